@@ -8,7 +8,6 @@ end shows it. Every move is on the disk before the method returns, or the outcom
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.catalogue import mark, tr
@@ -29,10 +28,11 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.games import KeptGame, Result, Started
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, begin_with_what_is_there, kind_of_next
+from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
 from game.rules import HardMode
 from game.session.ending import summary_of
 from game.session.entry import Entry
+from game.session.opening import new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
 from game.session.stopwatch import Stopwatch
@@ -142,13 +142,7 @@ class GameSession:
     def new_game(self, asked_for: Source | GameCode | None = None) -> Outcome:
         """Begin a game: a random one of the current variant unless another is asked for."""
         try:
-            if asked_for:
-                beginning = begin(self.variant, asked_for)
-            else:
-                from game.profile.repeats import recent_answers  # with SQLite
-
-                recent = partial(recent_answers, self.profile)
-                beginning = begin_with_what_is_there(self.variant, recent)
+            beginning = new_beginning(self.profile, self.variant, asked_for)
         except (GameCodeError, WordsError) as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.catalogue import tr, tr_plural
+from game.formats import long_date
 from game.match import Daily, GameCode, GameCodeError, Match
 from game.match.code import Source, Words
 from game.profile import Settings
@@ -101,13 +102,40 @@ def game_to_open(
     if saved:
         return Opening(saved._replace(next_kind=next_kind), problems)
     settings = replace(settings, **next_kind)
-    recent = partial(recent_answers, profile)
     if named:
-        beginning = begin(settings, asked_for, recent)
+        check_has_come(asked_for, profile.clock().date())
+        beginning = begin(settings, asked_for, partial(recent_answers, profile))
     else:
-        beginning = begin_with_what_is_there(settings, recent)
+        beginning = new_beginning(profile, settings)
     problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
     return Opening(ResumedGame.new(beginning.match)._replace(next_kind=next_kind), problems)
+
+
+def new_beginning(
+    profile: Profile, settings: Settings, asked_for: Source | GameCode | None = None
+) -> Beginning:
+    """Begin a game that is asked for, or one at random with answers that did not come lately.
+
+    Raises:
+        GameCodeError, WordsError: it cannot be begun, as the puzzle of a date to come.
+    """
+    if asked_for is None:
+        return begin_with_what_is_there(settings, partial(recent_answers, profile))
+    check_has_come(asked_for, profile.clock().date())
+    return begin(settings, asked_for)
+
+
+def check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
+    """Refuse the puzzle of a date to come, so that nobody has played it before others can.
+
+    A game of such a puzzle that is kept goes on, and can be replayed and reviewed.
+
+    Raises:
+        GameCodeError: it has not come yet.
+    """
+    source = asked_for.source if isinstance(asked_for, GameCode) else asked_for
+    if isinstance(source, Daily) and source.date > today:
+        raise GameCodeError(tr("That puzzle comes on {date}.", date=long_date(source.date)))
 
 
 def last_kind(profile: Profile, settings: Settings) -> dict[str, Any]:

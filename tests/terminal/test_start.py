@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from datetime import date
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,9 @@ import pytest
 
 from game import cli
 from game import terminal as front_end
+from game.match import Daily
+from game.profile import Settings
+from game.profile.setup import begin
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = TemporaryDirectory()
@@ -52,6 +56,16 @@ def test_an_answer_that_is_in_no_list_is_said_and_played() -> None:
     assert (said, status) == ("The answer isn't in the word list\n", 0)
     _, said, _ = terminal("--answer", "zzzzz,crane,yyyyy")
     assert said == "2 answers aren't in the word list\n"
+
+
+def test_the_puzzle_of_a_date_to_come_is_not_played_but_reviewed() -> None:
+    """It could be played years before its day."""
+    assert terminal("--daily", "9998-01-01") == ("", "That puzzle comes on 1 January 9998.\n", 2)
+    code = begin(Settings(), Daily(date(9998, 1, 1))).match.code.text
+    assert terminal("--code", code) == ("", "That puzzle comes on 1 January 9998.\n", 2)
+    done = run("review", code, "crane")
+    assert b"1. CRANE: " in done.stdout
+    assert done.returncode == 0
 
 
 def test_a_code_gives_the_same_game_again() -> None:

@@ -226,6 +226,17 @@ def test_a_code_is_played_and_a_mistyped_one_is_refused_at_its_field() -> None:
         assert pilot.match.code.text == text
 
 
+def test_the_code_of_a_puzzle_to_come_is_refused_at_its_field(tmp_path: Path) -> None:
+    with playing("robot", profile=profile_in(tmp_path)) as pilot:
+        before = pilot.match
+        open_page(pilot, Page.CODE)
+        pilot.write(begin(Settings(), Daily(date(2030, 1, 1))).match.code.text)
+        pilot.click_button(Action.START_NEW_GAME)
+        pilot.turn(300)
+        assert fault(pilot) == "That puzzle comes on 1 January 2030."
+        assert pilot.match is before
+
+
 def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() -> None:
     with playing("robot") as pilot:
         open_page(pilot, Page.CODE)

@@ -14,6 +14,7 @@ from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.journal import unfinished
+from game.session.opening import check_has_come
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.ui.actions import Action
@@ -186,7 +187,9 @@ def _start_code(desk: Desk, form: CustomGame) -> None:
         if not text:
             fault = tr("Enter a game code first")
         else:
-            begun = desk.show(desk.session.new_game(GameCode.parse(text)))
+            code = GameCode.parse(text)
+            check_has_come(code, today(desk.session.profile))  # what is wrong is said at the field
+            begun = desk.show(desk.session.new_game(code))
     except (GameCodeError, WordsError, ProfileError) as error:
         fault = str(error)
     if begun:

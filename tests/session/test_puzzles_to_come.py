@@ -1,0 +1,71 @@
+"""The puzzle of a date to come is not begun; a kept game of one goes on and is reviewed."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.match import Daily, GameCode, GameCodeError
+from game.profile import Settings
+from game.profile.profile import Profile
+from game.profile.setup import begin
+from game.session.opening import game_to_open
+from game.session.outcome import Change
+from game.session.recorder import GameRecorder
+from tests.profile.games import clock_of, profile_in
+from tests.session.test_game_session import Played
+
+TODAY, TOMORROW, LATER = date(2026, 11, 20), date(2026, 11, 21), date(2030, 1, 1)
+SAID = "That puzzle comes on 1 January 2030."
+
+
+def code_of(day: date) -> GameCode:
+    return begin(Settings(), Daily(day)).match.code
+
+
+def opened(profile: Profile, **options: object) -> GameCode:
+    return game_to_open(profile, Settings(), options, resume_last=True).game.match.code
+
+
+@pytest.mark.parametrize("resume_last", [False, True])
+@pytest.mark.parametrize("options", [{"daily": LATER}, {"code": code_of(LATER).text}])
+def test_a_start_does_not_begin_it(
+    tmp_path: Path, options: dict[str, object], resume_last: bool
+) -> None:
+    profile = profile_in(tmp_path)
+    with pytest.raises(GameCodeError, match=SAID):
+        game_to_open(profile, Settings(), options, resume_last=resume_last)
+    assert not profile.path.exists()
+
+
+def test_it_comes_at_midnight_of_the_players_calendar(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path, "2026-11-20T23:59:59+13:00")
+    assert opened(profile, daily=TODAY).source == Daily(TODAY)
+    with pytest.raises(GameCodeError, match="That puzzle comes on 21 November 2026"):
+        opened(profile, daily=TOMORROW)
+    clock_of(profile).go_on(seconds=1)
+    assert opened(profile, daily=TOMORROW).source == Daily(TOMORROW)
+
+
+@pytest.mark.parametrize("asked_for", [Daily(LATER), code_of(LATER)])
+def test_a_session_does_not_begin_it_and_its_game_stays(
+    tmp_path: Path, asked_for: Daily | GameCode
+) -> None:
+    game = Played(tmp_path, Settings())
+    game.play("CRANE")
+    before = game.session.match
+    outcome = game.session.new_game(asked_for)
+    assert (outcome.change, outcome.message) == (Change.REFUSED, SAID)
+    assert game.session.match is before
+    assert game.session.new_game(Daily(TODAY)).change is Change.REPLACED
+
+
+def test_a_kept_game_of_it_goes_on(tmp_path: Path) -> None:
+    """As of an earlier version, or of a time zone that is ahead."""
+    profile = profile_in(tmp_path)
+    answer = begin(Settings(), Daily(LATER)).match.guess("CRANE")
+    GameRecorder(profile).save(answer.match)  # type: ignore[union-attr]
+    for options in ({}, {"daily": LATER}):
+        game = game_to_open(profile, Settings(), options, resume_last=True).game
+        assert (game.match.code.source, game.match.guesses) == (Daily(LATER), ("CRANE",))
+        assert game.started
