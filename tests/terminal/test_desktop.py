@@ -137,6 +137,83 @@ def test_what_is_missing_for_links_is_named(data: Path, capsys: pytest.CaptureFi
     assert "install desktop-file-utils shared-mime-info" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("way", ["frozen", "of this very folder"])
+def test_what_is_shared_is_brought_by_packages_alone(
+    way: str, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desktop, "FROM_SOURCE", False)
+    monkeypatch.setattr(desktop, "FROZEN", way == "frozen")
+    environment = data.parent / "environment"
+    if way != "frozen":
+        monkeypatch.setenv("XDG_DATA_HOME", str(environment / "share"))
+    monkeypatch.setattr("sysconfig.get_path", lambda _: str(environment))
+    for name in desktop.SHARED:
+        path = environment / "share" / name
+        path.parent.mkdir(parents=True)
+        path.write_text("shared")
+        path.chmod(0o444)
+    before = {name: (environment / "share" / name).stat().st_ino for name in desktop.SHARED}
+    asked("install")
+    if way == "frozen":
+        assert all_files(data).keys() == NAMES
+    assert before == {name: (environment / "share" / name).stat().st_ino for name in desktop.SHARED}
+
+
+def test_files_for_desktops_can_be_read_by_them(data: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        asked("install")
+    finally:
+        os.umask(before)
+    assert {stat.S_IMODE((data / name).stat().st_mode) for name in NAMES} == {0o644}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs scripts")
+@pytest.mark.parametrize("status", [0, 1])
+def test_the_programs_that_make_indexes_are_run_and_may_fail(
+    status: int,
+    data: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    makers = {maker: folder for folder, (maker, _) in desktop.INDEXES.items()}
+    for maker in makers:
+        script = tmp_path / "bin" / maker
+        script.parent.mkdir(exist_ok=True)
+        script.write_text(f'#!/bin/sh\necho "$@" >> "{tmp_path}/{maker}"\necho no\nexit {status}\n')
+        script.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    icons = data / "icons" / "hicolor"
+    icons.mkdir(parents=True)
+    os.utime(icons, (1, 1))
+    assert asked("install")[0] == DONE
+    assert capfd.readouterr() == ("", "")  # what they say is for nobody
+    for maker, folder in makers.items():
+        assert (tmp_path / maker).read_text() == f"{data / folder}\n"
+    assert icons.stat().st_mtime > 1
+    assert asked("remove")[0] == DONE
+    for maker, folder in makers.items():
+        assert (tmp_path / maker).read_text() == f"{data / folder}\n" * 2
+    assert list(data.iterdir()) == []
+
+
+def test_indexes_with_something_of_others_stay(data: Path) -> None:
+    asked("install")
+    cache, types = data / "applications" / "mimeinfo.cache", data / "mime"
+    (types / "packages" / "other.xml").write_text("mine")
+    for content in (b"[MIME Cache]\ntext/plain=other.desktop;\n", desktop.EMPTY_INDEX):
+        cache.write_bytes(content)
+        (types / "globs2").write_text("globs")
+        asked("remove")
+        assert cache.exists() == (content != desktop.EMPTY_INDEX)
+        assert (types / "globs2").read_text() == "globs"
+        asked("install")
+    (types / "packages" / "other.xml").unlink()
+    asked("remove")
+    assert list(data.iterdir()) == []
+
+
 @pytest.mark.parametrize("system", desktop.LACKING)
 def test_systems_without_such_menus_say_so(
     system: str,

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from game.match import Daily, GameCode, HintTaken, HostKind, Match, Seed, TakenBack, Words
+from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, TakenBack, Words
 from game.profile import Settings
 from game.rules import HardMode
 from game.terminal.commands import IN_A_GAME, called
@@ -14,7 +14,7 @@ from game.terminal.display import is_word, side_by_side
 from game.terminal.finish import review_command
 from game.words import load
 from tests.languages.pseudo import pseudo_locale
-from tests.match.lists import FIVE
+from tests.match.lists import FIVE, word_list
 from tests.terminal.test_languages import bare_words
 from tests.terminal.transcripts import playing, shown
 
@@ -189,6 +189,68 @@ def test_boards_are_side_by_side_where_there_is_room_and_solved_ones_are_marked(
     assert "Board 3           Board 4\n" in out
     out, _ = shown(lines, playing(secret(*FOUR)), columns=20)
     assert "Board 1: solved\n" in out
+
+
+SMALL = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
+
+
+def block_after(guesses: list[str], match: Match) -> list[str]:
+    """Return the last lines that a terminal of twenty columns shows before a guess."""
+    out, _ = shown(guesses, playing(match), columns=20)
+    return out.rpartition("Guess ")[2].partition("Letters left")[0].splitlines()
+
+
+def test_of_several_boards_each_shows_what_is_known_of_it() -> None:
+    code = GameCode(source=Seed(1), length=4, boards=2, guesses=7, host=HostKind.ABSURDLE)
+    first = ["Board 1", "Known: ____", "Words left: 5"]
+    second = ["Board 2", "Known: ____", "Words left: 4"]
+    assert block_after([], Match.start(code, SMALL)) == [
+        *("1 of 7, 0 of 2", "solved", *first, "", *second)
+    ]
+    challenge = GameCode(
+        source=Words(("ELSE", "GOOD")), length=4, boards=2, guesses=7, host=HostKind.ABSURDLE
+    )
+    targets = block_after(["beta"], Match.start(challenge, SMALL))
+    assert targets[2:5] == ["Board 1", "Target: ELSE", "BETA  _-__"]
+    assert "Has: E" in targets
+    assert "Target: GOOD" in targets
+    easy = replace(
+        code, source=Words(("ELSE", "GOOD")), host=HostKind.HONEST, aids=frozenset({Aid.EASY})
+    )
+    assert block_after(["beta"], Match.start(easy, SMALL))[2:] == [
+        *("Board 1", "BETA  _-__", "3 words possible:", "ELSE", "FLEW", "HOPE"),
+        *("", "Board 2", "BETA  ____", "2 words possible:", "COOL", "GOOD"),
+    ]
+    honest = Match.start(replace(easy, aids=frozenset()), SMALL)
+    assert block_after(["flew"], honest)[2:] == [
+        *("Board 1", "FLEW  _*-_", "Known: _L__", "Has: EL"),
+        *("", "Board 2", "FLEW  ____", "Known: ____"),
+    ]
+    assert block_after(["flew", "else"], honest)[2:] == [
+        *("Board 1: solved", "ELSE  ****", "", "Board 2"),
+        *("FLEW  ____", "ELSE  ____", "Known: ____"),
+    ]
+
+
+def test_the_end_of_several_boards_has_all_rows_side_by_side() -> None:
+    out, _ = shown(["robot", "geese"], playing(secret("ROBOT", "GEESE")), columns=80)
+    end = out.rpartition("> geese\n")[2]
+    assert end.startswith(
+        "Board 1: solved   Board 2: solved\n"
+        "ROBOT  *****      ROBOT  _____\n"
+        "                  GEESE  *****\n"
+        "Answer 1: ROBOT, guess 1\n"
+    )
+
+
+def test_a_game_that_was_over_before_is_shown_with_its_end() -> None:
+    over = secret("ROBOT").make("robot").match  # type: ignore[union-attr]
+    at_a_terminal, _ = shown([""], playing(over), columns=80)
+    assert "Guess " not in at_a_terminal
+    assert at_a_terminal.splitlines()[2:5] == ["ROBOT  *****", "Answer: ROBOT", "Guesses: 1"]
+    through_pipes, _ = shown([], playing(over))
+    assert through_pipes.splitlines()[0] == "ROBOT  *****"
+    assert "Known: ROBOT" in through_pipes
 
 
 def test_colours_take_no_room() -> None:

@@ -6,11 +6,13 @@ from io import StringIO
 
 import pytest
 
-from game.match import Aid, GameCode, HostKind, Match, Seed, Words
+from game.match import Aid, GameCode, HintTaken, HostKind, Match, Move, Seed, TakenBack, Words
 from game.rules import HardMode
 from game.terminal.console import Console, suits_colours
+from game.terminal.play import read_move
 from game.words import WordList, with_own_words
 from tests.match.lists import FIVE, word_list
+from tests.profile.games import played
 from tests.terminal.sessions import play_unsaved
 from tests.terminal.transcripts import check, playing, shown
 
@@ -401,6 +403,33 @@ def test_a_sequence_shows_a_board_when_its_turn_comes() -> None:
         """,
         playing(match),
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("<", TakenBack()),
+        ("?", HintTaken(0)),
+        ("? ", HintTaken(0)),
+        ("?3", HintTaken(2)),
+        ("?  12", HintTaken(11)),
+        ("?0", HintTaken(-1)),
+        ("?123456789", HintTaken(123456788)),
+        ("?1234567890", "?1234567890"),
+        ("?\N{SUPERSCRIPT TWO}", "?\N{SUPERSCRIPT TWO}"),
+        ("?\N{ARABIC-INDIC DIGIT TWO}", "?\N{ARABIC-INDIC DIGIT TWO}"),
+        ("<<", "<<"),
+        ("crane", "crane"),
+    ],
+)
+def test_what_a_line_means(line: str, move: Move) -> None:
+    assert read_move(line, secret("ROBOT", "GEESE")) == move
+
+
+def test_a_question_mark_is_about_the_first_board_that_is_open() -> None:
+    match = played(secret("ROBOT", "GEESE"), "robot")
+    assert read_move("?", match) == HintTaken(1)
+    assert read_move("?", played(match, "geese")) == HintTaken(0)
 
 
 def test_hostile_lines_are_refused_and_shown_nowhere() -> None:

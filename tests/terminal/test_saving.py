@@ -132,6 +132,21 @@ def test_other_games_cannot_be_asked_for_beside_it(run: Run) -> None:
         run("--resume", "--seed", "1")
 
 
+def test_a_game_that_is_lost_ends_whatever_the_settings_say(run: Run, tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text("keep_going = true\n", encoding="utf-8")
+    options = ("--config", str(config), "--answer", "robot", "--guesses", "1")
+    shown, status = run(*options, typed="crane\nrobot\n")
+    assert shown.endswith(f"Answer: ROBOT\nGuesses: 1\nCode: {shown.rpartition('Code: ')[2]}")
+    assert status == 0
+    assert [game.result for game in run.games] == [Result.LOST]
+
+
+def test_a_day_s_backup_is_made_at_the_end(run: Run) -> None:
+    run("--answer", "robot", typed="crane\n")
+    assert len(list((run.folder / "backups").iterdir())) == 1
+
+
 @pytest.mark.parametrize("kind", ["a file is in the way", "a later version"])
 def test_a_profile_that_does_not_serve_is_told_once_and_the_game_goes_on(
     run: Run, kind: str, capsys: pytest.CaptureFixture[str]

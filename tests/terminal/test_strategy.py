@@ -73,10 +73,20 @@ def test_the_best_opener_is_found(lists: list[str]) -> None:
 def test_among_many_words_a_good_opener_is_found(
     lists: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strategy, "MANY", 7)
-    shown, status = run("tree", *lists)
-    assert status == 0
-    assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
+    for most in (8, 7):
+        worked = Terminal()
+        monkeypatch.setattr(strategy, "MANY", most)
+        monkeypatch.setattr("sys.stderr", worked)
+        shown, status = run("tree", *lists)
+        assert status == 0
+        assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
+        lines = dict.fromkeys(line[:-4] for line in worked.getvalue().split("\r"))
+        works = list(dict.fromkeys(line.partition(" [")[0] for line in lines if "[" in line))
+        finding = ["Finding an opener"] if most < 8 else []
+        assert works == [*finding, "Building the tree"]
+        if finding:
+            shares = [line[-4:] for line in worked.getvalue().split("\r") if "Finding" in line]
+            assert shares == ["  0%", " 33%", " 66%"]
 
 
 def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
