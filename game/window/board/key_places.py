@@ -15,6 +15,8 @@ LEAST_WIDTH = 24  # pixels; narrower keys cannot be hit
 LEAST_MARGIN = 3  # pixels at both ends of the keys, where the window is that narrow
 USUAL_WIDTH = 27  # pixels; what a key next to the boards has at the least
 LARGEST_NEXT_TO = 66  # the height at 100 % of a key next to the boards
+SLENDER = 2.0  # times as high as wide such a key is at the most
+LEAST_GAP = 3  # pixels; between two such keys
 NEXT_TO_WIDTH = 584  # at 100 %
 LEAST_LETTER, LARGEST_LETTER = 16, 30  # pixels, and at 100 %: the width of a letter of the strip
 SHARE_OF_GAP = 80  # of the keyboard's width: the widest gap between keys
@@ -99,9 +101,8 @@ def keys_right(area: Rect, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:
     handle = sizes.px(HANDLE)
     key, gap = _key_width(area.width, sizes.key_gap, rows)
     room = area.height - handle
-    high = min(
-        round(LARGEST_NEXT_TO * sizes.unit), (room + sizes.row_gap) // len(rows) - sizes.row_gap
-    )
+    most = max(LEAST_KEY, round(min(LARGEST_NEXT_TO * sizes.unit, SLENDER * key)))
+    high = min(most, (room + sizes.row_gap) // len(rows) - sizes.row_gap)
     height = len(rows) * (high + sizes.row_gap) - sizes.row_gap
     wide = min(area.width, _widest(rows) * (key + gap) - gap)
     left = area.x + (area.width - wide) // 2
@@ -110,9 +111,10 @@ def keys_right(area: Rect, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:
     return KeyPlaces(whole, _keys(whole, rows, key, high, gap, sizes.row_gap), handle=place)
 
 
-def least_right(sizes: Sizes, rows: Sequence[int]) -> int:
+def least_right(sizes: Sizes, rows: Sequence[int], *, close: bool = False) -> int:
     """Return the width that keys next to the boards need at the least."""
-    return _widest(rows) * (USUAL_WIDTH + sizes.key_gap) - sizes.key_gap
+    gap = min(LEAST_GAP, sizes.key_gap) if close else sizes.key_gap
+    return _widest(rows) * (USUAL_WIDTH + gap) - gap
 
 
 def most_right(sizes: Sizes) -> int:

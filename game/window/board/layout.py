@@ -33,6 +33,7 @@ BETWEEN_ROWS = 8  # of boards of an overview
 OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
 BELOW_NOTE = 8  # between a line above the boards and them
 SPARED_ROWS = 2  # of each board at the least, where the keyboard takes the room of others
+SMALL_TILE = 30  # at 100 %; next to smaller ones keys are closer to each other
 NEXT_TO_GAP = 28  # between the boards and the keys next to them
 
 
@@ -201,8 +202,11 @@ def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tupl
         above = header + sizes.margin
         area = Rect(area.x, above, area.width, area.bottom - above)
     gap = min(sizes.px(NEXT_TO_GAP), area.width // 32)
-    boards = Rect(area.x, area.y, area.width - gap - least_right(sizes, rows), area.height)
-    grid = _grid(boards, wishes, wishes.shape, sizes)
+    for close in (False, True):
+        wide = area.width - gap - least_right(sizes, rows, close=close)
+        grid = _grid(Rect(*area.topleft, wide, area.height), wishes, wishes.shape, sizes)
+        if grid.tile >= SMALL_TILE * sizes.plain:
+            break
     left = min(place.x for place in grid.places) - grid.label.width
     wide = max(place.right for place in grid.places) - left
     keyboard = min(most_right(sizes), area.width - gap - wide)
