@@ -7,7 +7,7 @@ the boards: the expected number of further guesses is about
     (open boards) + mean over them of 0.9 (1 - 1/n) + 0.3 log2 n
 
 with n words left on a board. The factors 0.9 and 0.3 were fitted by hand to games with four and
-eight boards on the lists of the original game (`python -m tests.bench.coach four`, `eight`).
+eight boards on the lists of the original game (`python -m tests.bench boards`).
 Others near them make little difference: in 200 games with four boards, factors from 0.7 to 1.1
 and from 0.2 to 0.4 took 6.91 to 6.94 guesses on average. No optimum is known for several boards.
 

@@ -24,16 +24,19 @@ PARTS = {
     "dialogs": "how long each dialog takes to come, in a window of 4K",
     "match": "guesses and Absurdle's answers; the terminal's start",
     "words": "loading the word lists, their size, and offensive words",
-    "profile": "keeping games, with 1,000 and 100,000 of them",
+    "profile": "keeping games, with 1,000, 10,000 and 100,000 of them",
     "jobs": "the longest frame during work on 1,000 to 100,000 kept games",
     "memory": "the window's memory after every dialog, after coach and review",
     "lasting": "a day of play in one process: memory, files, threads, the time of a game",
     "growth": "1 to 32 boards, 3 to 15 letters",
     "coach": "the coach's plans and how long it thinks",
+    "boards": "the coach on 2 to 32 boards, and beside the optimum on two",
+    "doddle": "the coach beside another solver, with --doddle",
     "reader": "what a screen reader costs, and waiting for one",
     "build": "the built folder's size and start",
 }
 ON_A_SCREEN = ("start", "build")
+WITH_LISTS = ("coach", "boards", "doddle")
 
 
 def main() -> int:
@@ -54,6 +57,12 @@ def main() -> int:
         metavar=("ANSWERS", "GUESSES"),
         help="the lists of the original game, for the coach's figures",
     )
+    parser.add_argument(
+        "--doddle",
+        type=Path,
+        metavar="PYTHON",
+        help="a Python that has doddle installed (see tests/bench/doddle.py)",
+    )
     parser.add_argument("--quick", action="store_true", help="fewer runs, less exact")
     options = parser.parse_args()
     unknown = set(options.parts) - set(PARTS)
@@ -68,9 +77,14 @@ def main() -> int:
         if part in ON_A_SCREEN and not (sys.platform == "linux" and shutil.which("Xvfb")):
             print("  left out: it needs Linux with Xvfb")
             continue
+        if part == "doddle" and not (options.doddle and options.lists):
+            print("  left out: it needs --doddle and --lists")
+            continue
         figures = figures_of(part)
-        if part == "coach":
+        if part in WITH_LISTS:
             figures = partial(figures, lists=options.lists)
+        if part == "doddle":
+            figures = partial(figures, python=options.doddle)
         told[part] = tell(figures(options.quick), before.get(part))
     every = [figure for part in told.values() for figure in part]
     missed = [each for each in every if each.limit is not None and each.value > each.limit]

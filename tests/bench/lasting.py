@@ -36,6 +36,7 @@ MEASURED = 10  # blocks of games before each mark, of which the median counts
 A_BLOCK = 50  # games
 TYPED = 50  # games, of which one is played in the window
 BETWEEN = 500  # games between two rounds of dialogs
+MEMORY = 110  # MiB, however many games were played
 WARM_UP = 4  # rounds of dialogs before the first game counts: what is drawn once is kept
 # What is drawn for each size is cached, and fonts are open files.
 SIZES = ((640, 480), (1280, 800), (800, 600), (1024, 768))
@@ -157,7 +158,8 @@ def figures(quick: bool) -> Iterator[Figure]:
     peer = f"game {first.games:,}"
     yield Figure("time of a game", last.time, "ms")
     yield Figure(f"time of a game: game {games:,}", last.time / first.time, "", 1.2, peer)
-    yield Figure("memory", last.memory, "MiB")
+    for each in held:
+        yield Figure(f"memory after {each.games:,} games", each.memory, "MiB", MEMORY)
     yield Figure(f"memory: game {games:,}", last.memory / first.memory, "", 1.1, peer)
     yield Figure("more open files", last.files - first.files, "", 0)
     yield Figure("more threads", last.threads - first.threads, "", 0)

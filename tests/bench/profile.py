@@ -1,4 +1,4 @@
-"""The profile with many games: keeping, statistics, history, start-up, export, backups."""
+"""The profile with more and more games: keeping, statistics, history, start-up, export, backups."""
 
 import os
 import subprocess
@@ -45,8 +45,10 @@ print((time.perf_counter() - start) * 1000)
 
 def figures(quick: bool) -> Iterator[Figure]:
     """Measure with few games and with many, and yield the figures."""
-    few, many = (1000, 20_000) if quick else (1000, 100_000)
+    few, some, many = (1000, 5000, 20_000) if quick else (1000, 10_000, 100_000)
     at_few = list(with_games(few))
+    yield from at_few
+    yield from with_games(some)
     at_many = list(with_games(many))
     yield from at_many
     for before, after in zip(at_few, at_many, strict=True):
