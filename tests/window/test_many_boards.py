@@ -17,7 +17,7 @@ from game.window.board.key_clues import Gone
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.order import FEWEST_LEFT, boards_in_order, words_left
-from game.window.board.overview import OverviewBoard
+from game.window.board.overview import OverviewBoard, PaneTitle
 from game.window.board.result import notes_of
 from game.window.board.tiles import Look
 from game.window.ui.actions import Action
@@ -350,7 +350,8 @@ def test_the_pane_scrolls_and_counts_what_is_out_of_view() -> None:
         pilot.play(*["jumbo", "fizzy"] * 15)
         first = group.pane.first_row
         assert first
-        assert pilot.hidden_rows == f"↑ {first} rows"
+        assert pilot.layer(PaneTitle).out_of_view == f"↑ {first}"
+        assert not pilot.hidden_rows
         pilot.app.scenes.top.scroll(2)
         assert group.pane.first_row == first - 2
         above = [label.above for label in pilot.board_labels]

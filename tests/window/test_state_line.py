@@ -9,7 +9,9 @@ from game.match import Daily, Seed
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.game_name import name_of_game
-from game.window.board.header import Header, longest_line, state_line
+from game.window.board.header import NAME, Header
+from game.window.board.labels import Labels
+from game.window.board.state_line import longest_line, state_line
 from game.window.board.toolbar import folds_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
@@ -122,7 +124,7 @@ def test_rows_out_of_view_push_no_words_below_the_buttons() -> None:
     with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
         pilot.resize(900, 500)
         pilot.play(*(word.lower() for word in pilot.match.words.answers[:12]))
-        assert pilot.hidden_rows
+        assert pilot.board_labels[0].above
         first = min(place.x for place in pilot.buttons.values())
         beside = pilot.look(pygame.Rect(first - 8, 2, 8, pilot.layout.header.height - 4))
         background = pygame.Color(*THEMES["dark"].background)
@@ -146,3 +148,78 @@ def test_no_word_of_it_is_behind_a_button(boards: int, language: str) -> None:
             first = min(place.x for place in pilot.buttons.values())
             for each in sheet.texts:
                 assert each.place.right <= first, (width, each.words)
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1900, 1000)], ids=str)
+def test_with_several_boards_the_state_comes_first_and_no_rows_are_counted_before_it(
+    size: tuple[int, int],
+) -> None:
+    """It began with "↑ 14 rows", which was true of one board alone."""
+    settings = Settings(boards=32, animation="off")
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.resize(*size)
+        pilot.play(*(word.lower() for word in pilot.match.words.answers[:25]))
+        words = words_drawn_in_header(pilot)
+        assert not pilot.hidden_rows
+        assert not [part for part in words if "↑" in part]
+        state = pilot.header.split(" · ")
+        assert words[-len(state) :] == state
+        above = [label.above for label in pilot.board_labels]
+        assert max(above) > 0
+
+
+def words_drawn_in_header(pilot: Pilot) -> list[str]:
+    """Return what is drawn at the left of the header, in parts."""
+    with remembering():
+        sheet = Sheet(pilot.window.size)
+        pilot.layer(Header).paint(sheet, pilot.window)
+    return [part for each in sheet.texts for part in each.words.split(" · ")]
+
+
+def test_boards_with_their_labels_at_the_left_say_which_rows_are_out_of_view() -> None:
+    """With 32 boards at 1280 × 800 only the header said it."""
+    settings = Settings(boards=32, animation="off")
+    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*(word.lower() for word in pilot.match.words.answers[:12]))
+        assert pilot.layout.grid.label.width
+        above = {label.above for label in pilot.board_labels if label.above}
+        assert above
+        with remembering():
+            sheet, labels = Sheet(pilot.window.size), pilot.layer(Labels)
+            fresh = Labels(THEMES["dark"], pilot.layout.grid.labels, at_left=True)
+            fresh.show(labels.labels)
+            fresh.paint(sheet, pilot.window)
+        assert {f"↑{rows}" for rows in above} <= {each.words for each in sheet.texts}
+
+
+@pytest.mark.parametrize("size", [(1152, 720), (1280, 800), (1366, 768)], ids=str)
+def test_the_name_of_the_program_stays_while_the_line_grows(size: tuple[int, int]) -> None:
+    """At 1280 × 800 it went when rows were out of view, or ten boards were solved."""
+    answers = [*"robot crane slate moist build pound chimp fjord".split()] * 4
+    with playing(*answers, settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        shown = set()
+        for word in ["lymph", *answers[:8], *["lymph"] * 4]:
+            if not pilot.over:
+                pilot.play(word)
+                shown.add(NAME in words_drawn_in_header(pilot))
+        assert len(shown) == 1
+    if size[0] >= 1280:
+        assert shown == {True}
+
+
+def test_pointing_at_it_says_what_its_figures_mean() -> None:
+    """Nothing said what is "to spare"."""
+    with playing("crane", "robot", settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slate")
+        pilot.point(200, 20)
+        pilot.wait(2000)
+        assert pilot.tooltip == (
+            "Boards to solve: 2\nGuesses left: 6\nTo spare, with one for each board: 4"
+        )
+        pilot.play("robot", "crane")
+        pilot.point(200, 21)
+        pilot.wait(2000)
+        assert not pilot.tooltip

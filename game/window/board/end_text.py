@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import tr
-from game.window.board.header import help_chip
+from game.window.board.state_line import help_chip
 from game.window.ui.text import Cut, Weight, elide, font, line_fits, text, text_width
 from game.window.ui.theme import BODY, RESULT, SMALL, Colour, Theme
 

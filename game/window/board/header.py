@@ -4,14 +4,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.catalogue import tr, tr_context, tr_plural
-from game.formats import SECOND, duration, listed
-from game.match import Match, Status
-from game.options import OPTIONS
+from game.formats import SECOND, duration
+from game.match import Match
 from game.rules import HardMode
-from game.window.board.chip import chip
 from game.window.board.game_name import BETWEEN, name_of_game
 from game.window.board.layout import Layout
+from game.window.board.state_line import help_chip, level_in_words, longest_line, with_help
 from game.window.ui.shapes import rounded
 from game.window.ui.text import (
     Cut,
@@ -24,114 +22,8 @@ from game.window.ui.text import (
     text,
     text_width,
 )
-from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme
-
-
-def state_line(match: Match, given_up: bool = False, level_shown: bool = False) -> str:
-    """Return the state of a game in a line, the most important first: the end may be cut.
-
-    `level_shown` says whether hard mode, where it is on, is among it.
-    """
-    playing = match.status is Status.PLAYING and not given_up
-    guess = match.guesses_made + 1 if playing else None
-    solved = sum(board.solved for board in match.boards)
-    return _line(match, guess, match.aided, solved, level_shown, guess and _spare(match, solved))
-
-
-def longest_line(match: Match) -> str:
-    """Return the longest line that the game may have, so that it keeps its place."""
-    code, boards = match.code, len(match.boards)
-    guess, spare = code.guesses or 100, (code.guesses or 0) - boards
-    return _line(match, guess, aided=True, solved=boards, level_shown=True, spare=max(0, spare))
-
-
-def _spare(match: Match, solved: int) -> int | None:
-    """Return how many guesses are left beyond one for each open board, None without a limit.
-
-    Where they no longer suffice, it is None as well: nobody needs to be told so.
-    """
-    total, boards = match.code.guesses, len(match.boards)
-    spare = total and total - match.guesses_made - (boards - solved)
-    return spare if spare is not None and spare >= 0 else None
-
-
-def level_in_words(level: HardMode) -> str:
-    """Return what a level of hard mode is called."""
-    return OPTIONS["hard_mode"].value_in_words(level.value)
-
-
-def with_help() -> str:
-    """Return what marks a game in which help was used."""
-    return tr_context("a game", "with help")
-
-
-def help_chip(theme: Theme, px: Px) -> pygame.Surface:
-    """Return the chip that marks a game in which help was used."""
-    return chip(with_help(), theme, px, theme.muted, theme.surface)
-
-
-def hidden_in_words(above: int, below: int) -> str:
-    """Return how many rows are out of view, where the wheel brings them into it.
-
-    >>> hidden_in_words(3, 0), hidden_in_words(1, 2), hidden_in_words(0, 0)
-    ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
-    """
-    return BETWEEN.join(
-        f"{sign} " + tr_plural("{count} row", "{count} rows", rows)
-        for sign, rows in (("↑", above), ("↓", below))
-        if rows
-    )
-
-
-def hidden_boards_in_words(above: int, below: int) -> str:
-    """Return how many boards are out of view, where the arrows bring them into it.
-
-    >>> hidden_boards_in_words(0, 17)
-    '↓ 17 boards'
-    """
-    return BETWEEN.join(
-        f"{sign} " + tr_plural("{count} board", "{count} boards", boards)
-        for sign, boards in (("↑", above), ("↓", below))
-        if boards
-    )
-
-
-def _line(
-    match: Match,
-    guess: int | None,
-    aided: bool,
-    solved: int,
-    level_shown: bool,
-    spare: int | None,
-) -> str:
-    code = match.code
-    boards, targets = len(match.boards), match.targets
-    parts = []
-    if boards > 1:
-        parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
-    if guess:
-        parts.append(_guess_in_words(guess, code.guesses, boards > 1))
-    if level_shown and code.hard_mode is not HardMode.OFF:
-        parts.append(level_in_words(code.hard_mode))
-    if aided:
-        parts.append(with_help())
-    if boards > 1 and spare is not None:
-        parts.append(tr_plural("{count} to spare", "{count} to spare", spare))
-    else:
-        parts.append(tr_plural("{count} letter", "{count} letters", code.length))
-    if targets:
-        words = listed(targets)
-        parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
-    return BETWEEN.join(parts)
-
-
-def _guess_in_words(guess: int, total: int | None, goes_on: bool) -> str:
-    """Return which guess it is, at the start of a line or within one."""
-    if total:
-        beginning = tr("Guess {guess} of {total}", guess=guess, total=total)
-        return tr("guess {guess} of {total}", guess=guess, total=total) if goes_on else beginning
-    return tr("guess {guess}", guess=guess) if goes_on else tr("Guess {guess}", guess=guess)
-
+from game.window.ui.theme import BODY, SMALL, TITLE, Theme
+from game.window.ui.tooltip import Tip
 
 WIDEST = "00:00:00"
 SMALLEST_TEXT = 11  # pixels
@@ -280,24 +172,44 @@ class Header:
         """Make it, without a game."""
         self._theme = theme
         self._layout = layout
-        self.name = self.short_name = self.state = self.hidden = ""
+        self.name = self.short_name = self.state = self.hidden = self.longest = self.in_full = ""
         self.area = layout.header
         self._several = bool(layout.strip)
 
-    def show(self, name: str, short: str, state: str, hidden: str = "") -> list[pygame.Rect]:
+    def show(
+        self,
+        name: str,
+        short: str,
+        state: str,
+        hidden: str = "",
+        longest: str = "",
+        in_full: str = "",
+    ) -> list[pygame.Rect]:
         """Show the name and the state of a game, and return what must be drawn again.
 
         Args:
             name: what the game is called.
             short: the same where there is hardly any room.
             state: how it is going.
-            hidden: which rows are out of view.
+            hidden: what is out of view.
+            longest: the longest that the state may be, so that the name of the program keeps its
+                place while it changes.
+            in_full: what the state means, for who points at it.
         """
-        shown = self.name, self.short_name, self.state, self.hidden
-        if (name, short, state, hidden) == shown:
+        self.in_full = in_full
+        shown = self.name, self.short_name, self.state, self.hidden, self.longest
+        if (name, short, state, hidden, longest) == shown:
             return []
         self.name, self.short_name, self.state, self.hidden = name, short, state, hidden
+        self.longest = longest
         return [self.area]
+
+    def tip_under(self, x: int, y: int) -> Tip | None:
+        """Return what the state of the game means if it is at a point, None for nothing."""
+        layout = self._layout
+        end = min((place.x for place in layout.buttons), default=layout.header.right)
+        words = pygame.Rect(0, 0, end - layout.px(SMALL_START), layout.header.height)
+        return Tip(self.in_full, words) if self.in_full and words.collidepoint(x, y) else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the strip within a rectangle."""
@@ -337,8 +249,7 @@ class Header:
         return round(px(BODY) * share), round(px(SMALL if in_two else BODY) * share)
 
     def _parts(self) -> list[str]:
-        parts = [self.hidden] if self.hidden else []
-        return [*parts, *self.state.split(BETWEEN)]
+        return [*self.state.split(BETWEEN), *([self.hidden] if self.hidden else [])]
 
     def _brand_width(self) -> int:
         px = self._layout.px
@@ -355,8 +266,10 @@ class Header:
         marked = len(plain) < len(parts)
         if marked:
             state += px(BEHIND_MARK) + help_chip(self._theme, px).get_width()
+        longest = text_width(self.longest, Weight.REGULAR, size)
         whole = name + px(BEHIND_MARK) + state
-        for brand_shown, needed in ((True, brand + whole), (False, whole)):
+        with_brand = brand + name + px(BEHIND_MARK) + max(state, longest)
+        for brand_shown, needed in ((True, with_brand), (False, whole)):
             if needed <= room:
                 return _Text(brand_shown, self.name, BETWEEN.join(plain), False, marked)
         size, small = self._sizes(True)

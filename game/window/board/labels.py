@@ -8,7 +8,7 @@ import pygame
 from game.catalogue import number, tr_context
 from game.window.board.board_view import BoardStatus
 from game.window.ui.shapes import lock
-from game.window.ui.text import Weight, line_fits, text
+from game.window.ui.text import Weight, fitting_size, line_fits, text, text_width
 from game.window.ui.theme import Theme
 
 TEXT_SHARE = 0.72  # of the height of a label
@@ -140,7 +140,7 @@ class Labels:
             yield rows, rows.get_rect(midright=place.midright)
 
     def _drawn_at_left(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
-        """Draw the number, and a sign below it."""
+        """Draw the number, and below it a sign, or how many rows of an open board are hidden."""
         size = max(8, min(round(place.width * 0.5), place.height // 3))
         figure = self.figure_of(label, size)
         middle = place.x + (place.width - 4) // 2
@@ -149,7 +149,11 @@ class Labels:
         if label.status is BoardStatus.WAITING:
             sign = lock(size, self._theme.muted)
         else:
-            sign = text(label.lines[-1], Weight.REGULAR, size, self._colour(label))
+            words = label.lines[-1] or label.rows_out_of_view[-1]
+            points = fitting_size(
+                size, 1, lambda points: text_width(words, Weight.REGULAR, points) <= place.width
+            )
+            sign = text(words, Weight.REGULAR, points, self._colour(label))
         yield sign, sign.get_rect(midtop=(middle, top.bottom))
 
     def _drawn_on_shelf(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ import pygame
 from game.catalogue import tr
 from game.rules.knowledge import UNKNOWN, known_word
 from game.window.board.board_view import NO_ROW, BoardStatus, BoardView
+from game.window.board.labels import Label
 from game.window.ui.text import Weight, text
 
 if TYPE_CHECKING:
@@ -115,27 +116,35 @@ class OverviewBoard(BoardView):
 
 
 class PaneTitle:
-    """The number of the board in the focus pane, and the line at the left of that."""
+    """The number of the board in the focus pane, its rows out of view, and the line at the left."""
 
     def __init__(self, theme: Theme, pane: Pane | None) -> None:
         self._theme = theme
         self._pane = pane
-        self.words = ""
+        self.words = self.out_of_view = ""
         self.area = pane.title.union(pane.line) if pane else pygame.Rect(0, 0, 0, 0)
 
-    def show(self, board: int) -> list[pygame.Rect]:
-        """Show the number of a board, by its index, and return what must be drawn again."""
-        words = tr("Board {number}", number=board + 1) if self._pane else ""
-        if words == self.words:
-            return []
-        self.words = words
-        return [self.area]
+    def show(self, board: int, above: int = 0, below: int = 0) -> list[pygame.Rect]:
+        """Show the number of a board, and return what must be drawn again.
+
+        Args:
+            board: its index.
+            above: how many of its rows are out of view above.
+            below: how many are below.
+        """
+        shown = self.words, self.out_of_view
+        self.words = tr("Board {number}", number=board + 1) if self._pane else ""
+        self.out_of_view = Label(board, BoardStatus.OPEN, 0, above, below).rows_out_of_view[0]
+        return [self.area] if shown != (self.words, self.out_of_view) else []
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the number and the line within a rectangle."""
         if not (self._pane and clip.colliderect(self.area)):
             return
         surface.fill(self._theme.line, self._pane.line)
-        place = self._pane.title
-        words = text(self.words, Weight.BOLD, round(place.height * TITLE_SHARE), self._theme.text)
+        place, tiles = self._pane.title, self._pane.grid.places[0]
+        size = round(place.height * TITLE_SHARE)
+        words = text(self.words, Weight.BOLD, size, self._theme.text)
         surface.blit(words, words.get_rect(center=place.center))
+        rows = text(self.out_of_view, Weight.REGULAR, size, self._theme.muted)
+        surface.blit(rows, rows.get_rect(midright=(tiles.right, place.centery)))

@@ -10,7 +10,6 @@ from game.formats import listed
 from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, found_boards, is_found
 from game.window.board.game_name import BETWEEN, name_of_daily
-from game.window.board.header import with_help
 from game.window.board.labels import FOUND, NOT_FOUND
 from game.window.board.praise import (
     Figure,
@@ -24,6 +23,7 @@ from game.window.board.praise import (
     was_close,
     won_in_words,
 )
+from game.window.board.state_line import with_help
 from game.window.board.toolbar import AFTER_DAILY, AT_THE_END
 from game.window.ui.actions import Action
 from game.words import definition, written

@@ -11,14 +11,7 @@ from game.window.board.celebration import Celebration
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.folding import folded_boards
 from game.window.board.grid import NO_GRID
-from game.window.board.header import (
-    Header,
-    TextLine,
-    hidden_boards_in_words,
-    hidden_in_words,
-    timer_place,
-    timer_words,
-)
+from game.window.board.header import Header, TextLine, timer_place, timer_words
 from game.window.board.key_clues import KeyboardState, state_of_keys
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Labels
@@ -33,6 +26,7 @@ from game.window.board.screen_layout import (
     rows_of_keys,
     shape_of,
 )
+from game.window.board.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
 from game.window.board.toolbar import folds_of
@@ -143,22 +137,27 @@ class PlayScreen:
             in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self.boards.labels(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
-        self.stage.touch_all(self._pane_title.show(model.focus))
+        above, below = self.boards.first_row, self.boards.rows_below
+        self.stage.touch_all(self._pane_title.show(model.focus, above, below))
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
-        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
-        if several and model.over:  # each board shows its answer, and needs no more
-            hidden = hidden_boards_in_words(*self.boards.out_of_view)
-        names = model.name, model.short_name
-        self.stage.touch_all(self._header.show(*names, self._state_of(model), hidden))
+        self._show_header(model)
         self._show_coach(model)
         self._show_buttons(model)
 
-    def _state_of(self, model: ViewModel) -> str:
-        """Return the state of the game, with hard mode where no button shows that it is on."""
-        in_view = folds_of(model.buttons)[self.layout.fold]
-        return model.header_line(level_shown=Action.HARD_MODE not in in_view)
+    def _show_header(self, model: ViewModel) -> None:
+        """Show the state of the game, with hard mode where no button shows that it is on.
+
+        With several boards each says which of its rows are out of view.
+        """
+        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
+        if len(model.match.boards) > 1:  # at the end each shows its answer, and needs no more
+            hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
+        level_shown = Action.HARD_MODE not in folds_of(model.buttons)[self.layout.fold]
+        state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
+        names, in_full = (model.name, model.short_name), model.header_in_full
+        self.stage.touch_all(self._header.show(*names, state, hidden, longest, in_full))
 
     def _order(self, model: ViewModel) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the boards in the order in which they are shown, and those that are folded."""
@@ -295,7 +294,8 @@ class PlayScreen:
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        self._hovered = self.boards.warning_under(x, y) or self._keyboard.tip_under(x, y)
+        tips = (part.tip_under(x, y) for part in (self._keyboard, self._header))
+        self._hovered = self.boards.warning_under(x, y) or next(filter(None, tips), None)
         if self._coach:
             self.stage.touch_all(self._coach.hover(x, y))
 

@@ -13,9 +13,9 @@ from game.profile.games import Result as Ended
 from game.session.ending import Ending
 from game.window.board.board_view import BoardStatus
 from game.window.board.game_name import BETWEEN, name_of_game, short_name_of_game
-from game.window.board.header import state_line
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
+from game.window.board.state_line import line_in_full, longest_line, state_line
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
 from game.window.ui.actions import Action
@@ -208,6 +208,18 @@ class ViewModel:
         if self.extra:
             return BETWEEN.join((tr("Extra rows"), line))
         return line
+
+    def longest_header_line(self, level_shown: bool = False) -> str:
+        """Return the longest line that this may become while the game is played."""
+        if self.paused or self.replay or self.over:
+            return ""
+        return longest_line(self.revealed, self.revealed.aided, level_shown)
+
+    @property
+    def header_in_full(self) -> str:
+        """What the figures of that line mean, empty text where they need no words."""
+        played = not (self.paused or self.replay or self.over or self.given_up)
+        return line_in_full(self.revealed) if played else ""
 
 
 def words_left(count: int, some: Sequence[str]) -> str:

@@ -236,9 +236,10 @@ def _many_boards() -> tuple[Block, ...]:
         Term(tr_context("keys", "# 1 2 {enter}", enter=enter), tr("Board 12")),
         _action(tr("Order: number, words left, greens"), Action.BOARD_ORDER),
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
-        tr("The cells at the top show every board. Click one to go there."),
-        # For translators: the signs on small boards, and on the keys with many boards.
-        tr("↑ 2: rows out of view. Thin lines: no clue. Marks under keys: other boards' clues."),
+        # For translators: cells show every board; "to spare" is in the line at the top.
+        tr("Click a cell at the top to see its board. To spare: guesses beyond one a board."),
+        # For translators: signs on small boards; and on keys: how many boards want the letter.
+        tr("↑ 2: rows out of view. Thin lines: no clue. Bars on keys: boards with the letter."),
     )
 
 
