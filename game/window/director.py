@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.
-OPENED_BY = {Action.ABOUT: Action.HELP, Action.SHARE_WORDS: Action.SHARE}
+OPENED_BY = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
 
 
 class Director:

@@ -110,7 +110,7 @@ def share(walk: Walk) -> None:
     pilot.wait()
     press(walk, "Ctrl+C")
     walk.look("share")
-    walk.pilot.perform(Action.SHARE_WORDS)
+    press(walk, "Right")
     walk.look("share, in words")
     walk.pilot.press("Escape", "Ctrl+C")
     pilot.perform(Action.SAVE_PICTURE)

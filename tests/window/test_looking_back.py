@@ -16,8 +16,8 @@ from game.profile.setup import begin
 from game.window.board.tiles import TilePainter
 from game.window.dialogs import share_dialog
 from game.window.dialogs.calendar_dialog import CalendarForm, standing
+from game.window.dialogs.game_picture import picture_of
 from game.window.dialogs.history_dialog import HistoryForm
-from game.window.dialogs.share_dialog import picture_of
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus
 from game.window.ui.motion import GRACE
@@ -236,10 +236,10 @@ def test_a_picture_is_saved_and_its_path_told(
         picture = pygame.image.load(tmp_path / "Pictures" / names[1])
         width, height = picture.get_size()
         green = THEMES["dark"].green
-        row = [tuple(picture.get_at((x, height - 30))[:3]) for x in range(width)]
+        row = [tuple(picture.get_at((x, height - 60))[:3]) for x in range(width)]
         assert green in row
         assert THEMES["dark"].yellow in [
-            tuple(picture.get_at((x, height - 100))[:3]) for x in range(width)
+            tuple(picture.get_at((x, height - 200))[:3]) for x in range(width)
         ]
 
 
@@ -255,6 +255,50 @@ def test_a_picture_that_cannot_be_saved_is_told(
         pilot.click_button(Action.SAVE_PICTURE)
         pilot.turn()
         assert pilot.toast.startswith(f"Couldn't save the image in {in_the_way} (")
+
+
+def test_a_picture_has_letters_only_where_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of the daily puzzle had its answer on it, which others still wanted to find."""
+    monkeypatch.setattr(share_dialog, "pictures_folder", lambda: tmp_path)
+    theme = THEMES["dark"]
+    with playing("robot", profile=profile_in(tmp_path / "profile")) as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        pilot.press("Ctrl+C")
+        colours = {}
+        for action in (Action.SAVE_PICTURE, Action.SAVE_WITH_LETTERS):
+            before = {*tmp_path.glob("*.png")}
+            pilot.click_button(action)
+            [path] = {*tmp_path.glob("*.png")} - before
+            picture = pygame.image.load(path)
+            assert picture.get_width() >= 700
+            tiles = picture.subsurface(picture.get_rect(top=140, height=picture.get_height() - 140))
+            inks = {tuple(theme.on_green), tuple(theme.on_yellow), tuple(theme.on_grey)}
+            size = tiles.get_size()
+            colours[action] = sum(
+                tuple(tiles.get_at((x, y))[:3]) in inks
+                for x in range(0, size[0], 2)
+                for y in range(0, size[1], 2)
+            )
+        assert colours[Action.SAVE_PICTURE] == 0
+        assert colours[Action.SAVE_WITH_LETTERS] > 500
+
+
+def test_four_boards_are_two_by_two_on_a_picture() -> None:
+    with playing("robot"):
+        match = begin(Settings(boards=4)).match
+        while match.status is Status.PLAYING:
+            match = played(match, match.boards[match.open_boards[0]].host.words[0])
+        picture = picture_of(match, TilePainter(THEMES["light"], corner_marks=False))
+        green = [
+            [tuple(picture.get_at((x, y))[:3]) == THEMES["light"].green for x in at_x]
+            for at_x in [range(0, picture.get_width(), 5)]
+            for y in range(picture.get_height() // 2, picture.get_height(), 5)
+        ]
+        right = [any(row[len(row) // 2 :]) for row in green]
+        assert any(right)  # the last row is not nearly empty
 
 
 @pytest.mark.parametrize(("boards", "length"), [(1, 3), (2, 15), (9, 5), (32, 5)])

@@ -151,15 +151,60 @@ def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyP
         pilot.play("robot", "crane")
         pilot.wait()
         pilot.press("Ctrl+C")
-        pilot.click_button(Action.SHARE_WORDS)
+        pilot.press("Right")
         code = pilot.match.code.text
         rows = "Board 1: solved on guess 1.\nBoard 2: solved on guess 2."
         assert copied[-1].endswith(f"2/7\n{rows}\n{code}")
         assert "Board 2: solved on guess 2." in pilot.dialog.text
-        pilot.click_button(Action.SHARE_LINE)
+        pilot.press("Right", "Right")  # there is nothing after the last
         assert copied[-1].endswith(f"2/7 · 2 of 2 solved · {code}")
         pilot.press("Escape")
         assert not pilot.dialog_open
+
+
+def test_the_way_that_is_shared_is_seen_and_there_is_a_way_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """ "In words" was called that after it was pressed, too, and the squares were gone."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(share_dialog, "copy", copy)
+    with playing("robot") as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        pilot.press("Ctrl+C")
+        for way, said in (("words", "Guess 2: 5 green"), ("squares", "🟩🟩🟩🟩🟩")):
+            assert pilot.gui.view
+            pilot.click(pilot.gui.view.parts[way])
+            pilot.turn()
+            assert said in copied[-1]
+            drawn = pilot.gui.view.drawn
+            assert drawn is not None and drawn.chosen == way
+            assert [*drawn.words.values()] == ["Squares", "Words"]
+
+
+def test_what_is_shared_is_in_the_middle_of_its_dialog() -> None:
+    """Two thirds at its right were empty."""
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        pilot.play("crane", "robot")
+        pilot.wait()
+        pilot.press("Ctrl+C")
+        assert pilot.gui.view
+        drawn = pilot.gui.view.drawn
+        assert drawn is not None
+        picture = drawn.picture
+        green = tuple(pilot.theme.green)
+        columns = [
+            x
+            for x in range(picture.get_width())
+            if any(tuple(picture.get_at((x, y))[:3]) == green for y in range(picture.get_height()))
+        ]
+        left, right = columns[0], picture.get_width() - columns[-1]
+        assert abs(left - right) < picture.get_width() // 20
 
 
 WRONG = ("slate", "crane", "crony", "blimp", "dumpy", "vodka")

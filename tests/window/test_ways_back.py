@@ -27,7 +27,8 @@ LEFT_OUT: set[Focus] = {
     *(Action.CLOSE_DIALOG, Action.START_CARD, Action.START_NEW_GAME, Action.RESUME_GAME),
     *(Action.ASSISTANT, Action.GIVE_UP, Action.PLAY_ON, Action.DROP, Action.PLAY_DAY),
     *(Action.TAKE_HELP, Action.EXPORT, Action.IMPORT, Action.RESTORE, Action.SAVE_PICTURE),
-    *(Action.SHARE_WORDS, Action.SHARE_LINE, Action.COPY_CODE, Action.COPY_LINK, Action.DAILY),
+    Action.SAVE_WITH_LETTERS,
+    *(Action.COPY_CODE, Action.COPY_LINK, Action.DAILY),
 }
 # Cards that lead to dialogs; in a narrow window what has buttons elsewhere has cards, too.
 CARDS = ("custom", "more", "CHALLENGE", "ENTER_CODE", "ASK_TO_GIVE_UP")

@@ -88,7 +88,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.review_dialog import ACTIONS
         case Action.SETTINGS | Action.SETTINGS_SECTION | Action.PLAY_IN_LANGUAGE:
             from game.window.dialogs.settings_dialog import ACTIONS
-        case Action.SHARE | Action.SHARE_WORDS | Action.SHARE_LINE | Action.SAVE_PICTURE:
+        case Action.SHARE | Action.SAVE_PICTURE | Action.SAVE_WITH_LETTERS:
             from game.window.dialogs.share_dialog import ACTIONS
         case Action.STATISTICS:
             from game.window.dialogs.statistics_dialog import ACTIONS

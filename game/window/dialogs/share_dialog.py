@@ -1,84 +1,182 @@
 """Sharing a game that is over: as text, or as an image."""
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
-from io import BytesIO
-from itertools import count
-from math import ceil, sqrt
-from pathlib import Path
+from types import MappingProxyType
+from typing import Self
 
 import pygame
 
-from game.catalogue import mark, tr, tr_context
-from game.formats import listed, reason_of
-from game.match import Board, Match
+from game.catalogue import mark, mark_context, tr, tr_context
+from game.formats import listed
+from game.match import Match
 from game.match.by_ear import clue_by_ear
-from game.profile.errors import ProfileError
-from game.profile.files import write_whole
 from game.profile.folders import pictures_folder
 from game.profile.sharing import KEYCAP, MISS, SQUARES, shared_in_words, shared_line, shared_text
 from game.rules import Clue
-from game.window.board.tiles import Face, TilePainter
+from game.window.board.tiles import TilePainter
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.game_picture import picture_of, save
 from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog
+from game.window.ui.choice_box import chosen_colours
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.page import Page
-from game.window.ui.shapes import rounded
+from game.window.ui.shapes import rounded, rounded_panel
 from game.window.ui.text import Weight, font, lines_of_code, text
-from game.window.ui.theme import BODY, SMALL, TITLE, Px, Theme, clue_colours
+from game.window.ui.theme import (
+    BODY,
+    BUTTON_CORNER,
+    PANEL_CORNER,
+    SMALL,
+    TITLE,
+    Px,
+    Theme,
+    clue_colours,
+)
 
 COPIED = mark("Copied. Paste it anywhere.")
-DIALOG, SQUARE = 480, 24  # how wide the dialog is, and a square of its text, at 100 %
 NOT_COPIED = mark("Couldn't copy. Here's the text:")
+DIALOG, SQUARE = 480, 24  # how wide the dialog is, and a square of its text, at 100 %
+PADDING, GAP = 16, 12
+SEGMENT, AROUND = 36, 18  # how high the choice of a way is, and the space around its words
+IN_SQUARES, IN_WORDS, IN_A_LINE = "squares", "words", "line"  # the ways to share a game as text
+WAY = "way"
+KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
+    {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
+)
+NAMES = {
+    IN_SQUARES: mark_context("share", "Squares"),
+    IN_WORDS: mark_context("share", "Words"),
+    IN_A_LINE: mark_context("share", "One line"),
+}
 
 
-def share_dialog(shared: str, copied: bool, several: bool = False) -> DrawnDialog:
-    """Return the dialog that shows the text to share.
+@dataclass(frozen=True, slots=True)
+class ShareForm(Form):
+    """A game as text, which has been copied, since it says so where clipboards fail.
 
-    Args:
-        shared: the text.
-        copied: whether the clipboard has the text.
-        several: whether the game has several boards, which can be shared in one line.
+    Attributes:
+        match: the game.
+        colour_blind: whether what is copied has the squares for the colour-blind.
+        way: how the text has it.
+        copied: whether the clipboard has that.
     """
-    line = ((Action.SHARE_LINE, tr("One line")),) if several else ()
-    buttons = (
-        (Action.SHARE_WORDS, tr_context("share", "In words")),
-        *line,
-        (Action.SAVE_PICTURE, tr("Save image")),
-        (Action.CLOSE_DIALOG, tr("Close")),
-    )
-    note = tr(COPIED if copied else NOT_COPIED)
-    return DrawnDialog(
-        tr("Share"),
-        partial(_preview, note, shared),
-        buttons,
-        f"{note}\n{shared}",
-        DIALOG,
-        gives_way=True,
-    )
+
+    match: Match
+    colour_blind: bool
+    way: str = IN_SQUARES
+    copied: bool = False
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to share the game: one line says something else only of several boards."""
+        return tuple(NAMES)[: 3 if len(self.match.boards) > 1 else 2]
+
+    @property
+    def shared(self) -> str:
+        """The text with the squares of the theme."""
+        forms: dict[str, Callable[[Match], str]] = {
+            IN_SQUARES: shared_text,
+            IN_WORDS: shared_in_words,
+            IN_A_LINE: shared_line,
+        }
+        return forms[self.way](self.match)
+
+    def copy(self) -> Self:
+        """Copy the text, and return the form that says so."""
+        squares = self.way == IN_SQUARES and self.colour_blind
+        shared = shared_text(self.match, colour_blind=True) if squares else self.shared
+        return replace(self, copied=copy(shared))
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after another way was chosen, which copies the text."""
+        ways = self.ways
+        if name == WAY:
+            name = ways[max(0, min(len(ways) - 1, ways.index(self.way) + by))]
+        return replace(self, way=name).copy()
+
+    def dialog(self) -> DrawnDialog:
+        """Return the form as it is to be shown."""
+        buttons = (
+            (Action.SAVE_WITH_LETTERS, tr("Save with letters")),
+            (Action.SAVE_PICTURE, tr("Save image")),
+            (Action.CLOSE_DIALOG, tr("Close")),
+        )
+        words = f"{self._note}\n{self.shared}"
+        return DrawnDialog(tr("Share"), self._draw, buttons, words, DIALOG, gives_way=True)
+
+    @property
+    def _note(self) -> str:
+        return tr(COPIED if self.copied else NOT_COPIED)
+
+    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
+        """Return the ways, and the text in the middle of a panel."""
+        page = Page(theme, px, width)
+        _draw_ways(page, self.ways, self.way)
+        _centre(page, self._note, px(BODY), Weight.REGULAR)
+        page.skip(GAP)
+        page.add(_preview(self.shared, theme, px, width))
+        page.skip(4)
+        names = {way: tr(NAMES[way]) for way in self.ways}
+        return page.drawn()._replace(keys=KEYS, chosen=self.way, words=names)
 
 
-def _preview(note: str, shared: str, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the text to share as a drawing: how it went, the squares, and the rest below."""
-    page = Page(theme, px, width)
-    page.say(note, BODY, theme.muted)
-    page.skip(12)
+def _draw_ways(page: Page, ways: tuple[str, ...], chosen: str) -> None:
+    """Draw the ways side by side in the middle, as the values of a form are."""
+    theme, px = page.theme, page.px
+    words = [tr(NAMES[way]) for way in ways]
+    inset, high, size = px(3), px(SEGMENT), px(BODY)
+    around = px(AROUND)
+    wide = max(font(Weight.BOLD, size).size(each)[0] for each in words) + 2 * around
+    wide = min(wide, (page.width - 2 * inset) // len(ways))
+    frame = (wide * len(ways) + 2 * inset, high)
+    left = (page.width - frame[0]) // 2
+    page.put(rounded(frame, px(BUTTON_CORNER), theme.surface, theme.line, px(1)), left)
+    ground, ink = chosen_colours(theme)
+    for index, (way, name) in enumerate(zip(ways, words, strict=True)):
+        part = pygame.Rect(left + inset + index * wide, inset, wide, high - 2 * inset)
+        if way == chosen:
+            page.put(rounded(part.size, px(BUTTON_CORNER - 3), ground), part.x, part.y)
+        drawn = text(name, Weight.BOLD, size, ink if way == chosen else theme.muted)
+        place = drawn.get_rect(center=part.center)
+        page.put(drawn, place.x, place.y)
+        page.offer_at(way, part)
+    page.height += high
+    page.skip(GAP)
+
+
+def _preview(shared: str, theme: Theme, px: Px, width: int) -> Drawn:
+    """Return the text to share on a panel: how it went, the squares, and the rest below."""
+    padding = px(PADDING)
+    room = width - 2 * padding
+    page = Page(theme, px, room)
     first, *lines = shared.replace("∞", tr_context("guesses", "unlimited")).split("\n")
-    page.say(first, TITLE, theme.text, Weight.BOLD)
+    _centre(page, first, px(TITLE), Weight.BOLD)
     page.skip(8)
     for line in lines:
         if set(line) & SIGNS.keys() - {" "}:
-            row = _row_of_squares(line, theme, px(SQUARE), width)
-            page.put(row, 0, words=_in_words(line))
+            row = _row_of_squares(line, theme, px(SQUARE), room)
+            page.put(row, (room - row.get_width()) // 2, words=_in_words(line))
             page.height += row.get_height()
         else:
             page.skip(4)
-            for piece in _broken(line, px(SMALL), width):
-                page.say(piece, SMALL, theme.muted)
-    page.skip(4)
-    return page.drawn()
+            for piece in _broken(line, px(SMALL), room):
+                _centre(page, piece, px(SMALL), Weight.REGULAR)
+    drawn = page.drawn()
+    size = (width, drawn.picture.get_height() + 2 * padding)
+    panel = rounded_panel(size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
+    panel.blit(drawn.picture, (padding, padding))
+    return drawn._replace(picture=panel)
+
+
+def _centre(page: Page, words: str, size: int, weight: Weight) -> None:
+    """Add words in the middle of a page, on as many lines as they need."""
+    colour = page.theme.text if weight is Weight.BOLD else page.theme.muted
+    lines = text(words, weight, size, colour, page.width)
+    page.put(lines, (page.width - lines.get_width()) // 2, words=words)
+    page.height += lines.get_height()
 
 
 def _broken(line: str, size: int, width: int) -> list[str]:
@@ -123,104 +221,23 @@ def _row_of_squares(line: str, theme: Theme, side: int, width: int) -> pygame.Su
     return row
 
 
-MARGIN, NAME, GAP = 24, 20, 4  # px, as all lengths here
-LARGEST_TILE, SMALLEST_TILE = 64, 20
-WIDTH = 1600  # how wide all boards together are, where tiles can be made smaller for it
-
-
-class PictureError(ProfileError):
-    """An image cannot be saved."""
-
-
-def picture_of(match: Match, painter: TilePainter) -> pygame.Surface:
-    """Return a picture of all boards of a game, with its name above them.
-
-    Args:
-        match: the game, which is over.
-        painter: draws the tiles.
-    """
-    # A game that was given up at once has no guesses.
-    rows = max(1, *(len(board.guesses) for board in match.boards))
-    # As many boards in a row as make the picture about as wide as it is high.
-    across = min(len(match.boards), ceil(sqrt(len(match.boards) * rows / match.code.length)))
-    fitting = WIDTH // (across * (match.code.length + 1)) - GAP
-    side = min(max(fitting, SMALLEST_TILE), LARGEST_TILE)
-    boards = [_board(board, (match.code.length, rows), painter, side) for board in match.boards]
-    step_x, step_y = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
-    unlimited = tr_context("guesses", "unlimited")  # the font has no sign for it
-    words = shared_text(match).partition("\n")[0].replace("∞", unlimited)
-    name = text(words, Weight.BOLD, NAME, painter.theme.text)
-    inner = across * step_x - side
-    width = max(inner, name.get_width()) + 2 * MARGIN
-    top = 2 * MARGIN + name.get_height()
-    down = ceil(len(boards) / across)
-    picture = pygame.Surface((width, top + down * step_y - side + MARGIN))
-    picture.fill(painter.theme.background)
-    picture.blit(name, name.get_rect(midtop=(width // 2, MARGIN)))
-    for index, board in enumerate(boards):
-        row, column = divmod(index, across)
-        picture.blit(board, ((width - inner) // 2 + column * step_x, top + row * step_y))
-    return picture
-
-
-def _board(board: Board, tiles: tuple[int, int], painter: TilePainter, side: int) -> pygame.Surface:
-    """Return the guesses of a board, on a surface with room for so many tiles in both ways."""
-    step = side + GAP
-    surface = pygame.Surface((tiles[0] * step - GAP, tiles[1] * step - GAP))
-    surface.fill(painter.theme.background)
-    for row, guess in enumerate(board.guesses):
-        for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-            tile = painter.face(Face(clue, letter), side)
-            surface.blit(tile, (place * step, row * step))
-    return surface
-
-
-def save(picture: pygame.Surface, folder: Path, name: str) -> Path:
-    """Save a picture as a new PNG file, and return its path.
-
-    Args:
-        picture: the picture.
-        folder: where to save it; it is made where there is none.
-        name: what distinguishes the file from others.
-
-    Raises:
-        PictureError: it cannot be saved there.
-    """
-    paths = (folder / f"verdigris-{name}{f'-{n}' if n > 1 else ''}.png" for n in count(1))
-    try:
-        path = next(path for path in paths if not os.path.lexists(path))
-        content = BytesIO()
-        pygame.image.save(picture, content, path.name)
-        write_whole(path, content.getvalue())
-    except (OSError, pygame.error) as error:
-        reason = reason_of(error)
-        message = tr("Couldn't save the image in {folder} ({reason})", folder=folder, reason=reason)
-        raise PictureError(message) from error
-    return path
-
-
 def share(desk: Desk) -> None:
     """Copy the game as text, and show the text, since clipboards fail."""
     if not desk.over:
         desk.say(tr("Finish the game to share it"))
         return
-    match = desk.match()
-    copied = copy(shared_text(match, colour_blind=desk.session.settings.colour_blind))
-    desk.gui.open(share_dialog(shared_text(match), copied, len(match.boards) > 1))
+    form = ShareForm(desk.match(), desk.session.settings.colour_blind)
+    desk.gui.open_form(form.copy())
 
 
-def _share_as(desk: Desk, form: Callable[[Match], str]) -> None:
-    """Copy the game in another form, and show that in the place of the one before."""
-    match = desk.match()
-    shared = form(match)
-    desk.gui.close()
-    desk.gui.open(share_dialog(shared, copy(shared), len(match.boards) > 1))
+def save_picture(desk: Desk, *, letters: bool = False) -> None:
+    """Save an image of the boards, and say where it is.
 
-
-def save_picture(desk: Desk) -> None:
-    """Save an image of the boards, and say where it is."""
+    It has letters only where that is asked for: others may still want to play the puzzle.
+    """
     session = desk.session
-    picture = picture_of(desk.match(), TilePainter(desk.theme(), session.settings.marks_shown))
+    painter = TilePainter(desk.theme(), session.settings.marks_shown)
+    picture = picture_of(desk.match(), painter, letters=letters)
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
         desk.say(tr("Image saved to {path}", path=path))
@@ -228,7 +245,6 @@ def save_picture(desk: Desk) -> None:
 
 ACTIONS: Handlers = {
     Action.SHARE: share,
-    Action.SHARE_WORDS: lambda desk: _share_as(desk, shared_in_words),
-    Action.SHARE_LINE: lambda desk: _share_as(desk, shared_line),
     Action.SAVE_PICTURE: save_picture,
+    Action.SAVE_WITH_LETTERS: partial(save_picture, letters=True),
 }

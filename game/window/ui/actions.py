@@ -81,8 +81,6 @@ class Action(Enum):
     SETTINGS = auto()
     SETTINGS_SECTION = auto()
     SHARE = auto()
-    SHARE_WORDS = auto()
-    SHARE_LINE = auto()
     NEXT_GAME = auto()
     HELP = auto()
     WELCOME = auto()
@@ -99,6 +97,7 @@ class Action(Enum):
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
+    SAVE_WITH_LETTERS = auto()
     MEANINGS = auto()
     TO_BEGIN = auto()
     STEP_BACK = auto()
@@ -203,7 +202,9 @@ INFO: dict[Action, ActionInfo] = {
         mark("Review"), mark("See how much was skill and how much was luck"), "Ctrl+R"
     ),
     Action.SHARE: ActionInfo(mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C"),
-    Action.SAVE_PICTURE: ActionInfo(mark("Save image"), mark("Save the boards as an image")),
+    Action.SAVE_PICTURE: ActionInfo(
+        mark("Save image"), mark("Save the boards as an image, spoiler-free")
+    ),
     Action.MEANINGS: ActionInfo(mark("Meanings"), mark("See what the words mean"), "Ctrl+W"),
     Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
     Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),

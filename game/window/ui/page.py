@@ -114,6 +114,12 @@ class Page:
             self._said.append(words)
         self._pieces.append((picture, (left, self.height + down)))
 
+    def add(self, drawn: Drawn) -> None:
+        """Add a drawing with what it says, at the left."""
+        self._said += drawn.said
+        self._pieces.append((drawn.picture, (0, self.height)))
+        self.height += drawn.picture.get_height()
+
     def offer(self, name: str, top: int) -> None:
         """Let what was added last, from `top` on, be chosen by a name."""
         self._places[name] = pygame.Rect(0, top, self.width, self.height - top)
