@@ -34,19 +34,35 @@ def hand_over(folder: Path, request: Request) -> bool:
         folder: where the games are.
         request: what was asked for.
     """
+    return answer_to(folder, request) == TAKEN
+
+
+def answer_to(folder: Path, request: Request) -> bytes | None:
+    """Return what the window that is open answers to a request.
+
+    Args:
+        folder: where the games are.
+        request: what was asked for.
+
+    Returns:
+        `TAKEN` or `REFUSED`; nothing at all where the window hangs, None where nobody listens.
+    """
     path = folder / NAME
     if not _is_own(path):
-        return False
+        return None
     with suppress(OSError, UnicodeEncodeError), _new_socket() as connection:
         end = monotonic() + 2 * PATIENCE
-        with _address(path) as address:
-            connection.connect(address)
+        try:
+            with _address(path) as address:
+                connection.connect(address)
+        except (ConnectionRefusedError, FileNotFoundError):
+            return None
         _wait_until(end, connection)
         connection.sendall(str(request).encode())
         connection.shutdown(socket.SHUT_WR)
         _wait_until(end, connection)
-        return connection.recv(len(REFUSED)) == TAKEN
-    return False
+        return connection.recv(len(REFUSED))
+    return b""
 
 
 def _new_socket() -> socket.socket:

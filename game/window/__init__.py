@@ -31,14 +31,19 @@ def start(options: Mapping[str, Any]) -> int:
     asked = {name: options[name] for name in options.keys() - {"command", "request", "new_window"}}
     if asked.get("config") == CONFIG:
         del asked["config"]
-    if not options.get("new_window"):
+    folder = second_start.folder_of_games(asked.get("profile"))
+    claim = second_start.Claim(folder)
+    if folder and not options.get("new_window"):
         bare = asked.keys() <= {"profile"}
         wanted = request or (Request(Kind.WINDOW) if bare else None)
-        if wanted and second_start.is_handed_over(wanted, asked.get("profile")):
+        if wanted and second_start.is_handed_over(wanted, folder, claim):
             return 0
     from game.window.platform import opening_picture
 
     shown = not asked and opening_picture.show()
     from game.window.startup import run  # behind the picture
 
-    return run(asked, shown=shown, request=request)
+    try:
+        return run(asked, shown=shown, request=request, claim=claim)
+    finally:
+        claim.release()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.links import Kind, Request
+from game.window.platform.second_start import Claim
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
 
 
 class Requests:
-    """The requests that wait for the window, and the socket that more come through."""
+    """The requests that wait for the window, and the socket that more come through.
+
+    Attributes:
+        claim: the right to take those of later starts, which ends where none can come.
+    """
 
     def __init__(self, director: Director, wake: Callable[[], None]) -> None:
         """Wait for requests.
@@ -33,6 +38,7 @@ class Requests:
         self._wake = wake
         self._waiting: deque[Request] = deque()
         self._listener: Listener | None = None
+        self.claim = Claim()
 
     def listen(self, folder: Path) -> None:
         """Take what later starts hand over.
@@ -43,9 +49,13 @@ class Requests:
         from game.profile.files import make_folder
         from game.profile.handover import Listener  # only now that everything is seen
 
+        if self.claim.elsewhere:
+            return
         with suppress(OSError):  # where there can be no games, there is nothing to hand over
             make_folder(folder)
             self._listener = Listener(folder, self.add)
+        if not (self._listener and self._listener.listens):
+            self.claim.release()  # else later starts would wait
 
     def add(self, request: Request) -> None:
         """Have a request opened soon, from any thread."""
@@ -84,6 +94,7 @@ class Requests:
         if self._listener:
             self._listener.close()
             self._listener = None
+        self.claim.release()
 
 
 def _raise_window() -> None:

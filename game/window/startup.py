@@ -30,6 +30,7 @@ from game.window.platform import wishes
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.opening_picture import OpeningPicture
 from game.window.platform.place_file import place_file, read_place, write_place
+from game.window.platform.second_start import Claim
 from game.window.ui.palette import chosen
 from game.window.ui.text import font_problems
 from game.words import WordsError
@@ -40,14 +41,22 @@ NO_THREAD = "start new thread"  # what Python says where the system allows none
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
-def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | None = None) -> int:
+def run(
+    options: Mapping[str, Any],
+    *,
+    shown: bool = False,
+    request: Request | None = None,
+    claim: Claim | None = None,
+) -> int:
     """Play until the window is closed, and return the exit status.
 
     Args:
         options: what the command line says, by name.
         shown: whether the window is open already, with a picture of what is to come.
         request: what a link or a file asks for, which is opened as soon as it can be.
+        claim: the right to take what later starts ask for.
     """
+    claim = claim or Claim()
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = read_settings(files)
     if not getattr(pygame, "IS_CE", False):
@@ -85,6 +94,7 @@ def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | N
         return 130
     except (GameCodeError, WordsError) as error:
         complain([error])
+        claim.release()
         if not options:  # as by a double click, where no console shows it
             show_in_window(tr("Verdigris couldn't start a game"), str(error), settings)
         return 2
@@ -97,6 +107,7 @@ def run(options: Mapping[str, Any], *, shown: bool = False, request: Request | N
             file=sys.stderr,
         )
         return 1
+    application.requests.claim = claim
     if request:
         application.requests.add(request)
     # Only now that there is a window: a start that fails leaves everything as it was.

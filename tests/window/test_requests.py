@@ -140,14 +140,15 @@ PLAIN = {"command": "play", "config": CONFIG}
     ],
 )
 def test_which_starts_are_for_the_window_that_is_open(
-    options: dict[str, Any], handed: str | None, monkeypatch: pytest.MonkeyPatch
+    options: dict[str, Any], handed: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = []
 
-    def hand_over(request: Request, _folder: Path | None) -> bool:
+    def hand_over(request: Request, *_: object) -> bool:
         taken.append(str(request))
         return True
 
+    monkeypatch.setattr(second_start, "folder_of_games", lambda chosen: tmp_path)
     monkeypatch.setattr(second_start, "is_handed_over", hand_over)
     monkeypatch.setattr("game.window.startup.run", lambda *_, **__: 7)
     monkeypatch.setattr("game.window.platform.opening_picture.show", lambda: False)

@@ -1,0 +1,266 @@
+"""Two starts at the same moment: one window, whoever is first, and none is ever refused."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+
+from game import window
+from game.links import Kind, Request
+from game.profile.handover import NAME, Listener
+from game.window.platform import second_start
+from game.window.platform.second_start import STARTING, Claim, folder_of_games, is_handed_over
+from game.window.requests import Requests
+
+pytest.importorskip("fcntl", reason="needs locks of folders")
+WINDOW, DAILY = Request(Kind.WINDOW), Request(Kind.DAILY)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with TemporaryDirectory() as name:  # whose path is short, as that of a socket must be
+        yield Path(name)
+
+
+class Clock:
+    """A clock that goes on by what is waited, and does something at some of the waits."""
+
+    def __init__(self, **at: Any) -> None:
+        self.time, self.waits = 0.0, 0
+        self._at = at
+
+    def __call__(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
+        self.waits += 1
+        if do := self._at.get(f"wait_{self.waits}"):
+            do()
+
+
+def handed(folder: Path, claim: Claim, clock: Clock, request: Request = DAILY) -> bool:
+    return is_handed_over(request, folder, claim, clock.sleep, clock)
+
+
+def handed_in(clock: Clock, request: Request, folder: Path, claim: Claim) -> bool:
+    return handed(folder, claim, clock, request)
+
+
+def stale_socket(folder: Path) -> None:
+    """Leave a socket as a window that was killed does."""
+    with socket.socket(socket.AF_UNIX) as crashed:
+        crashed.bind(str(folder / NAME))
+        crashed.listen()
+
+
+# The claim --------------------------------------------------------------------------------
+
+
+def test_one_start_has_the_claim_and_leaves_no_file(folder: Path) -> None:
+    first, second = Claim(folder), Claim(folder)
+    assert (first.elsewhere, second.elsewhere) == (False, True)
+    assert first.take()
+    assert not second.take()
+    first.release()
+    assert second.take()
+    assert not second.elsewhere
+    assert list(folder.iterdir()) == []
+    second.release()
+    second.release()
+    assert not second.take()
+
+
+def test_the_claim_of_a_process_that_was_killed_is_free(folder: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path\n"
+        "from game.window.platform.second_start import Claim\n"
+        "claim = Claim(Path(sys.argv[1])); print(claim.elsewhere, flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(folder)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as first:
+        assert first.stdout
+        assert first.stdout.readline() == "False\n"
+        assert Claim(folder).elsewhere
+        first.kill()
+        first.wait(timeout=30)
+        claim = Claim(folder)
+        assert not claim.elsewhere
+        claim.release()
+
+
+def test_the_folder_of_the_first_start_of_all_is_made_for_the_player_alone(folder: Path) -> None:
+    claim = Claim(folder / "share" / "verdigris")
+    assert claim.take()
+    assert (folder / "share" / "verdigris").stat().st_mode & 0o077 == 0
+    claim.release()
+
+
+def test_where_nothing_can_be_locked_nothing_is_claimed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "file").touch()
+    for nothing in (Claim(), Claim(folder / "file"), Claim(folder / "file" / "deeper")):
+        assert not nothing.elsewhere
+        assert not nothing.take()
+    taken = Claim(folder)
+
+    def no_locks(*_: object) -> None:
+        raise OSError("no locks available")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    assert not Claim(folder).elsewhere
+    monkeypatch.setattr(second_start, "fcntl", None)
+    assert not Claim(folder).elsewhere
+    taken.release()
+
+
+# Handing over -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale: bool) -> None:
+    """Two starts within 0.3 s opened two windows."""
+    taken: Queue[Request] = Queue()
+    listeners: list[Listener] = []
+    if stale:
+        stale_socket(folder)
+    first, second = Claim(folder), Claim(folder)
+    clock = Clock(wait_3=lambda: listeners.append(Listener(folder, taken.put)))
+    assert handed(folder, second, clock)
+    assert clock.waits == 3
+    assert taken.get(timeout=30) == DAILY
+    listeners[0].close()
+    first.release()
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_a_start_goes_on_where_the_first_one_failed(folder: Path, stale: bool) -> None:
+    if stale:
+        stale_socket(folder)
+    first, second = Claim(folder), Claim(folder)
+    clock = Clock(wait_2=first.release)
+    assert not handed(folder, second, clock)
+    assert clock.waits == 2
+    assert not second.elsewhere  # it is the first one now
+    assert Claim(folder).elsewhere
+    second.release()
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_no_start_waits_for_ever(folder: Path, stale: bool) -> None:
+    if stale:
+        stale_socket(folder)
+    first, second = Claim(folder), Claim(folder)
+    clock = Clock()
+    assert not handed(folder, second, clock)
+    assert STARTING <= clock.time < STARTING + 1
+    first.release()
+
+
+def test_without_a_claim_elsewhere_nothing_is_waited_for(folder: Path) -> None:
+    stale_socket(folder)
+    for claim in (Claim(folder), Claim()):
+        clock = Clock()
+        assert not handed(folder, claim, clock)
+        assert clock.waits == 0
+        claim.release()
+
+
+def test_a_window_that_refuses_is_asked_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = Claim(folder), Claim(folder)
+    listener = Listener(folder, lambda _: pytest.fail("not this one"))
+    clock = Clock()
+    assert not handed(folder, second, clock, Request(Kind.FILE, "nowhere"))
+    assert clock.waits == 0
+    listener.close()
+    first.release()
+
+
+def test_two_starts_at_the_same_moment_open_one_window(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: Queue[Request] = Queue()
+    runs: list[Claim] = []
+    options = {"profile": folder}
+
+    def run(*_: object, claim: Claim, **__: object) -> int:
+        """Start once more before the window listens."""
+        runs.append(claim)
+        listeners: list[Listener] = []
+        clock = Clock(wait_2=lambda: listeners.append(Listener(folder, taken.put)))
+        monkeypatch.setattr(second_start, "is_handed_over", lambda *of: handed_in(clock, *of))
+        assert window.start(options) == 0
+        listeners[0].close()
+        return 7
+
+    monkeypatch.setattr("game.window.startup.run", run)
+    assert window.start(options) == 7
+    assert len(runs) == 1
+    assert taken.get(timeout=30) == WINDOW
+    assert "open already" in capsys.readouterr().out
+    again = Claim(folder)
+    assert not again.elsewhere  # it was released at the end
+    again.release()
+
+
+def test_the_folder_of_games_is_the_one_that_is_chosen(folder: Path) -> None:
+    assert folder_of_games(folder) == folder
+    own = folder_of_games(None)
+    assert own
+    assert own.name == "verdigris"
+
+
+# The window -------------------------------------------------------------------------------
+
+
+def requests_of(claim: Claim) -> Requests:
+    requests = Requests(None, lambda: None)  # type: ignore[arg-type]
+    requests.claim = claim
+    return requests
+
+
+def test_a_window_claims_until_it_is_closed(folder: Path) -> None:
+    requests = requests_of(Claim(folder))
+    requests.listen(folder)
+    assert Claim(folder).elsewhere
+    assert (folder / NAME).exists()
+    requests.close()
+    again = Claim(folder)
+    assert not again.elsewhere
+    assert not (folder / NAME).exists()
+    again.release()
+
+
+def test_a_window_that_cannot_listen_claims_nothing(folder: Path) -> None:
+    (folder / NAME).write_text("mine")
+    requests = requests_of(Claim(folder))
+    requests.listen(folder)
+    again = Claim(folder)
+    assert not again.elsewhere
+    again.release()
+    requests.close()
+
+
+def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
+    stale_socket(folder)
+    first = Claim(folder)
+    second = requests_of(Claim(folder))
+    second.listen(folder)
+    own = requests_of(first)
+    own.listen(folder)  # which finds the place free
+    assert Claim(folder).elsewhere
+    own.close()
+    second.close()
