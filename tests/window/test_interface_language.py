@@ -7,6 +7,7 @@ import pytest
 from game import catalogue
 from game.profile import Settings
 from game.window import director
+from game.window.ui.actions import Action
 from tests.languages.drawn import remembering
 from tests.languages.pseudo import CODE, Pseudo
 from tests.languages.walk import Walk, bare
@@ -73,3 +74,20 @@ def test_everything_in_view_is_in_the_new_language_and_then_as_before(
         pilot.change_settings(interface="en")
         think(pilot)
         assert texts(pilot) == english
+
+
+@pytest.mark.parametrize(("width", "boards"), [(1229, 32), (1180, 4), (1110, 1)])
+def test_buttons_have_their_names_while_the_text_has_room_in_two_lines(
+    width: int, boards: int
+) -> None:
+    """With several boards, the coach and hard mode went into the menu of a window 1229 px wide."""
+    catalogue.choose("es")
+    words = ("crane", "robot", "light", "mount", *["plumb"] * 28)[:boards]
+    settings = Settings(animation="off", interface="es", boards=boards)
+    with playing(*words, settings=settings) as pilot:
+        pilot.resize(width, 760)
+        assert pilot.layout.fold == 0
+        assert not pilot.layout.icons_only
+        assert Action.COACH in pilot.buttons
+        pilot.resize(width - 200, 760)
+        assert Action.COACH not in pilot.buttons

@@ -60,7 +60,8 @@ def arrange(
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
-        text_widths: the width that the header's text needs, in one line and in two, at 100 %.
+        text_widths: the width that the header's text needs, next to all the buttons and next to
+            fewer, at 100 %.
         cells: how many cells the strip of boards has, 0 for no strip.
         folds: the widths of fewer and fewer buttons, where not all have room.
         keyboard: whether the player wants the keyboard, None for where there is room for it.

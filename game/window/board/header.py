@@ -133,14 +133,34 @@ LINES_HIGH = 1.25  # of two lines of text: a share of their sizes together
 WIDE = 480  # pixels; in wider windows the mark has more space around it
 
 
-def text_widths(match: Match) -> tuple[int, int]:
-    """Return the width of what the header says first, in one line and in two, at 100 %."""
+class TextWidths(NamedTuple):
+    """How much width the header's text needs, at 100 %.
+
+    Attributes:
+        one: for what it says first in one line, behind the name of the program.
+        two: for all that it may say in two lines.
+        least: for what it says first in two lines.
+    """
+
+    one: int
+    two: int
+    least: int
+
+
+def text_widths(match: Match) -> TextWidths:
+    """Return how much width the header's text needs in a game, however far that is."""
     mark = START + 3 * (SQUARE + SQUARE_GAP) + BEHIND_MARK
     brand = text_width(NAME, Weight.BOLD, TITLE) + 2 * BEHIND_NAME
     name = text_width(name_of_game(match.code), Weight.BOLD, BODY)
-    first = longest_line(match).split(BETWEEN)[: 1 + (len(match.boards) > 1)]
+    line = longest_line(match)
+    first = line.split(BETWEEN)[: 1 + (len(match.boards) > 1)]
     state = text_width(BETWEEN.join(first), Weight.REGULAR, BODY)
-    return mark + brand + name + BEHIND_MARK + state + END, mark + max(name, state // 2) + END
+    whole = text_width(line, Weight.REGULAR, SMALL)
+    return TextWidths(
+        mark + brand + name + BEHIND_MARK + state + END,
+        mark + max(name, whole) + END,
+        mark + max(name, state // 2) + END,
+    )
 
 
 class _Text(NamedTuple):

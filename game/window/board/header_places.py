@@ -54,7 +54,7 @@ def header_buttons(
         header: the strip along the top.
         sizes: of everything in the window.
         ways: the widths of all buttons at 100 %, then those of fewer and fewer.
-        text: how wide the text at the left is at 100 %: all of it in one line, and in two.
+        text: how wide the text at the left is at 100 %: next to all buttons, and next to fewer.
         over: whether the game is over, so that fewer buttons may have words in a lower header too.
     """
     unit, high = sizes.unit, sizes.chrome == sizes.unit

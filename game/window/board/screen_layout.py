@@ -118,7 +118,7 @@ def layout_of(
         panel_shown=model.over,
         note_shown=not model.over and Aid.EASY in model.match.code.aids,
         side_shown=model.coached and not model.over,
-        text_widths=text,
+        text_widths=(min(text.one, text.two), text.least),
         cells=every if shape.numbered and not model.over else 0,
         folds=tuple(
             tuple(widths_of(some, fold))
@@ -132,7 +132,7 @@ def layout_of(
     )
     if room.shown:
         layout = layout._replace(grid=layout.grid.of_first(room.shown))
-    return with_names_in_full(layout, model.buttons, text[0])
+    return with_names_in_full(layout, model.buttons, text.one)
 
 
 def boards_in_a_row(
