@@ -267,3 +267,42 @@ def test_enter_has_a_sign_where_its_name_would_be_too_small_to_read(
             assert all(points >= 12 for points in names), size
             assert names or size[0] < 480 or boards > 1
         written.clear()
+
+
+# With many boards ---------------------------------------------------------------------------
+
+MANY = ("first", *"robot crane light mount plumb toxin beach handy".split())
+
+
+@looks
+def test_a_letter_that_other_boards_want_is_told_from_one_that_none_wants(
+    settings: Settings,
+) -> None:
+    """With 32 boards a key was dead where only the board in focus had no use for its letter."""
+    with playing(*MANY, settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slave", "gawky")
+        pilot.wait()
+        assert pilot.board == 0
+        wanted, dead, plain = (seen_of(pilot.look(pilot.keys[each].place)) for each in "AVQ")
+        assert wanted.letter >= LEGIBLE
+        assert dead.fill == dead.edge
+        assert contrast(wanted.fill, dead.fill) >= 1.1  # a weaker tint than that of other keys
+        assert contrast(wanted.edge, plain.edge) >= SEEN
+        assert wanted.letter > dead.letter
+
+
+def test_pointing_at_a_key_says_how_many_boards_want_its_letter() -> None:
+    """Only a page of the help explained the bars."""
+    with playing(*MANY, settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slave", "gawky")
+        for letter, said in (
+            ("A", "A: not on this board, but on 3 of 8 other open boards"),
+            ("V", "V: on no open board"),
+            ("S", "S: on no other open board"),
+            ("Q", ""),
+        ):
+            pilot.point(*pilot.keys[letter].place.center)
+            pilot.wait(1000)
+            assert pilot.tooltip == said

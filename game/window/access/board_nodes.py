@@ -203,7 +203,9 @@ def keys_node(keyboard: Keyboard, letters: LetterStrip, model: ViewModel) -> Nod
             f"key/{label}",
             Role.BUTTON,
             key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
-            about=tr("Hint") if label in keyboard.state.hinted else "",
+            about=tr("Hint")
+            if label in keyboard.state.hinted
+            else keyboard.state.wanted_in_words(label),
             place=place_of(rect),
             deeds=clicks(rect),
         )

@@ -26,15 +26,17 @@ class LetterStrip:
         self._theme = theme
         self.places = dict(zip(letters, layout.letters, strict=False))
         self._clues: Mapping[str, KeyClues] = {}
+        self._wanted: Mapping[str, float] = {}  # by how many of the other open boards
         self._hidden = False
         whole = list(self.places.values())
         self.area = whole[0].unionall(whole) if whole else pygame.Rect(0, 0, 0, 0)
 
     def show(self, state: KeyboardState, hidden: bool) -> list[pygame.Rect]:
         """Show what is known of each letter, or nothing, and return what must be drawn again."""
-        if not self.places or (state.clues, hidden) == (self._clues, self._hidden):
+        shown = self._clues, self._wanted, self._hidden
+        if not self.places or (state.clues, state.elsewhere, hidden) == shown:
             return []
-        self._clues, self._hidden = state.clues, hidden
+        self._clues, self._wanted, self._hidden = state.clues, state.elsewhere, hidden
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -47,7 +49,7 @@ class LetterStrip:
         theme, (width, height) = self._theme, size
         clues = self._clues.get(letter, ())
         clue = clue_of_key(clues)
-        fill, rim, ink = key_colours(clue, theme)
+        fill, rim, ink = key_colours(clue, theme, letter in self._wanted)
         if has_map(clues):  # boards differ: it is alive, and that is all that there is room for
             rim = theme.accent
         picture = rounded(size, max(2, min(size) // 5), fill, rim if fill else None, 1).copy()

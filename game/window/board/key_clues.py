@@ -5,6 +5,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.catalogue import tr, tr_plural
 from game.match import Board, Match
 from game.rules import Clue, best_clues
 
@@ -28,7 +29,7 @@ class KeyboardState(NamedTuple):
         clues: the clues of each letter that was tried, or that a hint has shown.
         hinted: the letters that a hint has shown.
         elsewhere: in how many of the other boards letters are known, as a share, 0 to 1.
-        others: how many other open boards there are.
+        others: how many other open boards there are that keys have no room for.
         ready: whether the row being typed is full, so that Enter sends it.
         at_fault: the letters that are missing from that row by the clues, and a sentence for each.
     """
@@ -40,6 +41,36 @@ class KeyboardState(NamedTuple):
     ready: bool = False
     at_fault: Mapping[str, str] = MappingProxyType({})
 
+    def wanted_in_words(self, letter: str) -> str:
+        """Return how many other open boards want a letter, empty text where keys show all boards.
+
+        >>> KeyboardState({"T": (Clue.GREY,)}, elsewhere={"T": 0.5}, others=8).wanted_in_words("T")
+        'T: not on this board, but on 4 of 8 other open boards'
+        """
+        clues = self.clues.get(letter, ())
+        if not (self.others and clues):
+            return ""
+        count, total = round(self.elsewhere.get(letter, 0.0) * self.others), self.others
+        absent = clue_of_key(clues) is Clue.GREY
+        if absent and not count:
+            return tr("{letter}: on no open board", letter=letter)
+        if not count:
+            return tr("{letter}: on no other open board", letter=letter)
+        said = {"letter": letter, "boards": count}
+        if absent and live(clues):
+            return tr_plural(
+                "{letter}: not on this board, but on {boards} of {count} other open board",
+                "{letter}: not on this board, but on {boards} of {count} other open boards",
+                total,
+                **said,
+            )
+        return tr_plural(
+            "{letter}: also on {boards} of {count} other open board",
+            "{letter}: also on {boards} of {count} other open boards",
+            total,
+            **said,
+        )
+
 
 def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
     """Return what is known of the letters of a game, and what hints have shown of it by now."""
@@ -47,7 +78,7 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
         clues=clues_of_keys(match, focus),
         hinted=frozenset(hint.letter for board in hinted.boards for hint in board.hints),
         elsewhere=known_elsewhere(match, focus),
-        others=len({*match.open_boards} - {focus}),
+        others=len(boards_counted(match, focus)),
     )
 
 
@@ -93,14 +124,16 @@ def _is_gone(match: Match, board: int) -> bool:
     return several and match.boards[board].solved
 
 
-def known_elsewhere(match: Match, focus: int) -> dict[str, float]:
-    """Return for letters in how many of the other open boards they are known, as a share, 0 to 1.
+def boards_counted(match: Match, focus: int) -> tuple[int, ...]:
+    """Return the other open boards, which keys only count; none where keys have room for all."""
+    if len(match.boards) <= MOST_SEGMENTS or match.code.sequence:
+        return ()
+    return tuple(board for board in match.open_boards if board != focus)
 
-    That is empty where a key has room for all boards.
-    """
-    others = [board for board in match.open_boards if board != focus]
-    if len(match.boards) <= MOST_SEGMENTS or match.code.sequence or not others:
-        return {}
+
+def known_elsewhere(match: Match, focus: int) -> dict[str, float]:
+    """Return for letters on how many of the boards that are counted they are known, as a share."""
+    others = boards_counted(match, focus)
     counts: dict[str, int] = {}
     for board in others:
         for letter, clue in _known_on(match.boards[board]).items():

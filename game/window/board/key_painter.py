@@ -1,4 +1,7 @@
-"""Drawing a key: outlined where its letter was not tried, filled where it is known, else no key."""
+"""Drawing a key: outlined where its letter was not tried, filled where it is known, else no key.
+
+With many boards it is faint where only the board in focus has no use for its letter.
+"""
 
 from typing import NamedTuple
 
@@ -43,6 +46,7 @@ FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
 MAP_WIDTH, MAP_HEIGHT = 0.92, 0.36  # of that map: shares of the key
 WITH_MARGIN = 36  # pixels; in narrower keys the map reaches to the outline
 HIGHEST_FIELD, HIGH_FIELD = 1.8, 2.6  # times its width: of a field; where eight are in a row
+TINT, TOWARDS_TEXT = 0.12, 0.3  # of a key whose letter other boards want: its fill, its letter
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
@@ -74,16 +78,31 @@ class KeyColours(NamedTuple):
     ink: Colour
 
 
-def key_colours(clue: Clue | None, theme: Theme) -> KeyColours:
-    """Return the colours of a key by the best clue that its letter got, None where not tried."""
+def key_colours(clue: Clue | None, theme: Theme, wanted: bool = False) -> KeyColours:
+    """Return the colours of a key.
+
+    Args:
+        clue: the best clue that its letter got, None where it was not tried.
+        theme: the colours.
+        wanted: whether other open boards want a letter that is absent on the one in focus.
+    """
     match clue:
         case None:
             return KeyColours(theme.cap, theme.rim, theme.on_cap)
+        case Clue.GREY if wanted:
+            return _half_dead(theme)
         case Clue.GREY:
             return KeyColours(None, None, theme.dead)
         case _:
             fill, ink = clue_colours(theme, clue)
             return KeyColours(fill, None, ink)
+
+
+def _half_dead(theme: Theme) -> KeyColours:
+    """Return the colours of a key whose letter is dead on one board, and alive on others."""
+    fill = mixed(theme.background, theme.text, TINT)
+    muted = mixed(theme.muted, theme.text, TOWARDS_TEXT)
+    return KeyColours(fill, None, muted if contrast(fill, muted) >= LEGIBLE else theme.text)
 
 
 def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
@@ -143,7 +162,7 @@ class KeyPainter:
 
     def _plain(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
         theme, clue, mapped = self._theme, clue_of_key(face.clues), has_map(face.clues)
-        colours = key_colours(clue, theme)
+        colours = key_colours(clue, theme, face.elsewhere > 0)
         fill, rim, ink = held_colours(colours, theme) if face.held else colours
         line = self.line
         if face.ready:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.catalogue import tr
 from game.window.board.key_clues import KeyboardState
 from game.window.board.key_painter import BACKSPACE, ENTER, KeyFace, KeyPainter
 from game.window.board.layout import Layout
@@ -104,18 +103,10 @@ class Keyboard:
     def tip_under(self, x: int, y: int) -> Tip | None:
         """Return what there is to say of the key at a point, None for nothing.
 
-        That is why its letter is missing from the row, or on how many other boards it is known.
+        That is why its letter is missing from the row, or how many other boards want it.
         """
-        label, state = self.key_under(x, y), self.state
-        words = state.at_fault.get(label, "")
-        if not words and label in state.elsewhere:
-            count = round(state.elsewhere[label] * state.others)
-            words = tr(
-                "Other open boards with {letter}: {count} of {total}",
-                letter=label,
-                count=count,
-                total=state.others,
-            )
+        label = self.key_under(x, y)
+        words = self.state.at_fault.get(label, "") or self.state.wanted_in_words(label)
         return Tip(words, self.keys[label]) if words else None
 
     def hold(self, label: str) -> list[pygame.Rect]:
