@@ -46,8 +46,8 @@ class Brief(NamedTuple):
 
     Attributes:
         headline: how the game went.
-        skill: from 0 to 99, None where there were too few choices, or it means nothing.
-        luck: from 0 to 99, None where luck played no part.
+        skill: from 0 to 100, None where there were too few choices, or it means nothing.
+        luck: from 0 to 100, None where luck played no part.
         best: the best moment, in a sentence; empty for none.
         lesson: one thing to learn, in a sentence; empty for none.
         plain: what choices and luck did, in a sentence; empty where luck played no part.
@@ -151,7 +151,8 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
         first: whether it was the first one.
     """
     if turn.solved:
-        return tr("Solved")
+        gamble = figures.loss >= SMALL
+        return tr("Solved; the gamble paid off") if gamble else tr("Solved")
     choice = _choice(turn, figures, first)
     luck = figures.luck
     if abs(luck) < SMALL_LUCK:
@@ -265,12 +266,18 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
 
 
 def better_in_words(turn: Turn) -> str:
-    """Return the word that was better than a guess, if people know it; a dash for none."""
+    """Return the word that was better than a guess, marked if it is a rare one; a dash for none."""
     if turn.better:
         return listed(turn.better)
-    was_wrong = not turn.solved and turn.loss >= SMALL_LOSS
-    # For translators: in a column of words that were better, where no common word was.
-    return tr_context("better than a guess", "a rare word") if was_wrong else "–"
+    if turn.solved or turn.loss < SMALL_LOSS:
+        return "–"
+    # For translators: in a column of words that were better: a word that few people know.
+    return tr_context("better than a guess", "{word} (rare)", word=turn.best)
+
+
+def is_costly(turn: Turn, figures: TurnFigures) -> bool:
+    """Return whether a guess cost so much that it was not called good, and did not win."""
+    return not turn.solved and figures.loss >= GRADES[0][0]
 
 
 def _at(number: int, sentence: str, word: str = "") -> str:

@@ -248,7 +248,11 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
         return tr("{word} was the best guess", word=turn.word)
     if not turn.better and turn.rare:
         if figures.loss:
-            return tr("{word} cost {figure}; only rare words were better", figure=figure, **words)
+            return tr(
+                "{word} cost {figure}; only rare words were better, such as {best}",
+                figure=figure,
+                **words,
+            )
         return tr("{word} was as good as the best guess", word=turn.word)
     if not turn.better:
         if figures.loss:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-BEST_SCORE = 99
+BEST_SCORE = 100
 NO_LUCK_SCORE = 50  # where good and bad luck were even
 # The scale of skill: what so many hundredths of a guess lost are worth, in proportion in between.
 # A guess has its word by the same scale. It is the game's own.
@@ -13,10 +13,10 @@ SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the b
 
 
 def skill_of(loss: Fraction) -> int:
-    """Return the skill of guesses that cost so much each, from 99 for nothing down to 0.
+    """Return the skill of guesses that cost so much each, from 100 for nothing down to 0.
 
     >>> [skill_of(Fraction(hundredths, 100)) for hundredths in (0, 5, 15, 40, 60, 500)]
-    [99, 91, 75, 50, 38, 0]
+    [100, 92, 75, 50, 38, 0]
     """
     lost = 100 * loss
     for (start, high), (end, low) in pairwise(SCALE):
@@ -47,7 +47,7 @@ class Turn:
             taken for answers.
         usual: a word that people know and that is hardly worse than the best guess, where that is
             one that hardly anybody knows; else empty text.
-        rare: whether the best guess is such a word, which is not named.
+        rare: whether the best guess is such a word, which is no lesson.
     """
 
     word: str
@@ -106,7 +106,7 @@ class Turn:
 
     @property
     def luck_score(self) -> int:
-        """From 0 to 99: the share of the words whose clue would have left more words."""
+        """From 0 to 100: the share of the words whose clue would have left more words."""
         return round(BEST_SCORE * self.luckier)
 
 
@@ -172,7 +172,7 @@ class Review:
 
     @property
     def luck_score(self) -> int:
-        """The luck from 0 to 99: above 50 where it was good, below 50 where it was bad.
+        """The luck from 0 to 100: above 50 where it was good, below 50 where it was bad.
 
         On one board it is the mean luck of the turns, as far as that agrees with the sum. On
         several, where good and bad clues of one guess cancel out in that mean, it goes by the

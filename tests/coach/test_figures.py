@@ -48,7 +48,11 @@ def lossy(hundredths: int, **changes: object) -> Turn:
         (lossy(5, best_after=1.4), (5, 0), "CRANE cost 0.05; SLATE was better, leaving 1 word"),
         (lossy(5, best_after=0.4), (5, 0), "CRANE cost 0.05; SLATE was better"),
         (lossy(9, usual="PLANT"), (9, 0), "CRANE cost 0.09; PLANT was better, leaving 4 words"),
-        (lossy(9, rare=True), (9, 0), "CRANE cost 0.09; only rare words were better"),
+        (
+            lossy(9, rare=True),
+            (9, 0),
+            "CRANE cost 0.09; only rare words were better, such as SLATE",
+        ),
         (lossy(9, rare=True), (0, 0), "CRANE was as good as the best guess"),
         (lossy(9, words_after=0), (9, 0), "CRANE solved it; on average the choice cost 0.09"),
         (lossy(9, words_after=0), (0, 0), "CRANE solved it"),
@@ -73,16 +77,16 @@ def test_what_a_turn_cost_and_what_its_clue_gave() -> None:
     assert lossy(4).better == ()
     assert lossy(5).better == ("SLATE",)
     assert replace(turn, words_after=0).better == ()
-    assert [replace(turn, luckier=share).luck_score for share in (0.0, 0.5, 1.0)] == [0, 50, 99]
+    assert [replace(turn, luckier=share).luck_score for share in (0.0, 0.5, 1.0)] == [0, 50, 100]
 
 
 def test_the_skill_of_a_turn_is_on_the_scale_of_the_game() -> None:
-    assert a_turn().skill == 99
+    assert a_turn().skill == 100
     assert a_turn(cost=Fraction(5, 2)).skill == 44
     assert a_turn(cost=Fraction(3)).skill == 19
     assert a_turn(cost=Fraction(9)).skill == 0
     assert a_turn(chosen=False).skill is None
-    assert a_turn(words_after=0).skill == 99
+    assert a_turn(words_after=0).skill == 100
     assert a_turn(words_after=0, cost=Fraction(5, 2)).skill is None  # a gamble that came off
 
 
@@ -98,19 +102,19 @@ def test_the_luck_of_a_game_agrees_with_its_sum() -> None:
     bad = turns_with(Fraction(0), Fraction(-1, 10), 0.9)
     assert game(*bad).luck_shown == -40
     assert game(*bad).luck_score == 49
-    assert game(*turns_with(Fraction(0), Fraction(1, 10), 0.8)).luck_score == 79
+    assert game(*turns_with(Fraction(0), Fraction(1, 10), 0.8)).luck_score == 80
 
 
 def test_the_luck_on_several_boards_goes_by_the_guesses_it_saved() -> None:
     lucky = Review(tuple(turns_with(Fraction(0), Fraction(1, 4), 0.5)), True, boards=2)
     assert lucky.luck_shown == 100
-    assert lucky.luck_score == round(99 * (1 + 1 / 2) / 2)
+    assert lucky.luck_score == round(100 * (1 + 1 / 2) / 2)
     unlucky = Review(tuple(turns_with(Fraction(0), Fraction(-3, 4), 0.5)), True, boards=2)
-    assert unlucky.luck_score == round(99 * (1 - 3 / 4) / 2)
+    assert unlucky.luck_score == round(100 * (1 - 3 / 4) / 2)
     for hundredths in range(1, 130):
         turns = turns_with(Fraction(0), Fraction(hundredths, 400), 0.5)
         share = hundredths / (100 + hundredths)
-        expected = max(51, round(99 * (1 + share) / 2))
+        expected = max(51, round(100 * (1 + share) / 2))
         assert Review(tuple(turns), True, boards=2).luck_score == expected
 
 
@@ -143,8 +147,8 @@ def test_a_sum_has_its_signs_and_what_is_still_to_come() -> None:
 
 
 def test_scores_in_a_sentence() -> None:
-    assert scores(game(a_turn(chosen=False))) == ("Skill –, too few choices to rate. Luck 50/99.")
-    assert scores(game(a_turn(), SOLVING)).startswith("Skill 99/99, luck ")
+    assert scores(game(a_turn(chosen=False))) == ("Skill –, too few choices to rate. Luck 50/100.")
+    assert scores(game(a_turn(), SOLVING)).startswith("Skill 100/100, luck ")
 
 
 def test_hundredths_are_shared_out_to_those_that_lost_most_by_rounding() -> None:

@@ -95,7 +95,7 @@ def test_the_best_words_lose_nothing(level: HardMode) -> None:
             board += play(secret, [advice.best[0].word])
         *_, last = review(coach, [board])
         assert last.loss == 0
-        assert {turn.skill for turn in last.turns} <= {99, None}
+        assert {turn.skill for turn in last.turns} <= {100, None}
         assert all(turn.word == turn.best or turn.loss == 0 for turn in last.turns)
 
 
@@ -110,7 +110,7 @@ def test_a_game_in_figures() -> None:
     assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
     assert [turn.words_before for turn in last.turns] == [4, 3, 2]
     assert [turn.words_after for turn in last.turns] == [3, 2, 0]
-    assert last.turns[0].skill is None and last.turns[0].luck_score == round(99 * 3 / 8)
+    assert last.turns[0].skill is None and last.turns[0].luck_score == round(100 * 3 / 8)
 
 
 def test_words_from_elsewhere_are_reviewed_and_said_to_be() -> None:

@@ -70,7 +70,7 @@ def test_a_win_in_two_by_a_gamble_is_not_rated_nought() -> None:
 
 def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
     first = a_turn(chosen=False)
-    assert game(first, a_turn(), SOLVING).skill == 99
+    assert game(first, a_turn(), SOLVING).skill == 100
     assert game(first, BAD, SOLVING).skill is None
     assert game(first, BAD, BAD, SOLVING).skill is not None
 
@@ -79,7 +79,8 @@ def test_the_guess_that_solved_is_never_called_wrong() -> None:
     gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
     whole = game(a_turn(chosen=False), gamble)
     figures = turn_figures(whole)
-    assert verdict(gamble, figures[1]) == "Solved"
+    assert verdict(gamble, figures[1]) == "Solved; the gamble paid off"
+    assert verdict(SOLVING, TurnFigures(0, 0)) == "Solved"
     assert better_in_words(gamble) == "–"
     brief = brief_of(whole)
     assert "SLATE" not in brief.lesson
@@ -115,7 +116,7 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
     ],
 )
 def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said: str) -> None:
-    four = turns_with(Fraction(lost, 100), Fraction(luck - 50, 100), min(max(luck / 99, 0), 1))
+    four = turns_with(Fraction(lost, 100), Fraction(luck - 50, 100), min(max(luck / 100, 0), 1))
     assert headline(game(*four, solved=solved)) == said
 
 
@@ -124,10 +125,10 @@ def test_luck_that_hardly_cost_anything_is_not_called_bad() -> None:
     assert headline(game(*four)) == "Brilliantly played"
 
 
-def test_words_that_hardly_anybody_knows_are_not_named() -> None:
+def test_words_that_hardly_anybody_knows_are_named_as_rare_and_are_no_lesson() -> None:
     """ "Worth knowing" told a player of KATHY and WIMPY."""
     rare = replace(BAD, best="KATHY", rare=True)
-    assert better_in_words(rare) == "a rare word"
+    assert better_in_words(rare) == f"{rare.best} (rare)"
     brief = brief_of(game(a_turn(chosen=False), rare, SOLVING))
     assert "KATHY" not in str(brief)
     assert brief.lesson == ""
@@ -234,8 +235,8 @@ def test_headline_skill_and_losses_agree(losses: list[int], luck: int) -> None:
 @given(st.integers(0, 300))
 def test_a_guess_has_its_word_by_the_scale_of_skill(lost: int) -> None:
     words = {
-        "Best": (91, 99),
-        "Good": (75, 91),
+        "Best": (91, 100),
+        "Good": (75, 92),
         "Fair": (50, 75),
         "Weak": (25, 50),
         "Costly": (0, 25),

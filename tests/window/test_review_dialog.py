@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from threading import Event
 from typing import Any
 
@@ -13,12 +14,14 @@ from game.profile.games import Result
 from game.profile.setup import begin, game_code
 from game.session import review_service
 from game.session.review_service import ReviewSnapshot, review_in_stages
+from game.window.board.end_text import Run, run_lines
 from game.window.board.view_model import ReplayStep
 from game.window.dialogs import review_plots
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.actions import Action
 from game.window.ui.dialog import PartFocus
+from game.window.ui.text import Weight
 from game.window.ui.theme import SEEN, THEMES, contrast
 from tests.languages.drawn import Sheet, remembering
 from tests.match.lists import FIVE
@@ -251,6 +254,36 @@ def test_the_guess_that_solved_is_called_solved_and_a_win_in_two_is_not_rated_no
         assert whole.review.skill != 0
 
 
+def test_costs_are_coloured_by_their_size() -> None:
+    """0.30 was amber and 0.61 white, since only a rare word was better."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("count", "slate", "robot")
+        pilot.press("Ctrl+R")
+        whole = settle(pilot).review
+        theme = pilot.theme
+    assert whole
+    first, second, last = whole.turns
+    small = replace(second, cost=second.value + Fraction(1, 10), best="STEER")
+    large = replace(second, cost=second.value + Fraction(3, 5), best="STEER", rare=True)
+    won = replace(last, cost=last.value + Fraction(1, 4))
+    several = replace(whole, turns=(first, small, large, won))
+    column = turn_columns(several, theme)[2]
+    colours = dict(zip(column.cells, column.colours, strict=True))
+    assert colours["0.10"] == theme.text
+    assert colours["0.60"] == theme.loss
+    assert colours["0.25"] == theme.text  # the guess that won
+    assert [turn.word for turn in several.turns][2:] == ["SLATE", "ROBOT"]
+    assert turn_columns(several, theme)[4].cells[2] == "STEER (rare)"
+
+
+def test_an_estimate_is_not_parted_from_its_sign_by_the_end_of_a_line() -> None:
+    with playing("robot"):
+        runs = (Run("about ≈\N{NO-BREAK SPACE}0.30 guesses", Weight.REGULAR, (0, 0, 0)),)
+        lines = run_lines(runs, 15, 75)
+        said = [" ".join(run.words for run in line) for line in lines]
+    assert said == ["about", "≈\N{NO-BREAK SPACE}0.30", "guesses"]
+
+
 def test_the_panel_is_whole_once_the_review_is_there() -> None:
     """Its lower part was missing where the review came after the dialog had faded in."""
     with playing(first=few_words()) as pilot:
@@ -291,5 +324,5 @@ def test_the_scores_say_what_they_are_of_where_there_is_room() -> None:
                 pilot.wait(1000)
                 sheet = Sheet(pilot.window.size)
                 pilot.app.screen.gui.paint(sheet, pilot.window)
-            assert ("of 99" in [each.words for each in sheet.texts]) is there
+            assert ("of 100" in [each.words for each in sheet.texts]) is there
             pilot.press("Escape")

@@ -39,11 +39,11 @@ class Run(NamedTuple):
 
 
 def run_lines(runs: Sequence[Run], size: int, width: int) -> list[list[Run]]:
-    """Return words of several looks in lines that fit a width, broken between words."""
+    """Return words of several looks in lines that fit a width, broken at spaces that may break."""
     lines: list[list[Run]] = [[]]
     used, space = 0, text_width(" ", Weight.REGULAR, size)
     for run in runs:
-        for word in run.words.split():
+        for word in filter(None, run.words.replace("\n", " ").split(" ")):
             wide = text_width(word, run.weight, size)
             if lines[-1] and used + space + wide > width:
                 lines.append([])

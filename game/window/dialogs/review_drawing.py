@@ -185,7 +185,7 @@ def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: Review) -> None:
 
 def turn_columns(review: Review, theme: Theme) -> list[Column]:
     """Return the columns of the guesses of a review."""
-    from game.coach.review_brief import better_in_words, verdict
+    from game.coach.review_brief import better_in_words, is_costly, verdict
     from game.coach.review_text import turn_figures
 
     turns, figures = review.turns, turn_figures(review)
@@ -201,7 +201,10 @@ def turn_columns(review: Review, theme: Theme) -> list[Column]:
         Column(
             tr("Cost"),
             tuple(map(_about, turns, costs)),
-            colours=tuple(theme.loss if turn.better else theme.text for turn in turns),
+            colours=tuple(
+                theme.loss if is_costly(*each) else theme.text
+                for each in zip(turns, figures, strict=True)
+            ),
         ),
         Column(
             tr("Luck"),
