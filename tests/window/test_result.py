@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.match import Accepted, Match, Seed, Words
+from game.match import Accepted, Daily, Match, Seed, Words
 from game.profile import Settings
 from game.profile.daily import Streak
 from game.profile.setup import begin
@@ -592,3 +593,36 @@ def test_no_word_of_a_paragraph_is_left_alone_in_its_last_line() -> None:
         assert all(text_width(" ".join(line), Weight.REGULAR, 15) <= width + 2 for line in lines)
         if len(lines) > 1 and len(lines[-2]) > 2:
             assert len(lines[-1]) > 1, width
+
+
+@pytest.mark.parametrize("size", [(480, 640), (900, 500), (1280, 800)], ids=str)
+@pytest.mark.parametrize("won", [True, False])
+def test_the_page_of_a_daily_names_it_won_or_lost(won: bool, size: tuple[int, int]) -> None:
+    """After a loss its number was in the header and in what is shared alone."""
+    match = begin(Settings(max_guesses=2), Daily(date(2026, 11, 22))).match
+    answer = match.boards[0].host.words[0].lower()
+    with playing(first=match, settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play("fjord", answer if won else "waltz")
+        pilot.wait()
+        assert pilot.result
+        assert pilot.end_page
+        assert any("326" in words for words in pilot.end_page.text.words)
+        assert any("326" in words for words in pilot.result.sentences(()))
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1920, 1080)], ids=str)
+def test_boards_that_were_all_found_have_no_room_for_an_answer_below_them(
+    size: tuple[int, int],
+) -> None:
+    """It was reserved below the rows of a win, and stayed empty."""
+    with playing("bound", "crane", settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play("light", "bound", "crane")
+        pilot.wait()
+        assert pilot.end_page
+        end = pilot.end_page.end
+        assert end.grid.rows == 3
+        for board, cell, note in zip(end.grid.places, end.cells, end.notes, strict=True):
+            assert 0 <= note.y - board.bottom <= end.grid.tile // 2
+            assert cell.bottom == note.bottom

@@ -48,7 +48,9 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     """Return the page at the end of a game, and the layout with the boards as it has them."""
     assert model.result
     match = model.match
-    shape = EndShape(match.code.length, model.rows, len(match.boards), model.replay is None)
+    missed = any(answer.found is None for answer in model.result.answers)
+    cards = model.replay is None
+    shape = EndShape(match.code.length, model.rows, len(match.boards), cards, missed)
     shown = folds_of(model.buttons)[layout.fold]
     page = EndPage(painter, layout, model.result, shape, shown)
     layout = layout._replace(

@@ -74,6 +74,7 @@ class _Cells(NamedTuple):
     across: int
     down: int
     rows: int
+    missed: bool = True  # whether there is an answer below the rows
 
     @property
     def gap(self) -> int:
@@ -86,8 +87,11 @@ class _Cells(NamedTuple):
         Without rows that is said behind the number.
         """
         pitch = self.tile + self.gap
-        rows = self.rows * pitch + self.apart + line if self.rows else 0
-        return letters * pitch - self.gap, line + rows + self.tile
+        wide = letters * pitch - self.gap
+        if not self.rows:
+            return wide, line + self.tile
+        answer = self.apart + self.tile if self.missed else 0
+        return wide, line + self.rows * pitch + answer + line
 
     @property
     def apart(self) -> int:
@@ -131,12 +135,12 @@ def _fitting(area: Rect, shape: EndShape, line: int, rows: int, largest: int) ->
                 (
                     tile
                     for tile in range(largest, LEAST_ANSWER_TILE - 1, -1)
-                    if fits(_Cells(tile, across, down, rows))
+                    if fits(_Cells(tile, across, down, rows, shape.missed))
                 ),
                 0,
             )
             if tile:
-                found.append(_Cells(tile, across, down, rows))
+                found.append(_Cells(tile, across, down, rows, shape.missed))
         if found:
             largest_tile = max(cells.tile for cells in found)
             good = [cells for cells in found if cells.tile >= LARGE_ENOUGH * largest_tile]

@@ -26,12 +26,14 @@ class EndShape(NamedTuple):
         rows: how many rows the board with the most has.
         boards: how many boards there are.
         cards: whether there is something for the cards to show.
+        missed: whether an answer was not found, which has a place of its own below the rows.
     """
 
     letters: int
     rows: int
     boards: int = 1
     cards: bool = True
+    missed: bool = True
 
 
 class Needs(NamedTuple):

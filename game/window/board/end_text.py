@@ -209,10 +209,11 @@ class EndText:
         """Add the line below the title."""
         result, theme = self._result, self._theme
         words = result.line
-        if not words:
-            return
         if result.missed and not style.tiles:
             words = tr("The word was {words}", words=result.missed)
+        words = result.with_name(words)
+        if not words:
+            return
         runs = (Run(words, Weight.REGULAR, theme.muted),)
         line = draw_runs(runs, size, column.width, centred=self._centred)
         column.add(line, words)

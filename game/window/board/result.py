@@ -77,6 +77,7 @@ class Result(NamedTuple):
         note: what else is to be said, in a line.
         primary: which of the buttons is the one to press.
         daily: whether it was the puzzle of a day.
+        name: what that puzzle is called, where the line does not say it.
     """
 
     title: str
@@ -97,6 +98,7 @@ class Result(NamedTuple):
     note: str = ""
     primary: Action | None = None
     daily: bool = False
+    name: str = ""
 
     @property
     def figures_in_words(self) -> str:
@@ -111,8 +113,17 @@ class Result(NamedTuple):
         meaning = f"{self.word}, {self.meaning}" if self.meaning in drawn and self.meaning else ""
         aided = with_help() if self.aided else ""
         days = self.figures_in_words if self.figures_in_words in drawn else self.days
-        said = (self.line, aided, *answers, meaning, self.news, days, self.note)
+        said = (self.whole_line, aided, *answers, meaning, self.news, days, self.note)
         return tuple(filter(None, said))
+
+    @property
+    def whole_line(self) -> str:
+        """The line below the title, behind what the puzzle of a day is called."""
+        return self.with_name(self.line)
+
+    def with_name(self, line: str) -> str:
+        """Return a line behind what the puzzle of a day is called, where it does not say that."""
+        return BETWEEN.join(filter(None, (self.name, line)))
 
     @property
     def missed(self) -> str:
@@ -154,6 +165,7 @@ def result_of(
         aided=match.aided,
         note=tr("This game is counted separately.") if match.aided else "",
         daily=isinstance(match.code.source, Daily),
+        name="" if won else daily_of(match),
     )
 
 
@@ -185,9 +197,13 @@ def line_of_win(match: Match) -> str:
     parts = [solved_in_words(match)]
     if len(match.boards) > 1:
         parts.insert(0, tr_plural("{count} board", "All {count} boards", found_boards(match)))
-    if isinstance(match.code.source, Daily):
-        parts.insert(0, name_of_daily(match.code.source.date))
-    return BETWEEN.join(parts)
+    return BETWEEN.join(filter(None, (daily_of(match), *parts)))
+
+
+def daily_of(match: Match) -> str:
+    """Return what the puzzle of a day is called, empty text for any other game."""
+    source = match.code.source
+    return name_of_daily(source.date) if isinstance(source, Daily) else ""
 
 
 def line_of_loss(match: Match, *, given_up: bool = False) -> str:
