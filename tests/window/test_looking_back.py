@@ -220,7 +220,7 @@ def test_the_calendar_goes_back_to_the_first_puzzle_and_follows_the_board(
             assert pilot.form(CalendarForm).chosen == date(2026, 1, 1)
 
 
-def test_a_picture_is_saved_and_its_path_told(
+def test_a_picture_is_saved_and_its_folder_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(share_dialog, "pictures_folder", lambda: tmp_path / "Pictures")
@@ -230,6 +230,8 @@ def test_a_picture_is_saved_and_its_path_told(
         pilot.press("Ctrl+C")
         for _ in range(2):
             pilot.click_button(Action.SAVE_PICTURE)
+        pilot.turn()
+        assert pilot.toast == "Image saved in Pictures"
         pilot.wait(3000)
         names = sorted(path.name for path in (tmp_path / "Pictures").iterdir())
         assert names == ["verdigris-2026-11-20-120000-2.png", "verdigris-2026-11-20-120000.png"]

@@ -288,6 +288,54 @@ def test_a_toast_in_the_header_cuts_no_words() -> None:
         assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
+LONG = "Couldn't save the image in /home/somebody/Documents/and/a/folder/within/it (disk is full)"
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1366, 768), (1900, 1000)], ids=str)
+def test_no_message_is_over_the_buttons_of_the_header(size: tuple[int, int], scale: int) -> None:
+    """At 900 × 500 the path of an image was over all of them."""
+    with playing("robot", settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        for message in (*MESSAGES, LONG):
+            pilot.app.scenes.say(message)
+            pilot.turn(100)
+            place = pilot.toast_place
+            assert pilot.toast == message
+            assert pilot.window.contains(place)
+            assert not place.collidelistall(list(pilot.buttons.values()))
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1366, 768), (1900, 1000)], ids=str)
+def test_that_solved_boards_are_hidden_is_said_at_the_switch(
+    size: tuple[int, int], scale: int
+) -> None:
+    """It was over the header's line, or a block of three lines at the left of the strip."""
+    answers = ["robot", "crane", *["plumb"] * 30]
+    with playing(*answers, settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play("robot")
+        for said in ("hidden", "shown"):
+            pilot.press("Ctrl+Shift+O")
+            pilot.turn(100)
+            assert pilot.tooltip == f"Solved boards are {said}"
+            assert not pilot.toast
+            assert pilot.app.screen.toasts.recent[0] == pilot.tooltip
+            place = pilot.app.screen.parts.tooltip.area
+            assert pilot.window.contains(place)
+            assert place.top >= pilot.layout.header.bottom
+
+
+def test_no_message_is_a_block_of_three_lines_next_to_the_strip() -> None:
+    with playing(*["robot"] * 32, settings=Settings(animation="off")) as pilot:
+        pilot.resize(900, 500)
+        pilot.app.scenes.say("Fill the row with 5 letters")
+        pilot.turn(100)
+        assert pilot.toast_place.width > pilot.toast_place.height * 2
+        assert not pilot.toast_place.collidelistall(list(pilot.buttons.values()))
+
+
 def test_each_hint_takes_the_place_of_the_one_before_at_once() -> None:
     """A second one waited until the first had been read, and seemed to do nothing."""
     with playing("robot", settings=Settings(ask_help=False)) as pilot:

@@ -27,8 +27,8 @@ LEAST_GAP = 2  # pixels between the cells and the icon
 ICON_SHARE = 0.72  # of the side of the button that has the icon
 MANY_BOARDS, MANY_SOLVED = 16, 8  # from where on solved boards are in the way
 
-# For translators: at most eight words; {keys} is a shortcut.
-WHERE_TO_HIDE = mark("Hide solved boards at the top right ({keys})")
+# For translators: at the switch itself; {keys} is a shortcut.
+WHERE_TO_HIDE = mark("You can hide solved boards here ({keys})")
 
 
 def is_worth_hiding(before: Match, after: Match) -> bool:

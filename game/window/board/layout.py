@@ -27,6 +27,7 @@ from game.window.board.shelf_places import above_shelf, shelf_places
 from game.window.board.sizes import LEAST_HEIGHT, Sizes
 from game.window.ui.theme import Viewport
 
+BELOW_HEADER = 64  # of a lane for what has room nowhere else, at 100 %
 PANEL = 176  # heights at 100 %
 NOTE = 24
 BETWEEN_ROWS = 8  # of boards of an overview
@@ -105,14 +106,17 @@ class Layout(NamedTuple):
         """Where toasts are shown, from the best place to the last resort.
 
         That is the lane. Where it is taken by the strip of boards, or spared, a toast rather covers
-        the words at the left of the header than what can be clicked.
+        the words at the left of the header than what can be clicked. Where it is spared, and words
+        have no room for a long one, it is below the header, over what is there.
         """
         lane, gap = self.lane, self.sizes.margin // 2
         end = min((place.x for place in self.buttons), default=self.header.width) - gap
         words = Rect(0, self.header.y, max(0, end), self.header.height)
         if self.strip:
             return next_to_strip(lane, self.strip, gap, self.overview), words, lane
-        return (lane,) if lane.y >= self.header.bottom else (words, lane)
+        if lane.y >= self.header.bottom:
+            return (lane,)
+        return words, Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
 
 
 def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout:

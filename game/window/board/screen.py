@@ -344,7 +344,7 @@ class PlayScreen:
         self.stage.touch_all(self.gui.changes())
 
     def reply(self, action: Action, message: str, now: float) -> bool:
-        """Show why a button could do nothing, next to it or to the menu that it is in.
+        """Show why a button could do nothing, or what it did, next to it or to the menu.
 
         Returns:
             Whether there is such a button.

@@ -20,22 +20,22 @@ def next_order(desk: Desk) -> None:
     order = stepped(option.steps, desk.session.settings.board_order, 1)
     # For translators: {order} is one of the ways to order boards, such as "By number".
     message = tr("Board order: {order}", order=option.value_in_words(order))
-    _take(desk, {"board_order": order}, message)
+    _take(desk, {"board_order": order}, Action.BOARD_ORDER, message)
 
 
 def hide_or_show(desk: Desk) -> None:
     """Hide solved boards, or show them again."""
     hides = not desk.session.settings.hide_solved
-    _take(desk, {"hide_solved": hides}, tr(HIDDEN if hides else SHOWN))
+    _take(desk, {"hide_solved": hides}, Action.HIDE_SOLVED, tr(HIDDEN if hides else SHOWN))
 
 
-def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
+def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> None:
     if len(desk.match().boards) == 1:
         desk.say(tr(ONE_BOARD))
         return
     desk.session.take_settings(changes)
     desk.look()
-    desk.say(message)
+    desk.say_at(asked, message)
     try:
         desk.session.files.save(changes)
     except SettingsFileError as error:

@@ -39,6 +39,7 @@ class Desk:
         gui: opens and closes dialogs.
         perform: does what an action asks for.
         say: shows a message.
+        say_at: shows a message next to the button of an action, if it is in view.
         show: goes back to the game and shows what the session answered; returns whether it could
             be done.
         watch: replays a game that is over, and takes the form to open again after it; returns
@@ -62,6 +63,7 @@ class Desk:
     gui: Gui
     perform: Callable[[Action], None]
     say: Callable[[str], None]
+    say_at: Callable[[Action, str], None]
     show: Callable[[Outcome], bool]
     watch: Callable[[KeptGame, Form | None], bool]
     look: Callable[[], None]

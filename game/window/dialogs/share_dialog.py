@@ -9,7 +9,7 @@ from typing import Self
 import pygame
 
 from game.catalogue import mark, mark_context, tr, tr_context
-from game.formats import listed
+from game.formats import listed, shown_name
 from game.match import Match
 from game.match.by_ear import clue_by_ear
 from game.profile.folders import pictures_folder
@@ -240,7 +240,8 @@ def save_picture(desk: Desk, *, letters: bool = False) -> None:
     picture = picture_of(desk.match(), painter, letters=letters)
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")
-        desk.say(tr("Image saved to {path}", path=path))
+        # For translators: at most eight words; {folder} is the name of a folder, as "Pictures" is.
+        desk.say(tr("Image saved in {folder}", folder=shown_name(path.parent.name)))
 
 
 ACTIONS: Handlers = {

@@ -351,7 +351,8 @@ class PlayScene(TypingScene):
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
         elif is_worth_hiding(before, match) and self._points_at_switch:
             self._points_at_switch = False
-            self.stack.say(tr(WHERE_TO_HIDE, keys=INFO[Action.HIDE_SOLVED].keys))
+            words = tr(WHERE_TO_HIDE, keys=INFO[Action.HIDE_SOLVED].keys)
+            self.stack.report_at(Action.HIDE_SOLVED, Outcome(Change.REFUSED, words))
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()

@@ -9,7 +9,7 @@ import pygame
 
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Cut, Weight, elide, fitting_size, text, widest
+from game.window.ui.text import Cut, Weight, elide, fitting_size, font, text, widest
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
@@ -18,6 +18,7 @@ MOST_RECENT = 50  # messages that can be read again
 LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
+MOST_LINES = 2.5  # in the first of several lanes, which is narrow where there is a strip
 WIDEST = 800  # at 100 %; what is wider takes several lines
 AROUND = 28  # at both sides of its text together, at 100 %; half of that in narrow lanes,
 NARROW = 240  # that is, in those below this width
@@ -285,7 +286,9 @@ class Toasts:
             points = self._size(message, across, min(px(BODY), least))
             words = text(message, Weight.BOLD, points, self._theme.background, across)
             no_word_is_broken = widest(parts, Weight.BOLD, points) <= across
-            if no_word_is_broken and self._has_room(words):
+            lines = words.get_height() / font(Weight.BOLD, points).get_linesize()
+            is_block = lines > MOST_LINES and self._lane in better[:-1]
+            if no_word_is_broken and not is_block and self._has_room(words):
                 break
         room = self._room
         space = min(above, room - words.get_height())
