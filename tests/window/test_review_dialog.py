@@ -69,6 +69,47 @@ def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:
         assert whole.review.rest > 0
 
 
+def test_the_game_of_a_review_is_replayed_and_then_its_review_is_there_again() -> None:
+    with playing("robot") as pilot:
+        pilot.play("slate", "robot")
+        pilot.wait()
+        pilot.press("Ctrl+R")
+        settle(pilot)
+        pilot.click_button(Action.REPLAY)
+        assert not pilot.dialog_open
+        assert pilot.replaying
+        pilot.press("Home", "Right")
+        pilot.wait()
+        assert pilot.app.scenes.top.view.match.guesses == ("SLATE",)
+        pilot.press("Ctrl+R")
+        assert Action.REPLAY not in pilot.dialog.stops  # it is replayed already
+        pilot.press("Escape", "Escape")
+        assert not pilot.replaying
+        assert settle(pilot).complete
+        assert Action.REPLAY in pilot.dialog.stops
+        pilot.press("Escape")
+        assert not pilot.dialog_open
+
+
+def test_the_end_of_a_game_has_its_review_again_after_a_replay() -> None:
+    """It was "Thinking…" from then on."""
+    with playing("robot") as pilot:
+        pilot.play("slate", "robot")
+        pilot.wait()
+
+        def is_reviewed() -> bool:
+            found = pilot.app.scenes.top.view.review
+            return found is not None and found.complete
+
+        pilot.until(is_reviewed)
+        pilot.perform(Action.LAST_GAME)
+        assert pilot.replaying
+        pilot.wait()
+        pilot.press("Escape")
+        assert not pilot.replaying
+        pilot.until(is_reviewed)
+
+
 def test_while_a_game_is_played_there_is_no_review() -> None:
     with playing(first=few_words()) as pilot:
         pilot.press("Ctrl+R")

@@ -12,11 +12,13 @@ import pytest
 
 from game.match import Aid, Daily, Words
 from game.profile import Settings
+from game.profile.exchange import export
 from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.profile.statistics import EVERY_GAME, GameFilter, Tally, statistics
+from game.window.dialogs.backups_dialog import IMPORT, YourGames
 from game.window.dialogs.statistics_dialog import (
     ACHIEVEMENTS,
     PAGES,
@@ -34,7 +36,7 @@ from game.window.dialogs.trend_plot import draw_trend
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ItemFocus
 from game.window.ui.theme import THEMES
-from tests.profile.games import clock_of, keep, kept, profile_in, random_games
+from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.pilot import Pilot, playing
 
 
@@ -219,6 +221,31 @@ def test_without_games_every_page_says_how_to_begin(tmp_path: Path) -> None:
         pilot.press_button(Action.DAILY)
         assert not pilot.dialog_open
         assert isinstance(pilot.match.code.source, Daily)
+
+
+def test_who_has_no_games_yet_can_import_some_and_then_sees_them(tmp_path: Path) -> None:
+    other = profile_in(tmp_path / "other")
+    for _ in range(4):
+        won = played(begin(Settings(), Words(("ROBOT",))).match, "CRANE", "SLATE", "ROBOT")
+        record(other, start(other), won)
+    file = tmp_path / "games.jsonl"
+    export(other, file)
+    other.close()
+    with playing("robot", profile=profile_in(tmp_path / "own")) as pilot:
+        open_statistics(pilot)
+        pilot.press_button(Action.OPEN_IMPORT)
+        form = pilot.form(YourGames)
+        assert form.page == IMPORT
+        pilot.focus_on("path")
+        pilot.clear_field()
+        pilot.write(str(file))
+        pilot.press_button(Action.IMPORT)
+        pilot.until(lambda: pilot.form(YourGames).message != "")
+        pilot.press("Escape")
+        assert pilot.form(StatisticsForm)
+        pilot.turn()
+        assert Action.OPEN_IMPORT not in pilot.dialog.stops
+        assert "4" in pilot.dialog.text
 
 
 def test_ten_games_make_a_trend(tmp_path: Path) -> None:

@@ -155,10 +155,10 @@ def your_games(profile: Profile) -> YourGames:
     return YourGames(folder, (path, path), tuple(copies.available(folder)))
 
 
-def open_dialog(desk: Desk) -> None:
-    """Open the form for export, import and backups."""
+def open_dialog(desk: Desk, page: int = EXPORT) -> None:
+    """Open the form for export, import and backups at a page."""
     with desk.reporting():
-        desk.gui.open_form(your_games(desk.session.profile))
+        desk.gui.open_form(replace(your_games(desk.session.profile), page=page))
 
 
 def open_import(desk: Desk, path: str) -> None:

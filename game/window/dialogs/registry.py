@@ -11,8 +11,8 @@ def perform(action: Action, desk: Desk) -> None:
     """Do what an action asks for, where it is one of a dialog."""
     if action is Action.CLOSE_DIALOG:
         close(desk)
-    elif action is Action.YOUR_GAMES:
-        open_backups(desk)
+    elif action in (Action.YOUR_GAMES, Action.OPEN_IMPORT):
+        open_backups(desk, to_import=action is Action.OPEN_IMPORT)
     elif handler := handlers_of(action).get(action):
         handler(desk)
 
@@ -28,12 +28,12 @@ def close(desk: Desk) -> None:
     desk.gui.close()
 
 
-def open_backups(desk: Desk) -> None:
-    """Open the form for games; settings take what was typed last."""
+def open_backups(desk: Desk, to_import: bool) -> None:
+    """Open the form for games, maybe at its page to import some; settings take what was typed."""
     from game.window.dialogs import backups_dialog
 
     _take_settings(desk)
-    backups_dialog.open_dialog(desk)
+    backups_dialog.open_dialog(desk, backups_dialog.IMPORT if to_import else backups_dialog.EXPORT)
 
 
 def _take_settings(desk: Desk) -> None:
@@ -84,7 +84,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.menu_dialog import ACTIONS
         case Action.NEW_PUZZLE | Action.START_PUZZLE:
             from game.window.dialogs.puzzle_dialog import ACTIONS
-        case Action.REVIEW:
+        case Action.REVIEW | Action.REPLAY:
             from game.window.dialogs.review_dialog import ACTIONS
         case Action.SETTINGS | Action.SETTINGS_SECTION | Action.PLAY_IN_LANGUAGE:
             from game.window.dialogs.settings_dialog import ACTIONS

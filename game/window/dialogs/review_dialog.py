@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
-from game.catalogue import tr
+from game.catalogue import tr, tr_context
+from game.profile.journal import kept_game
 from game.session.review_service import ReviewSnapshot, in_brief, review_in_words
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.review_drawing import PLOTS, draw_review
@@ -22,10 +23,12 @@ class ReviewForm(Form):
     Attributes:
         snapshot: what is known.
         unfolded: whether the plots are shown, None as long as the player has not chosen.
+        key: the key of the game, to replay it; empty where it is replayed, or is not kept.
     """
 
     snapshot: ReviewSnapshot
     unfolded: bool | None = None
+    key: str = ""
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
@@ -38,7 +41,8 @@ class ReviewForm(Form):
 
                 words = f"{brief.headline}. {scores(self.snapshot.review)} {words}"
         draw = partial(draw_review, self.snapshot, self.unfolded)
-        return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH)
+        extra = ((Action.REPLAY, tr_context("a game", "Replay")),) if self.key else ()
+        return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH, extra=extra)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with the plots unfolded, or folded again."""
@@ -54,10 +58,19 @@ def open_review(desk: Desk) -> None:
     if not desk.over:
         desk.say(tr("Finish the game to review it"))
         return
-    match = desk.match()
+    match, started = desk.match(), desk.session.started
     service = desk.analysis().review
     service.ask(match)
-    desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match)))
+    key = started.key if started and not desk.replaying else ""
+    desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match), key=key))
+
+
+def replay(desk: Desk) -> None:
+    """Replay the game that is reviewed; leaving the replay comes back to the review."""
+    if form := desk.form(ReviewForm):
+        with desk.reporting():
+            if desk.watch(kept_game(desk.session.profile, form.key), form):
+                desk.gui.close_all()
 
 
 def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
@@ -67,4 +80,4 @@ def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
         gui.take_form(replace(form, snapshot=snapshot))
 
 
-ACTIONS: Handlers = {Action.REVIEW: open_review}
+ACTIONS: Handlers = {Action.REVIEW: open_review, Action.REPLAY: replay}

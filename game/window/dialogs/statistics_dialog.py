@@ -134,9 +134,11 @@ class StatisticsForm(Form):
         """Return the form as it is to be shown."""
         pages = tuple(map(tr, PAGES))
         buttons: tuple[tuple[Action, str], ...] = ((Action.CLOSE_DIALOG, tr("Close")),)
+        extra: tuple[tuple[Action, str], ...]
+        extra = ((Action.HISTORY, tr("History")), (Action.CALENDAR, tr("Daily puzzles")))
         if self._is_new:
             buttons = (*buttons, (Action.DAILY, tr("Play today's puzzle")))
-        extra = ((Action.HISTORY, tr("History")), (Action.CALENDAR, tr("Daily puzzles")))
+            extra = (*extra, (Action.OPEN_IMPORT, tr("Import games")))
         return FormDialog(
             tr("Statistics"),
             pages,

@@ -124,6 +124,8 @@ class PlayScene(TypingScene):
     def enter(self) -> None:
         """Come back to the game."""
         super().enter()
+        if self.stack.review_of(self._reviewed) is None:  # as other work has taken its place
+            self._reviewed = None
         self.session.fill_greens()
         self._look_up_day()
         self.ask_coach()
