@@ -38,7 +38,7 @@ def columns(picture: pygame.Surface, colour: tuple[int, int, int]) -> list[int]:
 
 
 def lit(value: float, size: tuple[int, int] = (300, 120)) -> pygame.Surface:
-    bars = [Bar("1", 10, "10"), Bar("2", value, str(value), lit=True)]
+    bars = [Bar("1", 10, "10"), Bar("2", value, str(value), good=True)]
     return draw_bars(size, bars, THEMES["dark"], round)
 
 
@@ -54,6 +54,18 @@ def test_bars_are_seen_in_every_size_and_theme(size: tuple[int, int], theme: The
     picture = draw_bars(size, bars, theme, round)
     assert picture.get_size() == size
     assert columns(picture, theme.green)
+
+
+def test_a_bar_that_is_lit_has_a_ring_and_its_own_colour() -> None:
+    theme = THEMES["dark"]
+    for good in (False, True):
+        plain, ringed = (
+            draw_bars((300, 120), [Bar("1", 10, "10", good, lit)], theme, round)
+            for lit in (False, True)
+        )
+        assert not columns(plain, theme.accent)
+        assert len(columns(ringed, theme.accent)) > 200
+        assert bool(columns(plain, GREEN)) is bool(columns(ringed, GREEN)) is good
 
 
 def test_no_bars_and_bars_of_nothing_are_no_trouble() -> None:

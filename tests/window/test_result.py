@@ -24,7 +24,7 @@ from game.window.board import end_ahead
 from game.window.board.arranging import arrange
 from game.window.board.brief_card import score_bar
 from game.window.board.end_ahead import end_page
-from game.window.board.end_cards import found_columns, meaning_hint
+from game.window.board.end_cards import TallyRow, found_columns, meaning_hint
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
 from game.window.board.end_text import EndText, Run, run_lines
@@ -417,7 +417,12 @@ def test_after_a_loss_a_card_counts_the_boards_found_in_each_game() -> None:
         assert pilot.result.record
         assert pilot.result.record.found == {3: 1, 0: 1, 2: 1}
         columns = found_columns(pilot.result, 11)
-        assert columns == [("0", 1, False), ("1", 0, False), ("2", 1, True), ("3", 1, False)]
+        assert columns == [
+            TallyRow("0", 1, lit=False),
+            TallyRow("1", 0, lit=False),
+            TallyRow("2", 1, lit=True),
+            TallyRow("3", 1, lit=False, won=True),
+        ]
         assert pilot.card
         assert lit(pilot, pilot.card)
 

@@ -137,7 +137,7 @@ def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
 
 def test_the_usual_guesses_have_a_row_each_from_the_first_game_on() -> None:
     names = [bar.label for bar in distribution(Tally(1, 1, {3: 1}), 3, 12)]
-    assert names == ["1", "2", "3", "4", "5", "6"]
+    assert names == ["1", "2", "3", "4", "5", "6", "X"]
 
 
 def test_the_guesses_of_several_boards_begin_at_their_number(tmp_path: Path) -> None:
@@ -149,11 +149,11 @@ def test_the_guesses_of_several_boards_begin_at_their_number(tmp_path: Path) -> 
         pilot.focus_on("games_of")
         pilot.press("Right")
         assert pilot.dialog.values["games_of"] == "8 boards"
-        assert "8: 0, 9: 0, 10: 0, 11: 1, 12: 0, 13: 1" in pilot.dialog.text
+        assert "8: 0, 9: 0, 10: 0, 11: 1, 12: 0, 13: 1, X: 0" in pilot.dialog.text
         assert "7: 0" not in pilot.dialog.text
     profile.close()
     names = [bar.label for bar in distribution(Tally(1, 1, {5: 1}), 5, 12, 4)]
-    assert names == ["4", "5", "6", "7", "8", "9"]
+    assert names == ["4", "5", "6", "7", "8", "9", "X"]
 
 
 def test_the_bar_of_the_game_just_won_stands_out() -> None:
@@ -163,18 +163,45 @@ def test_the_bar_of_the_game_just_won_stands_out() -> None:
     assert not [bar for bar in distribution(tally, None, 12) if bar.lit]
 
 
-def test_the_bar_of_today_is_green_in_the_window(profile: Profile) -> None:
+def test_the_bars_of_games_that_were_won_are_green_and_the_others_grey() -> None:
+    """A win in six was grey as a loss was, a win in ten green, and a loss in the accent."""
+    lost, won = Tally(played=1, won=0), Tally(played=3, won=2, distribution={3: 2})
+    bars = distribution(lost, 0, 12)
+    assert [bar.label for bar in bars] == ["1", "2", "3", "4", "5", "6", "X"]
+    assert [bar.label for bar in bars if bar.lit] == ["X"]
+    for some in (lost, won):
+        for last in (None, 0, 3):
+            bars = distribution(some, last, 12)
+            assert [bar.good for bar in bars] == [bar.label != "X" for bar in bars]
+
+
+def test_a_game_just_lost_is_lit_in_the_statistics(tmp_path: Path) -> None:
+    chosen = Settings(max_guesses=2)
+    with playing("robot", profile=profile_in(tmp_path), settings=chosen) as pilot:
+        form = pilot.gui
+        for words, last in ((("crane", "slate"), 0), (("crane", "robot"), 2)):
+            pilot.play(*words)
+            pilot.wait()
+            open_statistics(pilot)
+            assert isinstance(form.form, StatisticsForm)
+            assert form.form.last_guesses == last
+            pilot.press("Escape")
+            pilot.new_game(Words(("ROBOT",)))
+
+
+def test_the_bar_of_today_has_a_ring_in_the_window(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane", "robot")
         pilot.wait()
         open_statistics(pilot)
         pilot.wait(500)
-        green = THEMES["dark"].green
         picture = pilot.look(pilot.dialog.body)
-        seen = [
-            y for y in range(picture.get_height()) if tuple(picture.get_at((60, y)))[:3] == green
-        ]
-        assert 10 <= len(seen) <= 40
+        column = [tuple(picture.get_at((60, y)))[:3] for y in range(picture.get_height())]
+        theme = THEMES["dark"]
+        assert column.count(theme.green) >= 10
+        assert 2 <= column.count(theme.accent) <= 8
+        ring = [y for y, colour in enumerate(column) if colour == theme.accent]
+        assert theme.green in column[ring[0] : ring[-1]]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
 from game.window.ui.actions import INFO, Action
-from game.window.ui.charts import Bar, draw_columns, in_ranges
-from game.window.ui.shapes import rounded, rounded_panel
+from game.window.ui.charts import Bar, bar_drawn, draw_columns, in_ranges
+from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
 from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Px, Theme
 
@@ -33,11 +33,19 @@ LOST = "X"  # names the row of the games that were lost
 
 
 class TallyRow(NamedTuple):
-    """A row of the games so far: its name, how many games, and whether this game is one of them."""
+    """A row of the games so far.
+
+    Attributes:
+        name: its name.
+        games: how many games.
+        lit: whether this game is one of them.
+        won: whether they were won.
+    """
 
     name: str
     games: int
     lit: bool
+    won: bool = False
 
 
 def tally_rows(result: Result, most: int) -> list[TallyRow]:
@@ -52,10 +60,8 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
     for name, games in in_ranges(counts, max(1, most - 1), result.least).items():
         first, _, last = name.partition("–")
         lit = result.taken is not None and int(first) <= result.taken <= int(last or first)
-        rows.append(TallyRow(name, games, lit))
-    if tally.lost or result.most:
-        rows.append(TallyRow(LOST, tally.lost, result.taken is None))
-    return rows
+        rows.append(TallyRow(name, games, lit, won=True))
+    return [*rows, TallyRow(LOST, tally.lost, result.taken is None)]
 
 
 def counts_boards(result: Result) -> bool:
@@ -72,7 +78,8 @@ def found_columns(result: Result, most: int) -> list[TallyRow]:
     columns = []
     for name, games in in_ranges(counts, max(2, most), 0).items():
         first, _, last = name.partition("–")
-        columns.append(TallyRow(name, games, int(first) <= now <= int(last or first)))
+        lit = int(first) <= now <= int(last or first)
+        columns.append(TallyRow(name, games, lit, won=int(first) == boards))
     return columns
 
 
@@ -88,7 +95,7 @@ def found_card(
     least = LEAST_COLUMN if len(result.answers) < MOST_COLUMNS else RANGE_COLUMN
     columns = found_columns(result, min(MOST_COLUMNS, room // px(least)))
     bars = [
-        Bar(each.name, each.games, number(each.games) if each.games else "", each.lit)
+        Bar(each.name, each.games, number(each.games) if each.games else "", each.won, each.lit)
         for each in columns
     ]
     card.blit(draw_columns(place, bars, theme, px), (padding, top))
@@ -98,7 +105,7 @@ def found_card(
 def tally_card(
     size: tuple[int, int], result: Result, theme: Theme, px: Px
 ) -> tuple[pygame.Surface, list[TallyRow]]:
-    """Return the card of the games so far, with this game's bar in the accent, and its rows."""
+    """Return the card of the games so far, with this game's bar in a ring, and its rows."""
     assert result.record
     if counts_boards(result):
         return found_card(size, result, theme, px)
@@ -119,8 +126,9 @@ def tally_card(
         name = text(each.name, Weight.BOLD, words, theme.text if each.lit else theme.muted)
         card.blit(name, name.get_rect(midright=(left - px(GAP), middle)))
         width = max(px(3), round(most * each.games / longest))
-        colour = theme.accent if each.lit else theme.bar if each.games else theme.line
-        bar = rounded((width, max(3, round(row * BAR_SHARE))), min(px(CORNER), width // 2), colour)
+        colour = theme.line if not each.games else theme.green if each.won else theme.bar
+        size_of_bar = width, max(3, round(row * BAR_SHARE))
+        bar = bar_drawn(size_of_bar, colour, theme.accent if each.lit else None, px)
         card.blit(bar, bar.get_rect(midleft=(left, middle)))
         weight = Weight.BOLD if each.lit else Weight.REGULAR
         games = text(number(each.games), weight, small, theme.text if each.lit else theme.muted)

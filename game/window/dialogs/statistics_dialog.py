@@ -110,7 +110,7 @@ class StatisticsForm(Form):
     everything: Statistics | None = None
     only: GameFilter = EVERY_GAME  # which games are looked at: all, the dailies, or of some boards
     days: Streak = NO_STREAK  # of solved days
-    last: int | None = None  # how many guesses the game just won has taken, if one was
+    last: int | None = None  # how many guesses the game just over has taken, 0 for a lost one
     last_aided: bool = False  # whether that game had help
     last_daily: bool = False  # whether it was the puzzle of a day
     counted: Counted = Counted.ALL  # whether games with help are counted
@@ -267,7 +267,7 @@ class StatisticsForm(Form):
 
     @property
     def last_guesses(self) -> int | None:
-        """How many guesses the game just won has taken, where it is one of those in view."""
+        """How many guesses the game just over has taken, where it is one of those in view."""
         in_view = self.only != DAILIES or self.last_daily
         return self.last if in_view and self.counted.counts(self.last_aided) else None
 
@@ -380,7 +380,7 @@ def statistics_form(
     Args:
         profile: where the games are.
         only: the games like the one in progress.
-        last: how many guesses the game just won has taken, None where none was.
+        last: how many guesses the game just over has taken, 0 for a lost one; None for none.
         last_aided: whether that game had help.
         read: looks up what the form shows.
         settings: name the player's own lists; without them no boards found are counted.
@@ -414,10 +414,10 @@ def _item(each: Reached, zone: tzinfo | None) -> Item:
 
 
 def open_dialog(desk: Desk) -> None:
-    """Open the statistics, with the game just won marked in them."""
-    match = desk.session.match
-    won = match.status is Status.WON and not desk.replaying
-    last = match.guesses_made if won else None
+    """Open the statistics, with the game just over marked in them."""
+    match, last = desk.session.match, None
+    if desk.over and not desk.replaying:
+        last = match.guesses_made if match.status is Status.WON else 0
     session, board = desk.session, desk.match()
     daily = isinstance(board.code.source, Daily)
     only = DAILIES if daily else GameFilter(boards=len(board.boards))

@@ -66,7 +66,7 @@ def games_plot(
     Args:
         tally: the games.
         streaks: the names of streaks, and how many were won in a row; the first is highlighted.
-        last: how many guesses the game just won has taken, whose bar is highlighted.
+        last: how many guesses the game just over has taken, 0 for a lost one; its bar is lit.
         games: how many guesses each of the last games took, for the trend.
         found: in how many games so many boards were found, to show that; None for the guesses.
         least: with how many guesses such games can be won.
@@ -173,19 +173,17 @@ def distribution(tally: Tally, last: int | None, most: int, least: int = 1) -> l
 
     Args:
         tally: the games.
-        last: the number whose bar is highlighted.
+        last: the number whose bar is lit, 0 for that of the other games.
         most: how many bars there may be; where there are more numbers, some share one.
         least: the first number: each board needs a guess.
     """
     counts = dict(tally.distribution)
-    if counts and most > USUAL_GUESSES:  # so that the rows are the same from day to day
+    if not counts or most > USUAL_GUESSES:  # so that the rows are the same from day to day
         counts.setdefault(least + USUAL_GUESSES - 1, 0)
-    rows = in_ranges(counts, max(1, most - bool(tally.lost)), least)
+    rows = in_ranges(counts, max(1, most - 1), least)
     lit = _row_of(last, rows)
-    bars = [Bar(name, games, number(games), name == lit) for name, games in rows.items()]
-    if tally.lost:
-        bars.append(Bar("X", tally.lost, number(tally.lost)))
-    return bars
+    bars = [Bar(name, games, number(games), True, name == lit) for name, games in rows.items()]
+    return [*bars, Bar("X", tally.lost, number(tally.lost), lit=last == 0)]
 
 
 def found_bars(found: Mapping[int, int], most: int) -> list[Bar]:
@@ -196,7 +194,8 @@ def found_bars(found: Mapping[int, int], most: int) -> list[Bar]:
         most: how many bars there may be; where there are more numbers, some share one.
     """
     rows = in_ranges(found, max(1, most), 0)
-    return [Bar(name, games, number(games)) for name, games in rows.items()]
+    every = str(max(found, default=0))  # all boards: those games were won
+    return [Bar(name, games, number(games), name == every) for name, games in rows.items()]
 
 
 def _row_of(guesses: int | None, rows: Mapping[str, int]) -> str:
@@ -282,7 +281,7 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
         surface, top = _below_figures(size, times, theme, px)
         top += px(20)
         room = (size[0], max(1, size[1] - top))
-        surface.blit(draw_bars(room, bars, theme, px, lit=theme.accent), (0, top))
+        surface.blit(draw_bars(room, bars, theme, px, good=theme.accent), (0, top))
         return surface
 
     pairs = [(name, figure) for figure, name in times]

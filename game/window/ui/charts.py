@@ -35,14 +35,16 @@ STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, ti
 
 
 class Bar(NamedTuple):
-    """A bar with texts in front of it and behind it, which may be highlighted.
+    """A bar with texts in front of it and behind it.
 
-    Its value, 0 or more, is its length; all bars of a chart share one scale.
+    Its value, 0 or more, is its length; all bars of a chart share one scale. Bars of what is good
+    have a colour, others are grey; one that is lit has a ring around it.
     """
 
     label: str
     value: float
     text: str
+    good: bool = False
     lit: bool = False
 
 
@@ -60,12 +62,12 @@ def draw_bars(
     theme: Theme,
     px: Px,
     longest: float | None = None,
-    lit: Colour | None = None,
+    good: Colour | None = None,
 ) -> pygame.Surface:
     """Return bars one below the other, the first one at the top: as many as `bars_that_fit` allows.
 
-    The longest takes the whole width, or one of the value `longest` would. Bars that are
-    highlighted have the colour `lit`, by default the green of clues.
+    The longest takes the whole width, or one of the value `longest` would. Bars of what is
+    good have the colour `good`, by default the green of clues.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not bars:
@@ -83,12 +85,28 @@ def draw_bars(
         label = text(bar.label, Weight.BOLD, font_size, theme.text)
         _put(surface, label, left - gap - label.get_width(), top, height)
         width = max(px(2), round(room * min(1.0, bar.value / most)))
-        colour = (lit or theme.green) if bar.lit else mixed(theme.raised, theme.muted, BAR_STRENGTH)
-        colour = colour if bar.value else theme.line
-        surface.blit(rounded((width, height), min(px(BAR_CORNER), width // 2), colour), (left, top))
+        grey = mixed(theme.raised, theme.muted, BAR_STRENGTH)
+        colour = theme.line if not bar.value else (good or theme.green) if bar.good else grey
+        drawn = bar_drawn((width, height), colour, theme.accent if bar.lit else None, px)
+        surface.blit(drawn, (left, top))
         words = text(bar.text, Weight.REGULAR, font_size, theme.text if bar.lit else theme.muted)
         _put(surface, words, left + width + gap, top, height)
     return surface
+
+
+def bar_drawn(size: tuple[int, int], colour: Colour, ring: Colour | None, px: Px) -> pygame.Surface:
+    """Return a bar, within a ring of another colour if that is given."""
+    width, height = size
+    corner = min(px(BAR_CORNER), width // 2)
+    if ring is None:
+        return rounded(size, corner, colour)
+    line = max(1, min(px(2), height // 8))
+    drawn = rounded(size, corner, None, ring, line).copy()
+    inset = line + max(1, line * 3 // 4)
+    inner = (width - 2 * inset, height - 2 * inset)
+    if min(inner) > 0:
+        drawn.blit(rounded(inner, max(1, corner - inset), colour), (inset, inset))
+    return drawn
 
 
 def draw_columns(
@@ -111,8 +129,8 @@ def draw_columns(
     for index, bar in enumerate(bars):
         middle = round((index + 0.5) * column)
         height = max(px(2), round(room * bar.value / most))
-        colour = theme.accent if bar.lit else theme.bar if bar.value else theme.line
-        drawn = rounded((width, height), min(px(BAR_CORNER), height // 2), colour)
+        colour = theme.line if not bar.value else theme.green if bar.good else theme.bar
+        drawn = bar_drawn((width, height), colour, theme.accent if bar.lit else None, px)
         place = drawn.get_rect(midbottom=(middle, line + room))
         surface.blit(drawn, place)
         weight = Weight.BOLD if bar.lit else Weight.REGULAR
