@@ -84,6 +84,6 @@ class Watch:
 def quick_examples() -> None:
     """Have Hypothesis look for no smaller example of a failure, and keep none."""
     phases = [Phase.explicit, Phase.generate]
-    usual = settings.get_profile("patient")
+    usual = settings.get_profile("same")
     settings.register_profile("quick", usual, phases=phases, database=None)
     settings.load_profile("quick")

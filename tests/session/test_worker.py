@@ -92,6 +92,73 @@ def test_a_result_is_reported_soon_also_where_the_next_one_takes_long(listener: 
     listener.wait_for(2)
 
 
+def test_a_result_is_reported_before_the_next_one_is_worked_for(listener: Listener) -> None:
+    go_on = threading.Event()
+
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
+        yield "first"
+        yield go_on.wait(5)  # without a checkpoint
+
+    listener.worker.do(work)
+    assert listener.wait() == "first"
+    go_on.set()
+    assert listener.wait() is True
+
+
+def test_all_work_is_done_in_one_thread_which_holds_up_no_end(listener: Listener) -> None:
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
+        yield threading.current_thread()
+
+    listener.worker.do(work)
+    first = listener.wait()
+    listener.worker.do(work)
+    assert listener.wait() is first
+    assert isinstance(first, threading.Thread)
+    assert first.daemon
+    assert first is not threading.current_thread()
+
+
+def test_what_is_found_once_the_work_is_cancelled_is_not_handed_out(listener: Listener) -> None:
+    ended = threading.Event()
+
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
+        try:
+            listener.worker.cancel()
+            assert not listener.worker.busy
+            yield "late"
+        finally:
+            ended.set()
+
+    listener.worker.do(work)
+    assert ended.wait(PATIENCE)
+    assert listener.worker.take() is None
+    listener.worker.do(yields("after"))
+    assert listener.wait() == "after"
+
+
+def test_work_is_awaited_to_its_end_or_for_some_time(listener: Listener) -> None:
+    begun, ended, go_on = threading.Event(), threading.Event(), threading.Event()
+    listener.worker.do(endless(begun, ended))
+    listener.worker.wait(0)
+    assert listener.worker.busy
+
+    def work(checkpoint: Checkpoint) -> Iterator[object]:
+        begun.set()
+        go_on.wait(PATIENCE)
+        yield 1
+        yield 2
+
+    begun.clear()
+    listener.worker.do(work)
+    assert begun.wait(PATIENCE)
+    threading.Timer(0, go_on.set).start()
+    listener.worker.wait(PATIENCE)
+    assert not listener.worker.busy
+    assert listener.worker.take() == 2
+    assert listener.worker.take() is None
+    listener.worker.wait(PATIENCE)  # where there is nothing to wait for, it is over at once
+
+
 def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
     listener.worker.do(yields("old"))
     assert listener.told.acquire(timeout=PATIENCE)
@@ -118,13 +185,15 @@ def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) 
 
 
 def test_closing_ends_the_work_and_the_thread() -> None:
+    others = {*threading.enumerate()}  # which other tests may have left
     begun, ended = threading.Event(), threading.Event()
     worker = BackgroundWorker(lambda: None)
     worker.do(endless(begun, ended))
     assert begun.wait(PATIENCE)
+    assert [thread.name for thread in {*threading.enumerate()} - others] == ["worker"]
     worker.close()
     assert ended.is_set()
-    assert not any(thread.name == "worker" for thread in threading.enumerate())
+    assert {*threading.enumerate()} <= others
 
 
 def test_a_coach_that_cannot_be_loaded_is_reported(

@@ -36,6 +36,7 @@ def said(columns: int | None, *lines: str) -> list[str]:
 
 
 def test_a_line_goes_on_in_the_next_one_but_its_words_stay_whole() -> None:
+    assert said(14, TEXT)[:3] == ["Words that are", "longer", "stay-whole, as"]
     assert said(20, TEXT) == [
         "Words that are",
         "longer stay-whole,",

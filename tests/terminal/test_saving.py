@@ -13,6 +13,7 @@ from game import cli as command_line
 from game import terminal
 from game.match import GameCode, HintTaken, Match, Status, TakenBack, Words
 from game.profile import Settings, journal
+from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, games_of
 from game.profile.profile import FILE, Profile
 from game.profile.settings_file import SettingsFiles
@@ -88,6 +89,24 @@ def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
     assert shown.kept["Known: _____"] == ()
     assert shown.kept["CRANE  _-___"] == ("CRANE",)
     assert shown.kept["COUNT  _*__*"] == ("CRANE", "COUNT")
+
+
+def test_a_trouble_with_saving_is_reported_once_and_another_one_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    troubles = ["a disk", "a disk", "a cable", "a disk"]
+
+    class Failing(GameRecorder):
+        def save(self, *_: object, **__: object) -> None:
+            raise ProfileError(troubles.pop(0))
+
+    recorder = Failing(Profile(tmp_path))
+    first = ResumedGame.new(Match.start(GameCode(source=Words(("ROBOT",))), FIVE))
+    session = GameSession(Settings(), first, recorder, no_time, SettingsFiles(tmp_path))
+    play(session, Console(Typed("crane\ncount\nsheep\nrobot\n"), StringIO()), True, set())
+    said = [f"This game might not be saved: {name}\n" for name in ("a disk", "a cable")]
+    assert capsys.readouterr().err == "".join(said)
+    assert not troubles
 
 
 def test_a_game_goes_on_where_it_was_left(run: Run) -> None:

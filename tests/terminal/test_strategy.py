@@ -3,15 +3,18 @@
 import argparse
 import os
 import re
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.cli import read
+from game.coach import Coach
 from game.rules import check_guess
 from game.terminal import coaching as strategy
-from game.terminal.console import Console, ProgressBar
+from game.terminal.console import Console, ProgressBar, bar
 from tests.certificate import verify
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
@@ -89,6 +92,23 @@ def test_among_many_words_a_good_opener_is_found(
             assert shares == ["  0%", " 33%", " 66%"]
 
 
+def test_work_that_takes_long_is_shown_from_its_beginning(
+    lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked, at_first = Terminal(), []
+    advise = Coach.advise
+
+    def watched(*given: Any, **named: Any) -> Iterator[object]:
+        at_first.append(worked.getvalue())
+        return advise(*given, **named)
+
+    monkeypatch.setattr(strategy, "MANY", 7)
+    monkeypatch.setattr("sys.stderr", worked)
+    monkeypatch.setattr(Coach, "advise", watched)
+    run("tree", *lists)
+    assert at_first[0] == f"Finding an opener {bar(0, 3)}\r"
+
+
 def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
     shown, status = run("tree", "--opener", "batch", "--hard", "--guesses", "3", *lists)
     assert status == 0
@@ -103,11 +123,13 @@ def test_every_answer_is_played_as_the_tree_says(lists: list[str]) -> None:
 
 
 def test_several_boards_follow_from_the_seed(lists: list[str]) -> None:
-    command = ("simulate", "--boards", "2", "--rounds", "5", "--guesses", "7")
+    command = ("simulate", "--boards", "2", "--rounds", "20", "--guesses", "7")
     first, status = run(*command, "--seed", "1", *lists)
     assert status == 0
-    assert re.match(r"Total: \d+ guesses for 5 games\n", first)
+    assert re.match(r"Total: \d+ guesses for 20 games\n", first)
     assert run(*command, *lists)[0] == first
+    assert {run(*command, "--seed", seed, *lists)[0] for seed in "23456"} != {first}
+    assert run(*command, "--seed", "2", *lists)[0] != first
     assert len({run(*command, "--seed", seed, *lists)[0] for seed in "12345678"}) > 1
 
 
