@@ -18,6 +18,7 @@ from game.window.dialogs.month_drawing import MonthView, draw_month, look_of_day
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, PartFocus
 from game.window.ui.theme import DARK, LEGIBLE, THEMES, contrast
+from tests.languages.drawn import Sheet, remembering
 from tests.profile.games import played
 from tests.window.pilot import Pilot, playing
 from tests.window.test_daily import DAY, Calendar, on_a_day, secret
@@ -126,13 +127,79 @@ def test_days_have_the_colours_of_their_results(tmp_path: Path) -> None:
         day = {each: places(pilot)[f"2026-11-{each}"] for each in (10, 11, 12, 13)}
         assert colour(pilot, day[10]) == DARK.green
         assert colour(pilot, day[11]) == DARK.grey
-        assert colour(pilot, day[12]) == colour(pilot, day[13]) == DARK.raised
+        assert colour(pilot, day[12]) == DARK.raised
+        assert colour(pilot, day[13]) == DARK.surface  # as a button: it can be played
         assert "2026-11-22" not in places(pilot)  # a day to come
 
 
 def colour(pilot: Pilot, place: pygame.Rect) -> tuple[int, ...]:
     """Return the colour of a day, at a point without words."""
     return tuple(pilot.look(place).get_at((place.width - 8, 8))[:3])
+
+
+def test_an_earlier_day_lights_up_under_the_pointer_and_can_be_played_it_says(
+    tmp_path: Path,
+) -> None:
+    """Earlier days looked disabled, and nothing said that they can be played."""
+    with on_a_day(tmp_path, settings=Settings(animation="off")) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.wait(500)
+        day = places(pilot)["2026-11-10"]
+        before = pilot.look(day)
+        pilot.point(*day.center)
+        pilot.turn()
+        after = pilot.look(day)
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+        assert pilot.view.drawn
+        said = " ".join(each for each in pilot.view.drawn.said if isinstance(each, str))
+        assert "Pick any day to play it." in said
+
+
+def test_nothing_was_missed_by_somebody_who_began_today(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.play("crane")
+        pilot.perform(Action.CALENDAR)
+        assert pilot.view.drawn
+        legend = pilot.view.drawn.said[-2]
+        assert "not solved" in legend
+        assert "missed" not in legend
+
+
+@pytest.mark.parametrize(("size", "scale"), [((900, 500), 125), ((900, 500), 100)])
+@pytest.mark.parametrize("guesses", [(), ("crane",)])
+def test_in_a_low_window_the_legend_is_in_view(
+    tmp_path: Path, size: tuple[int, int], scale: int, guesses: tuple[str, ...]
+) -> None:
+    with on_a_day(tmp_path, settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.press("Ctrl+Shift+D")
+        pilot.play(*guesses)
+        pilot.perform(Action.CALENDAR)
+        view = pilot.view
+        assert view.drawn and view.body
+        assert view.drawn.picture.get_height() <= view.body.height
+
+
+def test_an_unfinished_day_has_a_half_disc_and_no_text_that_looks_cut() -> None:
+    days = {DAY: Day(DAY, "a game")}
+    pygame.font.init()
+    with remembering():
+        view = MonthView(DAY, DAY, days, Streak(0, 0), (), "", "", "", DAY)
+        month = draw_month(view, DARK, round, 700)
+        assert isinstance(month.picture, Sheet)
+        words = [each.words for each in month.picture.texts]
+    assert "unfinished" in words
+    assert "…" not in words
+    place = month.places[DAY.isoformat()]
+    picture = month.picture.subsurface(place)
+    opaque = (*DARK.text, 255)
+    ink = [
+        [tuple(picture.get_at((x, y))) == opaque for y in range(20, place.height - 8)]
+        for x in range(8, place.width - 8)
+    ]
+    middle = len(ink) // 2
+    left, right = (sum(map(sum, half)) for half in (ink[:middle], ink[middle:]))
+    assert left > 2 * right > 0
 
 
 def test_in_large_sizes_all_of_the_calendar_is_in_view(tmp_path: Path) -> None:

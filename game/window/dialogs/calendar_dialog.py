@@ -163,7 +163,8 @@ class CalendarForm(Form):
         if not self.playable:
             return tr("The first puzzle was on {date}.", date=long_date(FIRST_DAY))
         kind = kind_of_code(replace(self.code, source=Seed(0)))
-        return f"{kind}. " + tr("Playing an earlier day doesn't restore your streak.")
+        earlier = tr("Pick any day to play it. Earlier days don't restore your streak.")
+        return f"{kind}. {earlier}"
 
 
 def months_on(day: date, by: int) -> date:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.catalogue import number, tr, tr_plural
+from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import WEEKDAYS, decimal, listed, month_and_year, week_begins
 from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
 from game.window.dialogs.card_pictures import small_colour
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
-from game.window.ui.shapes import rounded
+from game.window.ui.shapes import disc, rounded
 from game.window.ui.text import Weight, fitting_size, text, text_width
 from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, legible, mixed
 
@@ -28,12 +28,14 @@ if TYPE_CHECKING:
 
 WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
 CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 51, 5, 7
-NARROW_HEIGHT, LEAST_HEIGHT = 40, 28
+NARROW_HEIGHT, LEAST_HEIGHT = 40, 24
 LOW_AND_WIDE = 1.25  # how many times as wide as high a day is that has its sign next to its number
 PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 31, 22, 28, 3
 WEEKS = 6  # of which any month has room
 SMALLEST_TEXT = 6  # pixels
 EARLIER, LATER = "earlier", "later"  # the arrows to other months
+MISSED = "–"  # on a day that was not played
+UNFINISHED = "unfinished"  # a day with a half disc in the place of a sign
 
 
 class MonthView(NamedTuple):
@@ -61,6 +63,11 @@ class MonthView(NamedTuple):
     note: str
     begun: date = date.min
 
+    def was_missed(self, at: date) -> bool:
+        """Return whether the puzzle of a day was missed: not before the first game, nor today."""
+        day = self.days.get(at)
+        return bool(day and day.key is None) and self.begun <= at < self.today
+
     def in_streak(self, day: date) -> bool:
         """Return whether a day is one of the current streak."""
         played = self.days.get(self.today)
@@ -84,12 +91,18 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
     grid_width = 7 * cell + 6 * px(GAP) if wide else width
     if not wide:
         most, cell = None, (width - 6 * px(GAP)) // 7
-    grid = _Grid(view, theme, px, (grid_width, most), cell, wide)
     pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
     drawn = _pane(view, theme, px, pane_width, wide)
     if wide and most and drawn.picture.get_height() > most:
         drawn = _pane(view, theme, px, pane_width, wide, tight=True)
-    pane = drawn.picture
+    pane, legend = drawn.picture, _legend(view, theme, px, grid_width)
+    grid = _Grid(view, theme, px, (grid_width, most), cell, wide, legend)
+    if most and grid.picture.get_height() > most:  # the legend has room next to low days
+        aside = _legend(view, theme, px, pane_width)
+        if pane.get_height() + px(GAP) + aside.get_height() <= most:
+            pane = _below(pane, aside, px(GAP))
+            nothing = pygame.Surface((grid_width, 0))
+            grid = _Grid(view, theme, px, (grid_width, most), cell, wide, nothing)
     if wide:
         height = max(grid.picture.get_height(), pane.get_height())
         place = (grid_width + 2 * px(PANE_GAP), 0)
@@ -104,7 +117,8 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
     days = range(1, monthrange(view.chosen.year, view.chosen.month)[1] + 1)
     closed = [day for day in days if view.chosen.replace(day=day).isoformat() not in grid.places]
     without = tr("No puzzle: {days}", days=listed(map(number, closed))) if closed else ""
-    texts = (listed((*weekdays(), *legend())), without)
+    looks = (words for words, *_ in _looks(view, theme))
+    texts = (listed((*weekdays(), *looks)), without)
     said = (month_and_year(view.chosen), *drawn.said, *filter(None, texts))
     return Drawn(whole, grid.places, said=said)
 
@@ -114,9 +128,72 @@ def weekdays() -> list[str]:
     return [tr(WEEKDAYS[(week_begins() + column) % 7]) for column in range(7)]
 
 
-def legend() -> list[str]:
-    """Return what the looks of the days mean."""
-    return [tr("solved"), tr("played later"), tr("not solved"), tr("missed")]
+def _looks(view: MonthView, theme: Theme) -> list[tuple[str, Colour | None, Colour | None, str]]:
+    """Return what the looks of the days mean: in words, with their fill, outline and sign.
+
+    What no day of the month can be is left out.
+    """
+    missed = any(map(view.was_missed, view.days))
+    open_ones = any(
+        day.key and day.result is None and not (at == view.today and view.rows)
+        for at, day in view.days.items()
+    )
+    looks = [
+        (tr("solved"), theme.green, None, ""),
+        (tr("played later"), None, _late_rim(theme), ""),
+        (tr("not solved"), theme.grey_rim or theme.grey, None, ""),
+    ]
+    if missed:
+        looks.append((tr("missed"), theme.surface, _missed_rim(theme), MISSED))
+    if open_ones:
+        looks.append((tr_context("how a game went", "unfinished"), None, None, UNFINISHED))
+    return looks
+
+
+def _legend(view: MonthView, theme: Theme, px: Px, width: int) -> pygame.Surface:
+    """Return what the looks of the days mean, on as many lines as that needs."""
+    side, gap, line = px(11), px(6), px(SMALL) + px(6)
+    placed, left, top = [], 0, px(4)
+    for words, fill, rim, sign in _looks(view, theme):
+        size = _fitting(words, Weight.REGULAR, px(SMALL), width - side - gap)
+        drawn = text(words, Weight.REGULAR, size, theme.muted)
+        needed = side + gap + drawn.get_width()
+        if left and left + needed > width:
+            left, top = 0, top + line
+        square = rounded((side, side), 3, fill, rim, max(1, px(1)) if rim else 0).copy()
+        mark = _sign(sign, side, theme.text) if sign else None
+        if mark:
+            square.blit(mark, mark.get_rect(center=square.get_rect().center))
+        placed.append((square, drawn, left, top))
+        left += needed + px(14)
+    surface = pygame.Surface((width, top + line), pygame.SRCALPHA)
+    for square, drawn, left, top in placed:
+        surface.blit(square, (left, top + (line - side) // 2))
+        surface.blit(drawn, (left + side + gap, top + (line - drawn.get_height()) // 2))
+    return surface
+
+
+def _sign(sign: str, size: int, ink: Colour) -> pygame.Surface:
+    """Return what is on a day, in a size in pixels: a text, or a half disc."""
+    if sign != UNFINISHED:
+        return text(sign, Weight.BOLD, size, ink)
+    side = max(5, round(size * 0.8))
+    whole, half = disc(side, ink, side - 2 * max(1, side // 9)).copy(), disc(side, ink)
+    whole.blit(half, (0, 0), (0, 0, side // 2, side))
+    return whole
+
+
+def _below(upper: pygame.Surface, lower: pygame.Surface, gap: int) -> pygame.Surface:
+    """Return one picture below another."""
+    size = upper.get_width(), upper.get_height() + gap + lower.get_height()
+    both = pygame.Surface(size, pygame.SRCALPHA)
+    both.blit(upper, (0, 0))
+    both.blit(lower, (0, upper.get_height() + gap))
+    return both
+
+
+def _fitting(words: str, weight: Weight, size: int, room: int) -> int:
+    return fitting_size(size, SMALLEST_TEXT, lambda it: text_width(words, weight, it) <= room)
 
 
 class _Grid:
@@ -130,11 +207,11 @@ class _Grid:
         room: tuple[int, int | None],
         cell: int,
         wide: bool,
+        legend: pygame.Surface,
     ) -> None:
         width, most = room
         self._view, self._theme, self._px = view, theme, px
         self.places: dict[str, pygame.Rect] = {}
-        legend = self._legend(width)
         top = px(HEAD) + px(WEEKDAY)
         high = px(CELL_HEIGHT if wide else NARROW_HEIGHT)
         if most is not None:
@@ -160,7 +237,7 @@ class _Grid:
         right = width - 2 * px(ARROW) - px(GAP)
         room = right - px(GAP)
         words = month_and_year(view.chosen)
-        size = self._fitting(words, Weight.BOLD, px(BODY) + px(2), room)
+        size = _fitting(words, Weight.BOLD, px(BODY) + px(2), room)
         name = text(words, Weight.BOLD, size, theme.text)
         self.picture.blit(name, (0, (px(ARROW) - name.get_height()) // 2))
         faint = mixed(theme.raised, theme.text, 0.25)
@@ -172,13 +249,10 @@ class _Grid:
             right += px(ARROW) + px(GAP)
         for column in range(7):
             words = tr(WEEKDAYS[(week_begins() + column) % 7])
-            size = self._fitting(words, Weight.REGULAR, px(SMALL), self._cell.width)
+            size = _fitting(words, Weight.REGULAR, px(SMALL), self._cell.width)
             drawn = text(words, Weight.REGULAR, size, theme.muted)
             middle = column * (self._cell.width + px(GAP)) + self._cell.width // 2
             self.picture.blit(drawn, drawn.get_rect(center=(middle, px(HEAD) + px(WEEKDAY) // 2)))
-
-    def _fitting(self, words: str, weight: Weight, size: int, room: int) -> int:
-        return fitting_size(size, SMALLEST_TEXT, lambda it: text_width(words, weight, it) <= room)
 
     def _draw_days(self, top: int) -> None:
         view, px = self._view, self._px
@@ -204,9 +278,8 @@ class _Grid:
         view, px, theme = self._view, self._px, self._theme
         day, corner = view.days.get(at), px(6)
         sign, fill, ink, line = look_of_day(day, theme)
-        if day and day.key is None and (at < view.begun or at == view.today):
-            sign = ""  # it was not missed
-            line = mixed(theme.raised, theme.line, 0.5)
+        if sign == MISSED and not view.was_missed(at):
+            sign = ""
         if at == view.today:
             line, width = theme.accent, px(3)
         else:
@@ -215,16 +288,21 @@ class _Grid:
         if day:
             cell = place.inflate(-px(7), -px(7)) if marked else place  # within the ring
             self.picture.blit(rounded(cell.size, corner, fill, line, width if line else 0), cell)
-        figure = text(number(at.day), Weight.REGULAR, px(SMALL) - px(1), ink)
-        self.picture.blit(figure, place.move(px(9 if marked else 6), px(6 if marked else 4)))
+        # A day that can be played looks like a button, with or without a sign.
+        open_day = day is not None and day.key is None
+        dark = theme.text if open_day else ink
+        figure = text(number(at.day), Weight.REGULAR, px(SMALL) - px(1), dark)
+        corner_of_figure = place.move(px(9 if marked else 6), px(6 if marked else 4))
         body = place.inflate(0, -px(12)).move(0, px(6))
         if place.width > LOW_AND_WIDE * place.height:
+            corner_of_figure.y = place.centery - figure.get_height() // 2
             body = place.inflate(-place.width // 3, -px(6)).move(place.width // 6, 0)
+        self.picture.blit(figure, corner_of_figure)
         if at == view.today and view.rows:
             self._draw_rows(body.inflate(-px(8), 0) if marked else body)
         elif sign:
             size = min(px(TITLE), body.height * 3 // 5)
-            drawn = text(sign, Weight.BOLD, size, ink)
+            drawn = _sign(sign, size, ink)
             self.picture.blit(drawn, drawn.get_rect(center=body.center))
         if at == view.chosen:
             ring = rounded(place.size, corner, None, theme.text, px(3))
@@ -242,40 +320,15 @@ class _Grid:
                 square = rounded((side, side), 1, small_colour(clue, self._theme))
                 self.picture.blit(square, (left + column * pitch, top + row * pitch))
 
-    def _legend(self, width: int) -> pygame.Surface:
-        """Return what the looks of the days mean, on as many lines as that needs."""
-        theme, px = self._theme, self._px
-        side, gap, line = px(11), px(6), px(SMALL) + px(6)
-        entries = (
-            (tr("solved"), theme.green, None),
-            (tr("played later"), None, _late_rim(theme)),
-            (tr("not solved"), theme.grey_rim or theme.grey, None),
-            (tr("missed"), None, _missed_rim(theme)),
-        )
-        placed, left, top = [], 0, px(4)
-        for words, fill, rim in entries:
-            size = self._fitting(words, Weight.REGULAR, px(SMALL), width - side - gap)
-            drawn = text(words, Weight.REGULAR, size, theme.muted)
-            needed = side + gap + drawn.get_width()
-            if left and left + needed > width:
-                left, top = 0, top + line
-            placed.append((rounded((side, side), 3, fill, rim, 2 if rim else 0), drawn, left, top))
-            left += needed + px(14)
-        surface = pygame.Surface((width, top + line), pygame.SRCALPHA)
-        for square, drawn, left, top in placed:
-            surface.blit(square, (left, top + (line - side) // 2))
-            surface.blit(drawn, (left + side + gap, top + (line - drawn.get_height()) // 2))
-        return surface
-
 
 def look_of_day(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour, Colour | None]:
     """Return the sign of a day, its fill, the colour of what is on it, and its outline."""
     if day is None:
         return "", None, theme.muted, None
     if day.key is None:
-        return "–", None, theme.muted, _missed_rim(theme)
+        return MISSED, theme.surface, theme.muted, _missed_rim(theme)
     won, over = day.result is Result.WON, day.result is not None
-    sign = number(day.guesses or 0) if won else "X" if over else "…"
+    sign = number(day.guesses or 0) if won else "X" if over else UNFINISHED
     if day.late or not over:
         return sign, None, theme.text, _late_rim(theme)
     lost = theme.grey_rim or theme.grey, theme.on_grey

@@ -320,7 +320,7 @@ class DialogView:
         if event.type == pygame.MOUSEMOTION:
             if self.listing:
                 self.listing.hover(*event.pos)
-            elif self.cards and self._widgets.drawing:
+            elif self._widgets.drawing:
                 self._widgets.drawing.light(self.part_under(*event.pos))
             by = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
