@@ -208,7 +208,9 @@ def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
 
 
 def _worth(grid: Grid) -> tuple[int, int, int]:
-    return len(grid.places), grid.rows, grid.tile
+    """Return how many boards are in view, the rows of a single one, and how much room each has."""
+    boards = len(grid.places)
+    return boards, grid.rows if boards == 1 else 0, grid.rows * grid.tile**2
 
 
 def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:

@@ -15,6 +15,7 @@ LOW_CARD = 176  # cards below several boards
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons
 ANSWER_TILE, BOARD_TILE = 60, 52  # the largest ones of answers alone, and of boards
+FEW, FEW_BOARDS_TILE = 4, 76  # the largest ones of so few boards, which have room
 LINE = 18  # the number above a board, and what is said below its answer
 LARGE_ENOUGH = 0.8  # of the largest tile; so large tiles may be to have more boards side by side
 BEHIND = 1.5  # from the left end of a line to what is said behind a number, in lines
@@ -110,7 +111,8 @@ def _with_cells(end: EndLayout, area: Rect, shape: EndShape) -> EndLayout:
     margin = 4
     # Below a title at the left, boards begin where it does; the outline is in the page's margin.
     area = area.inflate(-2 * margin if end.centred else 0, -2 * margin)
-    found = _fitting(area, shape, line, shape.rows, end.px(BOARD_TILE))
+    largest = end.px(FEW_BOARDS_TILE if shape.boards <= FEW else BOARD_TILE)
+    found = _fitting(area, shape, line, shape.rows, largest)
     crowded = round(CROWDED_TILE * min(end.unit, 1.5))
     if found is None or found.tile < crowded or found.across * found.down < shape.boards:
         found = _fitting(area, shape, line, 0, end.px(ANSWER_TILE)) or _Cells(1, 1, 1, 0)
