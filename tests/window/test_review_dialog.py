@@ -231,7 +231,7 @@ def test_while_it_is_worked_out_only_what_is_certain_is_shown() -> None:
         assert {"COUNT", "SLATE", "ROBOT"} <= {*drawn[False]} & {*drawn[True]}
         assert "Skill" in drawn[True]
         assert "Skill" not in drawn[False]
-        assert drawn[False].count("…") == 6
+        assert drawn[False].count("…") >= 6
         assert not any("0." in words for words in drawn[False])
 
 

@@ -56,7 +56,9 @@ def draw_review(
         page.say(tr("Reviewing the game…"), HEADLINE, weight=Weight.BOLD)
         page.skip(GAP)
         if snapshot.review:
-            page.table(_unvalued(turn_columns(snapshot.review, theme), theme), ruled=True)
+            columns = _unvalued(turn_columns(snapshot.review, theme), theme)
+            whole = page.holds(columns)
+            page.table([each for each in columns if whole or not each.spare], ruled=True)
         page.skip(120)
     else:
         _draw_head(page, brief)
@@ -224,10 +226,9 @@ def turn_columns(review: Review, theme: Theme) -> list[Column]:
 
 def _unvalued(columns: Sequence[Column], theme: Theme) -> list[Column]:
     """Return the columns of a review under way, with dots for all that may still change."""
-    certain, *open_ones = columns[:2], *columns[2:4]
     dots = ("…",) * len(columns[0].cells)
     muted = (theme.muted,) * len(dots)
-    return [*certain, *(each._replace(cells=dots, colours=muted) for each in open_ones)]
+    return [*columns[:2], *(each._replace(cells=dots, colours=muted) for each in columns[2:])]
 
 
 def _luck_colour(luck: int, theme: Theme) -> Colour:
