@@ -38,9 +38,9 @@ ROOMS = {
     "coach": "game/coach/*.py",
     "terminal": "game/terminal/*.py",
     "main": "main.py",
-    "window": "game/window/board/[los]*.py",
+    "window": "game/window/board/[alos]*.py",
 }
-PURE = ("layout", "order", "strip")  # of the window, what draws nothing
+PURE = ("arranging", "layout", "order", "strip")  # of the window, what draws nothing
 
 
 class Outcome(NamedTuple):

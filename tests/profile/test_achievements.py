@@ -153,3 +153,24 @@ def test_a_streak_of_ten_is_asked_for_once_and_a_rare_win_from_the_end(profile: 
         steps.clear()
         assert reached_by(profile, game.started.key) == []
         assert 10 * len(steps) < few  # the first one has looked through all games
+
+
+@pytest.mark.parametrize(("name", "days"), [("A full week", 7), ("A full month", 30)])
+def test_dates_without_a_gap(profile: Profile, name: str, days: int) -> None:
+    keep(profile, *(daily(day, day) for day in range(1, days)))
+    assert name not in reached(profile)
+    last = daily(days, days)
+    keep(profile, last)
+    assert reached(profile)[name] == last.ended
+    assert name in [each.name for each in reached_by(profile, last.started.key)]
+
+
+@pytest.mark.parametrize(("name", "wins"), [("On a roll", 10), ("A hundred", 100)])
+def test_so_many_wins(profile: Profile, name: str, wins: int) -> None:
+    games = [kept(number, W, begun=at(number)) for number in range(wins + 1)]
+    keep(profile, *games[: wins - 1])
+    assert name not in reached(profile)
+    keep(profile, *games[wins - 1 :])
+    assert reached(profile)[name] == games[wins - 1].ended
+    assert name in [each.name for each in reached_by(profile, games[wins - 1].started.key)]
+    assert name not in [each.name for each in reached_by(profile, games[wins].started.key)]

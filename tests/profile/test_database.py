@@ -120,6 +120,9 @@ def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
     assert version_of(path) == len(UPGRADES)
+    with closing(sqlite3.connect(path)) as database:
+        (number,) = database.execute("PRAGMA application_id").fetchone()
+    assert int(number).to_bytes(4) == b"Vdgs"
 
 
 def test_a_move_needs_its_game(tmp_path: Path) -> None:

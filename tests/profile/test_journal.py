@@ -274,3 +274,29 @@ def test_a_move_as_text_and_back(move: str | HintTaken | TakenBack) -> None:
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="isn't a move"):
         move_from(text)
+
+
+def test_what_waits_for_the_disk(profile: Profile) -> None:
+    """Moves and ends survive a power cut; a letter typed need not, and is saved at once."""
+    said: list[str] = []
+    with profile.connected() as database:
+        database.set_trace_callback(said.append)
+    started, match = journal.start(profile), match_of("ROBOT")
+
+    def waits() -> bool:
+        ways = [text.rpartition(" ")[2] for text in said if "synchronous" in text]
+        said.clear()
+        assert len(ways) == 1
+        return ways == ["FULL"]
+
+    journal.record(profile, started, match, typed="C")
+    assert not waits()
+    match = played(match, "CRANE")
+    journal.record(profile, started, match)
+    assert waits()
+    journal.record(profile, started, match, typed="R", elapsed=5)
+    assert not waits()
+    journal.record(profile, started, played(match, "?"))
+    assert waits()
+    journal.give_up(profile, started, played(match, "?"))
+    assert waits()

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match import GameCode, Seed
+from game.match import GameCode, HostKind, Seed
 from game.match.dealing import secrets_of
 from game.profile import Settings, repeats
+from game.profile.errors import LockedError
+from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.session.game_session import GameSession
@@ -122,3 +124,39 @@ def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_st
         each.close()
     older.path.replace(profile.path)
     assert recent_answers(profile, code, words) == {*secrets_of(games[1].code, words)}
+
+
+@pytest.mark.parametrize("boards", [1, 2])
+def test_as_many_answers_are_kept_back_as_the_list_has_dealt_or_half_of_it(
+    tmp_path: Path, boards: int
+) -> None:
+    (tmp_path / "eight.txt").write_text("\n".join(load("en", 5).answers[:8]), encoding="utf-8")
+    session, _ = session_in(tmp_path, "CRANE")
+    eight = Settings(answers=str(tmp_path / "eight.txt"), difficulty="hard", boards=boards)
+    session.variant = eight
+    dealt: list[str] = []
+    for _ in range(11):
+        session.new_game()
+        match = session.match
+        dealt += secrets_of(match.code, match.words)
+        assert session.play(load("en", 5).answers[0]).done
+        recent = recent_answers(session.profile, match.code, match.words)
+        wanted = min(max(len(dealt) % 8, 4), 8 - boards)
+        whole = wanted // boards * boards  # a game's answers are kept back together
+        assert recent == set(dealt[-whole:])
+
+
+def test_what_cannot_be_read_keeps_no_answer_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile, words = profile_in(tmp_path), load("en", 5)
+    keep(profile, kept(1, word_list=words.version.upper()))
+    absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
+    assert recent_answers(profile, absurdle, words) == frozenset()
+    assert len(recent_answers(profile, GameCode(source=Seed(1)), words)) == 1
+
+    def broken(*_: object) -> None:
+        raise LockedError("in use", profile.path)
+
+    monkeypatch.setattr(Profile, "reading", broken)
+    assert recent_answers(profile, GameCode(source=Seed(1)), words) == frozenset()

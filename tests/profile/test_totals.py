@@ -268,6 +268,8 @@ def test_games_that_come_between_others_are_part_of_their_streak(tmp_path: Path)
     assert summary_stats(here, kind).games == Streak(2, 3)
     with here.reading() as database:
         assert agree(database)
+        finishes = database.execute("SELECT finish FROM game ORDER BY finish").fetchall()
+    assert finishes == [(number,) for number in range(1, 7)]
 
 
 def test_a_streak_that_is_not_known_is_counted(tmp_path: Path) -> None:

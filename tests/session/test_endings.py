@@ -16,6 +16,7 @@ from game.session import todays_puzzle as todays
 from game.session.ending import End, Ending, end_of
 from game.session.game_session import GameSession
 from game.session.outcome import Change
+from game.session.recorder import KindSummary
 from game.session.todays_puzzle import TodaysPuzzle, minutes_until_next, todays_puzzle
 from tests.profile.games import clock_of, keep, kept
 from tests.session.test_game_session import Played
@@ -232,3 +233,25 @@ def test_the_time_until_the_next_puzzle_is_in_minutes_and_at_last_in_seconds(
     # Its date alone counts, wherever the player is.
     there = datetime.fromisoformat(f"2026-11-21T{time}+05:30")
     assert minutes_until_next(there) == left
+
+
+def test_boards_that_were_found_are_counted_after_a_loss_of_several_alone(tmp_path: Path) -> None:
+    def record(boards: tuple[str, ...], *words: str) -> KindSummary:
+        one = Played(tmp_path / "-".join((*boards, *words)), Settings(), boards)
+        one.play(*words)
+        found = end_of(
+            one.profile,
+            one.session.match,
+            one.session.started,
+            fresh=True,
+            settings=Settings(),
+        )
+        one.profile.close()
+        assert isinstance(found, End)
+        assert not one.session.playing
+        return found.record
+
+    wrong = ("CRANE", "MOIST", "DUMPY", "FLICK", "BEVEL", "WORTH")
+    assert record(("ROBOT",), *wrong).found == {}
+    assert record(("ROBOT", "GEESE"), "ROBOT", "GEESE").found == {}
+    assert record(("ROBOT", "GEESE"), "ROBOT", *wrong).found == {1: 1}

@@ -383,3 +383,34 @@ def test_a_trouble_of_the_profile_is_said_once(
         monkeypatch.setattr(Profile, "trouble", trouble)
         notices.append(game.session.edit(game.session.entry.type(letter)).notices)
     assert notices == [(), ("Only in memory.",), (), ("Something else.",)]
+
+
+def test_a_kept_game_that_its_moves_have_ended_is_ended_where_it_is_opened(game: Played) -> None:
+    match = begin(Settings(), Words(("GEESE",))).match
+    started = journal.start(game.profile)
+    journal.record(game.profile, started, match, typed="G")
+    with game.profile.writing() as database:  # as another program may write it
+        database.execute("INSERT INTO move SELECT id, 0, 'GEESE', begun FROM game")
+        database.execute("UPDATE game SET typed = '', checksum = NULL")
+    outcome = game.session.open(journal.kept_game(game.profile, started.key))
+    assert outcome.change is Change.REPLACED
+    assert game.session.match.status is Status.WON
+    assert journal.kept_game(game.profile, started.key).result is Result.WON
+
+
+def test_what_another_window_has_played_takes_the_place_of_what_is_asked_here(
+    game: Played, tmp_path: Path
+) -> None:
+    game.play("CRANE")
+    there = Played(tmp_path, Settings(undo=True), first=game.kept())
+    there.play("COUNT")
+    level = game.session.match.code.hard_mode
+    outcome = game.session.next_level()
+    assert (outcome.change, bool(outcome.message)) == (Change.REPLACED, True)
+    assert game.session.match.guesses == ("CRANE", "COUNT")
+    assert game.session.match.code.hard_mode is level
+    there.play("SHEEP")
+    for ask in (game.session.undo, game.session.hint):
+        assert ask().change is Change.REPLACED
+        there.session.undo()
+    there.profile.close()

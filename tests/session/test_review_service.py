@@ -14,6 +14,7 @@ from game.match import GameCode, HostKind, Match, Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session import review_service
+from game.session.analysis import Analysis
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.session.review_service import (
     ReviewService,
@@ -26,6 +27,7 @@ from game.session.review_service import (
     reviewed,
     summary,
 )
+from game.session.worker import Failed
 from tests.match.lists import FIVE, word_list
 from tests.profile.games import match_of, played
 from tests.session.test_coach_service import Worker
@@ -254,3 +256,29 @@ def test_in_brief_a_game_against_absurdle_was_solved_or_not() -> None:
     brief = in_brief(lost._replace(absurdle_turns=(turn,)))
     assert brief is not None
     assert brief.headline == "Well played"
+
+
+@pytest.mark.parametrize("reviewed_last", [True, False])
+def test_work_that_fails_is_said_where_it_was_asked_and_is_not_awaited_any_more(
+    reviewed_last: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analysis = Analysis(lambda: None)
+    try:
+        assert analysis.collect() is None
+        match = played(match_of("ROBOT"), "CRANE")
+        monkeypatch.setattr(analysis.worker, "do", lambda work: None)
+        monkeypatch.setattr(analysis.worker, "take", lambda: Failed("OSError: none"))
+        assert analysis.collect() is None  # where nothing was asked
+        if reviewed_last:
+            analysis.review.ask(played(match, "ROBOT"))
+        else:
+            analysis.coach.ask(match, "")
+        found = analysis.collect()
+        assert found
+        assert found.complete
+        assert found.problem == (
+            "The coach failed (OSError: none). Restart Verdigris to try again."
+        )
+        assert isinstance(found, ReviewSnapshot if reviewed_last else AdviceSnapshot)
+    finally:
+        analysis.close()
