@@ -14,7 +14,6 @@ from game.rules import Clue
 from game.window.access.nodes import Node, Role, Shown, find, walk
 from game.window.access.window_nodes import Window
 from game.window.ui.dialog import TextDialog
-from game.window.ui.size_sample import LETTERS
 from game.window.ui.theme import SMALLEST_WINDOW
 from tests.languages.drawn import Drawn, Sheet
 from tests.languages.walk import layers_of
@@ -195,8 +194,6 @@ def missing_in(text: str, said: set[str]) -> Iterator[str]:
     >>> [*missing_in("N O NO", {"no"})], [*missing_in("N O NO", {"n"})]
     ([], ['o', 'no'])
     """
-    if text == LETTERS:  # a sample of a size, which is said in per cent
-        return
     cut = {half.casefold() for half_cut in CUT for half in half_cut.findall(text)}
     *letters, whole = WORD.findall(text.casefold()) or [""]
     if "".join(letters) == whole and (whole in said or {*letters} <= said):

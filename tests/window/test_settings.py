@@ -27,12 +27,15 @@ from game.window.dialogs.settings_dialog import (
     changes_between,
 )
 from game.window.ui.actions import INFO, Action
+from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow
-from game.window.ui.theme import THEMES
+from game.window.ui.theme import BODY, THEMES
 from game.window.ui.widgets import FittedLabel
 from game.words import load
 from game.words.languages import LANGUAGES
+from tests.languages.drawn import remembering
 from tests.languages.pseudo import Pseudo
+from tests.languages.walk import layers_of
 from tests.window.pilot import Pilot, playing
 
 
@@ -459,7 +462,7 @@ def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
 
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
 def test_a_sample_shows_a_size_at_once(size: tuple[int, int]) -> None:
-    with playing("crane") as pilot:
+    with remembering(), playing("crane") as pilot:
         pilot.resize(*size)
         opened(pilot)
         focus_on(pilot, "scale")
@@ -467,16 +470,68 @@ def test_a_sample_shows_a_size_at_once(size: tuple[int, int]) -> None:
         box = pilot.view.numbers["scale"]
 
         def sample() -> pygame.Rect:
-            left = pygame.Rect(box.place.x - 110, box.place.y, 100, box.place.height)
+            left = pygame.Rect(box.place.x - 110, box.place.y - 6, 108, box.place.height + 12)
             fill = pilot.theme.green
             mask = pygame.mask.from_threshold(pilot.look(left), fill, (2, 2, 2, 255))
             return mask.get_bounding_rects()[0]
 
-        before = sample()
+        def name() -> pygame.Rect:
+            texts = (each for layer in layers_of(pilot) for each in layer)
+            return next(each.place for each in texts if each.words == "Interface size")
+
+        before, name_before = sample(), name()
         pilot.click(box.signs[1])
         assert sample().width >= round(1.2 * before.width)
         assert sample().width <= 1.3 * before.width
+        assert name().width >= 1.15 * name_before.width
         assert pilot.dialog.note.startswith("Saved. ")
+        assert form(pilot).dialog().answers  # so that it is not overlooked
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1366, 768)], ids=str)
+def test_what_is_changed_begins_at_one_edge_on_each_page(size: tuple[int, int], scale: int) -> None:
+    """There were five widths on one page, of 134 to 269 pixels."""
+    with playing("crane", settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        for page in (Page.GAME, Page.RULES, Page.WORDS, Page.APPEARANCE, Page.TYPING, Page.HELP):
+            opened(pilot)
+            pilot.press(*["PageDown"] * page)
+            view = pilot.view
+            boxes = [box.place for box in view.numbers.values() if not box.chips]
+            boxes += [box.place for box in view.choices.values() if box.row.on is None]
+            assert len({box.x for box in boxes}) <= 1, page
+            assert len({box.right for box in boxes}) <= 1, page
+            pilot.press("Escape")
+
+
+class Shown:
+    """What a widget shows a picture with."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.rect = pygame.Rect((0, 0), size)
+        self.picture = pygame.Surface(size)
+
+    def set_image(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+
+
+@pytest.mark.parametrize("points", range(14, 29))
+def test_values_next_to_each_other_have_one_base_line(points: int) -> None:
+    """At 125 % "English" was a pixel higher than its neighbours."""
+    with playing("crane"):
+        shown: Any = Shown((40 * points, 50))
+        row = ChoiceRow("length", "Length", "High", options=("HEX", "HgX"), chosen=2)
+        theme = THEMES["dark"]._replace(text=(255, 255, 255), muted=(255, 255, 255))
+        ChoiceBox(shown, row, theme, lambda length: round(length * points / BODY))
+        tops = []
+        for left in (0.02, 0.52):
+            half = pygame.Rect(round(left * 40 * points), 6, 19 * points, 38)
+            ink = pygame.mask.from_threshold(
+                shown.picture.subsurface(half), theme.text, (100, 100, 100, 255)
+            ).get_bounding_rects()
+            tops.append(min(each.y for each in ink))
+        assert tops[0] == tops[1]
 
 
 def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:

@@ -141,6 +141,7 @@ class SettingsForm(Form):
             tuple(map(self._row, shown.names)),
             ((Action.CLOSE_DIALOG, tr("Close")),),
             self.message or self._too_large or tr(shown.note),
+            answers=bool(self.message or self._too_large),
             extra=() if self.alone else ((Action.YOUR_GAMES, tr("Your games")),),
             sections=not self.alone,
         )

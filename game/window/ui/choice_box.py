@@ -8,7 +8,7 @@ import pygame
 
 from game.window.ui.dialog import ChoiceRow, DialogEvent
 from game.window.ui.shapes import rounded, switch
-from game.window.ui.text import Weight, fitted, text_width
+from game.window.ui.text import Weight, fitted, font, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
@@ -73,10 +73,10 @@ class ChoiceBox:
         else:
             return ()
         self.text_size = size
-        left = width - inset - sum(words) - 2 * around * len(words)
-        parts = []
-        for each in words:
-            wide = each + 2 * around
+        # All of the width, so that the values of a page begin below each other.
+        spare, parts, left = width - 2 * inset - sum(words), [], inset
+        for index, each in enumerate(words):
+            wide = each + spare * (index + 1) // len(words) - spare * index // len(words)
             parts.append(pygame.Rect(left, inset, wide, height - 2 * inset))
             left += wide
         return tuple(parts)
@@ -182,7 +182,7 @@ class ChoiceBox:
         surface.blit(rounded(place.size, max(2, self._px(BUTTON_CORNER - INSET)), colour), place)
 
     def _draw_segments(self, surface: pygame.Surface) -> None:
-        theme = self._theme
+        theme, line = self._theme, font(Weight.BOLD, self.text_size).get_height()
         for index, (part, words) in enumerate(zip(self._parts, self.row.options, strict=True)):
             chosen = index == self.row.chosen
             ground, ink = chosen_colours(theme)
@@ -191,7 +191,10 @@ class ChoiceBox:
             size = (self.text_size, SMALLEST)
             colour = ink if chosen else theme.muted
             drawn = fitted(words, Weight.BOLD, size, colour, part.size)
-            surface.blit(drawn, drawn.get_rect(center=part.center))
+            place = drawn.get_rect(center=part.center)
+            if abs(drawn.get_height() - line) <= 2:  # a text is higher where its letters are
+                place.y = part.centery - line // 2
+            surface.blit(drawn, place)
 
     def _draw_arrows(self, surface: pygame.Surface) -> None:
         theme, px, frame = self._theme, self._px, self._frame

@@ -230,16 +230,14 @@ class FormDialog(AnyDialog):
     """A dialog in which things are chosen.
 
     Attributes:
-        title: its title.
-        pages: the names of its pages, none where there is only one.
-        page: the index of the page that is shown.
-        rows: the rows of that page.
-        buttons: as in `TextDialog`.
+        pages: the names of its pages, none where there is only one; `page` is the index of one.
+        rows: the rows of that page; `title` and `buttons` are as in `TextDialog`.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
         sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
+        answers: whether its note answers what was just done.
     """
 
     title: str
@@ -254,6 +252,7 @@ class FormDialog(AnyDialog):
     sections: bool = False
     in_line: bool = False
     asks: bool = False
+    answers: bool = False
 
     @property
     def keeps_frame(self) -> bool:

@@ -143,17 +143,25 @@ class Foot:
 
 
 def draw_note(
-    note: str, size: tuple[int, int], theme: Theme, px: Px, *, in_middle: bool
+    note: str,
+    size: tuple[int, int],
+    theme: Theme,
+    px: Px,
+    *,
+    in_middle: bool,
+    answers: bool = False,
 ) -> pygame.Surface:
     """Return a note in a few lines, smaller or cut in its middle where it is too long.
 
-    It begins at the top of its place, or is in the middle of its height.
+    It begins at the top of its place, or is in the middle of its height. An answer to what was
+    just done is in the colour of other text.
     """
+    colour = theme.text if answers else theme.muted
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA)
 
     def drawn(words: str, points: int) -> pygame.Surface:
-        return text(words, Weight.REGULAR, points, theme.muted, width, centred=False)
+        return text(words, Weight.REGULAR, points, colour, width, centred=False)
 
     def fits(words: str, points: int) -> bool:
         return drawn(words, points).get_height() <= height

@@ -214,8 +214,8 @@ class DialogView:
         plot = self._widgets.plot
         if plot and isinstance(after.body, Drawing) and after.body != before.body:
             plot.set_image(after.body.draw(plot.rect.size, self._theme, self._px))
-        if self._widgets.note and before.note != after.note:
-            self._widgets.show_note(after.note)
+        if self._widgets.note and (before.note, before.answers) != (after.note, after.answers):
+            self._widgets.show_note(after.note, answers=after.answers)
         for row in after.rows:
             self._widgets.rows.show(row)
         for entry, field in self._entries.items():

@@ -201,7 +201,7 @@ class DialogWidgets:
         if below:
             place = pygame.Rect(self._left, bottom + self._px(6), self.inner, self._px(NOTE))
             self.note = self._blank(place)
-            self.show_note(dialog.note)
+            self.show_note(dialog.note, answers=dialog.answers)
         return bottom + below
 
     def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
@@ -334,24 +334,27 @@ class DialogWidgets:
 
     def _build_foot(self, top: int) -> None:
         dialog = self.dialog
-        note = dialog.note if isinstance(dialog, FormDialog) else ""
+        note, answers = "", False
+        if isinstance(dialog, FormDialog):
+            note, answers = dialog.note, dialog.answers
         place = self._foot.place_of_note(self._left, top)
         if note and place and not self.note:
             self.note = self._blank(place)
-            self.show_note(note, in_middle=True)
+            self.show_note(note, in_middle=True, answers=answers)
         for button, where, small in self._foot.placed(self._left, top):
             primary = dialog.buttons and button == dialog.buttons[-1]
             style = Style.PRIMARY if primary else Style.PLAIN
             text_class = SMALL_TEXT if small else None
             self._button(where, button[1], style, DialogEvent(button[0]), text_class)
 
-    def show_note(self, note: str, *, in_middle: bool | None = None) -> None:
-        """Show another note."""
+    def show_note(self, note: str, *, in_middle: bool | None = None, answers: bool = False) -> None:
+        """Show another note, which answers something or does not."""
         assert self.note
         if in_middle is not None:
             self._note_in_middle = in_middle
         size, middle = self.note.rect.size, self._note_in_middle
-        self.note.set_image(draw_note(note, size, self._theme, self._px, in_middle=middle))
+        drawn = draw_note(note, size, self._theme, self._px, in_middle=middle, answers=answers)
+        self.note.set_image(drawn)
 
     _note_in_middle = False
 

@@ -10,14 +10,13 @@ from game.window.ui.dialog import DialogEvent, NumberRow
 from game.window.ui.keys import digit_typed, is_command
 from game.window.ui.motion import Kind, Motion
 from game.window.ui.shapes import rounded
-from game.window.ui.size_sample import draw_sample
 from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
 
-WIDTH, NARROW_WIDTH = 132, 108  # lengths at 100 %
+WIDTH, NARROW_WIDTH = 132, 108  # behind quick choices; lengths at 100 %
 SIGN = 36  # how wide the places of minus and plus are
 CHIP_HEIGHT, CHIP_PADDING, CHIP_GAP, BEFORE_BOX = 30, 10, 6, 12
 SMALLEST_FIGURE = 9  # pixels
@@ -83,8 +82,19 @@ class Hold(NamedTuple):
 class NumberBox:
     """The number of one row, on an image of the dialog."""
 
-    def __init__(self, image: UIImage, row: NumberRow, theme: Theme, px: Px, narrow: bool) -> None:
-        """Show it at the right end of an image, with as many quick choices as have room."""
+    def __init__(
+        self, image: UIImage, row: NumberRow, theme: Theme, px: Px, narrow: bool, alone: int
+    ) -> None:
+        """Show it at the right end of an image, with its quick choices where all have room.
+
+        Args:
+            image: where.
+            row: the row.
+            theme: the colours.
+            px: turns a length at 100 % into pixels.
+            narrow: whether the row is narrow.
+            alone: how wide it is without quick choices, in pixels.
+        """
         self._image = image
         self._theme = theme
         self._px = px
@@ -97,8 +107,8 @@ class NumberBox:
         wide = min(px(NARROW_WIDTH if narrow else WIDTH), width)
         self._box = pygame.Rect(width - wide, 0, wide, height)
         self._chips = self._places_of_chips(self._box.x - px(BEFORE_BOX))
-        if row.quick and not self._chips:
-            self._box = pygame.Rect(0, 0, width, height)
+        if not self._chips:
+            self._box = pygame.Rect(width - alone, 0, alone, height)
         self._redraw()
 
     def _places_of_chips(self, right: int) -> dict[int | str, pygame.Rect]:
@@ -126,8 +136,6 @@ class NumberBox:
     @property
     def begin(self) -> int:
         """Where it begins with what is before it, in pixels from the left end of the image."""
-        if self.row.sample:
-            return 0
         return min((place.x for place in self._chips.values()), default=self._box.x)
 
     @property
@@ -263,10 +271,6 @@ class NumberBox:
             if choice.value in self._chips:
                 self._draw_chip(surface, choice.label, choice.value)
         self._draw_box(surface, now)
-        if self.row.sample:
-            room = (self._box.x - self._px(BEFORE_BOX), self._box.height)
-            sample = draw_sample(self.row.sample, room, self._theme)
-            surface.blit(sample, sample.get_rect(topright=(room[0], 0)))
         self._image.set_image(surface)
 
     def _draw_chip(self, surface: pygame.Surface, label: str, value: int | str) -> None:

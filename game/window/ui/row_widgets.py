@@ -10,6 +10,7 @@ from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow, Row, rows_high
 from game.window.ui.number_box import NumberBox
 from game.window.ui.shapes import rounded
+from game.window.ui.size_sample import draw_sample
 from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 from game.window.ui.widgets import FittedLabel, Look, TextField
@@ -45,6 +46,7 @@ class RowWidgets:
         self.numbers: dict[str, NumberBox] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
         self._above: dict[str, UIImage] = {}
+        self._samples: dict[str, UIImage] = {}
         self._manager = manager
         self._window = window
         self._theme = theme
@@ -73,12 +75,13 @@ class RowWidgets:
             head = pygame.Rect(place.x, place.y, wide, label)
             FittedLabel(head, row.label, look, self._manager, self._window)
             below = pygame.Rect(place.x, place.y + label, wide, area.height - label)
-            self._build_value(row, below)
+            self._build_value(row, below, wide)
 
     def _build_row(self, row: Row, area: pygame.Rect) -> None:
         self._narrow = area.width <= self._px(NARROW)
         share = NARROW_VALUE_SHARE if self._narrow else VALUE_SHARE
         most = area.width if self._narrow else self._px(WIDEST_VALUE)
+        alone = min(round(area.width * share), most)
         if isinstance(row, NumberRow) and row.quick:
             share, most = max(share, QUICK_SHARE), area.width
         wide = min(round(area.width * share), most)
@@ -87,14 +90,17 @@ class RowWidgets:
         place.midright = area.midright
         if isinstance(row, Field) and row.note:
             self._above[row.name] = self._picture(area, self._above_field(area.size, row))
-            self._build_value(row, pygame.Rect(area.x, area.bottom, area.width, box))
+            self._build_value(row, pygame.Rect(area.x, area.bottom, area.width, box), area.width)
             return
-        free = self._build_value(row, place)
+        free = self._build_value(row, place, alone)
         left = pygame.Rect(area.x, area.y, free - area.x - self._px(12), area.height)
         self._build_label(row, left)
 
-    def _build_value(self, row: Row, place: pygame.Rect) -> int:
-        """Build what a row is changed with, and return where it begins."""
+    def _build_value(self, row: Row, place: pygame.Rect, alone: int) -> int:
+        """Build what a row is changed with, and return where it begins.
+
+        A number without quick choices is `alone`, and so many pixels wide.
+        """
         match row:
             case Field():
                 frame = rounded(
@@ -111,7 +117,8 @@ class RowWidgets:
                 self.entries[entry] = row
                 return place.x
             case NumberRow():
-                number = NumberBox(self._blank(place), row, self._theme, self._px, self._narrow)
+                narrow, px = self._narrow, self._px
+                number = NumberBox(self._blank(place), row, self._theme, px, narrow, alone)
                 self.numbers[row.name] = number
                 return place.x + number.begin
             case ChoiceRow():
@@ -121,6 +128,9 @@ class RowWidgets:
 
     def _build_label(self, row: Row, place: pygame.Rect) -> None:
         """Build the name of a row, and its hint below it where there is room."""
+        if isinstance(row, NumberRow) and row.sample:
+            self._samples[row.name] = self._picture(place, self._sample(row, place.size))
+            return
         small, body = self._px(SMALL), self._px(BODY)
         look = Look(Weight.REGULAR, (body, min(body, SMALLEST_LABEL)), self._theme.text, False)
         width = text_width(row.hint, Weight.REGULAR, small)
@@ -153,6 +163,10 @@ class RowWidgets:
         )
         FittedLabel(below, row.hint, muted, self._manager, self._window)
 
+    def _sample(self, row: NumberRow, size: tuple[int, int]) -> pygame.Surface:
+        """Return the name of a row as it would be in the size that is chosen in it."""
+        return draw_sample(row.sample, (row.label, row.hint), size, self._theme)
+
     def _above_field(self, size: tuple[int, int], row: Field) -> pygame.Surface:
         """Return what is right above a field, on a line or two: what belongs there, or a fault."""
         words = row.fault or row.note
@@ -179,6 +193,8 @@ class RowWidgets:
                 self.choices[row.name].show(row)
             case NumberRow():
                 self.numbers[row.name].show(row)
+                if image := self._samples.get(row.name):
+                    image.set_image(self._sample(row, image.rect.size))
             case Field():
                 if image := self._above.get(row.name):
                     image.set_image(self._above_field(image.rect.size, row))
