@@ -93,7 +93,8 @@ class Again:
         for _ in range(4):
             if pilot.dialog_open:
                 pilot.press("Escape")
-        still = pilot.running and pilot.over == self._over
+        replayed = pilot.app.scenes.top.view.replay is not None
+        still = pilot.running and pilot.over == self._over and not replayed
         return still and not pilot.dialog_open
 
 
