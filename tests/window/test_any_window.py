@@ -6,7 +6,12 @@ from game.match import Status
 from game.profile import Settings
 from game.window.board.folded_keys import KeyboardHandle
 from game.window.dialogs.menu_dialog import MenuForm
+from game.window.dialogs.share_dialog import ShareForm
 from game.window.ui.actions import INFO, Action
+from game.window.ui.text import Weight, text_width
+from game.window.ui.theme import BODY
+from tests.languages.drawn import remembering
+from tests.languages.walk import layers_of
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")
@@ -132,6 +137,41 @@ def test_the_menu_is_complete_for_the_keys_alone() -> None:
         assert "Quit" in names
         pilot.press("Escape", "Ctrl+N")
         assert pilot.dialog_open
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
+def test_the_text_of_the_menu_is_as_large_as_elsewhere_and_clear_of_its_edges(
+    size: tuple[int, int],
+) -> None:
+    """Its names were four pixels from the frame, and the longest shortcut ran to its end."""
+    with remembering(), playing("crane", "robot", settings=STILL) as pilot:
+        pilot.resize(*size)
+        pilot.press("F10")
+        pilot.wait(500)
+        texts = [each for layer in layers_of(pilot) for each in layer]
+        slot, unit = pilot.dialog.slots[0], pilot.gui.viewport.unit
+        name = next(each.place for each in texts if each.words == "New game")
+        assert name.x - slot.x >= 10 * unit
+        longest = next(each.place for each in texts if each.words == "Ctrl+Shift+D")
+        assert slot.right - longest.right >= 10 * unit
+        assert text_width("New game", Weight.BOLD, round(BODY * unit)) <= name.width + 3
+
+
+def test_the_menu_has_the_assistant_and_after_a_game_share_and_review() -> None:
+    """They had a shortcut alone."""
+    with playing("crane", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        pilot.press("F10")
+        menu = pilot.form(MenuForm).actions
+        assert Action.ASSISTANT in menu
+        assert Action.SHARE not in menu
+        assert ("Assistant", "Ctrl+E") in pilot.dialog.items
+        pilot.press("Escape")
+        pilot.play("crane")
+        pilot.press("F10")
+        assert {Action.ASSISTANT, Action.SHARE, Action.REVIEW} <= {*pilot.form(MenuForm).actions}
+        pilot.press("Home", *["Down"] * pilot.form(MenuForm).actions.index(Action.SHARE), "Enter")
+        assert pilot.form(ShareForm)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ from game.window.ui.dialog import Form, FormDialog, Item, Listing
 
 GAMES = (Action.DAILY, Action.NEW_GAME)
 OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
+AFTER_A_GAME = (Action.SHARE, Action.REVIEW)
 OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
-ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.FULL_SCREEN)
+ALWAYS = (Action.STATISTICS, Action.ASSISTANT, Action.SETTINGS, Action.HELP, Action.FULL_SCREEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def open_dialog(desk: Desk) -> None:
     """Open the menu."""
     match = desk.match()
     playing = match.status is Status.PLAYING and not desk.over
-    actions = [*GAMES, *(OF_A_GAME if playing else ())]
+    actions = [*GAMES, *(OF_A_GAME if playing else AFTER_A_GAME)]
     actions += OF_SEVERAL_BOARDS if len(match.boards) > 1 else ()
     actions += ALWAYS
     actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()

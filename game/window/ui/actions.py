@@ -195,7 +195,9 @@ INFO: dict[Action, ActionInfo] = {
     ),
     Action.HELP: ActionInfo(mark("Help"), mark("Learn how to play"), "F1"),
     Action.DESCRIBE: ActionInfo(shortcut="Ctrl+L"),
-    Action.ASSISTANT: ActionInfo(shortcut="Ctrl+E"),
+    Action.ASSISTANT: ActionInfo(
+        mark("Assistant"), mark("Get help with a puzzle played elsewhere"), "Ctrl+E"
+    ),
     Action.NEW_PUZZLE: ActionInfo(mark("New puzzle"), mark("Set up another puzzle"), "Ctrl+N"),
     Action.LEAVE_ASSISTANT: ActionInfo(
         mark_context("to the game", "Back"), mark("Return to your game"), "Escape"

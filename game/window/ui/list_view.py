@@ -10,7 +10,7 @@ from game.window.ui.notice import draw_notice
 from game.window.ui.scroll_view import BAR, ScrollView
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, paragraph, text, text_width, widest
-from game.window.ui.theme import SMALL, Px, Theme, clue_colours, mixed
+from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.window.ui.dialog import Badge, Item, Listing
 
 ROW, MENU_ROW, LOWEST_ROW = 36, 44, 28  # lengths at 100 %
+INSET, MENU_INSET = 4, 14  # at both sides of the text of a row
 LOWER_ROW = 32  # the same where no row is out of view then
 WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
 GAP = 12
@@ -152,21 +153,35 @@ class ListView(ScrollView):
     # The cells of a row -------------------------------------------------------------------
 
     @property
+    def _is_menu(self) -> bool:
+        """Whether it names what can be done or opened."""
+        return self.listing.wide_rows or self.listing.whole
+
+    @property
+    def _inset(self) -> int:
+        return self._px(MENU_INSET if self._is_menu else INSET)
+
+    @property
+    def _points(self) -> int:
+        """The size of the text, in pixels: in menus that of other dialogs."""
+        return self._px(BODY if self._is_menu else SMALL)
+
+    @property
     def _left(self) -> int:
         """Where the text of a row begins."""
         badges = any(item.badge for item in self.listing.items)
-        return self._px(4) + (self._badge + self._px(GAP) if badges else 0)
+        return self._inset + (self._badge + self._px(GAP) if badges else 0)
 
     @property
     def _text_width(self) -> int:
         """How wide the text of a row may be."""
-        return max(1, self._row_place(0).width - self._left - self._px(4))
+        return max(1, self._row_place(0).width - self._left - self._inset)
 
     def _columns(self, items: Sequence[Item]) -> list[tuple[int, int]]:
         """Return the left end and the width of each cell; one takes what the others leave."""
         gap, flexible, left = self._px(GAP), self.listing.flexible, self._left
         cells = enumerate(zip(*(item.cells for item in items), strict=True))
-        widths = [widest(texts, _weight(cell), self._px(SMALL)) for cell, texts in cells]
+        widths = [widest(texts, _weight(cell), self._points) for cell, texts in cells]
         if len(widths) > flexible:
             others = sum(widths) - widths[flexible] + gap * (len(widths) - 1)
             widths[flexible] = self._text_width - others
@@ -184,7 +199,7 @@ class ListView(ScrollView):
         width = columns[flexible][1]
         if width < LEAST_FLEXIBLE * self._text_width:
             return False
-        size, weight = self._px(SMALL), _weight(flexible)
+        size, weight = self._points, _weight(flexible)
         cells = [item.cells[flexible] for item in items]
         if widest((word for cell in cells for word in cell.split()), weight, size) > width:
             return False
@@ -197,7 +212,7 @@ class ListView(ScrollView):
     def _wrapped(self, words: str, weight: Weight, width: int) -> pygame.Surface:
         """Return the text of a cell on as many lines as it needs."""
         colour = self._theme.text if weight is Weight.BOLD else self._theme.muted
-        return text(words, weight, self._px(SMALL), colour, width, centred=False)
+        return text(words, weight, self._points, colour, width, centred=False)
 
     def _stack(self, item: Item) -> list[tuple[str, Weight]]:
         """Return the texts of a row that are one above the other."""
@@ -216,10 +231,9 @@ class ListView(ScrollView):
         columns: Sequence[tuple[int, int]],
         place: pygame.Rect,
     ) -> None:
-        px = self._px
         if item.badge:
             badge = draw_badge(item.badge, self._badge, self._theme)
-            middle = (px(4), place.y + place.height // 2)
+            middle = (self._inset, place.y + place.height // 2)
             surface.blit(badge, badge.get_rect(midleft=middle))
         if self._stacked:
             self._draw_stack(surface, item, place)
@@ -235,7 +249,7 @@ class ListView(ScrollView):
             drawn = self._wrapped(words, weight, self._text_width)
             room = place.bottom - top
             if drawn.get_height() > room:
-                colour, size = self._theme.muted, self._px(SMALL)
+                colour, size = self._theme.muted, self._points
                 within = (self._text_width, max(1, room))
                 drawn = paragraph(words, weight, size, colour, within, centred=False)
             surface.blit(drawn, (self._left, top))
