@@ -152,7 +152,11 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
     """
     if turn.solved:
         gamble = figures.loss >= SMALL
-        return tr("Solved; the gamble paid off") if gamble else tr("Solved")
+        return (
+            tr("Solved; the gamble paid off")
+            if gamble
+            else tr_context("the word, by a guess", "Solved")
+        )
     choice = _choice(turn, figures, first)
     luck = figures.luck
     if abs(luck) < SMALL_LUCK:

@@ -81,20 +81,16 @@ def definition(word: str, language: str = "en") -> str | None:
     part, gloss = found.part_of_speech, found.gloss
     kind = tr(_KINDS.get(f"{part} {found.gender}".strip(), part))
     synonyms = ", ".join(found.synonyms)
-    if not gloss:
+    if not gloss or (synonyms and language == current() != "en"):
         return tr("{kind}: {meaning}", kind=kind, meaning=synonyms)
+    said = {"kind": kind, "synonyms": synonyms, "meaning": gloss}
     if current() != "en":  # synonyms say more to those who do not read English
         if not synonyms:
-            return tr("{kind}; in English: {meaning}", kind=kind, meaning=gloss)
-        return tr(
-            "{kind}: {synonyms}; in English: {meaning}",
-            kind=kind,
-            synonyms=synonyms,
-            meaning=gloss,
-        )
+            return tr("{kind}; in English: {meaning}", **said)
+        return tr("{kind}: {synonyms}; in English: {meaning}", **said)
     if not synonyms:
-        return tr("{kind}: {meaning}", kind=kind, meaning=gloss)
-    return tr("{kind}: {meaning} ({synonyms})", kind=kind, meaning=gloss, synonyms=synonyms)
+        return tr("{kind}: {meaning}", **said)
+    return tr("{kind}: {meaning} ({synonyms})", **said)
 
 
 def trouble_with_definitions(language: str, length: int) -> str:
