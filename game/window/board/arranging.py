@@ -171,13 +171,14 @@ def _plain(wishes: Wishes, sizes: Sizes) -> tuple[Layout, KeysPlace]:
     if wishes.has_overview and wanted is not False:
         overview = _with_coach(wishes, sizes, KeysPlace.PANE)
         larger = overview.pane and overview.pane.grid.tile > overview.grid.tile >= LEAST_OVERVIEW
+        larger = larger or wishes.in_full
         whole = len(overview.grid.places) == wishes.shape.boards
         if larger and whole and (overview.side or not wishes.side):
             return overview, KeysPlace.PANE
     if wishes.stays and wishes.stays is not KeysPlace.PANE:
         return _with_coach(wishes, sizes, wishes.stays), wishes.stays
     places = [KeysPlace.BELOW] if wanted or height >= LEAST_HEIGHT else []
-    beside = low or wishes.cells >= KEYS_RIGHT_FROM
+    beside = low or (wishes.cells >= KEYS_RIGHT_FROM and width >= height)
     places += [KeysPlace.RIGHT] if beside and width > WIDE else []
     if wanted is not False:
         found = [(_with_coach(wishes, sizes, place), place) for place in places]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 COMFORTABLE_TILE = 32  # below this size rows beyond the usual are left out,
+LAST_TILE, LAST_ROWS = 38, 16  # the same of the last few boards, with so many rows,
 READABLE_TILE = 22  # below this one more rows,
 CROWDED_TILE = 20  # and below this one boards
 REGULAR_TILE = 17  # to which tiles may shrink so that each row of boards is full
@@ -160,9 +161,12 @@ def fit_grid(
         return best(rows, boards, columns).tile >= tile * readable
 
     alone = shape.boards == 1 and not shape.least_tile
+    last = shape.wraps and shape.boards <= MOST_WRAPPED
     all_in_view = alone and holds(SMALLEST_TILE, shape.rows, 1, (1,))
+    tall = last and holds(LAST_TILE, min(LAST_ROWS, shape.rows), shape.boards, (shape.boards,))
     comfortable = max(
-        SMALLEST_TILE if all_in_view else COMFORTABLE_TILE, shape.least_tile / readable
+        SMALLEST_TILE if all_in_view else LAST_TILE if tall else COMFORTABLE_TILE,
+        shape.least_tile / readable,
     )
     fewest, usual = min(shape.rows, shape.fewest_rows), min(shape.rows, USUAL_ROWS)
     boards = _most(
@@ -185,7 +189,7 @@ def fit_grid(
     tile = best(rows, boards, columns).tile
     rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
     grid = best(rows, boards, columns)
-    if not (shape.wraps and boards == shape.boards <= MOST_WRAPPED):
+    if not (last and boards == shape.boards):
         return grid
     most = round(LARGEST_WRAPPED * unit)
     wrapped = max(

@@ -157,9 +157,8 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
         if not strip and lane.y >= header.bottom:
             lane = Rect(keys.whole.x, lane.y, keys.whole.width, lane.height)
-    elif pane:
+    elif pane and not wishes.in_full:
         fitted = Rect(area.x, area.y, area.width, area.height - 3 * sizes.px(BETWEEN_ROWS))
-        shape = shape._replace(wraps=False)  # rows of an overview are folded instead
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
@@ -182,7 +181,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         letters=keys.letters if keys else (),
         handle=keys.handle if keys else None,
         pane=pane,
-        overview=pane is not None,
+        overview=pane is not None and not wishes.in_full,
         shelf=shelf,
         keys_place=place,
     )

@@ -46,7 +46,15 @@ class Wishes(NamedTuple):
 
     @property
     def has_overview(self) -> bool:
-        """Whether there may be an overview of all boards, with a pane for the one in focus."""
+        """Whether there may be an overview of all boards, with a pane for the one in focus.
+
+        At the end of a game the few boards that are left are shown in full; the pane is there for
+        the coach alone.
+        """
         large = self.window[0] >= LEAST_WINDOW[0] and self.window[1] >= LEAST_WINDOW[1]
-        few = self.shape.wraps and self.shape.boards <= MOST_WRAPPED
-        return large and self.cells >= FEWEST_BOARDS and not few
+        return large and self.cells >= FEWEST_BOARDS and (self.side or not self.in_full)
+
+    @property
+    def in_full(self) -> bool:
+        """Whether the boards are the last few, which are shown in full."""
+        return self.shape.wraps and self.shape.boards <= MOST_WRAPPED

@@ -6,13 +6,13 @@ Pure geometry that knows no display.
 from pygame import Rect
 
 from game.window.board.grid import Grid, Label
-from game.window.board.sizes import Sizes
+from game.window.board.sizes import LOW, Sizes
 
 TILE, LEAST_TILE = 20, 15  # at 100 %
 NUMBER = 24  # at 100 %; the width of the number of a board at the left of its word
 BETWEEN_WORDS, BETWEEN_LINES = 12, 6  # at 100 %
 ABOVE = 14  # at 100 %; between the boards and the shelf
-MOST = 0.09  # of the height of the window: then there is a shelf
+MOST = 0.09  # of the height of the window, unless that is low: then there is a shelf
 
 
 def shelf_places(area: Rect, boards: int, letters: int, sizes: Sizes, window: int) -> Grid | None:
@@ -25,7 +25,7 @@ def shelf_places(area: Rect, boards: int, letters: int, sizes: Sizes, window: in
         sizes: of everything in the window.
         window: the height of the window.
     """
-    if not boards:
+    if not boards or window < LOW:
         return None
     number, right, below = map(sizes.px, (NUMBER, BETWEEN_WORDS, BETWEEN_LINES))
     for tile in range(sizes.px(TILE), sizes.px(LEAST_TILE) - 1, -1):
