@@ -37,6 +37,7 @@ RETRY = 0.01  # seconds
 # What SQLite says of a query that it cannot take; all else is about the file.
 MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
 NO_COLUMN = "No item with that key"  # what a row says where its table lacks a column
+NO_TEXT = "Could not decode to UTF-8"  # what is said, without a code, of a text that is none
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
 
@@ -165,6 +166,8 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
                 path,
             )
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return DamagedError(tr("{path} is damaged", path=path), path)
+        case _ if str(error).startswith(NO_TEXT):
             return DamagedError(tr("{path} is damaged", path=path), path)
         case sqlite3.SQLITE_IOERR:
             message = tr(
@@ -308,6 +311,15 @@ def configure(database: sqlite3.Connection, patience: float = 0.0) -> None:
             time.sleep(RETRY)
 
 
+@contextmanager
+def _damage_named(path: Path) -> Iterator[None]:
+    """Turn what breaks a rule of the tables into the game's own error."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise DamagedError(tr("{path} is damaged", path=path), path) from error
+
+
 def upgrade(
     database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]] = UPGRADES
 ) -> None:
@@ -316,11 +328,12 @@ def upgrade(
     Raises:
         ForeignFileError: it is a database of another program.
         LaterVersionError: it knows more upgrades than these.
+        DamagedError: it has games that no version of the game could have written.
     """
     check_version(database, path, len(upgrades))
     if _number(database, "user_version") == len(upgrades):
         return
-    with transaction(database):
+    with _damage_named(path), transaction(database):
         # Another window may have done it since.
         for statements in upgrades[_number(database, "user_version") :]:
             for statement in statements:
