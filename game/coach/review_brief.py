@@ -151,12 +151,9 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
         first: whether it was the first one.
     """
     if turn.solved:
-        gamble = figures.loss >= SMALL
-        return (
-            tr("Solved; the gamble paid off")
-            if gamble
-            else tr_context("the word, by a guess", "Solved")
-        )
+        if figures.loss >= SMALL and not first:  # nobody knows better at first
+            return tr("Solved; the gamble paid off")
+        return tr_context("the word, by a guess", "Solved")
     choice = _choice(turn, figures, first)
     luck = figures.luck
     if abs(luck) < SMALL_LUCK:

@@ -80,6 +80,7 @@ def test_the_guess_that_solved_is_never_called_wrong() -> None:
     whole = game(a_turn(chosen=False), gamble)
     figures = turn_figures(whole)
     assert verdict(gamble, figures[1]) == "Solved; the gamble paid off"
+    assert verdict(gamble, figures[1], first=True) == "Solved"
     assert verdict(SOLVING, TurnFigures(0, 0)) == "Solved"
     assert better_in_words(gamble) == "–"
     brief = brief_of(whole)
