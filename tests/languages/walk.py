@@ -22,7 +22,7 @@ ABOVE = (Gui, Celebration, Tooltip, Toasts)  # layers that may cover those below
 
 # What is the same in every language: names, and files.
 NAMES = {"Verdigris", "English", "Español", "Wordle", "Absurdle", "Dvorak", "Colemak"}
-NAMES |= {"Aa"}  # a sample of letters
+NAMES |= {"Aa", "pictures"}  # a sample of letters; the folder that tests save images in
 FILES = re.compile(r"\S*[/\\]\S*|\S+\.(?:jsonl|csv|png|toml|db|txt|mo|po)\b")
 LIST = re.compile(r"\b[A-ZÑ]{3,15},?…$")  # of words of the game, which may be cut behind any
 LEGAL = ("Copyright", "pygame")  # in paragraphs that stay as they are
