@@ -114,6 +114,20 @@ def test_every_letter_can_be_read_on_its_tile(
 
 
 @themes
+def test_greens_of_solved_boards_are_seen_among_greys_and_below_the_answer(colours: Theme) -> None:
+    """They were nearly black, while yellows stayed olive."""
+    painter = TilePainter(colours, corner_marks=False)
+    green, grey = (
+        painter.colours(Face(clue, "A", faded=True))[0] for clue in (Clue.GREEN, Clue.GREY)
+    )
+    answer, _, _ = painter.colours(Face(Clue.GREEN, "A"))
+    assert green
+    assert answer
+    assert contrast(green, grey or colours.background) >= 1.5
+    assert contrast(green, answer) >= 1.4
+
+
+@themes
 def test_every_letter_can_be_read_on_its_key_also_while_it_is_held(colours: Theme) -> None:
     for clue in (None, *Clue):
         usual = key_painter.key_colours(clue, colours)

@@ -21,7 +21,7 @@ from game.window.ui.theme import (
     mixed,
 )
 
-FADED = 0.36  # how much of its colours a tile keeps that steps back
+FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
 CALM = 0.75  # the same of the word of a solved board, where that is all there is of it
 MARK, MARK_INSET = 0.11, 0.09  # of the mark in a corner: shares of the tile
 LEAST_MARKED = 34  # pixels; marks of smaller tiles would run into their letters
@@ -153,7 +153,7 @@ class TilePainter:
             foreground = theme.muted
         if face.faded:
             back = theme.background
-            fill = fill and mixed(back, fill, FADED)
+            fill = fill and mixed(back, fill, FADED_GREEN if face.look is Clue.GREEN else FADED)
             outline = outline and mixed(back, outline, FADED)
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
         elif face.calm:
