@@ -189,6 +189,24 @@ def test_a_game_just_lost_is_lit_in_the_statistics(tmp_path: Path) -> None:
             pilot.new_game(Words(("ROBOT",)))
 
 
+def test_a_game_is_not_lit_among_games_of_other_numbers_of_boards(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, count=6, boards=2))
+    with playing("robot", profile=profile) as pilot:
+        pilot.play("crane", "slate", "count", "plant", "trunk", "robot")
+        pilot.wait()
+        open_statistics(pilot)
+        pilot.focus_on("games_of")
+        lit = {}
+        for _ in range(3):
+            form = pilot.gui.form
+            assert isinstance(form, StatisticsForm)
+            lit[pilot.dialog.values["games_of"]] = form.last_guesses
+            pilot.press("Right")
+        assert lit == {"All games": 6, "1 board": 6, "2 boards": None}
+    profile.close()
+
+
 def test_the_bar_of_today_has_a_ring_in_the_window(profile: Profile) -> None:
     with playing("robot", profile=profile) as pilot:
         pilot.play("crane", "robot")

@@ -113,6 +113,7 @@ class StatisticsForm(Form):
     last: int | None = None  # how many guesses the game just over has taken, 0 for a lost one
     last_aided: bool = False  # whether that game had help
     last_daily: bool = False  # whether it was the puzzle of a day
+    last_boards: int = 1  # how many boards it had
     counted: Counted = Counted.ALL  # whether games with help are counted
     group: int = 0  # what the games are grouped by, an index of `GROUPS`
     shown: int = 0  # what is compared, an index of `MEASURES`, or `TABLE`
@@ -268,7 +269,8 @@ class StatisticsForm(Form):
     @property
     def last_guesses(self) -> int | None:
         """How many guesses the game just over has taken, where it is one of those in view."""
-        in_view = self.only != DAILIES or self.last_daily
+        daily, boards = self.last_daily or self.only != DAILIES, self.only.boards
+        in_view = daily and boards in (None, self.last_boards)
         return self.last if in_view and self.counted.counts(self.last_aided) else None
 
     @property
@@ -372,6 +374,7 @@ def statistics_form(
     last_aided: bool = False,
     read: Read = read_at_once,
     settings: Settings | None = None,
+    last_boards: int = 1,
 ) -> StatisticsForm:
     """Return the statistics, with some games in view where there are any of these.
 
@@ -384,6 +387,7 @@ def statistics_form(
         last_aided: whether that game had help.
         read: looks up what the form shows.
         settings: name the player's own lists; without them no boards found are counted.
+        last_boards: how many boards that game had.
     """
     form = StatisticsForm(
         profile,
@@ -391,6 +395,7 @@ def statistics_form(
         last=last,
         last_aided=last_aided,
         last_daily=only == DAILIES,
+        last_boards=last_boards,
         read=read,
         settings=settings,
     )
@@ -421,7 +426,10 @@ def open_dialog(desk: Desk) -> None:
     session, board = desk.session, desk.match()
     daily = isinstance(board.code.source, Daily)
     only = DAILIES if daily else GameFilter(boards=len(board.boards))
-    form = statistics_form(session.profile, only, last, match.aided, desk.read, session.settings)
+    boards = len(match.boards)
+    form = statistics_form(
+        session.profile, only, last, match.aided, desk.read, session.settings, boards
+    )
     if form.message:
         desk.say(form.message)
     else:
