@@ -238,8 +238,12 @@ def _many_boards() -> tuple[Block, ...]:
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
         # For translators: cells show every board; "to spare" is in the line at the top.
         tr("Click a cell at the top to see its board. To spare: guesses beyond one a board."),
-        # For translators: signs on small boards; and on keys: how many boards want the letter.
-        tr("↑ 2: rows out of view. Thin lines: no clue. Bars on keys: boards with the letter."),
+        # For translators: signs on small boards and below them; and on keys: how many boards want
+        # the letter.
+        tr(
+            "↑ 2: rows out of view. Thin lines: no clue. Words below: solved boards. Bars on keys: "
+            "boards with the letter."
+        ),
     )
 
 
