@@ -17,6 +17,7 @@ from game.profile.daily import (
     Streak,
     calendar,
     game_of_day,
+    played_on,
     solved_by,
     streak,
     streak_of,
@@ -27,7 +28,7 @@ from game.profile.profile import Profile
 from game.rules import HardMode
 from game.words import Tier
 from tests.match.lists import FIVE
-from tests.profile.games import clock_of, played, profile_in, replay
+from tests.profile.games import clock_of, match_of, played, profile_in, replay
 
 ANY = GameCode(source=Daily(date(2026, 1, 1)), word_list=word_list_name(FIVE))
 
@@ -84,6 +85,17 @@ def test_the_puzzle_follows_the_calendar_of_the_place(profile: Profile) -> None:
     assert daily_code(ANY, today(profile)).source == Daily(date(2026, 11, 20))
     at(profile, "2026-11-21T23:30:00+14:00")
     assert today(profile) == date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("hours", [-12, 0, 14])
+@pytest.mark.parametrize("time", ["00:00:01", "12:00:00", "23:59:59"])
+def test_a_date_was_played_on_wherever_and_whenever_a_game_was_begun(
+    tmp_path: Path, hours: int, time: str
+) -> None:
+    profile = profile_in(tmp_path, f"2026-03-01T{time}{hours:+03}:00")
+    journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+    days = [date(2026, 2, 28) + timedelta(days=number) for number in range(3)]
+    assert [played_on(profile, day) for day in days] == [False, True, False]
 
 
 def test_the_calendar_has_each_date_with_its_result(profile: Profile) -> None:

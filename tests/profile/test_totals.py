@@ -1,5 +1,6 @@
 """Running totals: always what there is to count, whatever changes the games."""
 
+import os
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -238,6 +239,17 @@ def test_a_file_of_before_is_counted_when_it_is_brought_to_this_version(tmp_path
             assert agree(database)
             assert agree(other)
     assert (before / f"profile-version-{version}.sqlite3").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has no such rights")
+def test_a_file_of_before_is_made_private(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:6])) as database:
+        write_game(database, kept())
+    (tmp_path / FILE).chmod(0o644)
+    profile = profile_in(tmp_path)
+    assert statistics(profile).unaided.played == 1
+    rights = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("*.sqlite3")}
+    assert rights == {FILE: 0o600, "profile-version-6.sqlite3": 0o600}
 
 
 @pytest.mark.parametrize("table", ["total", "run", "solved"])
