@@ -5,6 +5,7 @@ import pytest
 from game.match import Aid, GameCode, HostKind, Match, Seed, Words
 from game.match.describe import (
     BLUE,
+    answers_in_words,
     ending_in_words,
     known_in_words,
     missed_boards,
@@ -12,6 +13,8 @@ from game.match.describe import (
     state_in_words,
 )
 from game.words import load
+from tests.match.lists import word_list
+from tests.profile.games import played as played_on
 
 FIVE = load("en", 5)
 
@@ -104,3 +107,12 @@ def test_boards_that_were_missed_are_named_of_several_only() -> None:
     assert missed_boards(played("robot", secrets=("ROBOT", "TOXIN", "CRANE"))) == [1, 2]
     assert missed_boards(played("toxin", secrets=("ROBOT", "TOXIN"))) == [0]
     assert missed_boards(played("toxin")) == []
+
+
+def test_a_challenge_that_was_met_names_its_word() -> None:
+    words = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
+    code = GameCode(source=Words(("ELSE",)), length=4, host=HostKind.ABSURDLE, guesses=None)
+    match = Match.start(code, words)
+    assert answers_in_words(played_on(match, "ARGH", "BETA", "FLEW", "ELSE")) == (
+        "The word was ELSE"
+    )

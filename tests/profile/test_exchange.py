@@ -14,7 +14,14 @@ from game.match import Daily, HintTaken, TakenBack
 from game.profile import journal
 from game.profile.daily import Streak
 from game.profile.errors import ExchangeError
-from game.profile.exchange import all_games, export, import_games
+from game.profile.exchange import (
+    FAULTS_SHOWN,
+    Fault,
+    Imported,
+    all_games,
+    export,
+    import_games,
+)
 from game.profile.fields import FIELDS
 from game.profile.games import AlteredGameError, KeptGame, Result
 from game.profile.history import page
@@ -339,3 +346,12 @@ def test_no_file_breaks_anything(profile: Profile, tmp_path: Path, lines: list[b
         path.write_bytes(start + b"\n".join(lines))
         assert import_games(profile, path).new == 0
     assert page(profile).games == 0
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_of_many_faults_the_first_are_named_and_the_others_counted(more: int) -> None:
+    faults = tuple(Fault(number, "No.") for number in range(1, FAULTS_SHOWN + more + 1))
+    said = str(Imported(0, 0, 0, faults)).splitlines()
+    assert said[1 : FAULTS_SHOWN + 1] == [f"Line {fault.line}: No." for fault in faults[:20]]
+    rest = ["… and 1 more line", f"… and {more} more lines"][more > 1]
+    assert said[FAULTS_SHOWN + 1 :] == ([rest] if more else [])
