@@ -194,8 +194,8 @@ OPTIONS = {
         *("easy", "medium", "hard"),
         names={
             "easy": mark_context("difficulty", "Easy"),
-            "medium": mark_context("difficulty", "Easy, medium"),
-            "hard": mark_context("difficulty", "All words"),
+            "medium": mark_context("difficulty", "Up to medium"),
+            "hard": mark_context("difficulty", "All"),
         },
         flags={
             "--difficulty TIER": mark(

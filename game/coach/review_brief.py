@@ -71,8 +71,10 @@ def brief_of(review: Review) -> Brief:
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
     >>> brief = brief_of(list(review(coach, [history]))[-1])
-    >>> print(brief.headline, brief.best, brief.lesson, sep="; ")
-    Solved in 3 guesses; ; Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
+    >>> print(brief.headline, brief.best, brief.lesson, sep=chr(10))
+    A win, with room to improve
+    <BLANKLINE>
+    Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
     """
     figures = turn_figures(review)
     return Brief(
@@ -126,6 +128,8 @@ def headline(review: Review) -> str:
         return tr("Good game")
     if luck >= LUCKY and saved >= SOME_LUCK:
         return tr("Luck was with you")
+    if skill is not None:
+        return tr("A win, with room to improve")
     return _solved(len(review.turns))
 
 

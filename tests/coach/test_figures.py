@@ -232,9 +232,9 @@ def test_a_game_against_absurdle_in_brief() -> None:
         (89, 60, "Good game"),
         (75, 60, "Good game"),
         (74, 70, "Luck was with you"),
-        (74, 69, "Solved in 4 guesses"),
+        (74, 69, "A win, with room to improve"),
         (75, 49, "Good guesses, bad luck"),
-        (74, 49, "Solved in 4 guesses"),
+        (74, 49, "A win, with room to improve"),
     ],
 )
 def test_headlines_at_their_borders(

@@ -108,9 +108,9 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
         (12, 40, True, "Good game"),  # choices cost more than bad luck
         (30, 43, False, "Choices cost more than luck"),
         (60, 80, True, "Luck was with you"),
-        (60, 60, True, "Solved in 4 guesses"),
+        (60, 60, True, "A win, with room to improve"),
         (60, 40, False, "Choices cost more than luck"),
-        (60, 10, True, "Solved in 4 guesses"),
+        (60, 10, True, "A win, with room to improve"),
         (60, -40, False, "Luck was against you"),
         (12, 60, False, "Well played"),
         (12, 20, False, "Good guesses, bad luck"),
@@ -156,7 +156,9 @@ def test_a_usual_word_is_named_where_it_is_hardly_worse_than_the_best() -> None:
 
 def test_a_small_game_in_brief() -> None:
     brief = brief_of(played("CRANE", "REORG", "CRATE", "CRANE"))
-    assert brief.headline == "Solved in 3 guesses"  # 0.67 lost to choices, and 0.66 bad luck
+    assert (
+        brief.headline == "A win, with room to improve"
+    )  # 0.67 lost to choices, and 0.66 bad luck
     assert brief.plain == "Your choices cost about 0.7 guesses; bad luck cost about 0.7."
     assert brief.sum.startswith("3 guesses = ")
 
@@ -167,7 +169,7 @@ def test_the_headline_follows_the_larger_share() -> None:
     review = game(*cost_more)
     assert review.skill
     assert review.skill < GOOD
-    assert headline(review) == "Solved in 4 guesses"
+    assert headline(review) == "A win, with room to improve"
     unlucky = turns_with(Fraction(10, 400), Fraction(-52, 400), 0.4)
     assert headline(game(*unlucky)) == "Good guesses, bad luck"
 

@@ -37,7 +37,7 @@ def test_the_game_in_brief_comes_first_as_in_the_window() -> None:
         (
             ("REORG", "CRATE", "CRANE"),
             [
-                "Solved in 3 guesses",
+                "A win, with room to improve",
                 "Worth knowing: Guess 1: ROBOT in place of REORG would have saved 0.67 guesses "
                 "on average.",
                 "",

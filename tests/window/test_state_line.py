@@ -42,7 +42,7 @@ def test_it_does_not_give_a_win_away_before_the_tiles_have_turned() -> None:
 def test_it_tells_what_kind_of_game_it_is() -> None:
     settings = Settings(boards=4, max_guesses="unlimited", word_length=6)
     match = begin(settings, Daily(date(2026, 11, 20))).match
-    assert name_of_game(match.code) == "Daily #324 · 20 Nov · Four boards"
+    assert name_of_game(match.code) == "Daily #324 · 20 Nov · 4 boards"
     assert state_line(match) == "0 of 4 solved · guess 1 · 6 letters"
     assert len(longest_line(match)) > len(state_line(match))
 
@@ -200,7 +200,7 @@ def test_the_name_of_the_program_stays_while_the_line_grows(size: tuple[int, int
     with playing(*answers, settings=Settings(animation="off")) as pilot:
         pilot.resize(*size)
         shown = set()
-        for word in ["lymph", *answers[:8], *["lymph"] * 4]:
+        for word in ["lymph", *answers[:7], *["lymph"] * 4]:
             if not pilot.over:
                 pilot.play(word)
                 shown.add(NAME in words_drawn_in_header(pilot))
@@ -223,3 +223,12 @@ def test_pointing_at_it_says_what_its_figures_mean() -> None:
         pilot.point(200, 21)
         pilot.wait(2000)
         assert not pilot.tooltip
+
+
+def test_the_length_of_its_words_is_said_once() -> None:
+    """The header said "8 letters · Guess 2 of 6 · 8 letters"."""
+    with playing("notebook", settings=Settings(animation="off", word_length=8)) as pilot:
+        match = begin(Settings(word_length=8), Seed(5)).match
+        assert name_of_game(match.code) == "8 letters"
+        assert state_line(match) == "Guess 1 of 6"
+        assert pilot.header == "Guess 1 of 6 · 8 letters"  # its name is "Challenge"

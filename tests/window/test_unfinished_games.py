@@ -65,7 +65,7 @@ def test_the_cards_of_unfinished_games_have_their_colours_and_times(tmp_path: Pa
         pilot.new_game()
         table = open_cards(pilot)
         two, classic = table.waiting.values()
-        assert (two.name, two.line) == ("Two boards", "1 of 2 · just now")
+        assert (two.name, two.line) == ("2 boards", "1 of 2 · just now")
         assert two.fields == ((Clue.GREEN, Clue.GREY),)
         assert (classic.name, classic.line) == ("Classic", "2 of 6 · 5 minutes ago")
         assert classic.fields[0][2:4] == (Clue.GREY, Clue.GREY)

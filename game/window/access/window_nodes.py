@@ -209,7 +209,8 @@ def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
 def _header(name: str, state: str, hidden: str) -> Iterator[Node]:
     yield Node("name", Role.HEADING, NAME)
     yield Node("game", Role.LABEL, name)
-    yield Node("state", Role.LABEL, state)
+    if state:
+        yield Node("state", Role.LABEL, state)
     if hidden:
         yield Node("hidden", Role.LABEL, hidden)
 

@@ -23,7 +23,7 @@ def name_of_game(code: GameCode) -> str:
     >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
     'Absurdle · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
-    'Eight boards'
+    '8 boards'
     """
     parts = [_kind(code)]
     if isinstance(code.source, Daily):
@@ -63,15 +63,15 @@ def _kind(code: GameCode) -> str:
     if code.length == USUAL_LENGTH and code.guesses == standard_guesses(code.boards):
         return tr_context("kind of game", "Classic")
     if code.guesses == standard_guesses(code.boards):
-        return tr_plural("{count} letter", "{count} letters", code.length)
+        return length_in_words(code)
     return tr_context("kind of game", "Custom")
 
 
 def _boards(count: int) -> str:
     """Return what a game of several boards is called."""
-    named = {
-        2: tr_context("kind of game", "Two boards"),
-        4: tr_context("kind of game", "Four boards"),
-        8: tr_context("kind of game", "Eight boards"),
-    }
-    return named.get(count) or tr_plural("{count} board", "{count} boards", count)
+    return tr_plural("{count} board", "{count} boards", count)
+
+
+def length_in_words(code: GameCode) -> str:
+    """Return how long the words of a game are, as its name says it where that is unusual."""
+    return tr_plural("{count} letter", "{count} letters", code.length)

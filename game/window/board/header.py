@@ -269,7 +269,7 @@ class Header:
         return round(px(BODY) * share), round(px(SMALL if in_two else BODY) * share)
 
     def _parts(self) -> list[str]:
-        return [*self.state.split(BETWEEN), *([self.hidden] if self.hidden else [])]
+        return list(filter(None, (*self.state.split(BETWEEN), self.hidden)))
 
     def _brand_width(self) -> int:
         px = self._layout.px
@@ -287,14 +287,14 @@ class Header:
         if marked:
             state += px(BEHIND_MARK) + help_chip(self._theme, px).get_width()
         longest = text_width(self.longest, Weight.REGULAR, size)
-        whole = name + px(BEHIND_MARK) + state
-        with_brand = brand + name + px(BEHIND_MARK) + max(state, longest)
-        for brand_shown, needed in ((True, with_brand), (False, whole)):
+        whole = name + px(BEHIND_MARK) + max(state, longest)
+        for brand_shown, needed in ((True, brand + whole), (False, whole)):
             if needed <= room:
                 return _Text(brand_shown, self.name, BETWEEN.join(plain), False, marked)
         size, small = self._sizes(True)
         name = text_width(self.name, Weight.BOLD, size)
-        if brand + max(name, text_width(BETWEEN.join(parts), Weight.REGULAR, small)) <= room:
+        lines = (BETWEEN.join(parts), self.longest)
+        if brand + max(name, *(text_width(each, Weight.REGULAR, small) for each in lines)) <= room:
             return self._in_two(room - brand)._replace(brand=True)
         text_behind = self._in_two(room)
         level_shown = self._level.issubset(text_behind.state.split(BETWEEN))

@@ -8,7 +8,7 @@ from game.match import Match, Status
 from game.options import OPTIONS
 from game.rules import HardMode
 from game.window.board.chip import chip
-from game.window.board.game_name import BETWEEN
+from game.window.board.game_name import BETWEEN, length_in_words, name_of_game
 from game.window.ui.theme import Px, Theme
 
 
@@ -124,8 +124,8 @@ def _line(
         parts.append(with_help())
     if boards > 1 and spare is not None:
         parts.append(tr_plural("{count} to spare", "{count} to spare", spare))
-    else:
-        parts.append(tr_plural("{count} letter", "{count} letters", code.length))
+    elif length_in_words(code) not in name_of_game(code).split(BETWEEN):
+        parts.append(length_in_words(code))
     if targets:
         words = listed(targets)
         parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))

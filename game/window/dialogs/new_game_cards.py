@@ -63,9 +63,9 @@ DAILY, USUAL, CUSTOM = "daily", "classic", "custom"
 CARDS = {  # by their names, in their order
     DAILY: Card(mark("Today's puzzle"), "D", {}),
     USUAL: Card(mark_context("kind of game", "Classic"), "C", CLASSIC),
-    "2": Card(mark_context("kind of game", "Two boards"), "2", CLASSIC | {"boards": 2}),
-    "4": Card(mark_context("kind of game", "Four boards"), "4", CLASSIC | {"boards": 4}),
-    "8": Card(mark_context("kind of game", "Eight boards"), "8", CLASSIC | {"boards": 8}),
+    "2": Card(mark_context("kind of game", "2 boards"), "2", CLASSIC | {"boards": 2}),
+    "4": Card(mark_context("kind of game", "4 boards"), "4", CLASSIC | {"boards": 4}),
+    "8": Card(mark_context("kind of game", "8 boards"), "8", CLASSIC | {"boards": 8}),
     "16": Card(mark_context("kind of game", "16 boards"), "16", CLASSIC | {"boards": 16}),
     "32": Card(mark_context("kind of game", "32 boards"), "32", CLASSIC | {"boards": 32}),
     "sequence": Card(
@@ -110,7 +110,7 @@ def name_on_card(code: GameCode) -> str:
 
     >>> from game.match import GameCode, Seed
     >>> name_on_card(GameCode(source=Seed(1), boards=4, guesses=9))
-    'Four boards'
+    '4 boards'
     """
     if isinstance(code.source, Daily):
         return tr("Daily, {date}", date=weekday_and_date(code.source.date))

@@ -266,7 +266,7 @@ def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
 
 
 def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
-    """Return the streaks by game and by day as bars, and the times of some games above them."""
+    """Return the streaks by game and by day as bars, and the times of some games below them."""
     games, days = statistics.games, statistics.days
     times = tuple((measure.text(tally), tr(measure.name)) for measure in (TIME, FASTEST))
     streaks = (
@@ -278,12 +278,14 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
     bars = [Bar(name, count, number(count), lit) for name, count, lit in streaks]
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        surface, top = _below_figures(size, times, theme, px)
-        top += px(20)
-        room = (size[0], max(1, size[1] - top))
-        surface.blit(draw_bars(room, bars, theme, px, good=theme.accent), (0, top))
-        return surface
+        figures, high = _below_figures(size, times, theme, px)
+        room = (size[0], max(1, size[1] - high - px(20)))
+        surface = draw_bars(room, bars, theme, px, good=theme.accent)
+        page = pygame.Surface(size, pygame.SRCALPHA)
+        page.blit(surface, (0, 0))
+        page.blit(figures, (0, surface.get_bounding_rect().bottom + px(20)))
+        return page
 
-    pairs = [(name, figure) for figure, name in times]
-    pairs += [(bar.label, bar.text) for bar in bars]
+    pairs = [(bar.label, bar.text) for bar in bars]
+    pairs += [(name, figure) for figure, name in times]
     return Drawing(draw, _read_out(pairs), figures=(_pairs(pairs),))
