@@ -216,7 +216,7 @@ class KnownSets:
         starts, sizes = starts[many], sizes[many]
         new = [nth for nth, mark in enumerate(marks) if mark not in self._known]
         if new:
-            gaps = _smallest_gaps(rows, starts[new], sizes[new], own)
+            gaps = smallest_gaps(rows, starts[new], sizes[new], own)
             for nth, gap in zip(new, gaps.tolist(), strict=True):
                 total = 2 * int(sizes[nth]) - (gap == 0)
                 self._known[marks[nth]] = total, 2 + gap if gap <= 1 else NEVER
@@ -228,7 +228,7 @@ class KnownSets:
         return Bounds(low, depths)
 
 
-def _smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) -> Counts:
+def smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) -> Counts:
     """Return for each set its size less the most sets into which one of its words splits it.
 
     Args:

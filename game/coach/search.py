@@ -21,7 +21,8 @@ Five bounds keep the search small; each is tried only where the one before did n
    the words of a small set alike, one is enough for all that follows (`Tables.sharpened`).
 
 In hard mode the same words come with ever other guesses that are still allowed. What they need
-at least if none were forbidden from now on is found once for all of them (`Search._relax`).
+at least if none were forbidden from now on is found once for all of them (`Search._relax`). Where
+few guesses are left as well, `limited.LimitedSearch` takes over.
 
 With few guesses left, every word that a plan does not reach in time adds `LOST`, so plans are
 compared first by how often they lose and then by their guesses; a lost game counts the guesses
@@ -52,6 +53,7 @@ from game.coach.bounds import (
     least_beyond,
     least_totals,
 )
+from game.coach.limited import MOST_LEFT, LimitedSearch
 from game.coach.prospects import (
     Prospects,
     best_of_two,
@@ -122,11 +124,10 @@ class Search:
         self._tables = Tables(vocabulary, level)
         self._known: dict[bytes, KnownSets] = {}
         self._is_relaxed = relaxed
+        self._limited = LimitedSearch(vocabulary, level)
         self.relaxed = self
         if level is not HardMode.OFF:
             self.relaxed = Search(vocabulary, relaxed=True)
-
-    # Tables
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:
         """Return the table of some words.
@@ -142,8 +143,6 @@ class Search:
     def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
         """Return the table after a guess and its clue; the arguments are those of `Tables.part`."""
         return self._tables.part(table, guess, clue, rows)
-
-    # Values
 
     def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
         """Return the total of the words of a table with best play, V.
@@ -263,6 +262,7 @@ class Search:
         self._outcomes.clear()
         self._best_own.clear()
         self._known.clear()
+        self._limited.forget()
         if self.relaxed is not self:
             self.relaxed.forget()
 
@@ -330,6 +330,8 @@ class Search:
 
         `known` is a lower bound so far; the other arguments are those of `value`.
         """
+        if self.level is not HardMode.OFF and left <= MOST_LEFT and self.breadth is None:
+            return self._limited.value(table, left, bound, self.checkpoint)
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.
         limits = [UNLIMITED, left] if left < len(table) else [UNLIMITED]
@@ -346,8 +348,6 @@ class Search:
             if outcome.total >= bound or outcome.depth <= left:
                 break
         return outcome
-
-    # The search
 
     def explore(self, table: Table, left: int, leaders: Leaders) -> Iterator[None]:
         """Search for the best guesses, and yield after each guess that was evaluated.

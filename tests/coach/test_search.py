@@ -81,6 +81,34 @@ def test_in_hard_mode_guesses_that_split_alike_may_forbid_different_words() -> N
     assert outcome.guess == vocabulary.index("EFGQ")
 
 
+@pytest.mark.parametrize("left", [5, 4, 3])
+def test_in_hard_mode_families_lose_the_fewest_words(left: int) -> None:
+    answers = [f"{letter}XYZ" for letter in "ABCDEFG"] + ["XXYZ", "XAYZ", "XBCZ", "AXYX"]
+    vocabulary = Vocabulary(answers, ["ABCZ", "DEXY", "DEFG", "AXCZ", "BCDE", "GFXZ", "YXYZ"])
+    search = Search(vocabulary, HardMode.HARD)
+    outcome = search.value(search.table(np.arange(vocabulary.answers)), left)
+    brute = BruteForce(vocabulary.words, HardMode.HARD)
+    assert divmod(outcome.total, LOST) == brute.value(tuple(answers), (), left)
+    assert outcome.guess is not None
+    best = vocabulary.words[outcome.guess]
+    assert brute.evaluate(tuple(answers), (), best, left) == divmod(outcome.total, LOST)
+
+
+@pytest.mark.parametrize("left", [5, 4, 3])
+def test_in_hard_mode_bounds_are_true_whatever_was_asked_before(left: int) -> None:
+    vocabulary = Vocabulary(word_list(5, 24, 4, "ABCD"), word_list(6, 40, 4, "ABCD"))
+    words = np.arange(vocabulary.answers)
+    fresh, search = (Search(vocabulary, HardMode.HARD) for _ in range(2))
+    total = fresh.value(fresh.table(words), left).total
+    table = search.table(words)
+    for bound in (total - 5, total, total - 1, total + 1, total + 9):
+        found = search.value(table, left, bound)
+        if bound > total:
+            assert found.guess is not None and found.total == total
+        else:
+            assert found.guess is None and bound <= found.total <= total
+
+
 def test_what_a_narrow_search_found_does_not_pass_for_exact() -> None:
     vocabulary = Vocabulary(word_list(1, 100, 3, "ABCDEF"))
     words = np.arange(vocabulary.answers)
