@@ -71,7 +71,7 @@ def test_statistics_from_a_daily_begin_with_the_dailies_and_their_streak(pilot: 
     assert pilot.dialog.values["games_of"] == "Daily"
     assert "Played: 1, Won: 100%" in pilot.dialog.text
     assert "Day streak: 1, Best streak: 1" in pilot.dialog.text
-    assert "X: " not in pilot.dialog.text
+    assert "X: 0" in pilot.dialog.text
 
 
 def test_the_dailies_come_after_all_games_and_the_streaks_have_names(pilot: Pilot) -> None:
