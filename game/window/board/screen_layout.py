@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.match import Aid
+from game.match.code import standard_guesses
 from game.window.board.arranging import arrange
 from game.window.board.folding import Room, folded_boards, folds_solved, room_for
 from game.window.board.grid import FEWEST_ROWS, Shape
@@ -60,7 +61,10 @@ def shape_of(model: ViewModel) -> Shape:
     """Return what of the game decides about places, while all its boards are shown."""
     boards = len(model.match.boards)
     fewest = 1 if model.over and boards > 1 else FEWEST_ROWS
-    return Shape(model.match.code.length, model.rows, boards, boards > 1, fewest)
+    rows = model.rows
+    if folds_solved(boards) and not (model.match.code.guesses or model.over or model.assisting):
+        rows = max(rows, standard_guesses(boards))  # without a limit sizes stay for long as well
+    return Shape(model.match.code.length, rows, boards, boards > 1, fewest)
 
 
 def room_of(
