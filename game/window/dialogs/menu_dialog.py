@@ -15,7 +15,7 @@ GAMES = (Action.DAILY, Action.NEW_GAME)
 OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
 AFTER_A_GAME = (Action.SHARE, Action.REVIEW)
 OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
-ALWAYS = (Action.STATISTICS, Action.ASSISTANT, Action.SETTINGS, Action.HELP, Action.FULL_SCREEN)
+ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.ASSISTANT, Action.FULL_SCREEN)
 
 
 @dataclass(frozen=True, slots=True)
