@@ -122,6 +122,19 @@ def test_without_room_for_their_words_folded_boards_are_in_the_strip_alone() -> 
         assert pilot.board in boards(pilot).in_view
 
 
+def test_where_not_all_boards_are_in_view_solved_ones_fold_in_games_of_any_number() -> None:
+    first, words = game_of(8)
+    with playing(first=first, settings=STILL) as pilot:
+        pilot.resize(320, 480)
+        assert len(boards(pilot).in_view) == 4
+        pilot.play(*words[:4])
+        assert boards(pilot).in_view == {4, 5, 6, 7}
+        tile = pilot.layout.grid.tile
+        pilot.play(*words[4:7])
+        assert boards(pilot).in_view == {7}
+        assert pilot.layout.grid.tile > tile
+
+
 @pytest.mark.parametrize("coached", [False, True])
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1920, 1080)], ids=str)
 def test_hidden_boards_leave_the_sizes_of_the_others_or_make_them_clearly_larger(

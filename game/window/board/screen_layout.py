@@ -72,9 +72,13 @@ def room_of(
 ) -> Room:
     """Return for how many boards the screen is laid out."""
     boards = len(model.match.boards)
-    if model.over or model.assisting or not (settings.hide_solved or folds_solved(boards)):
-        return Room(boards)
     solved = [board.solved for board in model.revealed.boards]
+    if model.over or model.assisting or not any(solved):
+        return Room(boards)
+    if not (settings.hide_solved or folds_solved(boards)):
+        all_in_view = len(layout_of(settings, model, size, keyboard).grid.places) == boards
+        if all_in_view:
+            return Room(boards)
     shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
     shown = max(1, shown)
     # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
@@ -152,7 +156,9 @@ def boards_in_a_row(
         layout: where everything is now.
         size: of the window.
     """
-    if FIELDS_IN_A_ROW < len(model.match.boards) <= MOST_SEGMENTS and settings.hide_solved:
+    boards = len(model.match.boards)
+    fewer = settings.hide_solved or len(layout.grid.places) < boards
+    if FIELDS_IN_A_ROW < boards <= MOST_SEGMENTS and fewer:
         layout = layout_of(settings, model, size, bool(layout.keys))
     return in_only_row(layout)
 
