@@ -264,6 +264,8 @@ class LimitedSearch:
             if total >= min(leaders.bound, tried.get(rest, NEVER)):
                 continue
             tried[rest] = total
+            # Large sets are the likeliest to need more than their bounds.
+            waiting.sort(key=lambda nth: -len(parts[nth].rows))
             for nth in waiting:
                 had = known[nth].total
                 known[nth] = self._value(parts[nth], left - 1, leaders.bound - total + had)
