@@ -7,6 +7,7 @@ they leave is estimated.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import cached_property
 
@@ -15,6 +16,7 @@ import numpy as np
 from game.coach.multi_board import (
     Endgame,
     TooLargeError,
+    Value,
     expected_guesses,
     is_small,
     look_ahead,
@@ -27,7 +29,7 @@ from game.coach.vocabulary import Indices
 from game.rules import HardMode
 
 # All numbers here were chosen by hand.
-MUCH_UNKNOWN = 3.0  # looking ahead pays while so many bits are unknown of a board on average
+MUCH_UNKNOWN = 2.5  # looking ahead pays while so many bits are unknown of a board on average
 LOOKED_AT = 12  # how many guesses are tried one guess further
 FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
 OTHERS = 20  # how many guesses that are not among the words left the search of an end tries
@@ -63,10 +65,11 @@ class JointChoice:
         self._search = search
         self._positions = positions
         self._boards = [each.words for each in positions]
+        self._left = left
         self._spare = left - len(positions)
         self._together = together
         self._end: Endgame | None = None
-        self._best_at_end: list[tuple[int, float]] = []
+        self._best_at_end: list[tuple[int, Value]] = []
 
     def rankings(self, places: int) -> Iterator[tuple[list[Worth], Certainty]]:
         """Yield the best guesses, better each time, and how certain it is that they are.
@@ -80,7 +83,7 @@ class JointChoice:
             yield about, Certainty.ESTIMATED
         if self._way is Way.END:
             best = self._at_end(places)
-            worths = [self._worth(guess, value) for guess, value in best]
+            worths = [self._worth(guess, value.guesses, value.risk) for guess, value in best]
         elif self._way is Way.LOOK_AHEAD:
             tried = guesses[: max(LOOKED_AT, places)]
             seen = self._seen_ahead(tried)
@@ -93,10 +96,11 @@ class JointChoice:
     def worth(self, guess: int) -> Worth:
         """Return what a guess is worth, by its index; it need not be among the best."""
         if self._way is Way.END:
-            return self._worth(guess, self._value_at_end(guess))
+            value = self._value_at_end(guess)
+            return self._worth(guess, value.guesses, value.risk)
         one = np.array([guess])
-        value = self._seen_ahead(one) if self._way is Way.LOOK_AHEAD else self._expected(one)
-        return self._worth(guess, float(value[0]))
+        about = self._seen_ahead(one) if self._way is Way.LOOK_AHEAD else self._expected(one)
+        return self._worth(guess, float(about[0]))
 
     @cached_property
     def _estimated(self) -> tuple[Indices, Floats]:
@@ -114,12 +118,18 @@ class JointChoice:
     @cached_property
     def _way(self) -> Way:
         """How the guesses are valued."""
-        if self._together or self._spare <= 0:
+        if self._together or self._spare < 0:
             return Way.ESTIMATE
         sizes = [len(words) for words in self._boards]
         if self._search.level is HardMode.OFF and is_small(self._boards):
             others = self._estimated[0][:OTHERS]
-            end = Endgame(self._search.vocabulary, self._boards, others, checkpoint=self._check)
+            end = Endgame(
+                self._search.vocabulary,
+                self._boards,
+                others,
+                self._left,
+                checkpoint=self._check,
+            )
             try:
                 self._best_at_end = end.best()
             except TooLargeError:
@@ -128,7 +138,7 @@ class JointChoice:
                 end.states = MORE_STATES
                 self._end = end
                 return Way.END
-        if np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
+        if not self._spare or np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
             return Way.ESTIMATE
         return Way.LOOK_AHEAD
 
@@ -154,7 +164,7 @@ class JointChoice:
             checkpoint=self._check,
         )
 
-    def _at_end(self, places: int) -> list[tuple[int, float]]:
+    def _at_end(self, places: int) -> list[tuple[int, Value]]:
         """Return the best guesses with their values, as many as can be found soon."""
         assert self._end is not None
         try:
@@ -162,7 +172,7 @@ class JointChoice:
         except TooLargeError:
             return self._best_at_end
 
-    def _value_at_end(self, guess: int) -> float:
+    def _value_at_end(self, guess: int) -> Value:
         """Return the value of a guess at the end of a game."""
         assert self._end is not None
         try:
@@ -170,11 +180,12 @@ class JointChoice:
         except TooLargeError:  # behind the best by as much as its estimate is
             best, value = self._best_at_end[0]
             about = self._expected(np.array([best, guess]))
-            return value + max(0.0, float(about[1] - about[0]))
+            return Value(value.risk, value.guesses + max(0.0, float(about[1] - about[0])))
 
     def _described(self, guesses: Indices, expected: Floats) -> list[Worth]:
         pairs = zip(guesses.tolist(), expected.tolist(), strict=True)
         return [self._worth(guess, rest) for guess, rest in pairs]
 
-    def _worth(self, guess: int, expected: float) -> Worth:
-        return describe(self._search.vocabulary, self._boards, guess, expected)
+    def _worth(self, guess: int, expected: float, risk: float = 0.0) -> Worth:
+        about = describe(self._search.vocabulary, self._boards, guess, expected)
+        return replace(about, risk=risk)

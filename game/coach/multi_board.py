@@ -4,12 +4,13 @@ Each open board takes one guess that solves it. All other guesses are spent on f
 they narrow down every board, so what counts is not the sum of what is unknown but its mean over
 the boards: the expected number of further guesses is about
 
-    (open boards) + mean over them of 0.9 (1 - 1/n) + 0.3 log2 n
+    (open boards) + mean over them of a (1 - 1/n) + 0.14 log2 n
 
-with n words left on a board. The factors 0.9 and 0.3 were fitted by hand to games with four and
-eight boards on the lists of the original game (`python -m tests.bench boards`).
-Others near them make little difference: in 200 games with four boards, factors from 0.7 to 1.1
-and from 0.2 to 0.4 took 6.91 to 6.94 guesses on average. No optimum is known for several boards.
+with n words left on a board, where a is 1.2 for up to four boards, and less with more: the guesses
+that solve some boards narrow the others down, so that with many of them it hardly matters whether
+two words are left or one. The factors follow what games on the lists of the original game still
+took, by least squares (`python -m tests.bench.boards --fit`), and the a of 16 boards what games
+with others took. No optimum is known for several boards.
 
 While much is unknown, guesses are tried one guess further (`look_ahead`). Where little is left,
 the rest of the game is searched to its end, which is exact for the guesses that it tries
@@ -20,18 +21,27 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import product
 from math import prod
+from typing import NamedTuple
 
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
+from game.coach.bounds import UNLIMITED
 from game.coach.splits import Floats, measure_guesses, runs
 from game.coach.vocabulary import Indices, Vocabulary
 
-# All numbers here were chosen by hand.
-AMPLE = 4  # with fewer guesses to spare, finding out is urgent, and its weight grows
+# What is unknown of a board counts in the mean: for each bit, and for not being certain, which
+# counts less by each board that is open, and a little at least.
+A_BIT, UNCERTAIN, LESS_BY_BOARD, LITTLE = 0.14, 1.6, 0.1, 0.1
+UNCERTAIN_AT_MOST = 1.2
+# With so few guesses to spare, finding out is urgent: it counts more, and most where many words
+# are left. These and the numbers below were chosen by hand.
+FEW_TO_SPARE = 2
+URGENT, URGENT_BIT = 3.6, 1.2
+AMPLE = 4  # guesses to spare, where it is not known how many there are
 TRIALS = 128  # for how many random draws of the secrets
-SMALL = 64  # the most combinations of words left on the boards to search the game to its end
-STATES = 2000  # the most states that this search may look at
+SMALL = 1024  # the most combinations of words left on the boards to search the game to its end
+STATES = 1000  # the most states that this search may look at
 EQUAL = 1e-9  # values that differ by less are equal, but for rounding
 
 
@@ -49,12 +59,15 @@ def rest_by_size(most: int, boards: int, spare: int = AMPLE) -> Floats:
         The summands, (most + 1,).
 
     >>> rest_by_size(2, 4).round(3).tolist()
-    [0.0, 1.0, 2.375]
+    [0.0, 1.0, 2.37]
     """
-    urgency = max(1.0, AMPLE / max(spare, 1))
     words = np.maximum(np.arange(most + 1), 1)
-    unknown = 0.9 * (1 - 1 / words) + 0.3 * np.log2(words)
-    rest: Floats = words * (1 + urgency * unknown / boards)
+    uncertain = max(LITTLE, min(UNCERTAIN_AT_MOST, UNCERTAIN - LESS_BY_BOARD * boards))
+    a_bit = A_BIT
+    if spare <= FEW_TO_SPARE:
+        uncertain, a_bit = URGENT / max(spare, 1), URGENT_BIT / max(spare, 1)
+    unknown = uncertain * (1 - 1 / words) + a_bit * np.log2(words)
+    rest: Floats = words * (1 + unknown / boards)
     rest[0] = 0
     return rest
 
@@ -67,7 +80,7 @@ def estimated_rest(sizes: Sequence[int], boards: int) -> float:
         boards: how many boards were open when what is unknown was weighed.
 
     >>> round(estimated_rest([2, 1], 4), 4)
-    2.1875
+    2.185
     """
     return sum(float(rest_by_size(size, boards)[size]) / size for size in sizes)
 
@@ -179,10 +192,24 @@ def is_small(boards: Sequence[Indices]) -> bool:
     return prod(len(words) for words in boards) <= SMALL
 
 
+class Value(NamedTuple):
+    """What a state is worth: the least risk comes first, and then the fewest guesses.
+
+    Attributes:
+        risk: the chance that the guesses do not suffice.
+        guesses: the expected number of guesses until all boards are solved, which goes on where
+            those that are left do not suffice.
+    """
+
+    risk: float
+    guesses: float
+
+
+NEVER = Value(np.inf, np.inf)
+
+
 class Endgame:
     """Finds the best guesses where few words are left, by trying all that can come.
-
-    A value is the expected number of guesses until all boards are solved.
 
     Attributes:
         guesses: the indices of the guesses that are tried, the words that are left first.
@@ -194,6 +221,7 @@ class Endgame:
         vocabulary: Vocabulary,
         boards: Sequence[Indices],
         others: Indices,
+        left: int = UNLIMITED,
         states: int = STATES,
         checkpoint: Checkpoint = no_checkpoint,
     ) -> None:
@@ -203,6 +231,7 @@ class Endgame:
             vocabulary: the words.
             boards: for each open board the indices of the words that are left on it.
             others: the indices of further guesses to try.
+            left: how many guesses are left.
             states: how many states are looked at before the search gives up.
             checkpoint: called at checkpoints.
         """
@@ -215,12 +244,13 @@ class Endgame:
         self._start: State = tuple(
             sorted(sum(1 << int(nth) for nth in np.searchsorted(words, each)) for each in boards)
         )
+        self._left = left
         self.states = states
         self._checkpoint = checkpoint
-        self._values: dict[State, float] = {}
+        self._values: dict[tuple[State, int], Value] = {}
         self._parts: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def best(self, places: int = 1) -> list[tuple[int, float]]:
+    def best(self, places: int = 1) -> list[tuple[int, Value]]:
         """Return the best guesses with their values, the best first.
 
         Args:
@@ -229,18 +259,17 @@ class Endgame:
         Raises:
             TooLargeError: the search took too many steps.
         """
-        low = [self._least(guess, self._start) for guess in range(len(self.guesses))]
-        found: list[tuple[float, int]] = []
-        for guess in sorted(range(len(low)), key=lambda each: low[each]):
-            bound = found[places - 1][0] if len(found) >= places else np.inf
-            if low[guess] >= bound:
+        found: list[tuple[Value, int]] = []
+        for low, guess in self._in_order(self._start, self._left):
+            bound = found[places - 1][0] if len(found) >= places else NEVER
+            if low >= bound:
                 break
-            value = self._evaluate(guess, self._start, bound)
-            if value < bound:
-                found = sorted([*found, (round(value, 9), guess)])  # equals come in their order
+            value = self._evaluate(guess, self._start, self._left, bound)
+            if value < bound:  # equals come in their order
+                found = sorted([*found, (_rounded(value), guess)])
         return [(int(self.guesses[guess]), value) for value, guess in found[:places]]
 
-    def value_of(self, guess: int) -> float:
+    def value_of(self, guess: int) -> Value:
         """Return the value of any guess, by its index in the vocabulary.
 
         Raises:
@@ -250,37 +279,48 @@ class Endgame:
             self._columns[guess] = len(self._clues)
             clues = self._vocabulary.clue_numbers(np.array([guess]), self._left_words)
             self._clues += clues.tolist()
-        value = self._evaluate(self._columns[guess], self._start, np.inf)
-        return value if value < np.inf else 1 + self._value(self._start)
+        value = self._evaluate(self._columns[guess], self._start, self._left, NEVER)
+        if value == NEVER:
+            risk, guesses = self._value(self._start, self._left - 1)
+            value = Value(risk, 1 + guesses)
+        return _rounded(value)
 
-    def _value(self, state: State) -> float:
-        """Return the value of a state."""
+    def _value(self, state: State, left: int) -> Value:
+        """Return the value of a state with some guesses left."""
+        if left < len(state):
+            return Value(1.0, self._value(state, UNLIMITED).guesses)
         if all(not board & (board - 1) for board in state):  # one word left on each
-            return len(state)
-        known = self._values.get(state)
+            return Value(0.0, float(len(state)))
+        left = min(left, sum(map(int.bit_count, state)))  # no plan takes more
+        known = self._values.get((state, left))
         if known is not None:
             return known
         self.states -= 1
         if self.states < 0:
             raise TooLargeError
         self._checkpoint()
-        low = [self._least(guess, state) for guess in range(len(self.guesses))]
-        best = np.inf
-        for guess in sorted(range(len(low)), key=lambda each: low[each]):
-            if low[guess] >= best - EQUAL:
+        best = NEVER
+        for low, guess in self._in_order(state, left):
+            if low.risk >= best.risk and low.guesses >= best.guesses - EQUAL:
                 break
-            best = min(best, self._evaluate(guess, state, best))
-        self._values[state] = best
+            best = min(best, _rounded(self._evaluate(guess, state, left, best)))
+        self._values[state, left] = best
         return best
 
-    def _least(self, guess: int, state: State) -> float:
-        """Return a lower bound of a guess: itself, and one for each board that it leaves open."""
-        if guess >= self._words:
-            return 1.0 + len(state)
-        bit = 1 << guess
-        return 1.0 + len(state) - sum(1 / board.bit_count() for board in state if board & bit)
+    def _in_order(self, state: State, left: int) -> list[tuple[Value, int]]:
+        """Return lower bounds of the values of all guesses, and the guesses, the lowest first.
 
-    def _evaluate(self, guess: int, state: State, bound: float) -> float:
+        A guess takes itself, and one for each board that it leaves open.
+        """
+        found = []
+        for guess in range(len(self.guesses)):
+            bit = 1 << guess if guess < self._words else 0
+            solved = sum(1 / board.bit_count() for board in state if board & bit)
+            risk = max(0.0, round(1 - solved, 9)) if left == len(state) else 0.0
+            found.append((Value(risk, 1.0 + len(state) - solved), guess))
+        return sorted(found)
+
+    def _evaluate(self, guess: int, state: State, left: int, bound: Value) -> Value:
         """Return the value of a guess, or a lower bound of it that is not below a bound."""
         choices = []
         for board in state:
@@ -293,13 +333,15 @@ class Endgame:
             after = tuple(sorted(part for part, _ in parts if part))
             chances[after] += prod(chance for _, chance in parts)
         if len(chances) == 1 and state in chances:
-            return np.inf
-        total = 1 + sum(chance * len(after) for after, chance in chances.items())
+            return NEVER
+        risk, guesses = 0.0, 1 + sum(chance * len(after) for after, chance in chances.items())
         for after, chance in sorted(chances.items(), key=lambda each: -each[1]):
-            if total >= bound:
+            if (risk, guesses) >= bound:
                 break
-            total += chance * (self._value(after) - len(after))
-        return total
+            value = self._value(after, left - 1)
+            risk += chance * value.risk
+            guesses += chance * (value.guesses - len(after))
+        return Value(risk, guesses)
 
     def _split(self, guess: int, board: int) -> tuple[int, ...]:
         """Return the sets into which a guess splits a board; 0 for the guess itself."""
@@ -316,3 +358,8 @@ class Endgame:
             known = tuple(0 if part == own else part for part in parts.values())
             self._parts[guess, board] = known
         return known
+
+
+def _rounded(value: Value) -> Value:
+    """Return a value that is equal to those from which it differs by rounding alone."""
+    return value if value == NEVER else Value(round(value.risk, 9), round(value.guesses, 9))

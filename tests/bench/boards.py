@@ -6,12 +6,14 @@ everything. Without lists, games of the game's own words are played, of which no
 
     python -m tests.bench.boards [--answers FILE --guess-words FILE] [--seed N] BOARDS ROUNDS
 
-plays some games of so many boards.
+plays some games of so many boards; with `--fit` it prints what the rest of them took beyond a guess
+for each open board, by least squares, as `game/coach/multi_board.py` estimates it.
 """
 
 import argparse
 import json
 import math
+import random
 import subprocess
 import sys
 import time
@@ -19,8 +21,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 from game.coach import Coach, Search, Vocabulary, prepare_openings
 from game.coach.strategy import Results, play_boards
+from game.rules import Guess, check_guess
 from game.words import load
 from tests.bench.figure import Figure, growth
 from tests.coach.games import word_list
@@ -104,6 +109,35 @@ def bounds(results: Results) -> float:
     return 1.96 * math.sqrt(spread) / max(1, results.won)
 
 
+def fitted(coach: Coach, boards: int, rounds: int, seed: int) -> Iterator[str]:
+    """Play games, and yield for each number of open boards what was unknown of them counted.
+
+    Those are the factors of the means over the boards of 1 - 1/n and log2 n, with n words left.
+    """
+    rng, vocabulary = random.Random(seed), coach.vocabulary
+    answers = vocabulary.words[: vocabulary.answers]
+    seen: dict[int, list[tuple[float, float, float]]] = {}
+    opener = coach.choose([[]] * boards)
+    for _ in range(rounds):
+        secrets, word, states = rng.sample(answers, boards), opener, []
+        histories: list[list[Guess]] = [[] for _ in secrets]
+        while word:
+            for secret, history in zip(secrets, histories, strict=True):
+                if not history or history[-1].word != secret:
+                    history.append(Guess(word, check_guess(secret, word)))
+            sizes = [len(each.words) for each in coach.positions(histories) if not each.solved]
+            states.append(np.array(sizes))
+            word = coach.choose(histories) if sizes else None
+        for turn, left in enumerate(states[:-1], 1):
+            unknown = float(np.mean(1 - 1 / left)), float(np.mean(np.log2(left)))
+            more = len(states) - turn - len(left)
+            seen.setdefault(len(left), []).append((*unknown, more))
+    for count, found in sorted(seen.items()):
+        table = np.array(found)
+        (uncertain, bit), *_ = np.linalg.lstsq(table[:, :2], table[:, 2])
+        yield f"{count:3} open, {len(found):6} times: {uncertain:.2f} (1 - 1/n) + {bit:.2f} log2 n"
+
+
 def coach_for(files: Sequence[Path]) -> Coach:
     """Return a coach with openings, for two lists or for the game's own words."""
     if not files:
@@ -122,10 +156,14 @@ def main() -> None:
     parser.add_argument("--answers", type=Path)
     parser.add_argument("--guess-words", type=Path)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fit", action="store_true")
     parser.add_argument("boards", type=int)
     parser.add_argument("rounds", type=int)
     options = parser.parse_args()
     coach = coach_for([path for path in (options.answers, options.guess_words) if path])
+    if options.fit:
+        print(*fitted(coach, options.boards, options.rounds, options.seed), sep="\n")
+        return
     started = time.process_time()
     left = options.boards + SPARE
     results = play_boards(coach, options.rounds, options.boards, left=left, seed=options.seed)

@@ -139,15 +139,62 @@ def test_values_agree_with_trying_everything(seed: int) -> None:
     boards = tuple(tuple(sorted(rng.sample(range(len(FEW_WORDS)), size))) for size in sizes)
     every = np.arange(len(FEW_WORDS))
     endgame = Endgame(FEW, [np.array(board) for board in boards], every)
-    assert endgame.best()[0][1] == pytest.approx(brute_value(boards))
+    assert endgame.best()[0][1] == pytest.approx((0, brute_value(boards)))
     for guess, value in endgame.best(5):
         assert value == pytest.approx(endgame.value_of(guess))
         assert value >= endgame.best()[0][1]
 
 
+def brute_risk(boards: Boards, left: int) -> float:
+    """Return the chance that the guesses do not suffice with the surest plan."""
+    if left < len(boards):
+        return 1.0
+    if not boards:
+        return 0.0
+    risks = []
+    for guess in range(len(FEW_WORDS)):
+        splits = []
+        for board in boards:
+            clues = FEW.clue_numbers(np.array([guess]), np.array(board))[0].tolist()
+            parts: dict[int, tuple[int, ...]] = {}
+            for word, clue in zip(board, clues, strict=True):
+                parts[clue] = (*parts.get(clue, ()), word)
+            splits.append([(len(part) / len(board), part) for part in parts.values()])
+        risk = 0.0
+        for came in product(*splits):
+            after = tuple(part for _, part in came if part != (guess,))
+            chance = float(np.prod([share for share, _ in came]))
+            risk += chance * brute_risk(after, left - 1)
+        risks.append(risk)
+    return min(risks)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_where_guesses_are_short_the_surest_win_comes_first(seed: int) -> None:
+    rng = random.Random(seed)
+    boards = tuple(tuple(sorted(rng.sample(range(len(FEW_WORDS)), size))) for size in (3, 2))
+    arrays = [np.array(board) for board in boards]
+    for left in (2, 3):
+        endgame = Endgame(FEW, arrays, np.arange(len(FEW_WORDS)), left)
+        [(guess, value)] = endgame.best()
+        assert value.risk == pytest.approx(brute_risk(boards, left))
+        assert endgame.value_of(guess) == value
+    assert Endgame(FEW, arrays, np.arange(len(FEW_WORDS)), 9).best()[0][1].risk == 0
+
+
+def test_the_risk_on_several_boards_is_named() -> None:
+    coach = Coach(["AX", "BX", "CX", "DY"])
+    boards = [[("DY", check_guess(secret, "DY"))] for secret in ("AX", "BX")]
+    *_, advice = coach.advise(boards, left=2)
+    assert advice.best[0].risk == pytest.approx(2 / 3)
+    assert [worth.risk for worth in coach.worth(boards, "DY", left=2)] == [1.0]
+    *_, advice = coach.advise(boards, left=5)
+    assert advice.best[0].risk == 0
+
+
 def test_it_gives_up_where_too_much_is_left() -> None:
     boards = [np.arange(5), np.arange(4, 10)]
-    assert is_small(boards) and not is_small([*boards, np.arange(3)])
+    assert is_small(boards) and not is_small([*boards, np.arange(9), np.arange(9)])
     with pytest.raises(TooLargeError):
         Endgame(FEW, boards, np.arange(len(FEW_WORDS)), states=3).best()
 
