@@ -135,6 +135,18 @@ def test_where_not_all_boards_are_in_view_solved_ones_fold_in_games_of_any_numbe
         assert pilot.layout.grid.tile > tile
 
 
+@pytest.mark.parametrize(("number", "solved"), [(8, 6), (16, 13), (32, 29)])
+def test_what_solved_boards_leave_is_for_rows_before_tiles(number: int, solved: int) -> None:
+    """Solved boards kept their rows while the open ones had theirs out of view."""
+    first, words = game_of(number)
+    with playing(first=first, settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*words[:solved])
+        views = dict(boards(pilot).indexed())
+        assert {views[board].rows_above for board in still_open(pilot)} == {0}
+        assert all(len(views[board].rows) > solved for board in still_open(pilot))
+
+
 @pytest.mark.parametrize("coached", [False, True])
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1920, 1080)], ids=str)
 def test_hidden_boards_leave_the_sizes_of_the_others_or_make_them_clearly_larger(
@@ -167,13 +179,13 @@ def test_the_last_board_goes_over_several_columns() -> None:
         pilot.resize(1280, 800)
         pilot.play(*words[:-1])
         grid = pilot.layout.grid
-        assert (grid.rows, grid.columns) == (21, 2)
+        assert (grid.rows, grid.columns) == (21, 3)
         assert grid.tile >= 50
         view = dict(boards(pilot).indexed())[15]
         assert view.rows == tuple(range(21))
         assert view.places(0)[0].topleft == view.frame.topleft
-        assert view.places(11)[0].y == view.frame.y
-        assert view.places(11)[0].x > view.places(0)[-1].right
+        assert view.places(7)[0].y == view.frame.y
+        assert view.places(7)[0].x > view.places(0)[-1].right
         pilot.type("cr")
         assert [face.letter for face in view.faces[15]] == ["C", "R", "", "", ""]
 

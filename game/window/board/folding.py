@@ -14,7 +14,7 @@ from game.window.board.layout import Layout
 from game.window.board.pane_places import FEWEST_BOARDS
 
 STEPS = (24, 16, 12, 8, 6, 4, 3, 2, 1)  # so many boards fill rows of the same length
-CLEARLY = 1.35  # times as much room each board has at the least with a layout for fewer,
+CLEARLY = 1.2  # times as much room each board has at the least with a layout for fewer,
 MOVES_KEYS = 2.0  # where the keys go somewhere else for it; the last board has no less
 
 
@@ -80,10 +80,10 @@ def _has_panel_as(more: Layout, fewer: Layout) -> bool:
 def _gain(fewer: Layout, few: Room, more: Layout, many: Room) -> float:
     """Return how many times as much room each board has with a layout for fewer of them.
 
-    A board that is out of view has none. Where tiles were smaller, that is no gain.
+    A board that is out of view has none. Where tiles were smaller or rows fewer, that is no gain.
     """
     one, other = fewer.grid, more.grid
-    if one.tile < other.tile:
+    if one.tile < other.tile or one.rows < other.rows:
         return 0
     in_view = len(one.places) / few.boards, len(other.places) / many.boards
     return in_view[0] * one.tile**2 * one.rows / (in_view[1] * other.tile**2 * other.rows)

@@ -24,7 +24,7 @@ NEARLY = 0.9  # of the tiles in two rows of boards, which all rows in view are w
 IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable
 MOST_ABOVE = 20  # pixels that are left free above several boards
 FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
-MOST_WRAPPED = 4  # boards; of so few, rows may go over several columns,
+MOST_WRAPPED = 6  # boards; of so few, rows may go over several columns,
 WRAPS = (2, 3, 4)  # so many,
 LEAST_LINES = 7  # with so many rows in each at the least,
 WORTH_WRAPPING = 1.3  # where a board gets so many times as much room with all its rows in view,
@@ -164,10 +164,10 @@ def fit_grid(
     last = shape.wraps and shape.boards <= MOST_WRAPPED
     all_in_view = alone and holds(SMALLEST_TILE, shape.rows, 1, (1,))
     tall = last and holds(LAST_TILE, min(LAST_ROWS, shape.rows), shape.boards, (shape.boards,))
-    comfortable = max(
-        SMALLEST_TILE if all_in_view else LAST_TILE if tall else COMFORTABLE_TILE,
-        shape.least_tile / readable,
-    )
+    comfortable: float = SMALLEST_TILE if all_in_view else LAST_TILE if tall else COMFORTABLE_TILE
+    if shape.wraps and shape.least_tile:  # what solved boards leave is for rows before tiles
+        comfortable = READABLE_TILE
+    comfortable = max(comfortable, shape.least_tile / readable)
     fewest, usual = min(shape.rows, shape.fewest_rows), min(shape.rows, USUAL_ROWS)
     boards = _most(
         1,

@@ -76,8 +76,9 @@ def room_of(
     if model.over or model.assisting or not any(solved):
         return Room(boards)
     if not (settings.hide_solved or folds_solved(boards)):
-        all_in_view = len(layout_of(settings, model, size, keyboard).grid.places) == boards
-        if all_in_view:
+        grid = layout_of(settings, model, size, keyboard).grid
+        all_in_view = len(grid.places) == boards
+        if all_in_view and grid.rows > model.revealed.guesses_made:
             return Room(boards)
     shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
     shown = max(1, shown)
