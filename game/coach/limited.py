@@ -122,7 +122,7 @@ class LimitedSearch:
     def value(self, table: Table, left: int, bound: int, checkpoint: Checkpoint) -> Outcome:
         """Return the total of the words of a table with best play.
 
-        What is found is remembered as long as the tables that are asked for have the same base.
+        What is found is remembered as long as the tables that are asked for are parts of one.
 
         Args:
             table: at least three words, and the allowed guesses, in hard mode.
@@ -132,7 +132,7 @@ class LimitedSearch:
         """
         base = table.base
         assert base is not None
-        if base is not self._base:
+        if not self._knows(base):
             self._base = base
             self._begin(base)
         self._checkpoint = checkpoint
@@ -145,6 +145,15 @@ class LimitedSearch:
     def forget(self) -> None:
         """Forget all that was found."""
         self._base = None
+
+    def _knows(self, table: Table) -> bool:
+        """Return whether a table has the words and guesses of the one it began with."""
+        known = self._base
+        return known is table or (
+            known is not None
+            and np.array_equal(known.words, table.words)
+            and np.array_equal(known.guesses, table.guesses)
+        )
 
     def _begin(self, table: Table) -> None:
         """Take a table whose guesses are all that can still be allowed."""

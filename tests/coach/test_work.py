@@ -39,7 +39,7 @@ FEW = Vocabulary(RHYMES, word_list(5, 60, 5, "BCDFGHLMNPRSTW"))
         (MANY, OFF, 3, (26, 317), 605),
         (MANY, OFF, 2, (91, 219), 2),
         (MANY, HARD, UNLIMITED, (0, 345), 173),
-        (MANY, HARD, 4, (0, 345), 187),
+        (MANY, HARD, 4, (0, 345), 653),  # small steps, without a search that knows no limit
         (MANY, HARD, 3, (33, 310), 755),
         (MANY, STRICT, UNLIMITED, (0, 345), 173),
         (FEW, OFF, UNLIMITED, (0, 143), 132),
