@@ -466,3 +466,16 @@ def test_one_word_is_not_counted_twice() -> None:
         pilot.play("slate", "crony")
         pilot.advice()
         assert "1 word" not in panel_of(pilot).words.values()
+
+
+def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
+    """It said that one word was left on a board that was solved."""
+    with playing("crane", "mount", settings=replace(COACHED, animation="off")) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crane")
+        pilot.press("Alt+1")
+        assert pilot.board == 0
+        pilot.advice()
+        said = said_by_panel(pilot)
+        assert "left on board 2" in said
+        assert "left on board 1" not in said

@@ -1,5 +1,7 @@
 """The strip of boards: a cell for each board, which says how it stands and what is out of view."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -351,6 +353,14 @@ def test_a_click_finds_the_board_of_its_cell() -> None:
     assert [strip.board_under(place.x, place.y) for place in PLACES] == [4, 5, 6, 7]
     assert strip.board_under(66, 20) is None
     assert strip.board_under(19, 20) is None
+
+
+def test_a_click_on_the_number_of_a_board_chooses_it() -> None:
+    with playing(*with_boards(32), settings=replace(STILL, boards=32)) as pilot:
+        pilot.resize(1280, 800)
+        label = pilot.layout.grid.label_at(17)
+        pilot.click(label)
+        assert pilot.board == 17
 
 
 def test_cells_outside_of_what_is_drawn_again_are_left_alone() -> None:

@@ -179,9 +179,11 @@ class BoardGroup:
     # Places -------------------------------------------------------------------------------
 
     def board_under(self, x: int, y: int) -> int | None:
-        """Return the index of the board at a point, or None."""
-        boards = (index for index, view in self._shown() if view.frame.collidepoint(x, y))
-        return next(boards, None)
+        """Return the index of the board at a point, its label included, or None."""
+        if self.pane and self.pane.frame.collidepoint(x, y):
+            return self._focus
+        places = ((index, self.frame_of(index)) for index, _ in self.indexed())
+        return next((index for index, at in places if at and at.collidepoint(x, y)), None)
 
     def tile_under(self, x: int, y: int) -> Mark | None:
         """Return the tile at a point, or None."""

@@ -69,9 +69,10 @@ def advice_view(state: ViewModel) -> AdviceView | None:
 
 
 def board_of(view: AdviceView) -> int:
-    """Return the board whose words are counted: the one in focus, unless it has to wait."""
+    """Return the board whose words are counted: the one in focus where it is open, or the first."""
     match = view.snapshot.match
-    return match.open_boards[0] if match.waits(view.focus) else view.focus
+    waits = match.boards[view.focus].solved or match.waits(view.focus)
+    return match.open_boards[0] if waits and match.open_boards else view.focus
 
 
 def last_word(view: AdviceView) -> str:

@@ -44,7 +44,7 @@ FRAME_INSET, FRAME_LINE = 3, 2  # of the frame in place of a ring, at 100 %
 LEAST_FIELD = 5  # pixels; where fields would be less wide, they are in two rows
 FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
 MAP_WIDTH, MAP_HEIGHT = 0.92, 0.36  # of that map: shares of the key
-WITH_MARGIN = 36  # pixels; in narrower keys the map reaches to the outline
+WITH_MARGIN, MAP_MARGIN = 34, 2  # pixels; in narrower keys the map reaches to the outline
 HIGHEST_FIELD, HIGH_FIELD = 1.8, 2.6  # times its width: of a field; where eight are in a row
 TINT, TOWARDS_TEXT = 0.12, 0.3  # of a key whose letter other boards want: its fill, its letter
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
@@ -240,7 +240,7 @@ class KeyPainter:
         """
         width, height = key.get_size()
         gap = max(1, width // 28)
-        within = width - 2 * self.line - (2 if width >= WITH_MARGIN else 0)  # the outline
+        within = width - 2 * self.line - 2 * (MAP_MARGIN if width >= WITH_MARGIN else 0)
         area = pygame.Rect(0, 0, min(round(width * MAP_WIDTH), within), round(height * MAP_HEIGHT))
         down = 1 if len(clues) <= FIELDS_IN_A_ROW else 2
         if down == 2 and len(clues) <= self._in_a_row:  # as the boards, if it can be read
