@@ -1,15 +1,19 @@
 """The keys that read a game out, to a reader or to whoever looks."""
 
 from game.profile import Settings
+from game.window.access.reader import Hearing
+from game.window.app import post_heard
 from tests.window.pilot import playing
 
 
 def test_keys_read_rows_columns_letters_messages_and_everything() -> None:
-    # No reader is waited for, which might take the place of the one below meanwhile.
+    # No reader is waited for, which might take the place of the one below meanwhile; and word of
+    # one that is on its way is not listened to.
     with playing("robot", settings=Settings(speech="always", screen_reader="off")) as pilot:
         pilot.app.scenes.audio.reader = pilot.announced.append  # type: ignore[union-attr]
         pilot.play("slate", "crony")
         pilot.announced.clear()
+        post_heard(Hearing())
         pilot.press("F5", "F5", "F5", "F6", "F6", "F7", "F8", "F9")
         assert pilot.announced == [
             "Row 2, crony: C absent, R elsewhere, O elsewhere, N absent, Y absent.",

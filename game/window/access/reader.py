@@ -116,7 +116,9 @@ class Reader:
         if word.request:
             self._do(word.request)
             return
-        if self._wanted and not self.adapter:
+        if not self._wanted:  # it was on its way when the setting changed
+            return
+        if not self.adapter:
             self._begin()
         was_active = self._audio.reader is not None
         self._audio.reader = self._say if self.active else None

@@ -77,8 +77,8 @@ def room_of(
         return Room(boards)
     if not (settings.hide_solved or folds_solved(boards)):
         grid = layout_of(settings, model, size, keyboard).grid
-        all_in_view = len(grid.places) == boards
-        if all_in_view and grid.rows > model.revealed.guesses_made:
+        rows = min(model.revealed.guesses_made + 1, model.rows)
+        if len(grid.places) == boards and grid.rows >= rows:
             return Room(boards)
     shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
     shown = max(1, shown)
