@@ -270,9 +270,10 @@ class LimitedSearch:
             total = reply.total + sum(value.total for value in known)
             waiting = [nth for nth, value in enumerate(known) if not value.depth]
             rest = tuple(sorted((parts[nth].mark, parts[nth].scope) for nth in waiting))
-            if total >= min(leaders.bound, tried.get(rest, NEVER)):
+            certain = total - sum(known[nth].total for nth in waiting)
+            if total >= leaders.bound or certain >= tried.get(rest, NEVER):
                 continue
-            tried[rest] = total
+            tried[rest] = certain
             # Large sets are the likeliest to need more than their bounds.
             waiting.sort(key=lambda nth: -len(parts[nth].rows))
             for nth in waiting:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cancellation import Report, no_report
 from game.catalogue import tr
 from game.profile.database import free_name, upgrade
-from game.profile.errors import BackupError
+from game.profile.errors import BackupError, StorageError
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.recovery import FOLDER, STEP, Backup, available, opened, write_copy
@@ -81,12 +81,16 @@ def _make(profile: Profile, spare: Backup | None, report: Report = no_report) ->
 
 
 def _correct(profile: Profile) -> None:
-    """Count everything again where the totals are not what there is to count."""
-    with profile.reading() as database:
-        right = agree(database)
-    if not right:
-        with profile.writing(durable=False) as database:
-            count_again(database)
+    """Count everything again where the totals are not what there is to count.
+
+    Where the file is in use or full, that is for the next time: the backup has been made.
+    """
+    with suppress(StorageError):
+        with profile.reading() as database:
+            right = agree(database)
+        if not right:
+            with profile.writing(durable=False) as database:
+                count_again(database)
 
 
 def _content(database: sqlite3.Connection) -> tuple[int, ...]:

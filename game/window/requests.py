@@ -49,7 +49,7 @@ class Requests:
         from game.profile.files import make_folder
         from game.profile.handover import Listener  # only now that everything is seen
 
-        if self.claim.elsewhere:
+        if self.claim.elsewhere and not self.claim.take():
             return
         with suppress(OSError):  # where there can be no games, there is nothing to hand over
             make_folder(folder)

@@ -175,7 +175,7 @@ class Reader:
     @property
     def board_labels(self) -> tuple[Label, ...]:
         """The labels of the boards in view."""
-        return self.layer(Labels).labels
+        return tuple(label for label in self.layer(Labels).labels if label)
 
     @property
     def timer(self) -> str:

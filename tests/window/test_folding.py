@@ -135,6 +135,23 @@ def test_where_not_all_boards_are_in_view_solved_ones_fold_in_games_of_any_numbe
         assert pilot.layout.grid.tile > tile
 
 
+def test_a_folded_board_that_is_looked_at_leaves_open_ones_in_view_and_labels_at_their_boards() -> (
+    None
+):
+    """The highest number took the place of all open boards, and labels were at empty places."""
+    first, words = game_of(16)
+    with playing(first=first, settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*words[:3:-1])
+        assert pilot.layout.shelf is not None
+        pilot.click(pilot.layout.shelf.places[-1])
+        assert pilot.board == 15
+        assert {15, 1, 2, 3} <= boards(pilot).in_view
+        labels = boards(pilot).labels(pilot.app.screen.model)
+        shown = [label.board for label in labels[: len(pilot.layout.grid.places)] if label]
+        assert shown == sorted(boards(pilot).in_view - {*range(8, 15)})
+
+
 @pytest.mark.parametrize(("number", "solved"), [(8, 6), (16, 13), (32, 29)])
 def test_what_solved_boards_leave_is_for_rows_before_tiles(number: int, solved: int) -> None:
     """Solved boards kept their rows while the open ones had theirs out of view."""

@@ -13,6 +13,7 @@ from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.board.board_view import BoardStatus
 from game.window.board.key_clues import clue_of_key, shown_boards
 from game.window.board.key_painter import NAMES
+from game.window.board.state_line import hidden_in_words
 from game.window.board.tiles import Look
 from game.window.ui.actions import shortcut_text
 
@@ -89,8 +90,8 @@ class Boards:
         )
         if label:
             name = listed(filter(None, (name, status_by_ear(label.status, label.guesses))))
-            if label.status is BoardStatus.WAITING:
-                about = tr(WAITS)
+            waits = label.status is BoardStatus.WAITING
+            about = tr(WAITS) if waits else hidden_in_words(label.above, label.below)
         rows = tuple(
             found
             for row, faces in zip(view.rows, view.settled, strict=True)
@@ -194,6 +195,7 @@ def keys_node(keyboard: Keyboard, letters: LetterStrip, model: ViewModel) -> Nod
             f"letter/{label}",
             Role.LABEL,
             key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
+            about=keyboard.state.wanted_in_words(label),
             place=place_of(rect),
         )
         for label, rect in letters.places.items()

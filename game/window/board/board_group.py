@@ -102,11 +102,14 @@ class BoardGroup:
     def _in_grid(self) -> list[tuple[int, BoardView]]:
         return list(zip(self.order[self._first :], self.views, strict=False))
 
-    def labels(self, model: ViewModel) -> tuple[Label, ...]:
-        """Return the labels of the boards in view."""
-        return tuple(
+    def labels(self, model: ViewModel) -> tuple[Label | None, ...]:
+        """Return a label for each place of a board, None where there is none, then the shelf's."""
+        found = [
             model.label_of(index, view.first_row, view.rows_below) for index, view in self.indexed()
-        )
+        ]
+        in_grid = len(self._in_grid())
+        empty = [None] * (len(self.views) - in_grid)
+        return (*found[:in_grid], *empty, *found[in_grid:])
 
     @property
     def all_views(self) -> list[BoardView]:
@@ -303,9 +306,12 @@ def boards_in(layout: Layout, painter: TilePainter, speed: float) -> BoardGroup:
 def first_in_view(place: int, grid: Grid, boards: int) -> int:
     """Return the place of the first board in view, so that a given one is in view.
 
-    Whole rows of boards come into view together, so that each board stays in its column.
+    Whole rows of boards come into view together, so that each board stays in its column. A single
+    row moves no further than it must, so that as many boards as there is room for are in view.
     """
     across, down = grid.across, grid.down
     rows = -(-boards // across)
+    if down == 1:
+        return max(0, min(place // across * across, boards - across))
     first = min(place // across // down * down, max(0, rows - down))
     return first * across

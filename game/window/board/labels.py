@@ -80,28 +80,29 @@ class Labels:
         self._places = places
         self._at_left = at_left
         self._shelf = frozenset(place.topleft for place in places[len(places) - shelved :])
-        self.labels: tuple[Label, ...] = ()
+        self.labels: tuple[Label | None, ...] = ()
         self._pieces: dict[int, tuple[object, list[Piece]]] = {}  # by board, with what they say
         self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
 
-    def show(self, labels: tuple[Label, ...]) -> list[pygame.Rect]:
-        """Show labels, as many as there are places at most, and return what is drawn again."""
+    def show(self, labels: tuple[Label | None, ...]) -> list[pygame.Rect]:
+        """Show a label at each place, none at some, and return what is drawn again."""
         if labels == self.labels:
             return []
         self.labels = labels
         return [self.area]
 
-    def draw_ahead(self, labels: tuple[Label, ...]) -> Iterator[None]:
+    def draw_ahead(self, labels: tuple[Label | None, ...]) -> Iterator[None]:
         """Draw labels that are about to be shown, a few at each step."""
         for count, (label, place) in enumerate(zip(labels, self._places, strict=False)):
-            self._drawn(label, place)
+            if label:
+                self._drawn(label, place)
             if count % LABELS_A_STEP == LABELS_A_STEP - 1:
                 yield
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the labels within a rectangle."""
         for label, place in zip(self.labels, self._places, strict=False):
-            if clip.colliderect(place):
+            if label and clip.colliderect(place):
                 surface.blits(self._drawn(label, place), doreturn=False)
 
     def _drawn(self, label: Label, place: pygame.Rect) -> list[Piece]:
