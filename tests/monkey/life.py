@@ -6,6 +6,7 @@ import gc
 import os
 import random
 import threading
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -76,7 +77,7 @@ def live(seed: int, events: int = EVENTS) -> Count:
         AssertionError: something that must be so was not; it names the seed and the last acts.
     """
     chance = random.Random(seed)
-    count = Count()
+    count, before = Count(), frozenset(threading.enumerate())
     with (
         TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
         patch.object(setup, "SystemRandom", lambda: chance),
@@ -92,7 +93,7 @@ def live(seed: int, events: int = EVENTS) -> Count:
             with playing(settings=settings, first=first, profile=profile, files=files) as pilot:
                 count += play(pilot, chance, events - count.events, f"seed {seed}")
                 last = pilot
-    check_threads()
+    check_threads(before)
     load.cache_clear()  # what each life has loaded of the words would count as growth
     return count
 
@@ -157,9 +158,12 @@ def play(pilot: Pilot, chance: random.Random, events: int, name: str) -> Count:
     return Count(done, turns, 1)
 
 
-def check_threads() -> None:
-    """Hold that no thread is left over; those of libraries, called Dummy, may stay."""
-    left = [each.name for each in threading.enumerate() if each is not threading.main_thread()]
+def check_threads(before: Collection[threading.Thread]) -> None:
+    """Hold that no thread is left over but those from before, which may be others' in one process.
+
+    Those of libraries, called Dummy, may stay.
+    """
+    left = [each.name for each in threading.enumerate() if each not in before]
     left = [name for name in left if not name.startswith("Dummy-")]
     assert not left, left
 
