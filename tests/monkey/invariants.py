@@ -30,7 +30,7 @@ class Watch:
         assert 0 <= play.entry.cursor <= match.code.length
         assert 0 <= play.focus < len(match.boards)
         assert 0 <= view.focus < len(view.match.boards)
-        assert not (view.over and view.match.status is Status.PLAYING)
+        assert not (view.over and view.match.status is Status.PLAYING) or view.given_up
         manager = get_default_manager()
         focused = (manager and manager.get_focus_set()) or ()
         assert all(widget.alive() for widget in focused), "a widget that is gone has the keys"
