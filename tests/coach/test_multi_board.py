@@ -106,19 +106,24 @@ FEW = Vocabulary(FEW_WORDS)
 Boards = tuple[tuple[int, ...], ...]
 
 
+def splits_of(guess: int, boards: Boards) -> list[list[tuple[float, tuple[int, ...]]]]:
+    """Return for each board the parts that a guess splits its words into, each with its chance."""
+    splits = []
+    for board in boards:
+        clues = FEW.clue_numbers(np.array([guess]), np.array(board))[0].tolist()
+        parts: dict[int, tuple[int, ...]] = {}
+        for word, clue in zip(board, clues, strict=True):
+            parts[clue] = (*parts.get(clue, ()), word)
+        splits.append([(len(part) / len(board), part) for part in parts.values()])
+    return splits
+
+
 def brute_value(boards: Boards) -> float:
     """Return the expected guesses of the best plan, by trying every word at every turn."""
 
     def evaluate(guess: int, boards: Boards) -> float:
-        splits = []
-        for board in boards:
-            clues = FEW.clue_numbers(np.array([guess]), np.array(board))[0].tolist()
-            parts: dict[int, tuple[int, ...]] = {}
-            for word, clue in zip(board, clues, strict=True):
-                parts[clue] = (*parts.get(clue, ()), word)
-            splits.append([(len(part) / len(board), part) for part in parts.values()])
         total = 1.0
-        for came in product(*splits):
+        for came in product(*splits_of(guess, boards)):
             after = tuple(part for _, part in came if part != (guess,))
             if after == boards:
                 return np.inf
@@ -153,15 +158,8 @@ def brute_risk(boards: Boards, left: int) -> float:
         return 0.0
     risks = []
     for guess in range(len(FEW_WORDS)):
-        splits = []
-        for board in boards:
-            clues = FEW.clue_numbers(np.array([guess]), np.array(board))[0].tolist()
-            parts: dict[int, tuple[int, ...]] = {}
-            for word, clue in zip(board, clues, strict=True):
-                parts[clue] = (*parts.get(clue, ()), word)
-            splits.append([(len(part) / len(board), part) for part in parts.values()])
         risk = 0.0
-        for came in product(*splits):
+        for came in product(*splits_of(guess, boards)):
             after = tuple(part for _, part in came if part != (guess,))
             chance = float(np.prod([share for share, _ in came]))
             risk += chance * brute_risk(after, left - 1)
