@@ -4,6 +4,9 @@ The search knows nothing of it but the order of the words: among guesses that ar
 it finds the first. So the guesses of a list come in the order in which people know them.
 """
 
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.coach.ranking import Worth
@@ -16,6 +19,14 @@ from game.words.offensive import unsaid_words
 WORTH_KNOWING = 0.02
 ROUNDING = 1e-9  # by which sums of fractions may be off
 FEW_LEFT = 2  # words; the odd ones are not named any more
+# From this class on, a form of an answer is as usual as answers are, which are no forms of words.
+USUAL_FORM = 6
+ENDINGS: Mapping[str, tuple[re.Pattern[str], ...]] = MappingProxyType(
+    {
+        "en": tuple(map(re.compile, ("S$", "(?<=[SXZHO])ES$", "ED$", "(?<=E)D$"))),
+        "es": tuple(map(re.compile, ("S$", "(?<=[^AEIOU])ES$"))),
+    }
+)
 
 
 class Preference(NamedTuple):
@@ -25,7 +36,8 @@ class Preference(NamedTuple):
         guesses: the words that may be guessed, the best known first.
         unusual: those of them that hardly anybody knows.
         unsaid: the words that are never named.
-        rare: the words that are not usual as answers, which a review does not name either.
+        rare: the words that are neither usual answers nor usual forms of answers, which a review
+            does not name either.
     """
 
     guesses: tuple[str, ...] = ()
@@ -43,6 +55,8 @@ def preference(words: WordList) -> Preference:
     (True, False)
     >>> "KATHY" in wanted.rare, "WIMPY" in wanted.rare, "CRANE" in wanted.rare
     (True, True, False)
+    >>> "VEINS" in wanted.rare, "DOTES" in wanted.rare
+    (False, True)
     """
     in_order = sorted(words.guesses)
     classes = dict(zip(in_order, familiarities(in_order, words.language), strict=True))
@@ -50,7 +64,9 @@ def preference(words: WordList) -> Preference:
     # A player knows the answers of an own list, and so do those who choose answers by hand.
     unusual = (word for word, known in classes.items() if known < KNOWN)
     unknown = frozenset(unusual).difference(words.answers)
-    return Preference(tuple(in_order), unknown, unsaid_words(words), unknown | _rare(words))
+    often = (word for word, known in classes.items() if known >= USUAL_FORM)
+    rare = _rare(words).difference(_forms(often, words))
+    return Preference(tuple(in_order), unknown, unsaid_words(words), unknown | rare)
 
 
 def _rare(words: WordList) -> frozenset[str]:
@@ -65,6 +81,27 @@ def _rare(words: WordList) -> frozenset[str]:
     as_shipped = words.answers == shipped.answers
     usual = shipped.answers_up_to(Tier.MEDIUM) if as_shipped else words.answers
     return frozenset(words.guesses.intersection(shipped.guesses)).difference(usual)
+
+
+def _forms(often: Iterable[str], words: WordList) -> frozenset[str]:
+    """Return which words, of those often written, are plurals or other forms of an answer.
+
+    No list has them as answers, but people know VEINS as well as VEIN. Names, which are written
+    often as well, are forms of none.
+    """
+    endings = ENDINGS.get(words.language, ())
+    stems: set[str] = set()
+    for shorter in (1, 2) if endings else ():
+        try:
+            stems.update(load(words.language, words.length - shorter).answers)
+        except WordsError:
+            continue
+
+    def is_form(word: str) -> bool:
+        found = (ending.search(word) for ending in endings)
+        return any(word[: match.start()] in stems for match in found if match)
+
+    return frozenset(filter(is_form, often))
 
 
 def in_order_of_naming(worths: list[Worth]) -> list[Worth]:

@@ -82,7 +82,7 @@ def brief_of(review: Review) -> Brief:
         review.skill,
         review.luck_score,
         _best_moment(review.turns, figures, review.boards),
-        _lesson(review.turns, figures),
+        _lesson(review.turns, figures, review.boards),
         in_plain_words(review),
         sum_line(review),
     )
@@ -239,7 +239,7 @@ def _change(turn: Turn) -> str:
     )
 
 
-def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
+def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) -> str:
     """Return a sentence about the guess that cost most, or that none did."""
     numbered = list(zip(range(1, len(turns) + 1), turns, figures, strict=True))
     wrong = [each for each in numbered if each[2].loss >= SMALL and not each[1].solved]
@@ -253,6 +253,8 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> str:
         return ""
     number, turn, each = max(named, key=lambda each: each[2].loss)
     words = {"number": number, "better": turn.better[0], "word": turn.word}
+    if turn.words_before == 1 and boards == 1:  # nothing was left to chance
+        return tr("Guess {number}: only {better} was left; {word} cost a guess", **words)
     if each.loss == 100 and turn.exact:
         return tr(
             "Guess {number}: {better} in place of {word} would have saved a guess on average",

@@ -126,6 +126,12 @@ def test_luck_that_hardly_cost_anything_is_not_called_bad() -> None:
     assert headline(game(*four)) == "Brilliantly played"
 
 
+def test_nothing_is_an_average_where_one_word_was_left() -> None:
+    late = a_turn(word="HUMID", words_before=1, words_after=1, cost=Fraction(3), best="CLOVE")
+    brief = brief_of(game(a_turn(chosen=False), late, SOLVING))
+    assert brief.lesson == "Guess 2: only CLOVE was left; HUMID cost a guess"
+
+
 def test_words_that_hardly_anybody_knows_are_named_as_rare_and_are_no_lesson() -> None:
     """ "Worth knowing" told a player of KATHY and WIMPY."""
     rare = replace(BAD, best="KATHY", rare=True)

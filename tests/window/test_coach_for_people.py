@@ -115,9 +115,9 @@ def test_a_usual_word_is_named_next_to_a_rare_best_guess() -> None:
 
 
 def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
-    with playing("foist", settings=COACHED) as pilot:
+    with playing("spoke", settings=COACHED) as pilot:
         pilot.resize(1280, 800)
-        pilot.play("audio")
+        pilot.play("jazzy")
         says = pilot.advice().advice
         assert says
         usual = usual_word(says.best)
