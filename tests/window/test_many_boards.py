@@ -145,7 +145,7 @@ def test_pages_never_move_a_board_to_another_column(size: tuple[int, int]) -> No
 def test_with_one_row_of_boards_the_arrows_scroll() -> None:
     with playing("crane", "robot", settings=Settings(animation="off", max_guesses=30)) as pilot:
         pilot.resize(640, 480)
-        pilot.play(*["light"] * 20)
+        pilot.play(*["trace"] * 20)
         first = pilot.board_view().first_row
         assert first
         pilot.press("Up")
@@ -325,21 +325,60 @@ def test_solved_words_step_back_a_little_on_the_overview() -> None:
         assert not any(face.calm for face in group.pane.faces[0])
 
 
-def test_rows_without_colours_fold_to_bars_on_the_overview() -> None:
+def test_rows_without_colours_fold_to_bars_on_the_overview_where_not_all_have_room() -> None:
     with playing("crane", *["mount"] * 31, settings=STILL) as pilot:
         pilot.resize(1920, 1080)
-        pilot.play("light", "blimp", "jumbo")
         view = boards(pilot).views[0]
         assert isinstance(view, OverviewBoard)
-        assert view.rows[:2] == (2, 3)  # the newest guess never folds
-        assert len(view.bars) == 2
+        pilot.play("light", "blimp")
+        assert not view.bars
+        pilot.play("mound", *["jumbo"] * (pilot.layout.grid.rows - 3))
+        assert [*view.bars] == [0, 1]
         shown = ["".join(face.letter for face in row) for row in view.faces[:1]]
-        assert shown == ["JUMBO"]
+        assert shown == ["MOUND"]
         assert view.rows_above == 0
         pilot.play("crane")
         assert not view.bars
-        assert view.rows[0] == 3  # of a solved board its word alone is left
+        assert view.rows[0] == len(pilot.match.guesses) - 1  # of a solved board its word is left
         assert view.first_row == 0
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (900, 500), (1280, 800)], ids=str)
+@pytest.mark.parametrize("count", [4, 8, 16])
+def test_rows_without_colours_fold_before_any_is_out_of_view(
+    count: int, size: tuple[int, int]
+) -> None:
+    """Only next to a pane did they fold; elsewhere rows with colours went out of view."""
+    secrets = ["crane", *["mount"] * (count - 1)]
+    with playing(*secrets, settings=Settings(animation="off", max_guesses=20)) as pilot:
+        pilot.resize(*size)
+        view, places = pilot.board_view(), pilot.layout.grid.rows
+        pilot.play("trace", *["light"] * (places - 2))
+        assert not view.bars  # there is room for all in full
+        pilot.play("light")
+        assert view.rows_above == 0
+        assert view.bars
+        rows = [row for row in view.rows if row in range(places + 1)]
+        assert sorted([*rows, *view.bars]) == [*range(places + 1)]
+        last, *_ = view.places(places)
+        assert last.bottom == view.frame.bottom
+        others = boards(pilot).indexed()[1:]
+        assert all(other.places(places)[0].bottom - other.frame.bottom == 0 for _, other in others)
+
+
+def test_the_pointer_on_a_folded_row_shows_its_word() -> None:
+    with playing("crane", "robot", settings=Settings(animation="off", max_guesses=30)) as pilot:
+        pilot.resize(640, 480)
+        pilot.play("pushy", "pushy", *["trace"] * (pilot.layout.grid.rows - 2))
+        x, y = pilot.board_view().bars[0].center
+        tip = boards(pilot).folded_under(x, y)
+        assert tip
+        assert tip.words.startswith("PUSHY")
+        pilot.point(x, y)
+        pilot.wait(1000)
+        shown = pilot.app.screen.parts.tooltip.area
+        assert shown.width
+        assert shown.y >= tip.anchor.bottom
 
 
 def test_the_pane_scrolls_and_counts_what_is_out_of_view() -> None:
@@ -347,7 +386,7 @@ def test_the_pane_scrolls_and_counts_what_is_out_of_view() -> None:
         pilot.resize(1920, 1080)
         group = boards(pilot)
         assert group.pane
-        pilot.play(*["jumbo", "fizzy"] * 15)
+        pilot.play(*["crown", "brick"] * 15)
         first = group.pane.first_row
         assert first
         assert pilot.layer(PaneTitle).out_of_view == f"↑ {first}"
@@ -417,7 +456,7 @@ def test_with_the_coach_many_boards_stay_an_overview_as_large_as_without() -> No
     """The panel took a third of the width, a sixth was empty, and grey rows were whole again."""
     with playing(*with_boards(32), settings=STILL) as pilot:
         pilot.resize(1920, 1080)
-        pilot.play("crane", "moist", "bulgy")
+        pilot.play("crane", "moist", "bulgy", *["fuzzy"] * 6)
         before = pilot.layout
         bars = [view.bars for _, view in boards(pilot).indexed() if isinstance(view, OverviewBoard)]
         pilot.press("Ctrl+A")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.catalogue import tr
 from game.session.entry import Mark
 from game.session.input_warning import RowWarning, warning_for
 from game.window.board.board_view import BoardStatus, BoardView
@@ -212,6 +213,14 @@ class BoardGroup:
             if under and warning and under[0] == view.typed_row:
                 first, *others = view.places(under[0])
                 return Tip(warning.in_words, first.unionall(others))
+        return None
+
+    def folded_under(self, x: int, y: int) -> Tip | None:
+        """Return what the folded row at a point says, or None."""
+        for _, view in self._shown():
+            if folded := view.folded_under(x, y):
+                word, place = folded
+                return Tip(tr("{word}: none of its letters is here", word=word.upper()), place)
         return None
 
     def place_of(self, mark: Mark | None) -> pygame.Rect | None:

@@ -6,15 +6,19 @@ from enum import Enum, auto
 import pygame
 
 from game.match import Board
+from game.rules.knowledge import UNKNOWN, known_word
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, RowWarning
 from game.window.board.grid import Grid
-from game.window.board.tiles import Face, Look, Tile, TilePainter
+from game.window.board.rows_in_view import RowsInView, rows_in_view
+from game.window.board.tiles import FADED, Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_HOP, Kind, Motion, flips_apart
 from game.window.ui.shapes import lock
+from game.window.ui.theme import mixed
 
 NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
+BAR_SHARE = 4 / 26  # of a tile: the height of what is left of a row that is folded
 
 
 class BoardStatus(Enum):
@@ -35,8 +39,8 @@ class BoardStatus(Enum):
 class BoardView:
     """The tiles of one board.
 
-    It shows as many rows as the grid has. Where the game has more, the rows in view are the
-    ones around the row being typed.
+    It shows as many rows as the grid has. Where more are used, those without any colour fold to
+    bars, which can be counted, and the rows in view are the last ones.
     """
 
     calm = False  # whether the word of a solved board steps back a little
@@ -45,11 +49,14 @@ class BoardView:
         self.frame: pygame.Rect = grid.places[index]
         # A tile that hops or shakes leaves its place by less than its side.
         self.area = self.frame.inflate(grid.tile, grid.tile)
-        self.rows = tuple(range(grid.rows))  # of the game: the one at each place
+        self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
+        self.bars: dict[int, pygame.Rect] = {}  # the places of the rows that are folded
         self.first_row = 0
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self.rows_below = 0  # those that scrolling forth would
+        self._grid = grid
+        self._bar = max(2, round(grid.tile * BAR_SHARE))
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -61,6 +68,7 @@ class BoardView:
         self.painter = painter
         self._board: Board | None = None
         self._shown: tuple[object, ...] = ()
+        self._steps_back = False  # whether all rows but the last do
 
     def show(
         self,
@@ -89,6 +97,7 @@ class BoardView:
         if same and self._shown == (frame, typed_in):
             return
         self._board, self._shown = board, (frame, typed_in)
+        self._steps_back = fades and status is BoardStatus.SOLVED
         self._show_lock(status is BoardStatus.WAITING)
         self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
@@ -116,22 +125,47 @@ class BoardView:
 
     def choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
         """Choose which rows are in view: the last ones, or some before them."""
-        self.rows_above = max(0, _rows_used(board, status, rows) - len(self._tiles))
-        self.first_row = max(0, self.rows_above - back)
-        self.rows_below = self.rows_above - self.first_row
-        self.rows = tuple(range(self.first_row, self.first_row + len(self._tiles)))
+        places, gap = len(self._tiles), self._grid.gap
+        pitch = self._grid.tile + gap
+        folds = self._grid.columns == 1 and status is not BoardStatus.WAITING
+        grey = rows_that_say_nothing(board) if folds else frozenset()
+        used = _rows_used(board, status, rows)
+        self.put_rows(rows_in_view(used, places, grey, pitch, self._bar + gap, back))
+
+    def put_rows(self, chosen: RowsInView) -> None:
+        """Show some rows, and put tiles and bars where they now are."""
+        self.first_row, self.rows_below = chosen.above, chosen.below
+        self.rows_above = chosen.most_above
+        in_full = [row for row in chosen.tops if row not in chosen.folded]
+        shown = in_full[: len(self._tiles)]  # none where answers alone are shown
+        self.rows = (*shown, *[NO_ROW] * (len(self._tiles) - len(shown)))
+        if self._grid.columns == 1:
+            for row, tiles in zip(shown, self._tiles, strict=False):
+                self._move_row(tiles, self.frame.y + chosen.tops[row])
+        size = (self.frame.width, self._bar)
+        bars = {
+            row: pygame.Rect(self.frame.x, self.frame.y + chosen.tops[row], *size)
+            for row in sorted(chosen.folded)
+        }
+        if bars != self.bars:
+            self.bars = bars
+            self.touch(self.frame)
+
+    def _move_row(self, tiles: list[Tile], top: int) -> None:
+        for tile in tiles:
+            if tile.home.y != top:
+                tile.put(tile.home.move(0, top - tile.home.y))
+                self._changed.add(tile)
 
     def known_letters(self, board: Board) -> dict[int, str]:
-        """Return the letters that the row being typed shows where none is typed, by place."""
-        return {hint.place: hint.letter for hint in board.hints if hint.place is not None}
+        """Return the letters that the row being typed shows where none is typed, by place.
 
-    def move_rows(self, tops: list[int]) -> None:
-        """Put the first rows of tiles where they begin from now on."""
-        for top, tiles in zip(tops, self._tiles, strict=False):
-            for tile in tiles:
-                if tile.home.y != top:
-                    tile.put(tile.home.move(0, top - tile.home.y))
-                    self._changed.add(tile)
+        These are the letters of hints, and those in place in rows that are out of view above.
+        """
+        above = enumerate(known_word(board.guesses[: self.first_row]))
+        places = {place: letter for place, letter in above if letter != UNKNOWN}
+        hints = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
+        return places | hints
 
     def touch(self, place: pygame.Rect) -> None:
         """Have a place drawn again."""
@@ -142,6 +176,9 @@ class BoardView:
         self._board, self._shown, self.typed_row = None, (), None
         self._show_lock(False)
         self.first_row = self.rows_above = self.rows_below = 0
+        if self.bars:
+            self.bars = {}
+            self.touch(self.frame)
         for tile in (tile for tiles in self._tiles for tile in tiles):
             if tile.face.look is not Look.NONE:
                 tile.show(Face(Look.NONE))
@@ -254,8 +291,15 @@ class BoardView:
         """Return the row and the place of the tile at a point, or None where there is none."""
         for row, tiles in zip(self.rows, self._tiles, strict=True):
             for place, tile in enumerate(tiles):
-                if tile.home.collidepoint(x, y):
+                if row != NO_ROW and tile.home.collidepoint(x, y):
                     return row, place
+        return None
+
+    def folded_under(self, x: int, y: int) -> tuple[str, pygame.Rect] | None:
+        """Return the word of the folded row at a point and its place, or None."""
+        for row, place in self.bars.items():
+            if self._board and place.inflate(0, self._grid.gap).collidepoint(x, y):
+                return self._board.guesses[row].word, place
         return None
 
     def places(self, row: int) -> list[pygame.Rect]:
@@ -276,6 +320,7 @@ class BoardView:
         )
         for tile in self._moving:
             surface.blit(tile.image, tile.rect)
+        self._paint_bars(surface, clip)
         if self._lock:
             place = self._lock.get_rect(center=self.frame.center)
             around = place.inflate(place.width // 2, place.height // 2)
@@ -283,6 +328,16 @@ class BoardView:
             covered = around.unionall([home for home in homes if home.colliderect(around)])
             surface.fill(self.painter.theme.background, covered)
             surface.blit(self._lock, place)
+
+    def _paint_bars(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        theme, tile = self.painter.theme, self._grid.tile
+        colour = theme.grey_rim or theme.grey
+        if self._steps_back:
+            colour = mixed(theme.background, colour, FADED)
+        for bar in self.bars.values():
+            if clip.colliderect(bar):
+                for left in range(bar.x, bar.right - tile + 1, tile + self._grid.gap):
+                    surface.fill(colour, (left, bar.y, tile, bar.height))
 
     def _row(self, row: int) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
@@ -300,6 +355,12 @@ class BoardView:
             tile.move(motion)
             self._moving.pop(tile, None)
             self._moving[tile] = None
+
+
+def rows_that_say_nothing(board: Board) -> frozenset[int]:
+    """Return the rows without any colour, the newest guess apart."""
+    earlier = board.guesses[:-1]
+    return frozenset(row for row, guess in enumerate(earlier) if not any(guess.clues))
 
 
 def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:

@@ -294,8 +294,9 @@ class PlayScreen:
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        tips = (part.tip_under(x, y) for part in (self._keyboard, self._header))
-        self._hovered = self.boards.warning_under(x, y) or next(filter(None, tips), None)
+        tips = [part.tip_under(x, y) for part in (self._keyboard, self._header)]
+        tips += [self.boards.warning_under(x, y), self.boards.folded_under(x, y)]
+        self._hovered = next(filter(None, tips), None)
         if self._coach:
             self.stage.touch_all(self._coach.hover(x, y))
 
