@@ -12,6 +12,8 @@ NAME = "Verdigris"
 MISS = "🟥"
 KEYCAP = "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
 
+LONGEST_CODE = 100  # characters; the codes of many chosen words would bury what is shared
+
 # A square each for grey, yellow and green.
 SQUARES = "⬛🟨🟩"
 SQUARES_COLOUR_BLIND = "⬛🟨🟦"
@@ -25,7 +27,8 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     game was not won, `*` after it for hard mode and `+` for a game with help. One board then has a
     row of squares for each guess, where the right place is green, or blue for the colour-blind.
     Several boards have the number of the guess that solved each, or a red square. Last comes the
-    code, to play the same game, where that is no daily game, which all have.
+    code, to play the same game: not of a daily game, which all have, nor a very long one, which
+    `long_code` has alone.
 
     >>> from game.match import GameCode
     >>> from game.words import load
@@ -114,9 +117,20 @@ def _headline(match: Match) -> str:
     return f"{listed(unusual)} {_score(match)}"
 
 
+def long_code(match: Match) -> str:
+    """Return the code of a game where it is too long for what is shared, or empty text.
+
+    Those with whom the words were chosen have it; all others get it alone.
+    """
+    code = match.code.text
+    return code if len(code) > LONGEST_CODE else ""
+
+
 def _code(match: Match) -> tuple[str, ...]:
-    """Return the code, none for a daily game."""
-    return () if isinstance(match.code.source, Daily) else (match.code.text,)
+    """Return the code, none for a daily game, nor a long one."""
+    if isinstance(match.code.source, Daily) or long_code(match):
+        return ()
+    return (match.code.text,)
 
 
 def _score(match: Match) -> str:

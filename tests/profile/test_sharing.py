@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.match.describe import answers_in_words
 from game.profile.history import words_in_words
-from game.profile.sharing import shared_in_words, shared_line, shared_text
+from game.profile.sharing import (
+    LONGEST_CODE,
+    long_code,
+    shared_in_words,
+    shared_line,
+    shared_text,
+)
 from game.rules import HardMode
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
@@ -53,6 +59,17 @@ def test_a_friend_reads_the_result_first_and_the_code_last() -> None:
         assert text.splitlines()[0] == "Verdigris, 2 boards 2/7"
         assert text.splitlines()[-1] == match.code.text
     assert shared_line(match) == f"Verdigris, 2 boards 2/7 · 2 of 2 solved · {match.code.text}"
+
+
+def test_the_code_of_many_chosen_words_is_shared_alone() -> None:
+    few = match_of(*FIVE.answers[:8])
+    assert shared_text(few).splitlines()[-1] == few.code.text
+    assert not long_code(few)
+    many = match_of(*FIVE.answers[:32])
+    for text in (shared_text(many), shared_in_words(many), shared_line(many)):
+        assert many.code.text not in text
+        assert max(map(len, text.splitlines())) < LONGEST_CODE
+    assert long_code(many) == many.code.text
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from game.session.outcome import NOTHING
 from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
+from game.words import load
 from tests.window.pilot import Pilot, playing
 
 STARTERS = ("slate", "crony", "toolong", "qqqqq", "humid")
@@ -160,6 +161,28 @@ def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyP
         assert copied[-1].endswith(f"2/7 · 2 of 2 solved · {code}")
         pilot.press("Escape")
         assert not pilot.dialog_open
+
+
+def test_a_long_code_is_copied_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was shared of 32 chosen words had a code of 226 characters at its end."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(share_dialog, "copy", copy)
+    words = load("en", 5).answers[:32]
+    with playing(*words, settings=Settings(boards=32)) as pilot:
+        pilot.play(*(word.lower() for word in words[:3]))
+        pilot.perform(Action.GIVE_UP)
+        pilot.wait()
+        pilot.press("Ctrl+C")
+        assert pilot.match.code.text not in copied[-1]
+        frame = pilot.gui.view.window.rect.copy() if pilot.gui.view else None
+        pilot.press("Right", "Right", "Right")
+        assert copied[-1] == pilot.match.code.text
+        assert pilot.gui.view and pilot.gui.view.window.rect == frame
 
 
 def test_the_way_that_is_shared_is_seen_and_there_is_a_way_back(

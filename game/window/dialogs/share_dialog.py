@@ -13,7 +13,15 @@ from game.formats import listed, shown_name
 from game.match import Match
 from game.match.by_ear import clue_by_ear
 from game.profile.folders import pictures_folder
-from game.profile.sharing import KEYCAP, MISS, SQUARES, shared_in_words, shared_line, shared_text
+from game.profile.sharing import (
+    KEYCAP,
+    MISS,
+    SQUARES,
+    long_code,
+    shared_in_words,
+    shared_line,
+    shared_text,
+)
 from game.rules import Clue
 from game.window.board.tiles import TilePainter
 from game.window.dialogs.desk import Desk, Handlers
@@ -24,7 +32,7 @@ from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.text import Weight, font, lines_of_code, text
+from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, text_width
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
@@ -41,7 +49,8 @@ NOT_COPIED = mark("Couldn't copy. Here's the text:")
 DIALOG, SQUARE = 480, 24  # how wide the dialog is, and a square of its text, at 100 %
 PADDING, GAP = 16, 12
 SEGMENT, AROUND = 36, 18  # how high the choice of a way is, and the space around its words
-IN_SQUARES, IN_WORDS, IN_A_LINE = "squares", "words", "line"  # the ways to share a game as text
+# The ways to share a game as text.
+IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY = "way"
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
     {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
@@ -50,6 +59,7 @@ NAMES = {
     IN_SQUARES: mark_context("share", "Squares"),
     IN_WORDS: mark_context("share", "Words"),
     IN_A_LINE: mark_context("share", "One line"),
+    AS_CODE: mark_context("share", "Code"),
 }
 
 
@@ -71,8 +81,13 @@ class ShareForm(Form):
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """The ways to share the game: one line says something else only of several boards."""
-        return tuple(NAMES)[: 3 if len(self.match.boards) > 1 else 2]
+        """The ways to share the game: those that say something else of it."""
+        ways = [IN_SQUARES, IN_WORDS]
+        if len(self.match.boards) > 1:
+            ways.append(IN_A_LINE)
+        if long_code(self.match):
+            ways.append(AS_CODE)
+        return tuple(ways)
 
     @property
     def shared(self) -> str:
@@ -81,6 +96,7 @@ class ShareForm(Form):
             IN_SQUARES: shared_text,
             IN_WORDS: shared_in_words,
             IN_A_LINE: shared_line,
+            AS_CODE: long_code,
         }
         return forms[self.way](self.match)
 
@@ -117,7 +133,9 @@ class ShareForm(Form):
         _draw_ways(page, self.ways, self.way)
         _centre(page, self._note, px(BODY), Weight.REGULAR)
         page.skip(GAP)
-        page.add(_preview(self.shared, theme, px, width))
+        # So that the frame stays as it is when another way is chosen.
+        least = _preview(shared_text(self.match), theme, px, width).picture.get_height()
+        page.add(_preview(self.shared, theme, px, width, least))
         page.skip(4)
         names = {way: tr(NAMES[way]) for way in self.ways}
         return page.drawn()._replace(keys=KEYS, chosen=self.way, words=names)
@@ -131,6 +149,10 @@ def _draw_ways(page: Page, ways: tuple[str, ...], chosen: str) -> None:
     around = px(AROUND)
     wide = max(font(Weight.BOLD, size).size(each)[0] for each in words) + 2 * around
     wide = min(wide, (page.width - 2 * inset) // len(ways))
+    longest = max(words, key=len)
+    size = fitting_size(
+        size, px(SMALL) // 2, lambda it: text_width(longest, Weight.BOLD, it) <= wide - px(4)
+    )
     frame = (wide * len(ways) + 2 * inset, high)
     left = (page.width - frame[0]) // 2
     page.put(rounded(frame, px(BUTTON_CORNER), theme.surface, theme.line, px(1)), left)
@@ -147,14 +169,20 @@ def _draw_ways(page: Page, ways: tuple[str, ...], chosen: str) -> None:
     page.skip(GAP)
 
 
-def _preview(shared: str, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the text to share on a panel: how it went, the squares, and the rest below."""
+def _preview(shared: str, theme: Theme, px: Px, width: int, least: int = 0) -> Drawn:
+    """Return the text to share on a panel: how it went, the squares, and the rest below.
+
+    It is in the middle of the panel, which has a height of so many pixels at least.
+    """
     padding = px(PADDING)
     room = width - 2 * padding
     page = Page(theme, px, room)
     first, *lines = shared.replace("∞", tr_context("guesses", "unlimited")).split("\n")
-    _centre(page, first, px(TITLE), Weight.BOLD)
-    page.skip(8)
+    if " " in first:
+        _centre(page, first, px(TITLE), Weight.BOLD)
+        page.skip(8)
+    else:  # a code alone
+        lines = [first]
     for line in lines:
         if set(line) & SIGNS.keys() - {" "}:
             row = _row_of_squares(line, theme, px(SQUARE), room)
@@ -165,9 +193,10 @@ def _preview(shared: str, theme: Theme, px: Px, width: int) -> Drawn:
             for piece in _broken(line, px(SMALL), room):
                 _centre(page, piece, px(SMALL), Weight.REGULAR)
     drawn = page.drawn()
-    size = (width, drawn.picture.get_height() + 2 * padding)
+    high = drawn.picture.get_height()
+    size = (width, max(least, high + 2 * padding))
     panel = rounded_panel(size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
-    panel.blit(drawn.picture, (padding, padding))
+    panel.blit(drawn.picture, (padding, (size[1] - high) // 2))
     return drawn._replace(picture=panel)
 
 
