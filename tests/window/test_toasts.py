@@ -325,6 +325,24 @@ def test_that_solved_boards_are_hidden_is_said_at_the_switch(
             place = pilot.app.screen.parts.tooltip.area
             assert pilot.window.contains(place)
             assert place.top >= pilot.layout.header.bottom
+            assert not place.collidelistall([*pilot.layout.grid.places, *pilot.layout.grid.labels])
+
+
+def test_the_tip_of_a_button_gives_way_to_a_message() -> None:
+    """The message on hard mode was over the tip of the button that was pressed."""
+    with playing("robot") as pilot:
+        pilot.resize(1152, 800)
+        while pilot.app.screen.gui.focus is not Action.HARD_MODE:
+            pilot.press("Tab")
+        assert pilot.tooltip
+        pilot.press("Space")
+        pilot.turn(100)
+        assert pilot.toast
+        place = pilot.app.screen.parts.tooltip.area
+        assert not place.colliderect(pilot.toast_place)
+        pilot.wait()
+        assert not pilot.toast
+        assert pilot.tooltip
 
 
 def test_no_message_is_a_block_of_three_lines_next_to_the_strip() -> None:

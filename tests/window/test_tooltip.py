@@ -86,6 +86,8 @@ def test_none_comes_after_a_click_until_the_pointer_was_elsewhere() -> None:
         pilot.wait(2000)
         assert pilot.tooltip == ""
         pilot.point(640, 400)
+        pilot.wait()
+        assert not pilot.toast
         pilot.point(*place.center)
         pilot.wait(600)
         assert pilot.tooltip

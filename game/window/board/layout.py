@@ -118,6 +118,12 @@ class Layout(NamedTuple):
             return (lane,)
         return words, Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
 
+    def hides_boards(self, button: Rect, words: Rect) -> bool:
+        """Return whether words below a button in the lane would be over what boards show."""
+        pane = [self.pane.title] if self.pane else []
+        shown = [*self.grid.places, *self.grid.labels, *pane]
+        return button.y >= self.header.bottom and words.collidelist(shown) >= 0
+
 
 def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout:
     """Return the places of everything with the keys somewhere, and some width left free."""

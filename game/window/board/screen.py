@@ -350,13 +350,13 @@ class PlayScreen:
         Returns:
             Whether there is such a button.
         """
-        if self.gui.dialog_open:
-            return False
         in_menu = Action.MENU if action in self.model.buttons else action
         for wanted in (action, in_menu):
-            for spec in self.gui.buttons:
+            for spec in self.gui.buttons if not self.gui.dialog_open else ():
                 if spec.action is wanted:
-                    self._reply = Tip(message, spec.place, at_once=True)
+                    tip = Tip(message, spec.place, at_once=True, answers=True)
+                    below = self._tooltip.place_of(tip)
+                    self._reply = tip._replace(before=self.layout.hides_boards(spec.place, below))
                     self._reply_until = now + toast_stay(message)
                     return True
         return False
@@ -419,7 +419,8 @@ class PlayScreen:
         self.stage.touch_all(self.gui.update(now))
         if self._reply and (now >= self._reply_until or self.gui.dialog_open):
             self._reply = None
-        self.stage.touch_all(self._tooltip.update(now, self._tip))
+        message = self.toasts.area if self.toasts.message else None
+        self.stage.touch_all(self._tooltip.update(now, self._tip, message))
 
     @property
     def _tip(self) -> Tip | None:

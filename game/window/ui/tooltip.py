@@ -15,15 +15,28 @@ AWAY, FROM_EDGE = 8, 8  # pixels from the button, and from the edges of the wind
 
 
 class Tip(NamedTuple):
-    """A tip, the place of its button, and whether it shows at once, as for the focus."""
+    """What is said of a button, or of what else the pointer is on.
+
+    Attributes:
+        words: what is said.
+        anchor: the place of the button.
+        at_once: whether it shows at once, as for the focus.
+        answers: whether it answers the player, and so gives way to no message.
+        before: whether it is at the left of the button, not below it.
+    """
 
     words: str
     anchor: pygame.Rect
     at_once: bool = False
+    answers: bool = False
+    before: bool = False
 
 
 class Tooltip:
-    """Shows a tip below its button, or above it where there is no room below."""
+    """Shows a tip below its button, or above it where there is no room below.
+
+    While a message is there, it waits, or is below that.
+    """
 
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 0, 0)
@@ -42,17 +55,28 @@ class Tooltip:
     @property
     def words(self) -> str:
         """What is shown, or empty text."""
-        return self._tip.words if self._tip and self._picture else ""
+        return self._tip.words if self._tip and self.area.width else ""
 
-    def update(self, now: float, tip: Tip | None) -> list[pygame.Rect]:
-        """Show the tip at a time of the clock; return what must be drawn again."""
+    def update(
+        self, now: float, tip: Tip | None, message: pygame.Rect | None = None
+    ) -> list[pygame.Rect]:
+        """Show a tip, and return what must be drawn again.
+
+        Args:
+            now: the time of the clock, in ms.
+            tip: what to show, None for nothing.
+            message: the place of a message, None for none.
+        """
         before = self.area
         if tip != self._tip:
             self._tip, self._since, self._picture = tip, now, None
             self.area = pygame.Rect(0, 0, 0, 0)
         if tip and tip.words and not self._picture and self._waits(now) <= 0:
             self._picture = self._draw(tip.words)
-            self.area = self._place(self._picture, tip.anchor)
+        if tip and self._picture:
+            self.area = self._place(self._picture.get_rect(), tip)
+            if message and self.area.colliderect(message):
+                self.area = self._away_from(message) if tip.answers else pygame.Rect(0, 0, 0, 0)
         return [] if self.area == before else [before, self.area]
 
     def wake(self, now: float) -> float | None:
@@ -66,8 +90,12 @@ class Tooltip:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the tooltip, if one is shown."""
-        if self._picture:
+        if self._picture and self.area.width:
             surface.blit(self._picture, self.area)
+
+    def place_of(self, tip: Tip) -> pygame.Rect:
+        """Return where a tip is shown while no message is there."""
+        return self._place(self._draw(tip.words).get_rect(), tip)
 
     def _draw(self, words: str) -> pygame.Surface:
         theme, px = self._theme, self._viewport.px
@@ -78,9 +106,18 @@ class Tooltip:
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    def _place(self, picture: pygame.Surface, anchor: pygame.Rect) -> pygame.Rect:
-        width, height = self._viewport.window
-        place = picture.get_rect(midtop=(anchor.x + anchor.width // 2, anchor.bottom + AWAY))
+    def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
+        (width, height), anchor = self._viewport.window, tip.anchor
+        if tip.before:
+            place.midright = (anchor.x - AWAY, anchor.centery)
+        else:
+            place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + AWAY)
         if place.bottom > height - FROM_EDGE:
             place.bottom = anchor.y - AWAY
         return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
+
+    def _away_from(self, message: pygame.Rect) -> pygame.Rect:
+        """Return the place below a message."""
+        place = self.area.copy()
+        place.top = message.bottom + AWAY
+        return place
