@@ -12,7 +12,9 @@ from game.words.lists import LONGEST, SHORTEST, Tier, WordList, load, load_earli
 
 if TYPE_CHECKING:
     from game.words.definitions import (
+        Definition,
         Meaning,
+        defined,
         definition,
         meaning,
         trouble_with_definitions,
@@ -23,13 +25,16 @@ if TYPE_CHECKING:
 
 __all__ = ["LANGUAGES", "Language", "UnknownLanguageError", "WordsError", "language"]
 __all__ += ["LONGEST", "SHORTEST", "Tier", "WordList", "load", "load_earlier"]
-__all__ += ["Meaning", "definition", "meaning", "trouble_with_definitions"]
+__all__ += ["Definition", "Meaning", "defined", "definition", "meaning"]
+__all__ += ["trouble_with_definitions"]
 __all__ += ["familiarities", "familiarity", "written"]
 __all__ += ["OwnWords", "OwnWordsError", "check_words", "read_own_words", "with_own_words"]
 
 
 _FOUND_IN = {
+    "Definition": "definitions",
     "Meaning": "definitions",
+    "defined": "definitions",
     "definition": "definitions",
     "meaning": "definitions",
     "trouble_with_definitions": "definitions",

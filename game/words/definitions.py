@@ -67,13 +67,18 @@ synonyms=())
     return found if found.gloss or found.synonyms else None
 
 
-def definition(word: str, language: str = "en") -> str | None:
-    """Return what a word is and what it means as a line of text, or None if that is not known.
+class Definition(NamedTuple):
+    """A meaning in words of the interface: what kind of word it is, and what it means."""
 
-    >>> print(definition("robot"))
-    noun: a mechanism that can move automatically
-    >>> print(definition("motín", "es"))
-    masculine noun: riot
+    kind: str
+    words: str
+
+
+def defined(word: str, language: str = "en") -> Definition | None:
+    """Return what a word is and what it means, or None if that is not known.
+
+    >>> defined("robot")
+    Definition(kind='noun', words='a mechanism that can move automatically')
     """
     found = meaning(word, language)
     if found is None:
@@ -82,15 +87,25 @@ def definition(word: str, language: str = "en") -> str | None:
     kind = tr(_KINDS.get(f"{part} {found.gender}".strip(), part))
     synonyms = ", ".join(found.synonyms)
     if not gloss or (synonyms and language == current() != "en"):
-        return tr("{kind}: {meaning}", kind=kind, meaning=synonyms)
-    said = {"kind": kind, "synonyms": synonyms, "meaning": gloss}
+        return Definition(kind, synonyms)
+    said = {"synonyms": synonyms, "meaning": gloss}
     if current() != "en":  # synonyms say more to those who do not read English
         if not synonyms:
-            return tr("{kind}; in English: {meaning}", **said)
-        return tr("{kind}: {synonyms}; in English: {meaning}", **said)
-    if not synonyms:
-        return tr("{kind}: {meaning}", **said)
-    return tr("{kind}: {meaning} ({synonyms})", **said)
+            return Definition(kind, tr("{meaning} (in English)", **said))
+        return Definition(kind, tr("{synonyms} (in English: {meaning})", **said))
+    return Definition(kind, tr("{meaning} ({synonyms})", **said) if synonyms else gloss)
+
+
+def definition(word: str, language: str = "en") -> str | None:
+    """Return what a word is and what it means as a line of text, or None if that is not known.
+
+    >>> print(definition("robot"))
+    noun: a mechanism that can move automatically
+    >>> print(definition("motín", "es"))
+    masculine noun: riot
+    """
+    found = defined(word, language)
+    return tr("{kind}: {meaning}", kind=found.kind, meaning=found.words) if found else None
 
 
 def trouble_with_definitions(language: str, length: int) -> str:

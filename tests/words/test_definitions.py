@@ -87,8 +87,8 @@ class Spanish(NullTranslations):
     def gettext(self, message: str) -> str:
         return {
             "feminine noun": "sustantivo femenino",
-            "{kind}; in English: {meaning}": "{kind}; en inglés: {meaning}",
-            "{kind}: {synonyms}; in English: {meaning}": "{kind}: {synonyms}; en inglés: {meaning}",
+            "{meaning} (in English)": "{meaning} (en inglés)",
+            "{synonyms} (in English: {meaning})": "{synonyms} (en inglés: {meaning})",
         }.get(message, message)
 
 
@@ -109,7 +109,7 @@ def test_in_another_language_a_meaning_in_english_says_so() -> None:
         text = str(definition("robot"))
     finally:
         install("en", None)
-    assert text == "noun; en inglés: a mechanism that can move automatically"
+    assert text == "noun: a mechanism that can move automatically (en inglés)"
 
 
 def test_spanish_meanings_written_by_hand_are_those_of_answers() -> None:
