@@ -178,6 +178,8 @@ def test_in_a_low_window_the_legend_is_in_view(
         view = pilot.view
         assert view.drawn and view.body
         assert view.drawn.picture.get_height() <= view.body.height
+        days = [place for name, place in places(pilot).items() if name[0].isdigit()]
+        assert min(day.height for day in days) >= 36  # not 31, as with the legend below them
 
 
 def test_an_unfinished_day_has_a_half_disc_and_no_text_that_looks_cut() -> None:

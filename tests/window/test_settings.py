@@ -28,7 +28,7 @@ from game.window.dialogs.settings_dialog import (
 )
 from game.window.ui.actions import INFO, Action
 from game.window.ui.choice_box import ChoiceBox
-from game.window.ui.dialog import ChoiceRow, Field, NumberRow
+from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow
 from game.window.ui.theme import BODY, THEMES
 from game.window.ui.widgets import FittedLabel
 from game.words import load
@@ -647,3 +647,24 @@ def test_examples_of_files_are_in_the_language_of_the_interface() -> None:
     shown = examples_of(SettingsForm(Settings()))
     assert shown["answers"] == shown["guess_words"] == "palabras.txt"
     assert shown["first_words"] == "SLATE, CRONY"
+
+
+def hints_shown(pilot: Pilot) -> tuple[set[str], set[str]]:
+    """Return the hints of the rows of a page, and those that are to be seen."""
+    assert pilot.view and isinstance(pilot.view.dialog, FormDialog)
+    hints = {row.hint for row in pilot.view.dialog.rows if row.hint and row.name != "scale"}
+    container: Any = pilot.view.window.get_container()
+    labels = (each.text for each in container.elements if isinstance(each, FittedLabel))
+    return hints, hints.intersection(labels)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((900, 500), 150), ((700, 480), 100)])
+def test_a_low_window_has_all_explanations(size: tuple[int, int], scale: int) -> None:
+    """The size left them out in silence."""
+    with playing("robot", settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        opened(pilot)
+        for _ in pilot.dialog.pages:
+            hints, shown = hints_shown(pilot)
+            assert shown == hints
+            pilot.press("PageDown")

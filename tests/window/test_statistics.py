@@ -29,6 +29,7 @@ from game.window.dialogs.statistics_plots import (
     MEASURES,
     compared,
     distribution,
+    games_plot,
     openers_table,
     table,
 )
@@ -402,3 +403,42 @@ def test_the_newest_average_is_clear_of_its_line() -> None:
         for colour in (theme.text, theme.accent)
     }
     assert max(columns[theme.accent]) < min(columns[theme.text])
+
+
+def longest_run(picture: pygame.Surface, colour: pygame.Color, column: int) -> int:
+    """Return how many pixels below each other have a colour in a column, at most."""
+    longest = run = 0
+    for y in range(picture.get_height()):
+        run = run + 1 if picture.get_at((column, y)) == colour else 0
+        longest = max(longest, run)
+    return longest
+
+
+def test_a_low_window_has_bars_as_high_as_others_next_to_the_figures() -> None:
+    """They were 9 pixels high, below the figures, with text of 9 pixels."""
+    pygame.font.init()
+    tally = Tally(played=20, won=20, distribution={3: 10, 4: 10})
+    theme = THEMES["dark"]
+    drawn = games_plot(tally, (("Win streak", 2),), None, ()).draw(
+        (830, 236), theme, lambda length: max(1, round(1.25 * length))
+    )
+    green = pygame.Color(*theme.green)
+    assert max(longest_run(drawn, green, column) for column in range(400, 800, 20)) >= 18
+
+
+@pytest.mark.parametrize("size", [(900, 500), (480, 640), (320, 480), (1366, 768)])
+def test_the_sample_of_somebody_new_is_there_in_every_window(size: tuple[int, int]) -> None:
+    """At 150 % it was left out."""
+    with playing("robot", settings=Settings(scale=150)) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.STATISTICS)
+        pilot.wait(1000)
+        body = pilot.dialog.body
+        assert body
+        line, shown = pygame.Color(*THEMES["dark"].line), pilot.look().subsurface(body)
+        outlined = sum(
+            shown.get_at((x, y)) == line
+            for x in range(0, shown.get_width(), 2)
+            for y in range(shown.get_height())
+        )
+        assert outlined > 100

@@ -26,6 +26,7 @@ from game.window.ui.theme import (
     THEMES,
     Colour,
     Theme,
+    Viewport,
     contrast,
     legible,
     mixed,
@@ -140,7 +141,10 @@ def test_every_letter_can_be_read_on_its_key_also_while_it_is_held(colours: Them
 
 def _styles(colours: Theme) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the colours of each widget, those of the defaults below its own."""
-    buttons, dialogs = button_theme(colours, round), dialog_theme(colours, round)
+    buttons, dialogs = (
+        button_theme(colours, round),
+        dialog_theme(colours, Viewport((1280, 800), 1.0)),
+    )
     base = buttons["defaults"]["colours"]
     for name, style in {**buttons, **dialogs}.items():
         yield name, base | style.get("colours", {})

@@ -97,7 +97,7 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
         drawn = _pane(view, theme, px, pane_width, wide, tight=True)
     pane, legend = drawn.picture, _legend(view, theme, px, grid_width)
     grid = _Grid(view, theme, px, (grid_width, most), cell, wide, legend)
-    if most and grid.picture.get_height() > most:  # the legend has room next to low days
+    if most and grid.day_height < px(NARROW_HEIGHT):  # the legend has room next to low days
         aside = _legend(view, theme, px, pane_width)
         if pane.get_height() + px(GAP) + aside.get_height() <= most:
             pane = _below(pane, aside, px(GAP))
@@ -220,6 +220,7 @@ class _Grid:
         self._cell = pygame.Rect(0, 0, cell, high)
         height = top + WEEKS * (self._cell.height + px(ROW_GAP)) + legend.get_height()
         self.picture = pygame.Surface((width, height), pygame.SRCALPHA)
+        self.day_height = high
         self._draw_head(width)
         self._draw_days(top)
         self.picture.blit(legend, (0, height - legend.get_height()))

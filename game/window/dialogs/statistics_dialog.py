@@ -137,9 +137,9 @@ class StatisticsForm(Form):
         buttons: tuple[tuple[Action, str], ...] = ((Action.CLOSE_DIALOG, tr("Close")),)
         extra: tuple[tuple[Action, str], ...]
         extra = ((Action.HISTORY, tr("History")), (Action.CALENDAR, tr("Daily puzzles")))
-        if self._is_new:
+        if self._is_new:  # of the dailies there is today's
             buttons = (*buttons, (Action.DAILY, tr("Play today's puzzle")))
-            extra = (*extra, (Action.OPEN_IMPORT, tr("Import games")))
+            extra = (extra[0], (Action.OPEN_IMPORT, tr("Import games")))
         return FormDialog(
             tr("Statistics"),
             pages,

@@ -1,6 +1,7 @@
 """The statistics as drawings: measures, bars, tables, streaks."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,11 +19,13 @@ from game.window.ui.theme import BODY, SMALL, Px, Theme
 
 FIGURES_HEIGHT = 64  # at 100 %
 FIGURES_SHARE = 0.36  # of the whole, where that is less
+FIGURES_WIDTH = 0.44  # the same of the width, where bars are next to them
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
 BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
 USUAL_GUESSES = 6  # so many numbers a distribution has at least
+SIZES_OF_OUTLINES = (1.0, 0.8, 0.6, 0.5)  # how large they may be
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
 
 
@@ -88,6 +91,13 @@ def games_plot(
         return distribution(tally, last, most, least)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        if size[0] >= px(WITH_TREND) and size[1] < px(FIGURES_HEIGHT + LEAST_TREND):
+            surface = _next_to_figures(size, figures, theme, px, now)
+            left = round(size[0] * FIGURES_WIDTH) + px(BETWEEN)
+            room = (size[0] - left, size[1])
+            bars = bars_of(min(MOST_BARS, bars_that_fit(room[1], px)))
+            surface.blit(draw_bars(room, bars, theme, px), (left, 0))
+            return surface
         surface, top = _below_figures(size, figures, theme, px, now)
         top += min(px(12), size[1] // 20)
         room = (size[0], max(1, size[1] - top))
@@ -129,10 +139,16 @@ def _nothing_yet() -> Drawing:
     )
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-        return draw_notice(size, title, words, theme, px, _outlines(theme, px))
+        pictures = [_outlines(theme, partial(_shorter, px, share)) for share in SIZES_OF_OUTLINES]
+        return draw_notice(size, title, words, theme, px, pictures)
 
     bars = [(number(guesses), number(0)) for guesses in range(1, len(OUTLINES) + 1)]
     return Drawing(draw, f"{title}. {words}", figures=(_bars_as_figures(bars, tr(GUESSES.head)),))
+
+
+def _shorter(px: Px, share: float, length: float) -> int:
+    """Return a share of a length at 100 % in pixels."""
+    return px(share * length)
 
 
 def _outlines(theme: Theme, px: Px) -> pygame.Surface:
@@ -166,6 +182,21 @@ def _below_figures(
     height = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
     surface.blit(draw_figures((size[0], height), figures, theme, px, lit), (0, 0))
     return surface, height
+
+
+def _next_to_figures(
+    size: tuple[int, int], figures: Sequence[tuple[str, str]], theme: Theme, px: Px, lit: str
+) -> pygame.Surface:
+    """Return a low and wide drawing with figures at its left, in two rows."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    across = -(-len(figures) // 2)
+    wide, high = round(size[0] * FIGURES_WIDTH), size[1] // 2
+    for row in range(2):
+        some = figures[row * across : (row + 1) * across]
+        room = (wide * len(some) // across, min(high, px(FIGURES_HEIGHT)))
+        top = row * high + (high - room[1]) // 2
+        surface.blit(draw_figures(room, some, theme, px, lit), (0, top))
+    return surface
 
 
 def distribution(tally: Tally, last: int | None, most: int, least: int = 1) -> list[Bar]:

@@ -27,7 +27,6 @@ from game.window.ui.gui_theme import (
     BACK_WIDTH,
     SMALL_TEXT,
     SMALL_TITLE,
-    TITLE_BAR,
 )
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
@@ -40,18 +39,17 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme,
 from game.window.ui.widgets import FittedLabel, Look
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
-LOW = 480  # in windows below this height buttons have less space around them
 ROW = 60
 PAGE = 36
 FEWEST_ROWS = 6
 LEAST_AROUND = 8  # pixels that the name of a page needs around it
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
-IN_LINE = 76  # of rows next to each other, with their names above them
+IN_LINE, LOW_IN_LINE = 76, 50  # of rows next to each other, with their names above, or before
 BODY_SHARE = 0.7  # of the room, that rows leave to a list or a picture where they can
 SCROLL_BAR = 2 * BAR
 TAB_LINE = 2  # how thick the line below the pages is
-WITH_SECTIONS = 560  # from this width on the pages are a list at the left
+WITH_SECTIONS = 640  # from this width on the pages are a list at the left
 SECTIONS, SECTION, SECTION_GAP = 200, 40, 4  # how wide that list is; a line of it
 LINE = 3  # before the section that is open
 
@@ -116,6 +114,7 @@ class DialogWidgets:
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
+        self._bar, self._is_low = viewport.title_bar, viewport.is_low
         window_width, window_height = viewport.window
         framed = dialog.keeps_frame
         wanted = FRAME[0] if framed else dialog.width
@@ -130,19 +129,19 @@ class DialogWidgets:
         if self.has_sections:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
-        low = window_height < self._px(LOW) or not dialog.buttons
+        low = viewport.is_low or not dialog.buttons
         self._foot = Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=low)
         most = min(window_height - self._px(16), self._px(FRAME[1]) if framed else window_height)
-        room = most - self._px(TITLE_BAR) - self._foot.height
+        room = most - self._bar - self._foot.height
         content = self._build_content(room)
         if framed:
             content = room
-        height = self._px(TITLE_BAR) + content + self._foot.height
+        height = self._bar + content + self._foot.height
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
         self._build_foot(content)
         if self.has_sections and isinstance(dialog, FormDialog):
-            self._build_sections(dialog, height - self._px(TITLE_BAR))
+            self._build_sections(dialog, height - self._bar)
         if above_another:
             self._build_back()
         if self.window.close_window_button:
@@ -153,7 +152,7 @@ class DialogWidgets:
         """Return what pygame_gui's theme calls a title: a long one is smaller, and arrows."""
         left = self._px(BACK_WIDTH if above_another else MARGIN)
         title = text_width(self.dialog.title, Weight.BOLD, self._px(TITLE))
-        fits = title <= width - left - self._px(TITLE_BAR)
+        fits = title <= width - left - self._bar
         names = (BACK_TITLE, BACK_SMALL_TITLE) if above_another else (None, SMALL_TITLE)
         name = names[0 if fits else 1]
         return ObjectID(None, name) if name else None
@@ -161,7 +160,7 @@ class DialogWidgets:
     def _build_back(self) -> None:
         """Build the arrow that goes back to the dialog below."""
         assert self.window.title_bar
-        side, bar = self._px(SECTION), self._px(TITLE_BAR)
+        side, bar = self._px(SECTION), self._bar
         place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
         name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
         self.back = UIButton(
@@ -226,9 +225,10 @@ class DialogWidgets:
     def _build_rows(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows at the top of an area, and return their height."""
         if dialog.in_line and dialog.rows and self.inner > self._px(NARROW):
-            place = pygame.Rect(area.x, area.y, area.width, self._px(IN_LINE) - self._px(12))
-            self.rows.build_in_line(dialog.rows, place)
-            return self._px(IN_LINE)
+            high = self._px(LOW_IN_LINE if self._is_low else IN_LINE)
+            place = pygame.Rect(area.x, area.y, area.width, high - self._px(12))
+            self.rows.build_in_line(dialog.rows, place, low=self._is_low)
+            return high
         heights = sum(map(rows_high, dialog.rows))
         row_height = self._row_height(dialog, area.height, heights)
         self.rows.build(dialog.rows, area, row_height)

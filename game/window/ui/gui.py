@@ -17,7 +17,6 @@ from game.window.ui.button_bar import ButtonBar
 from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus, RowFocus
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
 from game.window.ui.gui_painter import GuiPainter
-from game.window.ui.gui_theme import TITLE_BAR
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
 from game.window.ui.level import Level
 from game.window.ui.toasts import DialogPlace
@@ -146,7 +145,7 @@ class Gui:
         if not self.view:
             return None
         whole = pygame.Rect(self.view.window.rect)
-        title = pygame.Rect(whole.x, whole.y, whole.width, self.viewport.px(TITLE_BAR))
+        title = pygame.Rect(whole.x, whole.y, whole.width, self.viewport.title_bar)
         return DialogPlace(whole, title)
 
     @property

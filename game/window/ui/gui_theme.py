@@ -13,12 +13,12 @@ from game.window.ui.theme import (
     Colour,
     Px,
     Theme,
+    Viewport,
     mixed,
 )
 
 FONT = "inter"
 CLEAR = "#00000000"
-TITLE_BAR = 56
 SMALL_TITLE = "@small_title"  # of a dialog whose title has no room in the usual size
 BACK_TITLE, BACK_SMALL_TITLE = "@back_title", "@back_small_title"  # with an arrow before them
 BACK_WIDTH = 52  # from the left edge to such a title
@@ -58,8 +58,9 @@ def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
     }
 
 
-def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
+def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
     """Return what pygame_gui must also know, from the first dialog on."""
+    px = viewport.px
     raised, text, accent = theme.raised, theme.text, theme.accent
     clear = dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR)
     no_frame = _borders(raised, raised, accent)
@@ -78,7 +79,7 @@ def dialog_theme(theme: Theme, px: Px) -> dict[str, Any]:
         # The dialog's own rounded panel is drawn by us: pygame_gui takes 300 ms for a large one.
         "window": {
             "colours": {"dark_bg": CLEAR, "normal_border": CLEAR},
-            "misc": {**FLAT, "title_bar_height": str(px(TITLE_BAR))},
+            "misc": {**FLAT, "title_bar_height": str(viewport.title_bar)},
         },
         "window.#title_bar": {
             "colours": _button(raised, raised, text) | clear,

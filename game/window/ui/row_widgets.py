@@ -24,9 +24,11 @@ NARROW = 440  # below this width of a row its value takes the larger share
 WIDEST_VALUE = 250  # of one value between arrows, and of a field
 CLEAR = 4  # above and below a row's texts on three lines
 SMALLEST_HINT = 11  # pixels
+SMALLER_HINT = 0.85  # how many times smaller a long hint may be to be there on one line
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 LABEL_ABOVE, IN_LINE_GAP = 24, 16  # in rows next to each other
+LABEL_SHARE = 0.4  # of such a row, that its name takes at most where it is before the value
 FAINT = 0.35  # of the line between two rows
 
 
@@ -64,18 +66,24 @@ class RowWidgets:
             self._build_row(row, pygame.Rect(area.x, top, area.width, height))
             top += rows_high(row) * height
 
-    def build_in_line(self, rows: Sequence[Row], area: pygame.Rect) -> None:
-        """Build rows next to each other, their names above them."""
+    def build_in_line(self, rows: Sequence[Row], area: pygame.Rect, *, low: bool = False) -> None:
+        """Build rows next to each other, their names above them, or before them in a low area."""
         gap = self._px(IN_LINE_GAP)
         wide = (area.width - gap * (len(rows) - 1)) // max(2, len(rows))
         label = self._px(LABEL_ABOVE)
+        look = Look(Weight.REGULAR, (self._px(SMALL), SMALLEST_LABEL), self._theme.muted, False)
         for index, row in enumerate(rows):
             place = pygame.Rect(area.x + index * (wide + gap), area.y, wide, area.height)
-            look = Look(Weight.REGULAR, (self._px(SMALL), SMALLEST_LABEL), self._theme.muted, False)
-            head = pygame.Rect(place.x, place.y, wide, label)
+            head, below = place.copy(), place.copy()
+            if low:
+                needed = text_width(row.label, Weight.REGULAR, self._px(SMALL)) + self._px(8)
+                head.width = min(needed, round(wide * LABEL_SHARE))
+                below.x, below.width = head.right, wide - head.width
+            else:
+                head.height = label
+                below.y, below.height = place.y + label, area.height - label
             FittedLabel(head, row.label, look, self._manager, self._window)
-            below = pygame.Rect(place.x, place.y + label, wide, area.height - label)
-            self._build_value(row, below, wide)
+            self._build_value(row, below, below.width)
 
     def _build_row(self, row: Row, area: pygame.Rect) -> None:
         self._narrow = area.width <= self._px(NARROW)
@@ -136,7 +144,9 @@ class RowWidgets:
         width = text_width(row.hint, Weight.REGULAR, small)
         lines = 2 if place.height >= self._px(TWO_LINES) else 1
         # A line may end early, before a long word.
-        fits = width <= place.width or (lines == 2 and width <= 1.7 * place.width)
+        smaller = max(round(small * SMALLER_HINT), min(small, SMALLEST_HINT))
+        least = text_width(row.hint, Weight.REGULAR, smaller)
+        fits = least <= place.width or (lines == 2 and width <= 1.7 * place.width)
         if not (row.hint and fits and place.height >= self._px(HINTED_ROW)):
             FittedLabel(place, row.label, look, self._manager, self._window)
             return

@@ -50,7 +50,7 @@ class Toolkit:
                 resource_loader=Loader(),
             )
         set_default_manager(self._manager)  # else the first one of all is never given back
-        self._manager.get_theme().load_theme(dialog_theme(theme, viewport.px))
+        self._manager.get_theme().load_theme(dialog_theme(theme, viewport))
         self._theme, self._viewport = theme, viewport
         self._updated = 0.0
 
@@ -66,6 +66,8 @@ class Toolkit:
 
     def resize(self, viewport: Viewport) -> None:
         """Take another size of the window."""
+        if viewport.title_bar != self._viewport.title_bar:
+            self._manager.get_theme().load_theme(dialog_theme(self._theme, viewport))
         self._viewport = viewport
         self._manager.set_window_resolution(viewport.window)
 
