@@ -208,6 +208,22 @@ def test_the_keyboard_is_there_or_one_click_away(
         assert min(layout.handle.size) >= 18
 
 
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (1024, 768), (1280, 800)], ids=str)
+def test_where_rows_of_boards_are_out_of_view_a_handle_hides_the_keys(
+    size: tuple[int, int],
+) -> None:
+    """Only the menu and a shortcut did, while the keys took the room of the boards."""
+    many, one = (arrange(size, Shape(5, n + 5, n, n > 1), cells=n * (n > 1)) for n in (16, 1))
+    assert many.keyboard
+    assert many.grid.rows < 21
+    assert many.handle
+    assert many.handle.y >= many.keyboard.bottom
+    assert one.handle is None
+    hidden = arrange(size, Shape(5, 21, 16, True), cells=16, keyboard=False)
+    rows = (len(each.grid.places) * each.grid.rows for each in (many, hidden))
+    assert next(rows) < next(rows)
+
+
 def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: Random) -> None:
     """Check all that must be true of a layout: parts inside the window, apart, keys reachable."""
     panel, side, note = (chance.random() < share for share in (0.15, 0.25, 0.2))
@@ -343,6 +359,19 @@ def test_eight_boards_fill_the_window_as_it_opens_first() -> None:
     left, right = min(board.x for board in grid.places), keys.right
     assert right - left >= 0.95 * 1152 - 2 * layout.sizes.margin
     assert abs(left - (1152 - right)) <= 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768), (1440, 900)])
+def test_eight_boards_are_in_a_row_where_all_their_rows_can_be_read(size: tuple[int, int]) -> None:
+    """At 1280 × 800 five rows of each were out of view, and a column of keys was mostly empty."""
+    grid = arrange(size, Shape(5, 13, 8, True), cells=8).grid
+    assert grid.across == 8
+    assert grid.rows >= 12
+    assert grid.tile >= 26
+    left, right = grid.places[0].x, grid.places[-1].right
+    assert right - left >= 0.9 * size[0]
+    hidden = arrange(size, Shape(5, 13, 8, True), cells=8, keyboard=False).grid
+    assert hidden.tile >= 1.15 * grid.tile or hidden.across == 8
 
 
 def test_the_sizes_that_people_have() -> None:

@@ -112,7 +112,7 @@ def test_keys_of_a_long_sequence_speak_of_the_open_board_wherever_the_focus_is()
 def test_arrows_follow_space() -> None:
     """F11: Down went to the board at the right."""
     with playing(*EIGHT, settings=STILL) as pilot:
-        pilot.resize(1280, 800)
+        pilot.resize(1152, 720)
         assert pilot.layout.grid.across == 4
         pilot.press("Down")
         assert pilot.board == 4
@@ -238,7 +238,9 @@ def test_a_number_that_was_begun_is_forgotten_with_a_click() -> None:
     [
         (8, (1600, 900), 8),
         (8, (1280, 720), 8),
-        (8, (1280, 800), 4),
+        (8, (1280, 800), 8),
+        (8, (1152, 720), 4),
+        (16, (1024, 768), 8),
         (32, (1280, 720), 8),
         (32, (1920, 1080), 8),
         (32, (3840, 2160), 8),

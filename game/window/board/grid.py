@@ -20,8 +20,8 @@ USUAL_ROWS = 6
 FEWEST_ROWS = 4
 LARGEST_GAP = 8
 LABEL_HEIGHT, LABEL_WIDTH = 18, 26  # of the line above a board, or at its left; at 100 %
-NEARLY = 0.9  # of the tiles in two rows of boards, which all rows in view are worth
-IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable
+IN_A_ROW = 8  # so many boards are side by side where all their rows are comfortable,
+LEAST_IN_A_ROW = 26  # or have tiles of this size, and more is lost in two rows of boards
 MOST_ABOVE = 20  # pixels that are left free above several boards
 FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
 MOST_WRAPPED = 6  # boards; of so few, rows may go over several columns,
@@ -179,16 +179,22 @@ def fit_grid(
         shape.boards,
         lambda boards, across: holds(REGULAR_TILE, fewest, boards, (across,)),
     )
+
+    def chosen(columns: Sequence[int]) -> Grid:
+        rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
+        rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))
+        # Where the width decides, more rows cost nothing.
+        tile = best(rows, boards, columns).tile
+        rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
+        return best(rows, boards, columns)
+
     if boards == shape.boards == IN_A_ROW and not shape.wraps:
-        two_rows = best(usual, boards, (boards // 2,)).tile
-        enough = min(COMFORTABLE_TILE * readable, two_rows * NEARLY)
-        columns = _eight(columns, best(shape.rows, boards, (boards,)).tile >= enough)
-    rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
-    rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))
-    # Where the width decides, more rows cost nothing.
-    tile = best(rows, boards, columns).tile
-    rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
-    grid = best(rows, boards, columns)
+        one, two = best(shape.rows, boards, (boards,)), chosen((boards // 2,))
+        enough = LEAST_IN_A_ROW if _worth(one) >= _worth(two) else COMFORTABLE_TILE
+        columns = _eight(columns, one.tile >= enough * readable)
+    grid = chosen(columns)
+    if grid.rows < usual:  # then a bit smaller tiles may show many more rows
+        grid = max([grid, *(chosen((across,)) for across in columns)], key=_worth)
     if not (last and boards == shape.boards):
         return grid
     most = round(LARGEST_WRAPPED * unit)
@@ -243,6 +249,11 @@ def spread(grid: Grid, area: Rect) -> Grid:
         for n in range(len(grid.places))
     )
     return grid._replace(places=tuple(places))
+
+
+def _worth(grid: Grid) -> int:
+    """Return what rows and the size of tiles are worth together; a larger size is worth more."""
+    return grid.tile**3 * grid.rows
 
 
 def _wrapped_gap(tile: int) -> int:

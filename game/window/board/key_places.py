@@ -21,6 +21,7 @@ NEXT_TO_WIDTH = 584  # at 100 %
 LEAST_LETTER, LARGEST_LETTER = 16, 30  # pixels, and at 100 %: the width of a letter of the strip
 SHARE_OF_GAP = 80  # of the keyboard's width: the widest gap between keys
 LETTER_HEIGHT = 24
+LOW_HANDLE, LEAST_HANDLE = 22, 18  # at 100 %, and pixels: below keys in windows that have both
 LETTER_GAP = 2  # pixels
 HANDLE_WIDTH = 220  # at 100 %
 
@@ -94,6 +95,32 @@ def keys_below(
     whole = Rect((width - wide) // 2, bottom - height, wide, height)
     place = Rect(whole.x, bottom, whole.width, floor - bottom) if handle else None
     return KeyPlaces(whole, _keys(whole, rows, key, sizes.key, gap, sizes.row_gap), handle=place)
+
+
+def with_handle(keys: KeyPlaces, floor: int, sizes: Sizes) -> KeyPlaces:
+    """Return keys below the boards with a handle below them; they are a bit lower to leave it room.
+
+    Where they are as low as keys can be there is none.
+
+    Args:
+        keys: the places of the keys.
+        floor: where the window ends.
+        sizes: of everything in the window.
+    """
+    rows = len(keys.keys)
+    wanted = max(sizes.px(LOW_HANDLE), LEAST_HANDLE)
+    lost = max(0, wanted - (floor - keys.whole.bottom))
+    high = sizes.key - -(-lost // rows)
+    if high < LEAST_KEY:
+        return keys
+    whole = Rect(keys.whole)
+    whole.height = rows * (high + sizes.row_gap) - sizes.row_gap
+    places = tuple(
+        tuple(Rect(key.x, whole.y + nth * (high + sizes.row_gap), key.width, high) for key in row)
+        for nth, row in enumerate(keys.keys)
+    )
+    handle = Rect(whole.x, whole.bottom, whole.width, floor - whole.bottom)
+    return keys._replace(whole=whole, keys=places, handle=handle)
 
 
 def keys_right(area: Rect, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:

@@ -20,6 +20,7 @@ from game.window.board.key_places import (
     keys_right,
     least_right,
     most_right,
+    with_handle,
 )
 from game.window.board.layout_wishes import Wishes
 from game.window.board.pane_places import Pane, pane_places, pane_width
@@ -168,6 +169,9 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
+    below = keys and place is KeysPlace.BELOW and not (keys.handle or wishes.panel)
+    if keys and below and wishes.several and not _shows_all(grid, shape):
+        keys = with_handle(keys, height, sizes)
     buttons = header_buttons(header, sizes, wishes.buttons, wishes.text, wishes.panel)
     return Layout(
         window=wishes.window,
@@ -198,6 +202,11 @@ def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: floa
     if wishes.like:
         return larger_grid(area, wishes.like, wishes.largest, sizes.chrome, sizes.gap_share)
     return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
+
+
+def _shows_all(grid: Grid, shape: Shape) -> bool:
+    """Return whether all boards are in view, with all their rows."""
+    return len(grid.places) >= shape.boards and grid.rows >= shape.rows
 
 
 def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:
