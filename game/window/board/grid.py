@@ -151,14 +151,21 @@ def fit_grid(
     rooms = [_Room(area, shape.letters, label, gap_share) for label in labels]
     readable = min(unit, 1.5)
 
+    def room_for(rows: int, boards: int, columns: Iterable[int]) -> tuple[_Room, int, int]:
+        found = [(room, *room.tile(rows, boards, columns)) for room in rooms[:1]]
+        if found[0][1] < READABLE_TILE * readable:  # a low window has room at their left only
+            found += [(room, *room.tile(rows, boards, columns)) for room in rooms[1:]]
+        return max(found, key=lambda each: each[1])
+
+    def tile_of(rows: int, boards: int, columns: Iterable[int]) -> int:
+        return room_for(rows, boards, columns)[1]
+
     def best(rows: int, boards: int, columns: Iterable[int]) -> Grid:
-        found = [rooms[0].best(rows, boards, columns)]
-        if found[0].tile < READABLE_TILE * readable:  # a low window has room at their left only
-            found += [room.best(rows, boards, columns) for room in rooms]
-        return max(found, key=lambda grid: grid.tile)
+        room, tile, across = room_for(rows, boards, columns)
+        return room.grid(tile, across, rows, boards)
 
     def holds(tile: float, rows: int, boards: int, columns: Iterable[int]) -> bool:
-        return best(rows, boards, columns).tile >= tile * readable
+        return tile_of(rows, boards, columns) >= tile * readable
 
     alone = shape.boards == 1 and not shape.least_tile
     last = shape.wraps and shape.boards <= MOST_WRAPPED
@@ -184,8 +191,8 @@ def fit_grid(
         rows = _most(fewest, usual, lambda rows: holds(READABLE_TILE, rows, boards, columns))
         rows = _most(rows, shape.rows, lambda rows: holds(comfortable, rows, boards, columns))
         # Where the width decides, more rows cost nothing.
-        tile = best(rows, boards, columns).tile
-        rows = _most(rows, shape.rows, lambda rows: best(rows, boards, columns).tile >= tile)
+        tile = tile_of(rows, boards, columns)
+        rows = _most(rows, shape.rows, lambda rows: tile_of(rows, boards, columns) >= tile)
         return best(rows, boards, columns)
 
     if boards == shape.boards == IN_A_ROW and not shape.wraps:
@@ -331,32 +338,45 @@ class _Room(NamedTuple):
 
     def best(self, rows: int, boards: int, columns: Iterable[int], most: int | None = None) -> Grid:
         """Return the grid of the largest tiles over some ways to arrange boards in rows."""
+        tile, across = self.tile(rows, boards, columns)
+        return self.grid(tile if most is None else min(tile, most), across, rows, boards)
+
+    def grid(self, tile: int, across: int, rows: int, boards: int) -> Grid:
+        """Return the grid with tiles of a size, and so many boards side by side."""
+        grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label, self.wraps)
+        return grid._replace(places=self._places(grid, boards, across)) if tile else grid
+
+    def tile(self, rows: int, boards: int, columns: Iterable[int]) -> tuple[int, int]:
+        """Return the size of the largest tiles, and how many boards are side by side for it."""
         tile, across = 0, 0
         for each in columns:
             side = self._tile_size(rows, each, -(-boards // each))
             if side > tile:
                 tile, across = side, each
-        tile = tile if most is None else min(tile, most)
-        grid = Grid((), tile, self._gap(tile), rows, self.letters, self.label, self.wraps)
-        return grid._replace(places=self._places(grid, boards, across)) if tile else grid
+        return tile, across
 
     def _tile_size(self, rows: int, across: int, down: int) -> int:
         """Return the side of the largest tile that fits."""
-
-        def fits(tile: int) -> bool:
-            width, height = self._board_size(tile, rows)
+        width, height = self.area.size
+        least, most = 1, width // (across * self.letters)
+        while least < most:
+            tile = (least + most + 1) // 2
+            wide, high = self._board_size(tile, rows)
             right, below = self._between(tile)
-            return (
-                across * (self.label.width + width + right) - right <= self.area.width
-                and down * (self.label.height + height + below) - below <= self.area.height
+            fits = (
+                across * (self.label.width + wide + right) - right <= width
+                and down * (self.label.height + high + below) - below <= height
             )
-
-        return _most(1, self.area.width // (across * self.letters), fits)
+            least, most = (tile, most) if fits else (least, tile - 1)
+        return least
 
     def _board_size(self, tile: int, rows: int) -> tuple[int, int]:
-        gap, rows = self._gap(tile), -(-rows // self.wraps)
-        wide, high = (count * (tile + gap) - gap for count in (self.letters, rows))
-        return self.wraps * (wide + _wrapped_gap(tile)) - _wrapped_gap(tile), high
+        gap, wraps = self._gap(tile), self.wraps
+        wide = self.letters * (tile + gap) - gap
+        high = -(-rows // wraps) * (tile + gap) - gap
+        if wraps > 1:
+            wide = wraps * (wide + _wrapped_gap(tile)) - _wrapped_gap(tile)
+        return wide, high
 
     def _gap(self, tile: int) -> int:
         """Return the gap between tiles of a size."""

@@ -169,9 +169,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
     else:
         grid = _grid(area, wishes, shape, sizes)
-    below = keys and place is KeysPlace.BELOW and not (keys.handle or wishes.panel)
-    if keys and below and wishes.several and not _shows_all(grid, shape):
-        keys = with_handle(keys, height, sizes)
+    keys = _with_handle(keys, place, wishes, sizes, grid)
     buttons = header_buttons(header, sizes, wishes.buttons, wishes.text, wishes.panel)
     return Layout(
         window=wishes.window,
@@ -204,9 +202,16 @@ def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: floa
     return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
 
 
-def _shows_all(grid: Grid, shape: Shape) -> bool:
-    """Return whether all boards are in view, with all their rows."""
-    return len(grid.places) >= shape.boards and grid.rows >= shape.rows
+def _with_handle(
+    keys: KeyPlaces | None, place: KeysPlace, wishes: Wishes, sizes: Sizes, grid: Grid
+) -> KeyPlaces | None:
+    """Return keys with a handle where they take room that boards or rows of them would have."""
+    all_rows, boards = grid.rows >= wishes.shape.rows, len(grid.places)
+    all_in_view = all_rows and boards >= wishes.shape.boards
+    several = wishes.several and not wishes.panel
+    if keys and place is KeysPlace.BELOW and several and not (all_in_view or keys.handle):
+        return with_handle(keys, wishes.window[1], sizes)
+    return keys
 
 
 def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:

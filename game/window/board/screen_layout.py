@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Aid
 from game.match.code import standard_guesses
@@ -33,7 +33,58 @@ if TYPE_CHECKING:
     from game.window.ui.theme import Theme
 
 
-_arranged = lru_cache(maxsize=32)(arrange)  # each step to fewer boards follows from the last
+class _Asked(NamedTuple):
+    """What is asked of a layout, whichever the number of boards; see `arranging.arrange`."""
+
+    window: tuple[int, int]
+    shape: Shape
+    scale: float
+    key_rows: tuple[int, ...]
+    button_widths: tuple[int, ...]
+    over: bool
+    note: bool
+    coached: bool
+    text_widths: tuple[int, int]
+    cells: int
+    folds: tuple[tuple[int, ...], ...]
+    keyboard: bool | None
+    spared: int
+    shelf: bool
+
+    def laid_out(self, room: Room) -> Layout:
+        """Return the layout for some boards."""
+        layout = _arranged(self, room._replace(shown=0))
+        return layout._replace(grid=layout.grid.of_first(room.shown)) if room.shown else layout
+
+
+@lru_cache(maxsize=64)  # each step to fewer boards follows from the last
+def _arranged(asked: _Asked, room: Room) -> Layout:
+    every = asked.shape.boards
+    shape = asked.shape._replace(
+        boards=room.boards, least_tile=room.tile, wraps=room.boards < every
+    )
+    return arrange(
+        asked.window,
+        shape,
+        asked.scale,
+        asked.key_rows,
+        asked.button_widths,
+        panel_shown=asked.over,
+        note_shown=asked.note,
+        side_shown=asked.coached,
+        text_widths=asked.text_widths,
+        cells=asked.cells,
+        folds=asked.folds,
+        keyboard=asked.keyboard,
+        spared=asked.spared,
+        folded=(every - room.boards) * asked.shelf,
+        stays=room.keys,
+    )
+
+
+@lru_cache(maxsize=64)  # asked for at every key
+def _room_for(asked: _Asked, shown: int) -> Room:
+    return room_for(asked.shape.boards, shown, asked.laid_out)
 
 
 def order_of(
@@ -75,16 +126,18 @@ def room_of(
     solved = [board.solved for board in model.revealed.boards]
     if model.over or model.assisting or not any(solved):
         return Room(boards)
+    # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
+    usual = replace(settings, scale=min(settings.scale, 100))
+    asked = _asked(usual, model, size, keyboard)
     if not (settings.hide_solved or folds_solved(boards)):
-        grid = layout_of(settings, model, size, keyboard).grid
+        now = asked if usual == settings else _asked(settings, model, size, keyboard)
+        grid = now.laid_out(Room(boards)).grid
         rows = min(model.revealed.guesses_made + 1, model.rows)
         if len(grid.places) == boards and grid.rows >= rows:
             return Room(boards)
     shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
     shown = max(1, shown)
-    # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
-    usual = replace(settings, scale=min(settings.scale, 100))
-    room = room_for(boards, shown, lambda room: layout_of(usual, model, size, keyboard, room))
+    room = _room_for(asked, shown)
     return room._replace(shown=shown) if settings.hide_solved and shown < room.boards else room
 
 
@@ -110,25 +163,27 @@ def layout_of(
         keyboard: whether the player wants the keyboard, None for where there is room for it.
         room: for how many boards; None for all.
     """
+    layout = _asked(settings, model, size, keyboard).laid_out(room or Room(len(model.match.boards)))
+    return with_names_in_full(layout, model.buttons, text_widths(model.match).one)
+
+
+def _asked(
+    settings: Settings, model: ViewModel, size: tuple[int, int], keyboard: bool | None
+) -> _Asked:
+    """Return what is asked of the layout; see `layout_of`."""
     shape, scale = shape_of(model), settings.scale / 100
-    every, room = shape.boards, room or Room(shape.boards)
-    shape = shape._replace(
-        boards=room.boards,
-        least_tile=room.tile,
-        wraps=room.boards < every,
-    )
     text = text_widths(model.match)
-    layout = _arranged(
+    return _Asked(
         size,
         shape,
         scale,
         tuple(len(row) for row in rows_of_keys(settings, model)),
         tuple(widths_of(model.buttons)),
-        panel_shown=model.over,
-        note_shown=not model.over and Aid.EASY in model.match.code.aids,
-        side_shown=model.coached and not model.over,
+        over=model.over,
+        note=not model.over and Aid.EASY in model.match.code.aids,
+        coached=model.coached and not model.over,
         text_widths=(min(text.one, text.two), text.least),
-        cells=every if shape.numbered and not model.over else 0,
+        cells=shape.boards if shape.numbered and not model.over else 0,
         folds=tuple(
             tuple(widths_of(some, fold))
             for fold, some in enumerate(folds_of(model.buttons))
@@ -136,12 +191,8 @@ def layout_of(
         ),
         keyboard=keyboard,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
-        folded=0 if settings.hide_solved else every - room.boards,
-        stays=room.keys,
+        shelf=not settings.hide_solved,
     )
-    if room.shown:
-        layout = layout._replace(grid=layout.grid.of_first(room.shown))
-    return with_names_in_full(layout, model.buttons, text.one)
 
 
 def boards_in_a_row(
