@@ -330,11 +330,11 @@ def upgrade(
         LaterVersionError: it knows more upgrades than these.
         DamagedError: it has games that no version of the game could have written.
     """
-    check_version(database, path, len(upgrades))
     if _number(database, "user_version") == len(upgrades):
         return
     with _damage_named(path), transaction(database):
-        # Another window may have done it since.
+        # Another window may have done it since, or more than this version of the game can.
+        check_version(database, path, len(upgrades))
         for statements in upgrades[_number(database, "user_version") :]:
             for statement in statements:
                 database.execute(statement)

@@ -213,7 +213,7 @@ def _lines(path: Path, report: Report) -> Iterator[tuple[int, Callable[[], KeptG
             lines = _numbered(file)
             read = _read_json
             if _is_csv(path):
-                names = _names(path, next(lines, (1, b""))[1])
+                names = _names(path, next((line for _, line in lines), b""))
                 read = partial(_read_csv, names)
             for number, line in lines:
                 report(file.tell(), size)

@@ -172,7 +172,6 @@ class Listener:
             with connection, suppress(OSError):
                 end = monotonic() + PATIENCE
                 request = received(connection, end) if _is_of_player(connection) else None
-                _wait_until(end, connection)
                 connection.sendall(TAKEN if request else REFUSED)
                 if request:
                     self._take(request)

@@ -116,11 +116,9 @@ def begin_with_what_is_there(settings: Settings, recent: Recent | None = None) -
 
 
 def _attempts(settings: Settings) -> Iterator[Settings]:
-    """Yield some settings, and then others with words that are ever further from theirs."""
+    """Yield some settings, then others with the game's own words, ever further from theirs."""
     yield settings
     plain = replace(settings, answers="", guess_words="")
-    if plain != settings:
-        yield plain
     for lang in sorted(LANGUAGES, key=lambda each: each != settings.language):
         lengths = range(SHORTEST, LONGEST + 1)
         for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import numpy as np
 
@@ -42,6 +43,15 @@ NAMED = Preference(
     unusual=ODD, unsaid=frozenset(GUESSES[75:80]), rare=ODD | frozenset(ANSWERS[::9])
 )
 CLUES = "-yg"
+
+
+class Steps:
+    """Counts checkpoints, of which there are a few for each set of words that is searched."""
+
+    count = 0
+
+    def __call__(self) -> None:
+        self.count += 1
 
 
 def coach_of(level: HardMode = HardMode.OFF) -> Coach:
@@ -156,8 +166,10 @@ def reviews() -> Iterator[str]:
         ):
             boards = [play(secret, words) for secret in secrets]
             for known in (secrets, None) if level is HardMode.OFF else (None,):
-                every = list(review(coach_of(level), boards, known))
+                steps = Steps()
+                every = list(review(coach_of(level), boards, known, steps))
                 yield f"{level.name} {len(every)} stages: {' / '.join(map(of_board, boards))}"
+                yield f"    {steps.count} steps"
                 for stage in (every[0], every[-1]):
                     yield from of_review(stage)
 
@@ -173,9 +185,10 @@ def against_absurdle() -> Iterator[str]:
                 assert guess is not None
                 clue, left = host_reply(coach.vocabulary, left, guess)
                 board.append(Guess(word, tuple(map(Clue, clue_of_number(clue, 3)))))
-            plan = force(coach, board)
+            steps = Steps()
+            plan = force(coach, board, steps)
             yield f"{level.name} {of_board(board)}: {plan}"
-            yield f"    two boards: {force(coach, board, others=[board])}"
+            yield f"    two boards: {force(coach, board, steps, [board])} in {steps.count} steps"
             if board:
                 turns = review_absurdle(coach, board)
                 yield f"    {brief_of_absurdle(turns, solved=False)}"
@@ -199,6 +212,58 @@ def plans() -> Iterator[str]:
         yield f"{play_boards(coach, 6, 2, left=6)} {play_boards(coach, 6, 1, left=3)}"
 
 
+def positions(seed: int) -> Iterator[str]:
+    """Yield advice in positions by chance, and how many steps it took."""
+    chance = Random(seed)
+    for _ in range(30):
+        level = chance.choice(list(HardMode))
+        secrets = chance.sample(ANSWERS, chance.choice([1, 1, 1, 2, 2, 3, 4]))
+        words = chance.sample(GUESSES, chance.randint(0, 3))
+        left = chance.choice([None, 6, 5, 4, 3, 2])
+        boards, coach, steps = [play(each, words) for each in secrets], coach_of(level), Steps()
+        yield f"{level.name} left {left}: {' / '.join(map(of_board, boards))}"
+        *_, last = coach.advise(boards, left, 5, steps)
+        best = " ".join(
+            f"{each.word} {each.expected:.4f} {each.risk:.3f}{' odd' * each.unusual}"
+            for each in last.best
+        )
+        yield f"    {last.words_left} {last.certainty.name} in {steps.count} steps: {best}"
+        *_, found = coach.worth(boards, GUESSES[chance.randrange(160)], left, steps)
+        yield f"    {of_worth(found)} in {steps.count} steps"
+
+
+def many_words(level: HardMode) -> Iterator[str]:
+    """Yield advice, openings and a review where so many words are left that openings help."""
+    answers = word_list(71, 420, 3, "ABCDEFGHIJ")
+    guesses = [*dict.fromkeys([*answers, *word_list(72, 60, 3, "ABCDEFGHIJ")])]
+    coach, steps = Coach(answers, guesses, level, named=Preference(unusual=ODD)), Steps()
+    for left in (None, 3):
+        yield from of_stages(coach.advise([[]], left, 3, steps))
+        yield f"    {steps.count} steps"
+    first, *_, last = coach.prepare(steps)
+    yield from (openings_text([openings]).strip() for openings in (first, last))
+    yield f"    {steps.count} steps"
+    board = play(answers[7], [guesses[430], answers[60], answers[7]])
+    for stage in review(coach, [board], answers[7:8], steps):
+        yield from of_review(stage)
+    for worth in coach.worth([[]], guesses[430], None, steps):
+        yield f"    {of_worth(worth)}"
+    yield f"    {steps.count} steps"
+
+
+def families(level: HardMode) -> Iterator[str]:
+    """Yield advice where few guesses are left for words that are like each other."""
+    ends = ("IGHT", "OUND", "ATCH", "ILLS")
+    alike = [f"{first}{end}" for end in ends for first in "BCFGHLMNPRST"]
+    others = word_list(5, 60, 5, "BCDFGHLMNPRSTW")
+    coach = Coach(alike, others, level)
+    for words, left in (([], 5), ([], 4), ([], 3), (others[:1], 4), (alike[:1], 4), ([], 2)):
+        steps, board = Steps(), play(alike[5], words)
+        yield f"left {left}: {of_board(board)}"
+        yield from of_stages(coach.advise([board], left, 3, steps))
+        yield f"    {steps.count} steps"
+
+
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"advice, hard mode {each.value}": partial(advice, each) for each in HardMode},
     "advice with hints, and rows entered wrongly": limited,
@@ -207,6 +272,9 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "reviews": reviews,
     "games against Absurdle": against_absurdle,
     "strategies and openings": plans,
+    **{f"positions by chance, {seed}": partial(positions, seed) for seed in range(1, 7)},
+    **{f"many words, hard mode {each.value}": partial(many_words, each) for each in HardMode},
+    **{f"words alike, hard mode {each.value}": partial(families, each) for each in HardMode},
 }
 
 

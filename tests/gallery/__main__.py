@@ -87,7 +87,8 @@ def renew_references() -> None:
     for picture in REFERENCES:
         save_small(take(picture), path_of(picture))
         print(path_of(picture))
-    layouts.FILE.write_text(layouts.described(), encoding="utf-8")
+    text = "".join(layouts.described(case) for case in layouts.cases())
+    layouts.FILE.write_text(text, encoding="utf-8")
     print(layouts.FILE)
 
 

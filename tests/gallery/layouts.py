@@ -4,6 +4,7 @@ What reference pictures are for colours and shapes, these are for places: each o
 few lines of a text, so that a place that changes is read in the difference, to the pixel.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from pygame import Rect
 
 from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
+from game.window.board.key_places import KeysPlace
 from game.window.board.layout import Layout
 
 FILE = Path(__file__).resolve().parents[1] / "window" / "references" / "layouts.txt"
@@ -20,6 +22,9 @@ WINDOWS = (  # some of them where another way to lay out begins, or just ends
     *((320, 320), (320, 480), (480, 640), (640, 359), (640, 360), (640, 720), (720, 500)),
     *((800, 600), (1000, 400), (1100, 640), (1280, 519), (1280, 520), (1280, 720), (1366, 768)),
     *((1600, 720), (1600, 900), (1920, 1080), (2560, 1440)),
+)
+MORE_WINDOWS = (
+    *((480, 360), (1100, 900), (1000, 1000), (1600, 800), (1280, 800), (1536, 864), (900, 700)),
 )
 SHAPES = (
     *(Shape(5, 6), Shape(5, 6), Shape(10, 3), Shape(15, 9), Shape(4, 20), Shape(5, 9, 4)),
@@ -29,6 +34,7 @@ SCALES = (0.75, 1.0, 1.0, 1.25, 1.5, 2.0)
 BUTTONS = (63, 54, 105, 101, 94, 86, 57)
 FOLDS = ((63, 54, 105, 57), (54, 57))
 COUNT = 120
+CHOSEN = (1, 36, 65, 91, 100, 102, 143, 170, 178, 218, 219)  # each has what none before it has
 
 
 def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
@@ -62,19 +68,53 @@ def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
                 "side_shown": True,
                 "cells": boards,
             }
+    yield from map(by_chance, CHOSEN)
 
 
-def described(count: int = COUNT) -> str:
-    """Return the layouts as a text."""
-    lines: list[str] = []
-    for case in cases(count):
-        (width, height), shape = case["window"], case["shape"]
-        boards = f", {shape.boards} boards" if shape.boards > 1 else ""
-        lines.append(f"{width} x {height}, {shape.letters} x {shape.rows}{boards}")
-        given = {name: each for name, each in case.items() if name not in ("window", "shape")}
-        lines.append(f"    {', '.join(f'{name}={each}' for name, each in given.items() if each)}")
-        lines += [f"    {line}" for line in in_figures(arrange(**case))]
-    return "\n".join([*lines, ""])
+def by_chance(seed: int) -> dict[str, Any]:
+    """Return the arguments of a layout, with folded boards and keys that stay as well."""
+    chance = Random(seed)
+    boards = chance.choice([1, 1, 1, 2, 4, 8, 9, 16, 32, 32])
+    if boards == 1:
+        shape = Shape(chance.choice([5, 5, 4, 10, 15]), chance.choice([6, 6, 3, 20]))
+    else:
+        shape = Shape(chance.choice([5, 5, 7]), boards + chance.choice([5, 5, 3]), boards)
+    wish = chance.choice(["", "side", "side", "panel", "note"])
+    width, height = chance.choice((*WINDOWS, *MORE_WINDOWS))
+    return {
+        "window": (width + chance.choice([0, 0, -1, 1, 40]), height + chance.choice([0, 0, 1, 60])),
+        "shape": shape,
+        "scale": chance.choice(SCALES),
+        "key_rows": chance.choice([(10, 9, 9), (10, 10, 9), (7, 10, 11)]),
+        "button_widths": BUTTONS[: chance.randint(2, 7)],
+        "panel_shown": wish == "panel",
+        "note_shown": wish == "note",
+        "side_shown": wish == "side",
+        "text_widths": chance.choice([(0, 0), (200, 120), (420, 230)]),
+        "cells": boards if boards > 1 else 0,
+        "folds": chance.choice([(), FOLDS]),
+        "keyboard": chance.choice([None, None, True, False]),
+        "spared": chance.choice([0, 0, 80]),
+        "folded": chance.choice([0, 0, boards // 2]),
+        "stays": chance.choice([None, None, None, *KeysPlace]),
+    }
+
+
+def described(case: dict[str, Any]) -> str:
+    """Return a layout as a text: what it is for, and its places."""
+    (width, height), shape = case["window"], case["shape"]
+    boards = f", {shape.boards} boards" if shape.boards > 1 else ""
+    lines = [f"{width} x {height}, {shape.letters} x {shape.rows}{boards}"]
+    given = {name: each for name, each in case.items() if name not in ("window", "shape")}
+    lines.append(f"    {', '.join(f'{name}={each}' for name, each in given.items() if each)}")
+    lines += [f"    {line}" for line in in_figures(arrange(**case))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def recorded() -> list[str]:
+    """Return the layouts as they are meant to be."""
+    text = FILE.read_text(encoding="utf-8")
+    return re.findall(r"^\S.*\n(?: .*\n)*", text, flags=re.MULTILINE)
 
 
 def in_figures(layout: Layout) -> Iterator[str]:

@@ -20,6 +20,7 @@ HOME = LOG.parent
 DATA = HOME / ".coverage"
 BUDGET = 12.0  # s that the tests of one change may take together, as they took when recorded
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+RECORDED = "test_recorded.py::"  # what a room does, compared with what it is recorded to do
 OWN, NEAR = 0.2, 0.5  # a second of the tests of its own file, and of those of its room, counts less
 
 Lines = dict[int, frozenset[str]]
@@ -68,7 +69,7 @@ def tests_of(mutant: Mutant) -> list[str]:
     """Return the tests that can notice a change, in the order in which they are to run."""
     took = seconds()
     found = [name for name in candidates(mutant) if name in took]
-    near = f"tests/{mutant.path.parent.name}/"
+    near = f"tests/{room_of(mutant)}/"
 
     def cost(name: str) -> float:
         if name.startswith(own_tests(mutant)):
@@ -85,11 +86,18 @@ def tests_of(mutant: Mutant) -> list[str]:
 
 
 def own_tests(mutant: Mutant) -> tuple[str, ...]:
-    """Return how the names of the tests of the changed file begin."""
+    """Return how the names of the tests of the changed file begin, or of what its room records."""
     examples = f"{mutant.path.relative_to(HOME).as_posix()}::"
     if mutant.path.stem == "main":
         return "tests/test_start.py::", "tests/test_set_up.py::", examples
-    return f"tests/{mutant.path.parent.name}/test_{mutant.path.stem}.py::", examples
+    folder = f"tests/{room_of(mutant)}"
+    return f"{folder}/test_{mutant.path.stem}.py::", f"{folder}/{RECORDED}", examples
+
+
+def room_of(mutant: Mutant) -> str:
+    """Return the room that a change is in, by which the folder of its tests is named."""
+    first, *others = mutant.path.relative_to(HOME).parts
+    return others[0] if others else first
 
 
 def candidates(mutant: Mutant) -> set[str]:

@@ -1,8 +1,9 @@
 """How many boards were found in games that were lost."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from game.match import HostKind, Words
+from game.match import Accepted, HintTaken, HostKind, TakenBack, Words
 from game.profile import Settings
 from game.profile.boards_found import MOST, found_when_lost
 from game.profile.journal import record, start
@@ -26,6 +27,19 @@ def test_words_of_boards_that_were_guessed_are_counted(tmp_path: Path) -> None:
     assert list(found_when_lost(profile, SETTINGS, alike)) == [2, 1, 0]
     assert list(found_when_lost(profile, SETTINGS, alike, Counted.AIDED)) == []
     assert list(found_when_lost(profile, SETTINGS, GameFilter(5, 2))) == []
+    profile.close()
+
+
+def test_hints_and_guesses_taken_back_are_not_taken_for_words(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    moves = ("PLUMB", TakenBack(), "CRANE", HintTaken(1), "TOXIN", TakenBack(), "PLUMB", "BEACH")
+    match = begin(replace(SETTINGS, undo=True), WORDS).match
+    for move in moves:
+        answer = match.make(move)
+        assert isinstance(answer, Accepted), answer
+        match = answer.match
+    record(profile, start(profile), match, "", 0)
+    assert list(found_when_lost(profile, SETTINGS, GameFilter.like(match.code))) == [1]
     profile.close()
 
 

@@ -1,6 +1,7 @@
 """The file: made, brought to its version, shared by processes, and every way it can be broken."""
 
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,9 +24,12 @@ from game.profile.database import (
     free_name,
     transaction,
     translated,
+    upgrade,
 )
 from game.profile.errors import (
     DamagedError,
+    DiskError,
+    DiskFullError,
     ForeignFileError,
     LaterVersionError,
     LockedError,
@@ -33,7 +38,7 @@ from game.profile.errors import (
 )
 from game.profile.folders import data_folder
 from game.profile.games import Result
-from game.profile.profile import FILE, Profile
+from game.profile.profile import FILE, IMPATIENCE, Profile
 from game.profile.schema import MOVE, UPGRADES
 from game.profile.statistics import statistics
 from tests.profile.damage import (
@@ -46,7 +51,7 @@ from tests.profile.damage import (
     wrong_header,
     zeroed_first_page,
 )
-from tests.profile.games import keep, kept, match_of, played, profile_in, replay
+from tests.profile.games import FakeClock, keep, kept, match_of, played, profile_in, replay
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -125,6 +130,49 @@ def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
     assert int(number).to_bytes(4) == b"Vdgs"
 
 
+def test_a_file_of_the_game_says_so_in_its_header(tmp_path: Path) -> None:
+    connect(tmp_path / FILE).close()
+    assert (tmp_path / FILE).read_bytes()[68:72] == b"Vdgs"
+
+
+def test_a_copy_for_everybody_is_private_after_an_upgrade(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    connect(path, upgrades=GROWING[:1]).close()
+    path.chmod(0o644)
+    connect(path, upgrades=GROWING).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_what_another_window_made_newer_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with closing(connect(path, upgrades=GROWING)) as database:
+        with pytest.raises(LaterVersionError, match="newer Verdigris"):
+            upgrade(database, path, GROWING[:2])
+        assert not database.in_transaction
+    assert version_of(path) == 3
+
+
+def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2)
+    folder = tmp_path / copies.FOLDER
+    folder.mkdir(exist_ok=True)
+    with closing(sqlite3.connect(path)) as database:
+        copies.write_copy(database, folder / "0001-2026-11-20.sqlite3")
+    with closing(sqlite3.connect(folder / "0001-2026-11-20.sqlite3")) as copy:
+        copy.execute(f"PRAGMA user_version = {len(UPGRADES) - 1}")
+        for kind in ("trigger", "table", "index"):
+            found = "SELECT name FROM sqlite_master WHERE type = ? AND sql LIKE ?"
+            for statement in UPGRADES[-1]:
+                made = statement.split()
+                if [each.lower() for each in made[:2]] == ["create", kind]:
+                    for (name,) in copy.execute(found, (kind, f"%{made[2]}%")).fetchall():
+                        copy.execute(f"DROP {kind} IF EXISTS {name}")
+        copy.commit()
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
+        assert copies.restore_newest(tmp_path, database) is not None
+        assert database.execute("PRAGMA user_version").fetchone() == (len(UPGRADES),)
+
+
 def test_a_move_needs_its_game(tmp_path: Path) -> None:
     with (
         closing(connect(tmp_path / FILE)) as database,
@@ -137,6 +185,7 @@ def test_a_move_needs_its_game(tmp_path: Path) -> None:
 OPENING = """
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from game.profile import journal
 from game.profile.profile import Profile
@@ -416,6 +465,28 @@ def test_only_what_is_durable_waits_for_the_disk(tmp_path: Path) -> None:
             seen.append(database.execute("PRAGMA synchronous").fetchone()[0])
     database.close()
     assert seen == [2, 1, 2]  # FULL, NORMAL
+
+
+def test_only_what_is_durable_is_waited_for_as_long_as_there_is_patience(tmp_path: Path) -> None:
+    profile = Profile(tmp_path, FakeClock(), patience=2)
+    seen = []
+    for durable in (True, False, True):
+        with profile.writing(durable=durable) as database:
+            seen.append(database.execute("PRAGMA busy_timeout").fetchone()[0])
+    profile.close()
+    assert seen == [2000, round(2000 * IMPATIENCE), 2000]
+    assert seen[1] < 1000
+
+
+@pytest.mark.parametrize(("free", "kind"), [(2**16 - 1, DiskFullError), (2**16, DiskError)])
+def test_without_space_for_its_log_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: type[Exception]
+) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    with pytest.raises(kind), translated(tmp_path / FILE):
+        raise error
 
 
 def test_the_stand_in_deletes_the_moves_of_a_game_with_it(tmp_path: Path) -> None:

@@ -275,6 +275,19 @@ def test_the_fields_of_a_csv_file_may_come_in_any_order(profile: Profile, tmp_pa
     assert list(all_games(there)) == list(all_games(profile))
 
 
+@pytest.mark.parametrize(
+    ("digits", "said"), [(19, "isn't a time in milliseconds"), (20, "can't be '9999")]
+)
+def test_a_time_of_so_many_digits_is_not_even_a_number(
+    profile: Profile, tmp_path: Path, digits: int, said: str
+) -> None:
+    line = {**fields_of(kept(1), tmp_path), "begun": "9" * digits, "moves": "CRANE@1"}
+    path = tmp_path / "games.csv"
+    path.write_text(f"{','.join(FIELDS)}\n{','.join(str(line[name]) for name in FIELDS)}\n")
+    (fault,) = import_games(profile, path).faults
+    assert said in fault.message
+
+
 @pytest.mark.parametrize("first", ["", "key,code", "x" * 2_000_000, "\0"])
 def test_a_csv_file_of_something_else_is_refused(
     profile: Profile, tmp_path: Path, first: str

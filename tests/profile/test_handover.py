@@ -216,6 +216,32 @@ def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
     listener.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has no mode before its name")
+def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
+    folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "chmod", lambda *_: None)
+    before = os.umask(0)
+    try:
+        listener = Listener(folder, taken.put)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
+    listener.close()
+
+
+def test_where_a_system_does_not_say_who_it_is_everybody_who_reaches_it_is_listened_to(
+    folder: Path,
+    listener: Listener,
+    taken: "Queue[Request]",
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(os, "getuid", lambda: 4_000_000)
+    assert answer_to(folder, b"verdigris:daily") == TAKEN
+    assert taken.get(timeout=30) == DAILY
+
+
 def test_the_thread_that_listens_never_holds_up_the_end(listener: Listener) -> None:
     # Those of other tests may not have ended yet.
     assert {each.daemon for each in threading.enumerate() if each.name == "handover"} == {True}

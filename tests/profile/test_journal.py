@@ -217,6 +217,19 @@ def test_what_cannot_be_kept_while_the_file_is_locked_is_kept_later(tmp_path: Pa
     assert journal.kept_game(other, second.key).moves == ("SLATE",)
 
 
+def test_the_message_of_a_challenge_is_kept_with_a_later_move(tmp_path: Path) -> None:
+    here, other = profile_in(tmp_path), profile_in(tmp_path)
+    first, second = journal.start(here), journal.start(here)
+    journal.record(here, first, played(match_of("ROBOT"), "CRANE"), message="Try this")
+    kept_at_once = journal.kept_game(here, first.key)
+    assert (kept_at_once.message, kept_at_once.elapsed) == ("Try this", 0)
+    match = played(match_of("ROBOT"), "CRANE")
+    with other.writing(), pytest.raises(LockedError):
+        journal.record(here, second, match, message="And this")
+    journal.record(here, second, played(match, "TOXIN"))
+    assert journal.kept_game(other, second.key).message == "And this"
+
+
 def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path) -> None:
     here, other = profile_in(tmp_path), profile_in(tmp_path)
     started = journal.start(here)

@@ -126,6 +126,21 @@ def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_st
     assert recent_answers(profile, code, words) == {*secrets_of(games[1].code, words)}
 
 
+def test_a_file_without_games_that_takes_the_place_of_another_keeps_no_answer_back(
+    tmp_path: Path,
+) -> None:
+    words, code = load("en", 5), GameCode(source=Seed(1))
+    (tmp_path / "now").mkdir()
+    profile, empty = profile_in(tmp_path / "now"), profile_in(tmp_path / "empty")
+    keep(profile, kept(1, word_list=words.version.upper()))
+    keep(empty)
+    assert len(recent_answers(profile, code, words)) == 1
+    profile.close()
+    empty.close()
+    empty.path.replace(profile.path)
+    assert recent_answers(profile, code, words) == frozenset()
+
+
 @pytest.mark.parametrize("boards", [1, 2])
 def test_as_many_answers_are_kept_back_as_the_list_has_dealt_or_half_of_it(
     tmp_path: Path, boards: int
