@@ -47,3 +47,32 @@ def test_the_bar_is_dragged_until_it_is_let_go() -> None:
         pilot.let_go(0, 5000)
         pilot.point(*bar.center)
         assert pilot.dialog.scrolled == HEIGHT - bar.height
+
+
+def test_an_edge_fades_where_more_follows() -> None:
+    """Lines were cut through as if the dialog ended there."""
+    dialog = DrawnDialog("High", lambda _, __, wide: white(wide), BUTTONS)
+    with playing("robot") as pilot:
+        pilot.gui.open(dialog)
+        pilot.turn(500)
+        pilot.turn(500)
+        body = pilot.dialog.body
+        assert body
+
+        def brightness(y: int) -> int:
+            return sum(pilot.look().get_at((body.centerx, y))[:3])
+
+        middle = brightness(body.centery)
+        assert brightness(body.y) == middle > brightness(body.bottom - 1) + 300
+        pilot.wheel(-1000)
+        assert brightness(body.bottom - 1) == middle > brightness(body.y) + 300
+
+
+BUTTONS = ((Action.CLOSE_DIALOG, "Close"),)
+
+
+def white(wide: int) -> Drawn:
+    """Return a high drawing in white."""
+    picture = pygame.Surface((wide, HEIGHT), pygame.SRCALPHA)
+    picture.fill("white")
+    return Drawn(picture)
