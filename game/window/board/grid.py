@@ -6,6 +6,7 @@ other; where not all boards fit, whole rows of boards are in view.
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import Rect
@@ -319,6 +320,21 @@ def _most(least: int, most: int, fits: Callable[[int], bool]) -> int:
     )
 
 
+@lru_cache(maxsize=1024)  # asked for a thousand times for each layout
+def _spaces(tile: int, gap_share: float, wraps: int, label: bool) -> tuple[int, int, int]:
+    """Return the gap between tiles of a size, and between boards side by side and below.
+
+    Args:
+        tile: the size.
+        gap_share: which share of it is between two tiles.
+        wraps: over how many columns the rows of a board go.
+        label: whether boards have labels above them.
+    """
+    gap = min(max(int(tile * gap_share), 1), LARGEST_GAP * max(1, tile // 80))
+    between = max(2 * gap, tile // 2 if wraps == 1 else tile)
+    return gap, between, max(4, between // 2) if label else between
+
+
 class _Room(NamedTuple):
     """What a grid has room in.
 
@@ -358,15 +374,17 @@ class _Room(NamedTuple):
     def _tile_size(self, rows: int, across: int, down: int) -> int:
         """Return the side of the largest tile that fits."""
         width, height = self.area.size
-        least, most = 1, width // (across * self.letters)
+        letters, lines = self.letters * self.wraps, -(-rows // self.wraps)
+        least, most = 1, min(width // (across * self.letters), height // (down * lines))
         while least < most:
             tile = (least + most + 1) // 2
-            wide, high = self._board_size(tile, rows)
-            right, below = self._between(tile)
-            fits = (
-                across * (self.label.width + wide + right) - right <= width
-                and down * (self.label.height + high + below) - below <= height
-            )
+            gap, right, below = _spaces(tile, self.gap_share, self.wraps, self.label.height > 0)
+            wide = letters * (tile + gap) - self.wraps * gap + self.label.width
+            if self.wraps > 1:
+                wide += (self.wraps - 1) * _wrapped_gap(tile)
+            high = lines * (tile + gap) - gap + self.label.height
+            fits = across * (wide + right) - right <= width
+            fits = fits and down * (high + below) - below <= height
             least, most = (tile, most) if fits else (least, tile - 1)
         return least
 
@@ -380,12 +398,11 @@ class _Room(NamedTuple):
 
     def _gap(self, tile: int) -> int:
         """Return the gap between tiles of a size."""
-        return min(max(int(tile * self.gap_share), 1), LARGEST_GAP * max(1, tile // 80))
+        return _spaces(tile, self.gap_share, self.wraps, self.label.height > 0)[0]
 
     def _between(self, tile: int) -> tuple[int, int]:
         """Return the space between boards side by side, and between one and the label below."""
-        between = max(2 * self._gap(tile), tile // 2 if self.wraps == 1 else tile)
-        return between, max(4, between // 2) if self.label.height else between
+        return _spaces(tile, self.gap_share, self.wraps, self.label.height > 0)[1:]
 
     def _places(self, grid: Grid, boards: int, across: int) -> tuple[Rect, ...]:
         """Return the frames of boards in rows of so many.
