@@ -631,3 +631,23 @@ def test_boards_that_were_all_found_have_no_room_for_an_answer_below_them(
         for board, cell, note in zip(end.grid.places, end.cells, end.notes, strict=True):
             assert 0 <= note.y - board.bottom <= end.grid.tile // 2
             assert cell.bottom == note.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1900, 1000), (1920, 1080)], ids=str)
+def test_answers_of_many_boards_are_close_together_and_cards_take_the_room(
+    size: tuple[int, int],
+) -> None:
+    """They were far apart, above cards whose figures were tiny."""
+    first = begin(Settings(boards=32), Seed(5)).match
+    words = [board.host.words[0].lower() for board in first.boards]
+    with playing(first=first, settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play(*words)
+        end = pilot.app.screen.parts.end
+        assert end
+        cells, brief = end.end.cells, end.end.brief
+        assert brief
+        below = cells[8].y - cells[0].bottom
+        assert below <= cells[0].height
+        assert brief.y - cells[-1].bottom <= cells[0].height
+        assert brief.height > 1.2 * end.end.px(176)

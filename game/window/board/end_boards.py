@@ -12,6 +12,8 @@ from game.window.board.end_places import GAP, EndLayout, EndShape, Needs
 from game.window.board.grid import Grid, Label
 
 LOW_CARD = 176  # cards below several boards
+CARD_GROWS = 0.6  # of that at the most, where boards leave room,
+LOOSE = 0.5  # of the height of a cell that is left between them
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons
 ANSWER_TILE, BOARD_TILE = 60, 52  # the largest ones of answers alone, and of boards
@@ -41,24 +43,40 @@ def several_boards(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
         buttons = Rect(page.x, page.bottom - row, page.width, row)
         bottom = buttons.y - gap
     top = text.bottom + gap
-    cards = _low_cards(page, unit, shape, bottom) if bottom - top >= 480 * unit else ()
-    if cards:
-        bottom = cards[0].y - gap
-    area = Rect(page.x, top, page.width, bottom - top)
     end = EndLayout(page, unit, Grid((), 0, 0, 0, shape.letters), text, buttons)
     end = end._replace(centred=not in_line)
-    if len(cards) == 3:
-        end = end._replace(meaning=cards[0])
-    if cards:
-        end = end._replace(tallies=cards[-2], brief=cards[-1])
-    return _with_cells(end, area, shape)
+
+    def with_cards(high: int) -> EndLayout:
+        cards = _low_cards(page, unit, shape, bottom, high)
+        area = Rect(page.x, top, page.width, (cards[0].y - gap if cards else bottom) - top)
+        found = end._replace(meaning=cards[0]) if len(cards) == 3 else end
+        if cards:
+            found = found._replace(tallies=cards[-2], brief=cards[-1])
+        return _with_cells(found, area, shape)
+
+    high = round(LOW_CARD * unit) if bottom - top >= 480 * unit else 0
+    found = with_cards(high)
+    if not found.brief:
+        return found
+    # What boards would only be farther apart by is for the cards.
+    loose = found.brief.y - gap - top - _least_height(found)
+    higher = with_cards(high + max(0, min(loose, round(CARD_GROWS * high))))
+    return higher if higher.answer_tile >= found.answer_tile else found
 
 
-def _low_cards(page: Rect, unit: float, shape: EndShape, bottom: int) -> tuple[Rect, ...]:
+def _least_height(end: EndLayout) -> int:
+    """Return the height that the cells of boards take while they are not far apart."""
+    first, down = end.cells[0], len({cell.y for cell in end.cells})
+    return round((down * (1 + LOOSE) + LOOSE) * first.height)
+
+
+def _low_cards(
+    page: Rect, unit: float, shape: EndShape, bottom: int, height: int
+) -> tuple[Rect, ...]:
     """Return the cards below several boards: meaning, games so far, review; or the last two."""
-    if not shape.cards or page.width < LEAST_WIDE_CARDS * unit:
+    if not (height and shape.cards) or page.width < LEAST_WIDE_CARDS * unit:
         return ()
-    height, gap = round(LOW_CARD * unit), round(GAP * unit)
+    gap = round(GAP * unit)
     shares = (3, 4, 6) if page.width >= WIDE_CARDS * unit else (5, 6)
     each = (page.width - gap * (len(shares) - 1)) / sum(shares)
     cards, left = [], float(page.x)
