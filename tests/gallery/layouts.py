@@ -34,6 +34,23 @@ SCALES = (0.75, 1.0, 1.0, 1.25, 1.5, 2.0)
 BUTTONS = (63, 54, 105, 101, 94, 86, 57)
 FOLDS = ((63, 54, 105, 57), (54, 57))
 COUNT = 120
+BORDERS: tuple[tuple[tuple[int, int], Shape, float, bool | None], ...] = (
+    # Where the coach just has a panel, or just has none: the window, the game, the scale and
+    # whether the keyboard is wanted.
+    *(((1280, height), Shape(5, 6), 1.0, False) for height in (474, 475)),
+    *(((width, 700), Shape(5, 6), 1.0, False) for width in (1099, 1100)),
+    *(((width, 700), Shape(5, 6), 1.5, False) for width in (1649, 1650)),
+    *(((width, 800), Shape(5, 14, 9), 1.25, None) for width in (800, 957, 958)),
+    *(((1400, height), Shape(5, 14, 9), 1.0, None) for height in (775, 776)),
+    *(((width, 900), Shape(5, 14, 9), 1.0, None) for width in (1287, 1288, 1599, 1600)),
+    *(((1366, height), Shape(5, 10, 5), 0.75, True) for height in (525, 526)),
+    *(((1400, height), Shape(5, 21, 16), 1.5, None) for height in (610, 611)),
+    *(((width, 900), Shape(5, 37, 32), 1.0, None) for width in (1512, 1513, 1583, 1584)),
+    ((720, 480), Shape(5, 6), 1.5, True),
+    ((1100, 334), Shape(7, 37, 32), 0.75, True),
+    ((1000, 363), Shape(4, 13, 8), 1.5, True),
+    ((1281, 600), Shape(7, 10, 5), 0.75, None),
+)
 CHOSEN = (1, 36, 65, 91, 100, 102, 143, 170, 178, 218, 219)  # each has what none before it has
 
 
@@ -68,6 +85,18 @@ def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
                 "side_shown": True,
                 "cells": boards,
             }
+    for window, shape, scale, keyboard in BORDERS:
+        yield {
+            "window": window,
+            "shape": shape,
+            "scale": scale,
+            "button_widths": BUTTONS[:4],
+            "side_shown": True,
+            "text_widths": (200, 120),
+            "cells": shape.boards if shape.boards > 1 else 0,
+            "folds": FOLDS,
+            "keyboard": keyboard,
+        }
     yield from map(by_chance, CHOSEN)
 
 

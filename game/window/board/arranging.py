@@ -198,9 +198,8 @@ def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
     Where the coach has its panel with the keys below, it does not move them there.
     """
     if below.side:
-        alone = wishes._replace(side=False)
-        places = [placed(alone, sizes, place, 0) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
-        if not _gains(alone, sizes, *places):
+        places = [placed(wishes, sizes, place, 0) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
+        if not _gains(wishes, sizes, *places):  # without the panel
             return False
         if not _shows_enough(below, right):
             return True
