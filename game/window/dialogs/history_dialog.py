@@ -134,7 +134,7 @@ class HistoryForm(Form):
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         extra = (
-            (Action.YOUR_GAMES, tr("Export and backups")),
+            (Action.YOUR_GAMES, tr("Your games")),
             (Action.CALENDAR, tr_context("puzzles", "Daily")),
         )
         note = self.message or tr_plural("{count} game", "{count} games", games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.window.board.end_text import Run, draw_runs
 from game.window.dialogs.review_plots import draw_plots, signed
 from game.window.ui.page import Column, Page, line_of
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight
+from game.window.ui.text import Weight, widest
 from game.window.ui.theme import BODY, PANEL_CORNER, SMALL
 
 if TYPE_CHECKING:
@@ -103,25 +103,15 @@ def _draw_head(page: Page, brief: Brief) -> None:
 def _scores(page: Page, brief: Brief) -> pygame.Surface:
     """Return skill and luck as bars with their figures, below each other if they must."""
     theme, px = page.theme, page.px
-    size, gap = px(BODY), px(10)
-    parts = (tr("Skill"), brief.skill, theme.accent), (tr("Luck"), brief.luck, theme.muted)
-    each = []
-    for name, value, colour in parts:
-        label = line_of(name, Weight.REGULAR, size, theme.muted)
-        figure = line_of(score(value), Weight.BOLD, size, theme.text)
-        fixed = label.get_width() + figure.get_width() + 2 * gap
-        wide = max(px(24), min(px(BAR), page.width - fixed))
-        one = pygame.Surface((fixed + wide, label.get_height()), pygame.SRCALPHA)
-        middle = one.get_height() // 2
-        one.blit(label, (0, 0))
-        bar = score_bar((wide, px(THICK)), value, colour, theme)
-        one.blit(bar, bar.get_rect(midleft=(label.get_width() + gap, middle)))
-        one.blit(figure, (one.get_width() - figure.get_width(), 0))
-        each.append(one)
-    gap, high = px(24), each[0].get_height()
+    parts = [
+        _Score(tr("Skill"), brief.skill, theme.accent),
+        _Score(tr("Luck"), brief.luck, theme.muted),
+    ]
+    gap = px(24)
+    each = [_draw_score(page, part, (part,)) for part in parts]
+    high = each[0].get_height()
     if page.width >= px(CARDS_SIDE_BY_SIDE):  # what the figures are of
-        most = line_of(_of_most(), Weight.REGULAR, px(SMALL), theme.muted)
-        each.append(most)
+        each.append(line_of(_of_most(), Weight.REGULAR, px(SMALL), theme.muted))
     wide = sum(one.get_width() for one in each) + gap * (len(each) - 1)
     if wide <= page.width:
         row = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -130,10 +120,36 @@ def _scores(page: Page, brief: Brief) -> pygame.Surface:
             row.blit(one, (left, (high - one.get_height()) // 2))
             left += one.get_width() + gap
         return row
-    both = pygame.Surface((max(one.get_width() for one in each), 2 * high), pygame.SRCALPHA)
-    for place, one in enumerate(each[:2]):
+    each = [_draw_score(page, part, parts) for part in parts]
+    both = pygame.Surface((each[0].get_width(), 2 * high), pygame.SRCALPHA)
+    for place, one in enumerate(each):
         both.blit(one, (0, place * high))
     return both
+
+
+class _Score(NamedTuple):
+    """Skill or luck: its name, its value, and the colour of its bar."""
+
+    name: str
+    value: int | None
+    colour: Colour
+
+
+def _draw_score(page: Page, part: _Score, aligned: Sequence[_Score]) -> pygame.Surface:
+    """Return a score as a bar between its name and its figure, in columns with some others."""
+    theme, px = page.theme, page.px
+    size, gap = px(BODY), px(10)
+    label = line_of(part.name, Weight.REGULAR, size, theme.muted)
+    figure = line_of(score(part.value), Weight.BOLD, size, theme.text)
+    left = widest([each.name for each in aligned], Weight.REGULAR, size) + gap
+    fixed = left + gap + widest([score(each.value) for each in aligned], Weight.BOLD, size)
+    wide = max(px(24), min(px(BAR), page.width - fixed))
+    drawn = pygame.Surface((fixed + wide, label.get_height()), pygame.SRCALPHA)
+    drawn.blit(label, (0, 0))
+    bar = score_bar((wide, px(THICK)), part.value, part.colour, theme)
+    drawn.blit(bar, bar.get_rect(midleft=(left, drawn.get_height() // 2)))
+    drawn.blit(figure, (drawn.get_width() - figure.get_width(), 0))
+    return drawn
 
 
 def _of_most() -> str:

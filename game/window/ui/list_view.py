@@ -25,7 +25,7 @@ LOWER_ROW = 32  # the same where no row is out of view then
 WANTED = 5  # how many rows there should be, where that makes them no lower than the lowest
 GAP = 12
 CORNER = 6
-AROUND = 4  # above and below the text of a row
+AROUND = 5  # above and below the text of a row
 LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
 BADGE = 0.72  # the share of a row's usual height that its badge has
 BETWEEN = " · "  # the cells of a row that has them below each other
@@ -217,7 +217,14 @@ class ListView(ScrollView):
     def _stack(self, item: Item) -> list[tuple[str, Weight]]:
         """Return the texts of a row that are one above the other."""
         first, *others = item.cells
-        rest = BETWEEN.join(filter(None, others))
+        flexible, behind = others[: self.listing.flexible], others[self.listing.flexible :]
+        # Such as a date stays together.
+        behind = [cell.replace(" ", "\N{NO-BREAK SPACE}") for cell in behind]
+        rest = BETWEEN.join(filter(None, (*flexible, *behind)))
+        above, below = BETWEEN.join(flexible), BETWEEN.join(behind)
+        widths = [text_width(each, Weight.REGULAR, self._points) for each in (rest, above, below)]
+        if above and below and max(widths[1:]) <= self._text_width < widths[0]:
+            rest = f"{above}\n{below}"
         return [(first, Weight.BOLD), *([(rest, Weight.REGULAR)] if rest else [])]
 
     def _stack_height(self, item: Item) -> int:
