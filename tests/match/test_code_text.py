@@ -255,6 +255,7 @@ def test_the_name_of_a_list_changes_with_what_decides_a_game() -> None:
 
 def test_a_game_that_was_shared_as_text_can_be_played() -> None:
     code = GameCode(source=Seed(42), word_list="62F0A1")
+    assert GameCode.parse(f"Verdigris {code.text}") == code
     assert GameCode.parse(f"Verdigris {code.text} 3/6*\n\N{LARGE GREEN SQUARE}") == code
     assert GameCode.parse(f"Verdigris 3/6\n\N{LARGE GREEN SQUARE}\n{code.text}") == code
     assert GameCode.parse(f"Verdigris, 2 boards X/7 · 1 of 2 solved · {code.text}") == code

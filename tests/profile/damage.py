@@ -16,6 +16,17 @@ def file_with_games(folder: Path, count: int = 300) -> Path:
     return folder / FILE
 
 
+def earlier_version(path: Path) -> None:
+    """Make a file of the newest version one of the version before."""
+    with closing(sqlite3.connect(path)) as database:
+        for statement in reversed(UPGRADES[-1]):
+            verb, kind, name, *_ = statement.split()
+            if verb == "CREATE":
+                database.execute(f"DROP {kind} IF EXISTS {name}")
+        database.execute(f"PRAGMA user_version = {len(UPGRADES) - 1}")
+        database.commit()
+
+
 def truncated(path: Path) -> None:
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
 

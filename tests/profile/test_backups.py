@@ -12,6 +12,7 @@ from game.profile.errors import BackupError
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
 from game.profile.statistics import statistics
+from tests.profile.damage import earlier_version
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
 
 
@@ -81,6 +82,17 @@ def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
     match = played(match, "TOXIN")
     journal.record(there, started, match)
     assert journal.kept_game(here, started.key).moves == ("CRANE", "TOXIN")
+
+
+def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 3)
+    oldest = copies.available(tmp_path)[-1]
+    earlier_version(oldest.path)
+    backups.restore(profile, oldest)
+    assert count(profile) == 1
+    with profile.reading() as database:
+        assert database.execute("PRAGMA user_version").fetchone()[0] == len(UPGRADES)
 
 
 def test_what_stood_before_can_be_restored_as_well(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ from game.profile.schema import MOVE, UPGRADES
 from game.profile.statistics import statistics
 from tests.profile.damage import (
     cut_to_a_few_bytes,
+    earlier_version,
     file_with_games,
     later_version,
     one_byte,
@@ -158,16 +159,7 @@ def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path
     folder.mkdir(exist_ok=True)
     with closing(sqlite3.connect(path)) as database:
         copies.write_copy(database, folder / "0001-2026-11-20.sqlite3")
-    with closing(sqlite3.connect(folder / "0001-2026-11-20.sqlite3")) as copy:
-        copy.execute(f"PRAGMA user_version = {len(UPGRADES) - 1}")
-        for kind in ("trigger", "table", "index"):
-            found = "SELECT name FROM sqlite_master WHERE type = ? AND sql LIKE ?"
-            for statement in UPGRADES[-1]:
-                made = statement.split()
-                if [each.lower() for each in made[:2]] == ["create", kind]:
-                    for (name,) in copy.execute(found, (kind, f"%{made[2]}%")).fetchall():
-                        copy.execute(f"DROP {kind} IF EXISTS {name}")
-        copy.commit()
+    earlier_version(folder / "0001-2026-11-20.sqlite3")
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
         assert copies.restore_newest(tmp_path, database) is not None
         assert database.execute("PRAGMA user_version").fetchone() == (len(UPGRADES),)

@@ -21,6 +21,10 @@ def test_a_file_that_would_stop_the_window_is_not_read(tmp_path: Path) -> None:
     os.truncate(large, 1_000_001)
     assert why_not_to_read(large, 1) == f"{large} is larger than 1 MB. Choose another file."
     assert why_not_to_read(large, 2) == ""
+    os.truncate(large, 256_000_000)
+    assert why_not_to_read(large) == ""
+    os.truncate(large, 256_000_001)
+    assert why_not_to_read(large) == f"{large} is larger than 256 MB. Choose another file."
     assert why_not_to_read(tmp_path) == ""  # who reads it says what it is
     assert why_not_to_read(Path("x" * 10_000)) == ""
 

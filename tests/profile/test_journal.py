@@ -224,6 +224,8 @@ def test_the_message_of_a_challenge_is_kept_with_a_later_move(tmp_path: Path) ->
     kept_at_once = journal.kept_game(here, first.key)
     assert (kept_at_once.message, kept_at_once.elapsed) == ("Try this", 0)
     match = played(match_of("ROBOT"), "CRANE")
+    journal.record(here, first, played(match, "TOXIN"))
+    assert journal.kept_game(other, first.key).message == "Try this"
     with other.writing(), pytest.raises(LockedError):
         journal.record(here, second, match, message="And this")
     journal.record(here, second, played(match, "TOXIN"))

@@ -39,6 +39,12 @@ def test_a_terminal_shows_a_title_the_guess_and_the_letters_left() -> None:
     assert status == 0
 
 
+def test_one_board_that_would_open_after_others_is_no_sequence() -> None:
+    match = Match.start(GameCode(source=Words(("ROBOT",)), sequence=True), FIVE)
+    out, _ = shown([], playing(match), columns=80)
+    assert out.splitlines()[0] == "Verdigris: 5 letters, 6 guesses"
+
+
 def test_through_pipes_nothing_of_it_is_shown() -> None:
     out, _ = shown(["crane"], playing(secret("ROBOT")))
     assert "Verdigris" not in out
