@@ -668,3 +668,27 @@ def test_a_low_window_has_all_explanations(size: tuple[int, int], scale: int) ->
             hints, shown = hints_shown(pilot)
             assert shown == hints
             pilot.press("PageDown")
+
+
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_explanations_are_of_one_line_in_usual_windows(code: str) -> None:
+    """Some rows had two lines of small text, and others one."""
+    catalogue.choose(code)
+    try:
+        with playing("robot") as pilot:
+            pilot.resize(1280, 800)
+            opened(pilot)
+            for _ in pilot.dialog.pages:
+                hints, _ = hints_shown(pilot)
+                assert pilot.view
+                container: Any = pilot.view.window.get_container()
+                labels = [each for each in container.elements if isinstance(each, FittedLabel)]
+                heights = {
+                    each.text: each.image.get_bounding_rect().height
+                    for each in labels
+                    if each.text in hints and each.image
+                }
+                assert {words: high for words, high in heights.items() if high > 20} == {}
+                pilot.press("PageDown")
+    finally:
+        catalogue.choose("en")

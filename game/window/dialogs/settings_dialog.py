@@ -73,9 +73,7 @@ class Contents(NamedTuple):
 AT_ONCE = mark("Changes are saved at once.")
 NEXT_GAME = mark("Changes apply from your next game.")
 NOT_THE_DAILY = mark("Changes apply from your next game, except to daily puzzles.")
-DAILY_IN_LANGUAGE = mark(
-    "Changes apply from your next game. Only the language applies to daily puzzles too."
-)
+DAILY_IN_LANGUAGE = mark("From your next game. In daily puzzles, only the language.")
 PAGES = {
     Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NOT_THE_DAILY),
     Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),

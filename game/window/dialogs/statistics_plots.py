@@ -98,18 +98,19 @@ def games_plot(
             bars = bars_of(min(MOST_BARS, bars_that_fit(room[1], px)))
             surface.blit(draw_bars(room, bars, theme, px), (left, 0))
             return surface
-        surface, top = _below_figures(size, figures, theme, px, now)
-        top += min(px(12), size[1] // 20)
+        wide = size[0] >= px(WITH_TREND)
+        surface, top = _below_figures(size, figures, theme, px, now, at_left=wide)
+        top += min(px(22), size[1] // 16)
         room = (size[0], max(1, size[1] - top))
         bars = bars_of(min(MOST_BARS, bars_that_fit(room[1], px)))
-        if size[0] >= px(WITH_TREND) and room[1] >= px(LEAST_TREND):
-            wide = round(room[0] * BARS_SHARE)
-            room_for_trend = (room[0] - wide - px(BETWEEN), room[1])
-            surface.blit(draw_trend(room_for_trend, games, theme, px), (wide + px(BETWEEN), top))
+        if wide and room[1] >= px(LEAST_TREND):
+            left = round(room[0] * BARS_SHARE)
+            room_for_trend = (room[0] - left - px(BETWEEN), room[1])
+            surface.blit(draw_trend(room_for_trend, games, theme, px), (left + px(BETWEEN), top))
             name = text(head, Weight.BOLD, px(BODY), theme.text)
             surface.blit(name, (0, top))
             top += name.get_height() + px(8)
-            room = (wide, max(1, size[1] - top))
+            room = (left, max(1, size[1] - top))
         surface.blit(draw_bars(room, bars, theme, px), (0, top))
         return surface
 
@@ -176,11 +177,14 @@ def _below_figures(
     theme: Theme,
     px: Px,
     lit: str = "",
+    *,
+    at_left: bool = False,
 ) -> tuple[pygame.Surface, int]:
     """Return a drawing with figures at its top, one in the accent colour, and where they end."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     height = min(px(FIGURES_HEIGHT), round(size[1] * FIGURES_SHARE))
-    surface.blit(draw_figures((size[0], height), figures, theme, px, lit), (0, 0))
+    drawn = draw_figures((size[0], height), figures, theme, px, lit, at_left=at_left)
+    surface.blit(drawn, (0, 0))
     return surface, height
 
 
@@ -195,7 +199,8 @@ def _next_to_figures(
         some = figures[row * across : (row + 1) * across]
         room = (wide * len(some) // across, min(high, px(FIGURES_HEIGHT)))
         top = row * high + (high - room[1]) // 2
-        surface.blit(draw_figures(room, some, theme, px, lit), (0, top))
+        drawn = draw_figures(room, some, theme, px, lit, at_left=True)
+        surface.blit(drawn, (0, top))
     return surface
 
 

@@ -192,8 +192,13 @@ def draw_figures(
     theme: Theme,
     px: Px,
     lit: str = "",
+    *,
+    at_left: bool = False,
 ) -> pygame.Surface:
-    """Return large figures side by side, each above its name; one may be in the accent colour."""
+    """Return large figures side by side, each above its name; one may be in the accent colour.
+
+    Each is in the middle of its place, or begins at its left.
+    """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each, gap = size[0] // len(figures), px(GAP if len(figures) < MANY_FIGURES else GAP // 4)
     words = [word for _, name in figures for word in name.split()]
@@ -214,11 +219,15 @@ def draw_figures(
     # One size for all of them.
     fitting = fitting_size(round(min(room * 0.8, size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
     for index, ((figure, _), name) in enumerate(zip(figures, names, strict=True)):
-        middle = index * each + each // 2
+        left = index * each
         colour = theme.accent if lit and figures[index][1] == lit else theme.text
         drawn = text(figure, Weight.BOLD, fitting, colour)
-        surface.blit(drawn, drawn.get_rect(center=(middle, room // 2)))
-        surface.blit(name, name.get_rect(midtop=(middle, room)))
+        at_figure, at_name = drawn.get_rect(x=left), name.get_rect(x=left, top=room)
+        at_figure.centery = room // 2
+        if not at_left:
+            at_figure.centerx = at_name.centerx = left + each // 2
+        surface.blit(drawn, at_figure)
+        surface.blit(name, at_name)
     return surface
 
 
