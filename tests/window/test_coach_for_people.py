@@ -207,6 +207,8 @@ def test_all_words_left_are_a_click_away_and_typed_by_another() -> None:
         form = pilot.form(WordsLeftForm)
         assert form.words == says.examples[0]
         assert len(form.words) == form.total == says.words_left[0]
+        assert pilot.view and pilot.view.drawn and pilot.dialog.body  # no half of it is empty
+        assert pilot.view.drawn.picture.get_height() >= pilot.dialog.body.height
         word = form.words[6]
         pilot.click(pilot.dialog.stops[PartFocus(word)])
         assert (pilot.dialog_open, pilot.entry) == (False, word)

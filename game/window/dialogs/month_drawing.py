@@ -312,7 +312,7 @@ class _Grid:
     def _draw_rows(self, place: pygame.Rect) -> None:
         """Draw the last rows of today's puzzle as small squares."""
         rows = self._view.rows[-3:]
-        side = max(2, min(place.width // (len(rows[0]) + 3), place.height // 5))
+        side = max(2, min(place.width * 4 // (5 * len(rows[0]) + 4), place.height // 5))
         pitch = side + max(1, side // 4)
         left = place.centerx - len(rows[0]) * pitch // 2
         top = place.centery - len(rows) * pitch // 2
@@ -366,6 +366,9 @@ def _pane(
     page.say(view.name, BODY, theme.text, Weight.BOLD)
     page.say(view.standing, BODY, theme.muted)
     page.skip(between)
+    month = month_and_year(view.chosen)
+    if wide and not tight and text_width(month, Weight.BOLD, px(BODY)) <= width:
+        page.say(month, BODY, theme.text, Weight.BOLD)  # what the figures are of
     for label, value in _figures(view):
         left = text(label, Weight.REGULAR, px(size), theme.muted)
         right = text(value, Weight.REGULAR, px(size), theme.text)

@@ -33,7 +33,7 @@ class WordsLeftForm(Form):
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
         title = tr_plural("{count} word left", "{count} words left", self.total)
-        cards = Cards(None, {}, {}, self.words[0]) if self.words else None
+        cards = Cards(None, {}, {}, self.words[0], framed=False) if self.words else None
         return DrawnDialog(
             title,
             partial(_drawn, self.words, self.total),
@@ -51,11 +51,11 @@ def _drawn(words: tuple[str, ...], total: int, theme: Theme, px: Px, width: int)
     """Return the drawing of the words in columns."""
     page = Page(theme, px, width)
     page.say(tr("The most usual words come first. Press one to type it."), SMALL, theme.muted)
-    page.skip(8)
+    page.skip(12)
     high = px(ROW)
     wide = widest(words, Weight.BOLD, px(BODY)) + 2 * px(PAD)
     across = max(1, width // max(1, wide))
-    wide = min(wide, width)
+    wide = width // across
     for nth, word in enumerate(words):
         place = pygame.Rect(nth % across * wide, 0, wide, high)
         picture = line_of(word, Weight.BOLD, px(BODY), theme.text)

@@ -29,7 +29,7 @@ class AnyDialog:
     @property
     def keeps_frame(self) -> bool:
         """Whether its size is that of the frame, whatever it holds."""
-        return self.cards is not None
+        return self.cards is not None and self.cards.framed
 
 
 @dataclass(frozen=True)
@@ -297,12 +297,12 @@ class Cards(NamedTuple):
     """How the places of a drawing are pressed as cards; arrows go from one to those around it.
 
     Attributes:
-        press: what a card that is pressed asks for; the form has it by then as a step. None where
-            the step is all.
+        press: what a card asks for, of which the form has a step by then; None for that alone.
         words: each card in words, by the names of the places, for screen readers.
         keys: what is typed to press a card, with the name of its place.
-        first: the card that has the focus when the dialog opens.
-        delete: what Delete and the right button of the pointer ask for.
+        first: the card that has the focus at first.
+        delete: what Delete and the right button ask for.
+        framed: whether their dialog has the frame, however few they are.
     """
 
     press: Action | None
@@ -310,6 +310,7 @@ class Cards(NamedTuple):
     keys: Mapping[str, str]
     first: str
     delete: Action | None = None
+    framed: bool = True
 
 
 @dataclass(frozen=True)
