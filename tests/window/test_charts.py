@@ -14,7 +14,7 @@ from game.window.ui.charts import (
     in_ranges,
     marks_of,
 )
-from game.window.ui.text import font
+from game.window.ui.text import Weight, font, in_lines, text
 from game.window.ui.theme import THEMES, Theme
 
 GREEN = THEMES["dark"].green
@@ -111,3 +111,11 @@ def test_a_falling_line_is_higher_at_its_left(size: tuple[int, int]) -> None:
 def test_lines_without_a_value_draw_nothing() -> None:
     picture = draw_lines((99, 99), [Line("None", (None,), GREEN)], ["1"], THEMES["dark"], round)
     assert picture.get_bounding_rect().size == (0, 0)
+
+
+def test_a_name_of_two_words_has_two_lines_at_most() -> None:
+    """A space that had no room was a line of its own."""
+    for width in range(80, 160):
+        words = in_lines("Average guesses", Weight.REGULAR, 19, width)
+        drawn = text(words, Weight.REGULAR, 19, (0, 0, 0), width)
+        assert drawn.get_height() <= 2 * font(Weight.REGULAR, 19).get_linesize()

@@ -2,6 +2,7 @@
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from game.window.dialogs.custom_game_dialog import CustomGame, Page
 from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.dialog import FormDialog, PartFocus
 from game.window.ui.theme import theme
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.new_games import open_cards, open_page, press_card
@@ -359,3 +360,17 @@ def test_after_today_s_puzzle_the_focus_is_on_what_can_be_begun() -> None:
         assert pilot.look(edge).get_at((0, 0))[:3] != pilot.theme.accent  # one frame is enough
         pilot.press("Enter")
         assert isinstance(pilot.match.code.source, Seed)
+
+
+def test_a_row_without_room_for_its_explanation_says_it_to_the_pointer() -> None:
+    with playing("robot", settings=Settings(scale=200)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.press("Ctrl+N", "u")
+        view = pilot.gui.view
+        assert view and isinstance(view.dialog, FormDialog)
+        container: Any = view.window.get_container()
+        labels = {each.text: each.rect for each in container.elements if hasattr(each, "text")}
+        for row in view.dialog.rows:
+            assert row.hint not in labels
+            pilot.point(*labels[row.label].center)
+            assert pilot.gui.tip and pilot.gui.tip.words == row.hint

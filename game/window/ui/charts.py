@@ -15,7 +15,7 @@ import pygame
 from game.catalogue import number, tr_plural
 from game.formats import decimal
 from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, font, text, text_width, widest
+from game.window.ui.text import Weight, fitting_size, font, in_lines, text, text_width, widest
 from game.window.ui.theme import SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
@@ -207,8 +207,11 @@ def draw_figures(
         SMALLEST_TEXT,
         lambda font_size: widest(words, Weight.REGULAR, font_size) <= each - gap,
     )
+    look = Weight.REGULAR, small, theme.muted
+    room_for_name = max(1, each - gap)
     names = [
-        text(name, Weight.REGULAR, small, theme.muted, max(1, each - gap)) for _, name in figures
+        text(in_lines(name, Weight.REGULAR, small, room_for_name), *look, room_for_name)
+        for _, name in figures
     ]
     below = max(name.get_height() for name in names)  # they take several lines where need be
     room = max(1, size[1] - below)

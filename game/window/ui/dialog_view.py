@@ -298,9 +298,12 @@ class DialogView:
 
     @property
     def tip(self) -> Tip | None:
-        """The tip of the part of the drawing that the pointer rests on."""
-        drawing = self._widgets.drawing
-        found = drawing.tip_under(*pygame.mouse.get_pos()) if drawing else None
+        """The tip of what the pointer is on: a part of the drawing, or a row without its hint."""
+        drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
+        found = drawing.tip_under(*point) if drawing else None
+        for label, hint in self._widgets.rows.unexplained:
+            if label.rect.collidepoint(point):
+                found = pygame.Rect(label.rect), hint
         return Tip(found[1], found[0]) if found else None
 
     def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:

@@ -39,6 +39,7 @@ class RowWidgets:
         choices: the values of the rows in which one is chosen.
         numbers: the numbers.
         entries: the text fields, with their rows.
+        unexplained: the names of rows whose hints have no room, with these.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class RowWidgets:
         self.choices: dict[str, ChoiceBox] = {}
         self.numbers: dict[str, NumberBox] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
+        self.unexplained: list[tuple[UIImage, str]] = []
         self._above: dict[str, UIImage] = {}
         self._samples: dict[str, UIImage] = {}
         self._manager = manager
@@ -148,7 +150,9 @@ class RowWidgets:
         least = text_width(row.hint, Weight.REGULAR, smaller)
         fits = least <= place.width or (lines == 2 and width <= 1.7 * place.width)
         if not (row.hint and fits and place.height >= self._px(HINTED_ROW)):
-            FittedLabel(place, row.label, look, self._manager, self._window)
+            label = FittedLabel(place, row.label, look, self._manager, self._window)
+            if row.hint:
+                self.unexplained.append((label, row.hint))
             return
         # Smaller where two lines would touch the divider.
         room = place.height - round(body * 1.2) - 2 * self._px(CLEAR)

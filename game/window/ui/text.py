@@ -149,6 +149,21 @@ def text(
     return lines.subsurface(lines.get_bounding_rect()) if centred else lines
 
 
+def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
+    """Return a text with its lines broken at spaces, so that each fits a width where it can.
+
+    The library puts a space that has no room on a line of its own.
+    """
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, weight, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
+
+
 class Cut(Enum):
     """Where a text is cut that is too long."""
 
