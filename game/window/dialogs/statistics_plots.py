@@ -18,6 +18,7 @@ from game.window.ui.text import Weight, text
 from game.window.ui.theme import BODY, SMALL, Px, Theme
 
 FIGURES_HEIGHT = 64  # at 100 %
+LOW_FIGURE = 26  # the size of a figure in a low window
 FIGURES_SHARE = 0.36  # of the whole, where that is less
 FIGURES_WIDTH = 0.44  # the same of the width, where bars are next to them
 MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
@@ -199,7 +200,7 @@ def _next_to_figures(
         some = figures[row * across : (row + 1) * across]
         room = (wide * len(some) // across, min(high, px(FIGURES_HEIGHT)))
         top = row * high + (high - room[1]) // 2
-        drawn = draw_figures(room, some, theme, px, lit, at_left=True)
+        drawn = draw_figures(room, some, theme, px, lit, at_left=True, most=px(LOW_FIGURE))
         surface.blit(drawn, (0, top))
     return surface
 

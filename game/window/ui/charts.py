@@ -194,10 +194,11 @@ def draw_figures(
     lit: str = "",
     *,
     at_left: bool = False,
+    most: int | None = None,
 ) -> pygame.Surface:
     """Return large figures side by side, each above its name; one may be in the accent colour.
 
-    Each is in the middle of its place, or begins at its left.
+    Each is in the middle of its place, or begins at its left. They have at most so many pixels.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     each, gap = size[0] // len(figures), px(GAP if len(figures) < MANY_FIGURES else GAP // 4)
@@ -207,12 +208,10 @@ def draw_figures(
         SMALLEST_TEXT,
         lambda font_size: widest(words, Weight.REGULAR, font_size) <= each - gap,
     )
-    look = Weight.REGULAR, small, theme.muted
-    room_for_name = max(1, each - gap)
-    names = [
-        text(in_lines(name, Weight.REGULAR, small, room_for_name), *look, room_for_name)
-        for _, name in figures
-    ]
+    face = font(Weight.REGULAR, small)
+    face.align = pygame.FONT_LEFT if at_left else pygame.FONT_CENTER
+    lines = [in_lines(name, Weight.REGULAR, small, max(1, each - gap)) for _, name in figures]
+    names = [face.render(words, True, theme.muted) for words in lines]
     below = max(name.get_height() for name in names)  # they take several lines where need be
     room = max(1, size[1] - below)
 
@@ -220,7 +219,8 @@ def draw_figures(
         return widest(dict(figures), Weight.BOLD, font_size) <= each - 2 * gap
 
     # One size for all of them.
-    fitting = fitting_size(round(min(room * 0.8, size[1] * FIGURE_SHARE)), SMALLEST_TEXT, fits)
+    largest = round(min(room * 0.8, size[1] * FIGURE_SHARE))
+    fitting = fitting_size(min(largest, most or largest), SMALLEST_TEXT, fits)
     for index, ((figure, _), name) in enumerate(zip(figures, names, strict=True)):
         left = index * each
         colour = theme.accent if lit and figures[index][1] == lit else theme.text
