@@ -8,7 +8,7 @@ they leave is estimated.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
+from enum import Enum, auto
 from functools import cached_property
 
 import numpy as np
@@ -39,9 +39,9 @@ MORE_STATES = 4000  # that it may look at to value guesses other than the best
 class Way(Enum):
     """How the guesses of a position are valued."""
 
-    ESTIMATE = 1  # by the sizes of their sets
-    LOOK_AHEAD = 2  # by the best guess that follows
-    END = 3  # by a search to the end of the game
+    ESTIMATE = auto()  # by the sizes of their sets
+    LOOK_AHEAD = auto()  # by the best guess that follows
+    END = auto()  # by a search to the end of the game
 
 
 class JointChoice:

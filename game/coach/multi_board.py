@@ -240,7 +240,6 @@ class Endgame:
         self._vocabulary = vocabulary
         self._columns = {guess: nth for nth, guess in enumerate(self.guesses.tolist())}
         self._clues = vocabulary.clue_numbers(self.guesses, words).tolist()
-        self._words = len(words)
         self._start: State = tuple(
             sorted(sum(1 << int(nth) for nth in np.searchsorted(words, each)) for each in boards)
         )
@@ -314,7 +313,7 @@ class Endgame:
         """
         found = []
         for guess in range(len(self.guesses)):
-            bit = 1 << guess if guess < self._words else 0
+            bit = 1 << guess  # beyond those of the words for a guess that is none of them
             solved = sum(1 / board.bit_count() for board in state if board & bit)
             risk = max(0.0, round(1 - solved, 9)) if left == len(state) else 0.0
             found.append((Value(risk, 1.0 + len(state) - solved), guess))
@@ -354,7 +353,7 @@ class Endgame:
                 bit = rest & -rest
                 parts[clues[bit.bit_length() - 1]] |= bit
                 rest ^= bit
-            own = 1 << guess if guess < self._words else 0
+            own = 1 << guess
             known = tuple(0 if part == own else part for part in parts.values())
             self._parts[guess, board] = known
         return known

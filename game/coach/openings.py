@@ -68,7 +68,7 @@ class Openings:
     words: int
     totals: dict[str, int]
     together: tuple[str, ...]
-    depth: int = 0
+    depth: int
     replies: dict[int, Reply] = field(default_factory=dict)
 
     @property

@@ -71,11 +71,14 @@ def capacities_of(
     others[columns] = False
     most_of_others = int(limits[others].max(initial=0))
     found = [0, 1]
-    while found[-1] < size and len(found) < min(left, DEEPEST):
+    while len(found) < min(left, DEEPEST):
         within = np.minimum(np.arange(size + 1), found[-1])
         most = int(sizes.sums(within).max(initial=0))
-        found.append(max(most, most_of_others * found[-1]))
-    return tuple(each for each in found if each < size)
+        capacity = max(most, most_of_others * found[-1])
+        if capacity >= size:
+            break
+        found.append(capacity)
+    return tuple(found)
 
 
 def order_of_search(

@@ -15,8 +15,8 @@ SMALL_LOSS = Fraction(5, 100)  # of a guess; what cost less was as good as the b
 def skill_of(loss: Fraction) -> int:
     """Return the skill of guesses that cost so much each, from 100 for nothing down to 0.
 
-    >>> [skill_of(Fraction(hundredths, 100)) for hundredths in (0, 5, 15, 40, 60, 500)]
-    [100, 92, 75, 50, 38, 0]
+    >>> [skill_of(Fraction(hundredths, 100)) for hundredths in (0, 5, 15, 40, 60, 120, 500)]
+    [100, 92, 75, 50, 38, 12, 0]
     """
     lost = 100 * loss
     for (start, high), (end, low) in pairwise(SCALE):

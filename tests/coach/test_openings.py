@@ -124,7 +124,20 @@ def test_files_that_cannot_be_read_have_no_openings(tmp_path: Path) -> None:
 
 def test_openings_of_other_words_or_levels_are_left_aside() -> None:
     assert Coach(ANSWERS, GUESSES[:-1], openings=prepared()).openings is None
+    assert Coach(ANSWERS, GUESSES, HardMode.HARD, prepared()).shipped_openings is None
     assert Coach(ANSWERS, GUESSES, HardMode.HARD, prepared()).openings is None
+
+
+def test_what_a_coach_is_made_with_counts_as_shipped_and_what_is_saved_does_not(
+    tmp_path: Path,
+) -> None:
+    openings = prepared()
+    assert Coach(ANSWERS, GUESSES, openings=openings).shipped_openings == openings
+    words, saved = load("en", 5), Coach(ANSWERS, GUESSES)
+    assert saved.find_openings(words, tmp_path) is False
+    (tmp_path / f"{saved.key}.txt").write_text(openings_text([openings]), encoding="utf-8")
+    assert saved.find_openings(words, tmp_path) is True
+    assert (saved.openings, saved.shipped_openings) == (openings, None)
     keys = {openings_key(Vocabulary(ANSWERS, GUESSES), level) for level in HardMode}
     assert len(keys | {openings_key(Vocabulary(GUESSES, ANSWERS), HardMode.OFF)}) == 4
 

@@ -1,13 +1,15 @@
 """Whole strategies."""
 
 import io
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
-from game.coach import Search, Vocabulary, WordsError, grow
+from game.coach import Coach, Search, Vocabulary, WordsError, grow
 from game.coach.bounds import LOST, UNLIMITED
-from game.coach.strategy import Results, play_tree
+from game.coach.position import History
+from game.coach.strategy import Results, play_boards, play_tree
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
 from tests.coach.brute_force import BruteForce
 from tests.coach.games import word_list
@@ -23,6 +25,21 @@ def test_the_optimum_is_that_of_an_exhaustive_search(level: HardMode, left: int)
     tree = grow(Search(vocabulary, level), left=left)
     expected = BruteForce(vocabulary.words, level).value(tuple(ANSWERS), (), min(left, 15))
     assert (tree.all_lost, tree.total) == expected
+
+
+def test_each_guess_is_chosen_for_the_guesses_that_are_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coach, asked, choose = Coach(ANSWERS, GUESSES), [], Coach.choose
+
+    def chosen(coach: Coach, boards: Sequence[History], left: int) -> str | None:
+        asked.append((max(len(board) for board in boards), left))
+        return choose(coach, boards, left)
+
+    monkeypatch.setattr(Coach, "choose", chosen)
+    play_boards(coach, 5, 2, left=4)
+    assert set(asked) >= {(0, 4), (1, 3), (2, 2)}
+    assert all(guesses + left == 4 for guesses, left in asked)
 
 
 @pytest.mark.parametrize("level", HardMode)
