@@ -201,7 +201,7 @@ def fit_grid(
         enough = LEAST_IN_A_ROW if _worth(one) >= _worth(two) else COMFORTABLE_TILE
         columns = _eight(columns, one.tile >= enough * readable)
     grid = chosen(columns)
-    if grid.rows < usual:  # then a bit smaller tiles may show many more rows
+    if grid.rows < shape.rows:  # then a bit smaller tiles may show many more rows
         grid = max([grid, *(chosen((across,)) for across in columns)], key=_worth)
     if not (last and boards == shape.boards):
         return grid
@@ -259,9 +259,9 @@ def spread(grid: Grid, area: Rect) -> Grid:
     return grid._replace(places=tuple(places))
 
 
-def _worth(grid: Grid) -> int:
+def _worth(grid: Grid) -> float:
     """Return what rows and the size of tiles are worth together; a larger size is worth more."""
-    return grid.tile**3 * grid.rows
+    return float(grid.tile**3.5 * grid.rows)
 
 
 def _wrapped_gap(tile: int) -> int:

@@ -19,6 +19,7 @@ SLENDER = 2.0  # times as high as wide such a key is at the most
 LEAST_GAP = 3  # pixels; between two such keys
 NEXT_TO_WIDTH = 584  # at 100 %
 LEAST_LETTER, LARGEST_LETTER = 16, 30  # pixels, and at 100 %: the width of a letter of the strip
+IN_LINE_LETTER = 20  # at 100 %; so narrow it may be for the handle to be behind the letters
 SHARE_OF_GAP = 80  # of the keyboard's width: the widest gap between keys
 LETTER_HEIGHT = 24
 LOW_HANDLE, LEAST_HANDLE = 22, 18  # at 100 %, and pixels: below keys in windows that have both
@@ -156,7 +157,7 @@ def at_the_bottom(width: int, height: int, wanted: int, margin: int) -> Rect:
 
 
 def folded(width: int, floor: int, sizes: Sizes, rows: Sequence[int]) -> KeyPlaces:
-    """Return the places of the strip of letters and of the handle below it."""
+    """Return the places of the strip of letters, and of the handle behind it or below it."""
     count = sum(rows) - 2  # without Enter and Backspace
     room = width - 2 * sizes.margin + LETTER_GAP
     lines = 1 if count * (LEAST_LETTER + LETTER_GAP) <= room else 2
@@ -164,8 +165,13 @@ def folded(width: int, floor: int, sizes: Sizes, rows: Sequence[int]) -> KeyPlac
     wide = min(sizes.px(LARGEST_LETTER), room // across - LETTER_GAP)
     high = sizes.px(LETTER_HEIGHT) if lines == 1 else min(sizes.px(LETTER_HEIGHT), 22)
     tall = lines * (high + LETTER_GAP) - LETTER_GAP
-    bottom = floor - sizes.px(HANDLE) - 2
-    left = (width - across * (wide + LETTER_GAP) + LETTER_GAP) // 2
+    behind = sizes.px(HANDLE_WIDTH) + sizes.margin
+    narrow = min(wide, (room - behind) // across - LETTER_GAP)
+    in_line = lines == 1 and narrow >= max(LEAST_LETTER, sizes.px(IN_LINE_LETTER))
+    wide = narrow if in_line else wide
+    long = across * (wide + LETTER_GAP) - LETTER_GAP
+    bottom = floor - sizes.margin // 2 if in_line else floor - sizes.px(HANDLE) - 2
+    left = (width - long - behind * in_line) // 2
     letters = tuple(
         Rect(
             left + place % across * (wide + LETTER_GAP),
@@ -176,6 +182,9 @@ def folded(width: int, floor: int, sizes: Sizes, rows: Sequence[int]) -> KeyPlac
         for place in range(count)
     )
     whole = letters[0].unionall(list(letters))
+    if in_line:  # where it takes no height of the boards
+        handle = Rect(whole.right + sizes.margin, whole.y, sizes.px(HANDLE_WIDTH), high)
+        return KeyPlaces(whole, letters=letters, handle=handle)
     across_handle = min(max(whole.width, sizes.px(HANDLE_WIDTH)), width)
     handle = Rect((width - across_handle) // 2, bottom + 2, across_handle, floor - bottom - 2)
     return KeyPlaces(whole, letters=letters, handle=handle)
