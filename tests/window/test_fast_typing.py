@@ -42,8 +42,7 @@ def test_no_letter_is_lost(boards: int, keys_a_turn: int, animation: str) -> Non
         if animation == "normal":
             assert revealing > 10 or keys_a_turn == 40  # keys did come while tiles turned over
         pilot.wait()
-        first = pilot.board_view().first_row
-        row = pilot.board_faces()[WORDS - 1 - first]
+        row = pilot.board_faces()[pilot.board_view().rows.index(WORDS - 1)]
         assert "".join(face.letter for face in row) == words[-1]
 
 

@@ -179,7 +179,9 @@ def end_fields(
 
 
 @pytest.mark.parametrize(
-    ("size", "rows"), [((1920, 1080), 1), ((1280, 800), 2), ((900, 500), 2)], ids=str
+    ("size", "rows"),
+    [((1920, 1080), 1), ((1280, 800), 1), ((1152, 720), 2), ((900, 500), 2)],
+    ids=str,
 )
 def test_fields_are_in_one_row_where_boards_are(size: tuple[int, int], rows: int) -> None:
     """Eight boards side by side had fields in two rows of four."""
@@ -196,7 +198,7 @@ def test_fields_are_in_one_row_where_boards_are(size: tuple[int, int], rows: int
 def test_fields_keep_their_form_when_solved_boards_are_hidden(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At 1280 × 800 two rows of four became one row of eight, with narrow fields and gaps."""
+    """Two rows of four became one row of eight, with narrow fields and gaps."""
     painters: list[KeyPainter] = []
 
     def painter_of(*arguments: Any) -> KeyPainter:
