@@ -196,9 +196,11 @@ class SettingsForm(Form):
         row, room, scale = setting_row(self.settings, "scale"), self.room(), self.settings.scale
         assert isinstance(row, NumberRow)
         row = row._replace(most=max(row.least, scale, room), sample=self.unit(scale))
-        if scale <= room:
-            return row
-        return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
+        if scale > room:
+            return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
+        if room < LARGEST_SCALE:
+            return row._replace(hint=tr("Up to {room} in this window", room=percent(room / 100)))
+        return row
 
     def _row_of_system(self, name: str) -> ChoiceRow:
         """Return the row of a setting that follows the system, with what that means now."""

@@ -226,7 +226,10 @@ def draw_figures(
         colour = theme.accent if lit and figures[index][1] == lit else theme.text
         drawn = text(figure, Weight.BOLD, fitting, colour)
         at_figure, at_name = drawn.get_rect(x=left), name.get_rect(x=left, top=room)
-        at_figure.centery = room // 2
+        if most:
+            at_figure.bottom = room
+        else:
+            at_figure.centery = room // 2
         if not at_left:
             at_figure.centerx = at_name.centerx = left + each // 2
         surface.blit(drawn, at_figure)
