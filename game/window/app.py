@@ -165,8 +165,10 @@ class Application:
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, speech, the icon."""
         from game.window.board.audio import AudioFeedback
+        from game.window.platform import allocator
         from game.window.ui.icons import mark
 
+        allocator.share_one_place()
         self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
@@ -211,7 +213,7 @@ class Application:
         while self.running:
             rest = self.wake()
             if rest != 0.0:
-                self._collect_garbage()
+                self.collect_garbage()
             due = self._now() + (math.inf if rest is None else rest)
             frame = self._drawn + FRAME - self._now()  # from now until a frame is due
             wait(max(0.0, frame) if rest == 0.0 else due - self._now())
@@ -241,15 +243,18 @@ class Application:
         now = self._now()
         return soonest(self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake())
 
-    def _collect_garbage(self) -> None:
+    def collect_garbage(self) -> None:
         """Give the memory of widgets that are gone back, while nothing moves.
 
         They refer to each other in circles, and Python counts objects, not the bytes of pictures.
         """
         gui = self.screen.gui
         if gui.needs_gc:
+            from game.window.platform import allocator
+
             gui.needs_gc = False
             gc.collect()
+            allocator.give_back()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         """Take some events, bring the screen to the time of the clock, and draw it."""
@@ -425,3 +430,4 @@ class Application:
         if self.reader:
             self.reader.follow("off")
         self.scenes.close()
+        self.screen.gui.end()

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
-from pygame_gui.core.utility import get_default_manager
 
 from game.window.app import NEWS
 from tests.window.pilot import KEYS, Pilot
@@ -40,12 +39,6 @@ WINDOW_EVENTS = (
     NEWS,
 )
 JUMPS = (0, 1, 16, 16, 16, 33, 120, 400, 700, 3000, 60_000, 86_400_000)  # ms
-
-
-def widgets_of_all() -> list[Any]:
-    """Return all widgets that there are, none before a dialog was near."""
-    manager = get_default_manager()
-    return list(manager.get_sprite_group().sprites()) if manager else []
 
 
 class Hands:
@@ -127,15 +120,14 @@ class Hands:
         )
 
     def _click_something(self) -> str:
-        """Click a widget, a key or a tile, whichever it is."""
+        """Click a widget of the dialog, or else a key or a tile, whichever it is."""
         layout = self._pilot.layout
         rects = [key for row in layout.keys for key in row]
         rects += layout.grid.places
         rects += layout.buttons * 2
-        widgets = [
-            pygame.Rect(each.rect) for each in widgets_of_all() if each.visible and each.rect
-        ]
-        rects = [*widgets] if self._pilot.dialog_open else [*rects, *widgets]
+        if self._pilot.dialog_open:
+            widgets = self._pilot.app.screen.gui.prepare().widgets.sprites()
+            rects = [pygame.Rect(each.rect) for each in widgets if each.visible and each.rect]
         x, y, width, height = self._chance.choice(rects)
         inside = (x + int(width * self._chance.random()), y + int(height * self._chance.random()))
         return self._click_at(inside)

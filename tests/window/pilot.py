@@ -1,5 +1,6 @@
 """A pilot for tests: the real application under a clock by hand, played by real events."""
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -157,8 +158,13 @@ class Pilot(Reader):
         setattr(module, name, other)
 
     def close(self) -> None:
-        """Close the application, and forget what it was drawn with."""
+        """Close the application, and forget what it was drawn with.
+
+        SDL never gives back fonts that are open when it ends, and widgets hold some in circles.
+        """
         self.app.close()
+        if self.app.screen.gui.needs_gc:
+            gc.collect()
         self._stand_ins.close()
         font.cache_clear()
         pygame.quit()

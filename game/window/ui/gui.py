@@ -206,6 +206,12 @@ class Gui:
         self._close_view()
         self.focus = None
 
+    def end(self) -> None:
+        """Give back all dialogs and what they are made of, for good."""
+        self.needs_gc |= self._toolkit is not None
+        self.stack, self.view = [], None
+        self._take_looks()
+
     def _close_view(self) -> None:
         if self.view:
             self.view.close()

@@ -11,6 +11,7 @@ from pygame_gui.core.utility import set_default_manager
 from game.window.ui.dialog import Dialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
+from game.window.ui.shape_cache import ShapeCache
 from game.window.ui.theme import Theme, Viewport
 
 
@@ -49,8 +50,10 @@ class Toolkit:
                 enable_live_theme_updates=False,
                 resource_loader=Loader(),
             )
-        set_default_manager(self._manager)  # else the first one of all is never given back
-        self._manager.get_theme().load_theme(dialog_theme(theme, viewport))
+        set_default_manager(None)  # else the first one of all is never given back
+        look = self._manager.get_theme()
+        look.shape_cache = ShapeCache()
+        look.load_theme(dialog_theme(theme, viewport))
         self._theme, self._viewport = theme, viewport
         self._updated = 0.0
 
@@ -78,4 +81,5 @@ class Toolkit:
     def update(self, now: float) -> None:
         """Bring the widgets to a time of the clock, in ms."""
         self._manager.update(max(0.0, now - self._updated) / 1000)
+        self.widgets.lostsprites.clear()  # the place of each that is gone, for others to draw
         self._updated = now
