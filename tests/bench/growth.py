@@ -58,9 +58,7 @@ def memory():
 
 def settle():
     pilot.turn(400)
-    if pilot.app.screen.gui.needs_gc:  # as the loop does when nothing moves
-        pilot.app.screen.gui.needs_gc = False
-        gc.collect()
+    pilot.app.collect_garbage()  # as the loop does when nothing moves
 
 gc.disable()
 with playing("CRANE") as pilot:

@@ -27,6 +27,7 @@ from game.profile.history import page
 from game.profile.profile import Profile
 from game.window.ui.actions import Action
 from tests.bench.figure import Figure
+from tests.bench.held import resident
 
 FAST = Path("/dev/shm")  # a disk in memory, where there is one
 HOME = Path(__file__).resolve().parents[2]
@@ -66,9 +67,8 @@ class Held(NamedTuple):
     threads: int
 
 
-def play(games: int) -> Iterator[Held]:  # noqa: PLR0915 (the parts share the pilot)
+def play(games: int) -> Iterator[Held]:
     """Play so many games, and yield what is held at each mark."""
-    from tests.monkey.life import resident
     from tests.window.pilot import playing
 
     chance = Random(1)
@@ -89,8 +89,7 @@ def play(games: int) -> Iterator[Held]:  # noqa: PLR0915 (the parts share the pi
                 pilot.press("Escape")
                 pilot.turn(400)
             pilot.resize(*size)
-            pilot.app.screen.gui.needs_gc = False
-            gc.collect()
+            pilot.app.collect_garbage()
             return (time.process_time() - began) * 1000
 
         def word() -> str:

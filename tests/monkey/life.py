@@ -1,7 +1,5 @@
 """The lives of the random player: each has a profile of its own, and many starts."""
 
-import contextlib
-import ctypes
 import gc
 import os
 import random
@@ -21,7 +19,9 @@ from game.profile.games import local_time
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.session.recorder import ResumedGame, last_unfinished
+from game.window.platform import allocator
 from game.words import load
+from tests.bench import held
 from tests.monkey.acts import JUMPS, Hands
 from tests.monkey.invariants import Watch, check_same
 from tests.window.pilot import Pilot, playing
@@ -169,12 +169,7 @@ def check_threads(before: Collection[threading.Thread]) -> None:
 
 
 def resident() -> float:
-    """Return the memory that this process holds, in MiB; 0 where the system does not tell."""
+    """Return the memory that this process needs, in MiB; 0 where the system does not tell."""
     gc.collect()
-    with contextlib.suppress(OSError, AttributeError):  # only the C library of GNU has it
-        ctypes.CDLL("libc.so.6").malloc_trim(0)  # gives back what is free among what is not
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    allocator.give_back()
+    return held.resident()

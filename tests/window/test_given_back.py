@@ -1,12 +1,15 @@
 """What is given back: nothing grows with the dialogs that were open, the games, the windows."""
 
+import ctypes
 import gc
+import sys
 from collections import Counter
 
 import pygame
 import pytest
 
 from game.profile import Settings
+from game.window.platform import allocator
 from game.window.ui.actions import Action
 from game.window.ui.shape_cache import MOST_PIXELS, ShapeCache
 from tests.window.pilot import Pilot, playing
@@ -134,3 +137,59 @@ def test_a_shape_beyond_the_bound_is_not_held(cache: ShapeCache) -> None:
     cache.add_surface_to_cache(pygame.Surface((MOST_PIXELS, 2)), "one")
     assert cache.pixels == 0
     assert cache.find_surface_in_cache("one") is None
+
+
+class NotedLibrary:
+    """Takes the place of the C library, and notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int, int]] = []
+
+    def mallopt(self, number: int, value: int) -> None:
+        """Note a wish for how memory is handed out."""
+        self.asked.append(("mallopt", number, value))
+
+    def malloc_trim(self, pad: int) -> None:
+        """Note that free memory is to be given back."""
+        self.asked.append(("malloc_trim", pad, 0))
+
+
+def test_free_memory_is_given_back_after_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All threads share one place for memory; what is free there goes back once, at rest."""
+    library = NotedLibrary()
+    monkeypatch.setattr(allocator, "library", lambda: library)
+    with playing("robot") as pilot:
+        assert library.asked == [("mallopt", allocator.ARENA_MAX, 1)]
+        pilot.app.collect_garbage()
+        assert len(library.asked) == 1
+        for _ in range(2):
+            pilot.perform(Action.ABOUT)
+            pilot.app.collect_garbage()
+            pilot.press("Escape")
+            pilot.app.collect_garbage()
+            pilot.app.collect_garbage()
+        assert library.asked[1:] == 2 * [("malloc_trim", 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("system", "library"), [("win32", NotedLibrary()), ("linux", object()), ("linux", None)]
+)
+def test_other_systems_are_asked_for_nothing(
+    monkeypatch: pytest.MonkeyPatch, system: str, library: object
+) -> None:
+    """Nothing happens where there is no C library of GNU; where there is, nothing fails."""
+    allocator.library.cache_clear()
+    if library:
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setattr(ctypes, "CDLL", lambda _: library)
+        assert allocator.library() is None
+    allocator.share_one_place()
+    allocator.give_back()
+    allocator.library.cache_clear()
+
+
+def test_places_of_widgets_that_are_gone_are_forgotten() -> None:
+    """pygame_gui notes each of them for a way of drawing that is not ours."""
+    with playing("robot") as pilot:
+        open_all(pilot)
+        assert pilot.app.screen.gui.prepare().widgets.lostsprites == []

@@ -14,7 +14,7 @@ ARENA_MAX = -8  # the number that the C library has for it
 
 
 @cache
-def _library() -> ctypes.CDLL | None:
+def library() -> ctypes.CDLL | None:
     """Return the C library of GNU, None where there is another."""
     found = ctypes.CDLL(None) if sys.platform == "linux" else None
     return found if hasattr(found, "mallopt") and hasattr(found, "malloc_trim") else None
@@ -22,11 +22,11 @@ def _library() -> ctypes.CDLL | None:
 
 def share_one_place() -> None:
     """Let all threads that begin from now on have their memory from one place."""
-    if library := _library():
-        library.mallopt(ARENA_MAX, 1)
+    if found := library():
+        found.mallopt(ARENA_MAX, 1)
 
 
 def give_back() -> None:
     """Give what is free back to the system; that takes some 3 ms."""
-    if library := _library():
-        library.malloc_trim(0)
+    if found := library():
+        found.malloc_trim(0)
