@@ -288,6 +288,8 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
 def test_about_names_files_that_are_there() -> None:
     for _, _, path in about.PARTS:
         assert (about.ASSETS / path).is_file()
+    text = "".join(about.about_dialog([]).paragraphs)
+    assert text.count(str(about.ASSETS)) == 1  # not in front of each file, where lines broke it
 
 
 def test_about_tells_of_a_licence_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

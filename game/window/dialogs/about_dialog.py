@@ -61,7 +61,8 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
     what_it_is = tr(
         "A word-guessing game for the desktop, not affiliated with the makers of any other game."
     )
-    parts = ((tr(part.name), f"{tr(part.source)} ({ASSETS / part.path})") for part in PARTS)
+    parts = [(tr(part.name), f"{tr(part.source)} ({part.path})") for part in PARTS]
+    parts.append((tr("Folder"), str(ASSETS)))  # once, as paths are long
     return TextDialog(
         tr("About Verdigris"),
         (
