@@ -4,51 +4,46 @@ Families such as -ATER or -ANTS have words that no plan finds within the guesses
 plans without a limit say little, and nearly every guess must be looked at. So this search is about
 the limit from the start, and spends little on a set of words:
 
-1. All sets that the guesses make of a set come from one sorted array, with their sizes.
-2. What a set needs at least follows from the sizes (`bounds.least_totals`), then from how its own
-   words split it, and then from what was found before about the same words with the same guesses
-   allowed, whatever was played before that.
-3. In hard mode, what matters of a clue is what it demands of guesses. Few demands differ, and
-   fewer still forbid different guesses: the guesses allowed are a *scope*, known by its number.
-4. Two guesses that leave the same sets with the same scopes are worth the same but for the sets
-   whose values are known, so only the better one is searched.
+1. What a set of words needs at least follows from its size (`bounds.least_totals`), then from how
+   its own words split it, then from how all guesses do, and then from what was found before about
+   the same words with the same guesses allowed, whatever was played before that.
+2. What was found about words nearly like these bounds them as well (`neighbours`). Families are
+   split in thousands of ways that differ in few words, so this settles most of them.
+3. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
+4. Guesses are compared many at once, the one with the lowest bound first. What is found about a
+   set raises the bounds of all guesses that make it (`LimitedSearch._compare`).
 5. With two guesses left, only the number of sets counts.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from game.cancellation import Checkpoint
 from game.coach.bounds import (
     LOST,
-    NEVER,
+    Capacities,
     Leaders,
     Outcome,
     least_beyond,
     least_totals,
     smallest_gaps,
 )
-from game.coach.position import Mask, allowed
+from game.coach.neighbours import Neighbours
+from game.coach.position import Mask
 from game.coach.prospects import capacities_of, order_of_search
-from game.coach.splits import (
-    Counts,
-    estimated_rest,
-    first_equal,
-    number_of_sets,
-    runs,
-    sizes_of_sets,
-)
+from game.coach.scopes import Scopes
+from game.coach.splits import Counts, estimated_rest, first_equal, runs, sizes_of_sets
 from game.coach.table import Table
-from game.coach.vocabulary import Indices, Vocabulary, clue_of_number
-from game.rules import Clue, HardMode
+from game.coach.vocabulary import Indices, Vocabulary
+from game.rules import HardMode
 
 MOST_LEFT = 8  # with more guesses left, a limit hardly matters
 # Chosen by hand for speed: the totals are the same with any other numbers.
 FEW = 64  # with more words, the guesses that are best by estimate are searched first,
 PROMISING = 16  # so many
-AT_ONCE = 64  # how many guesses are bounded together
+AT_ONCE, MOST_AT_ONCE = 64, 1024  # how many guesses are compared at first, and at most
 
 
 class Words(NamedTuple):
@@ -86,29 +81,35 @@ class Prospects(NamedTuple):
         columns: their columns, (k,).
         low: the bounds of the totals, (k,).
         least: what the bounds take for a set of each size, (n + 1,).
+        capacities: how many of the words can be found in how many guesses at most.
         ascending_from: the position from which on the bounds ascend.
     """
 
     columns: Indices
     low: Counts
     least: Counts
+    capacities: Capacities
     ascending_from: int
 
 
-class Reply(NamedTuple):
-    """A guess that is worth a search.
+class Split(NamedTuple):
+    """The sets of more than two words into which some guesses split words.
 
     Attributes:
-        column: its column.
-        depth: how many guesses at least the plan takes that begins with it.
-        total: the total of the words, but for those in the parts.
-        parts: for each set of more than two words that it makes the rows and the mark.
+        totals: the totals of the guesses, but for those sets, (k,).
+        depths: how many guesses at least the plans take that begin with them, (k,).
+        guess: for each set the place of its guess, (s,).
+        starts: for each set where in `rows` its words start, (s,).
+        sizes: how many words it has, (s,).
+        rows: rows of words; those of a set are next to each other.
     """
 
-    column: int
-    total: int
-    depth: int
-    parts: list[tuple[Indices, int]]
+    totals: Counts
+    depths: Counts
+    guess: Indices
+    starts: Indices
+    sizes: Counts
+    rows: Indices
 
 
 class LimitedSearch:
@@ -137,7 +138,7 @@ class LimitedSearch:
             self._begin(base)
         self._checkpoint = checkpoint
         rows = np.searchsorted(base.words, table.words)
-        scope = self._scope(np.sort(np.searchsorted(base.guesses, table.guesses)))
+        scope = self._scopes.number(np.sort(np.searchsorted(base.guesses, table.guesses)))
         found = self._value(Words(rows, int(self._marks[rows].sum()), scope), left, bound)
         guess = int(base.guesses[found.column]) if found.depth else None
         return Outcome(found.total, guess, found.depth, True)
@@ -158,14 +159,14 @@ class LimitedSearch:
     def _begin(self, table: Table) -> None:
         """Take a table whose guesses are all that can still be allowed."""
         self._table = table
-        self._sets = first_equal(table.clues)  # (words, guesses)
-        self._own = self._sets[:, table.own]
+        sets = first_equal(table.clues)
+        self._own = sets[:, table.own]
+        self._sets = np.ascontiguousarray(sets.T)  # (guesses, words)
         self._marks = np.random.default_rng(3).integers(0, 1 << 63, len(table), np.uint64)
-        self._scopes: list[Indices] = []
-        self._scope_numbers: dict[bytes, int] = {}
-        self._demands: dict[tuple[int, int], object] = {}
-        self._after: dict[tuple[int, object], int] = {}
+        self._scopes = Scopes(self._vocabulary, self._level, table)
+        self._neighbours = Neighbours(len(table))
         self._gaps: dict[int, int] = {}
+        self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
         self._found: dict[tuple[int, int, int], Value] = {}
 
     def _is_own(self, columns: Indices, rows: Indices) -> Mask:
@@ -174,39 +175,6 @@ class LimitedSearch:
         is_own[self._table.own[rows]] = True
         return is_own[columns]
 
-    # What is allowed
-
-    def _scope(self, columns: Indices) -> int:
-        """Return the number of the scope of some allowed guesses."""
-        number = self._scope_numbers.setdefault(columns.tobytes(), len(self._scopes))
-        if number == len(self._scopes):
-            self._scopes.append(columns)
-        return number
-
-    def _scope_after(self, scope: int, column: int, row: int) -> int:
-        """Return the scope after a guess whose clue is that for the word of a row."""
-        clue = int(self._table.source[self._table.rows[row], column])
-        demand = self._demands.get((column, clue))
-        guess = int(self._table.guesses[column])
-        if demand is None:
-            demand = self._demands[column, clue] = self._demand_of(guess, clue)
-        found = self._after.get((scope, demand))
-        if found is None:
-            columns = self._scopes[scope]
-            guesses = self._table.guesses[columns]
-            keeps = allowed(self._vocabulary, self._level, guess, clue, guesses)
-            found = self._after[scope, demand] = self._scope(columns[keeps])
-        return found
-
-    def _demand_of(self, guess: int, clue: int) -> object:
-        """Return what a clue demands of the next guesses: equal for equal demands."""
-        if self._level is HardMode.STRICT:
-            return guess, clue
-        letters = self._vocabulary.letters[guess].tolist()
-        tiles = list(zip(letters, clue_of_number(clue, len(letters)), strict=True))
-        in_place = [letter if tile == Clue.GREEN else None for letter, tile in tiles]
-        return tuple(in_place), tuple(sorted(letter for letter, tile in tiles if tile))
-
     # Values
 
     def _value(self, words: Words, left: int, bound: int) -> Value:
@@ -214,7 +182,14 @@ class LimitedSearch:
         known = self._recall(words, left)
         if known is not None and (known.depth or known.total >= bound):
             return known
-        return self._best_of_two(words) if left == 2 else self._search(words, left, bound)
+        if left == 2:
+            return self._best_of_two(words)
+        low = self._neighbours.bound(words.rows, words.scope, left)
+        if low >= bound:
+            return self._remember(words, left, Value(low, 0))
+        found = self._search(words, left, bound)
+        self._neighbours.learn(words.rows, words.scope, left, found.total)
+        return found
 
     def _known(self, words: Words, left: int, least: int) -> Value:
         """Return the value of at least three words, or a bound, without a search."""
@@ -226,7 +201,7 @@ class LimitedSearch:
         found = self._recall(words, left)
         if found is not None and (found.depth or found.total > least):
             return found
-        return Value(least, 0)
+        return Value(max(2 * size, least), 0)
 
     def _recall(self, words: Words, left: int) -> Value | None:
         """Return what was found about some words with so many guesses left, or with more."""
@@ -243,57 +218,119 @@ class LimitedSearch:
         self._found[words.mark, words.scope, min(left, len(words.rows))] = value
         return value
 
+    def _most_made(self, words: Words) -> tuple[int, int, int]:
+        """Return how many sets a guess makes at most: twice, plus 1 if it is one of the words.
+
+        Returns:
+            That number, the column of the guess, and the same sum without doubling for the guess
+            for which it is largest.
+        """
+        key = words.mark, words.scope
+        found = self._made.get(key)
+        if found is None:
+            columns = self._scopes[words.scope]
+            ordered = self._sets[columns[:, None], words.rows]
+            ordered.sort(axis=1)
+            made = np.count_nonzero(ordered[:, 1:] != ordered[:, :-1], axis=1) + 1
+            own = self._table.own[words.rows]
+            is_own = np.searchsorted(columns, own)
+            is_own = is_own[columns.take(is_own, mode="clip") == own]
+            most = int(made.max())
+            made *= 2
+            made[is_own] += 1
+            best = int(made.argmax())
+            most_and_own = max(most, int(made[is_own].max(initial=0)) // 2 + 1)
+            found = self._made[key] = int(made[best]), int(columns[best]), most_and_own
+        return found
+
     def _best_of_two(self, words: Words) -> Value:
         """Return the value of some words with two guesses left: the most sets lose the fewest."""
-        columns, size = self._scopes[words.scope], len(words.rows)
-        made = 2 * number_of_sets(self._sets[words.rows[:, None], columns])
-        made[np.searchsorted(columns, self._table.own[words.rows])] += 1
-        best = int(made.argmax())
-        sets, is_own = divmod(int(made[best]), 2)
+        size = len(words.rows)
+        made, column, _ = self._most_made(words)
+        sets, is_own = divmod(made, 2)
         total = 2 * size - is_own + LOST * (size - sets)
-        return self._remember(words, 2, Value(total, 2, int(columns[best])))
+        return self._remember(words, 2, Value(total, 2, column))
+
+    def _by_sets(self, words: Words, left: int, capacities: Capacities, low: int) -> Value:
+        """Return what follows about some words from how many sets guesses make of them.
+
+        Args:
+            words: the words.
+            left: how many guesses are left, at least 3.
+            capacities: of words that these are among.
+            low: a lower bound so far, at least twice the number of words.
+        """
+        size = len(words.rows)
+        made, column, most = self._most_made(words)
+        if made // 2 == size:
+            return self._remember(words, left, Value(2 * size - made % 2, 2, column))
+        total = 3 * size - most + sum(max(size - found, 0) for found in capacities[3:left])
+        if left < len(capacities):
+            total += LOST * max(size - capacities[left], 0)
+        return Value(max(low, total), 0)
 
     def _search(self, words: Words, left: int, bound: int) -> Value:
         """Return the value of some words, or a lower bound that is not below `bound`."""
         self._checkpoint()
         leaders = Leaders(bound=bound)
-        tried: dict[tuple[tuple[int, int], ...], int] = {}
         prospects = self._prospects(words, left, bound)
-        for reply in self._replies(words, prospects, leaders):
-            parts = [
-                Words(rows, mark, self._scope_after(words.scope, reply.column, int(rows[0])))
-                for rows, mark in reply.parts
-            ]
-            known = [
-                self._known(part, left - 1, int(prospects.least[len(part.rows)])) for part in parts
-            ]
-            total = reply.total + sum(value.total for value in known)
-            waiting = [nth for nth, value in enumerate(known) if not value.depth]
-            rest = tuple(sorted((parts[nth].mark, parts[nth].scope) for nth in waiting))
-            certain = total - sum(known[nth].total for nth in waiting)
-            if total >= leaders.bound or certain >= tried.get(rest, NEVER):
-                continue
-            tried[rest] = certain
-            # Large sets are the likeliest to need more than their bounds.
-            waiting.sort(key=lambda nth: -len(parts[nth].rows))
-            for nth in waiting:
-                had = known[nth].total
-                known[nth] = self._value(parts[nth], left - 1, leaders.bound - total + had)
-                total += known[nth].total - had
-                if total >= leaders.bound:
-                    break
-            else:
-                depth = 1 + max((value.depth for value in known), default=0)
-                leaders.offer(Outcome(total, reply.column, max(depth, reply.depth), True))
+        start, stop, step = 0, PROMISING, AT_ONCE
+        while start < len(prospects.columns):
+            columns, low = prospects.columns[start:stop], prospects.low[start:stop]
+            if start >= prospects.ascending_from and low[0] >= leaders.bound:
+                break
+            start, stop, step = stop, stop + step, min(2 * step, MOST_AT_ONCE)
+            columns = columns[low < leaders.bound]
+            if len(columns):
+                self._compare(words, left, columns, prospects, leaders)
         best = leaders.best
         column = -1 if best.guess is None else best.guess
         return self._remember(words, left, Value(best.total, best.depth, column))
+
+    def _compare(
+        self, words: Words, left: int, columns: Indices, prospects: Prospects, leaders: Leaders
+    ) -> None:
+        """Offer the leaders those of some guesses whose totals are low enough.
+
+        The guess of the lowest bound comes first. What is found about a set raises the bounds of
+        all guesses that make it.
+        """
+        split = self._split(words, columns)
+        parts, nth = self._parts(words.scope, columns, split)
+        known = [
+            self._known(part, left - 1, int(prospects.least[len(part.rows)])) for part in parts
+        ]
+        values = np.array([value.total for value in known], np.int64)
+        lows = split.totals + np.bincount(split.guess, values[nth], len(columns)).astype(np.int64)
+        ends = np.searchsorted(split.guess, np.arange(len(columns) + 1))
+        fresh = [left > 3 and not value.depth for value in known]
+        while True:
+            best = int(lows.argmin())
+            if lows[best] >= leaders.bound:
+                return
+            made = nth[ends[best] : ends[best + 1]].tolist()
+            waiting = [each for each in made if not known[each].depth]
+            if not waiting:
+                depth = 1 + max((known[each].depth for each in made), default=0)
+                depth = max(depth, int(split.depths[best]))
+                leaders.offer(Outcome(int(lows[best]), int(columns[best]), depth, True))
+                return
+            # Large sets are the likeliest to need more than their bounds.
+            part = max(waiting, key=lambda each: (fresh[each], len(parts[each].rows)))
+            had = known[part].total
+            if fresh[part]:
+                fresh[part] = False
+                found = self._by_sets(parts[part], left - 1, prospects.capacities, had)
+            else:
+                found = self._value(parts[part], left - 1, leaders.bound - int(lows[best]) + had)
+            known[part] = found
+            lows[split.guess[nth == part]] += found.total - had
 
     def _prospects(self, words: Words, left: int, bound: int) -> Prospects:
         """Return the guesses whose bound by the sizes of their sets is low enough."""
         rows, columns = words.rows, self._scopes[words.scope]
         size = len(rows)
-        sizes = sizes_of_sets(self._sets[rows[:, None], columns], self._checkpoint)
+        sizes = sizes_of_sets(self._sets[columns[:, None], rows].T, self._checkpoint)
         made = sizes.sets
         capacities = capacities_of(size, sizes, made, np.arange(len(columns)), left)
         least = least_totals(size, capacities, left - 1)
@@ -303,30 +340,12 @@ class LimitedSearch:
         kept = np.flatnonzero((low < bound) & (made > 1))
         rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, PROMISING)
-        return Prospects(columns[order], low[order], least, ascending_from)
+        return Prospects(columns[order], low[order], least, capacities, ascending_from)
 
-    def _replies(self, words: Words, prospects: Prospects, leaders: Leaders) -> Iterator[Reply]:
-        """Yield the guesses that can still be the best, bounded by their sets' own words."""
-        start, stop = 0, PROMISING
-        while start < len(prospects.columns):
-            columns, low = prospects.columns[start:stop], prospects.low[start:stop]
-            if start >= prospects.ascending_from and low[0] >= leaders.bound:
-                return
-            start, stop = stop, stop + AT_ONCE
-            columns = columns[low < leaders.bound]
-            if not len(columns):
-                continue
-            for low_now, reply in self._compared(words, columns, prospects.least):
-                if low_now < leaders.bound:
-                    yield reply
-
-    def _compared(self, words: Words, columns: Indices, least: Counts) -> list[tuple[int, Reply]]:
-        """Return guesses with bounds of their totals, the lowest first.
-
-        They follow from how the words of the sets split them.
-        """
+    def _split(self, words: Words, columns: Indices) -> Split:
+        """Return the sets of more than two words into which some guesses split words."""
         size = len(words.rows)
-        order = self._sets[words.rows[:, None], columns].T.astype(np.uint32) << np.uint32(16)
+        order = self._sets[columns[:, None], words.rows].astype(np.uint32) << np.uint32(16)
         order += words.rows.astype(np.uint32)
         order.sort(axis=1)
         starts, sizes = runs(order >> np.uint32(16))
@@ -334,31 +353,63 @@ class LimitedSearch:
         guess = starts // size
         ones = np.bincount(guess[sizes == 1], minlength=len(columns))
         twos = np.bincount(guess[sizes == 2], minlength=len(columns))
-        totals = (size + ones + 3 * twos - self._is_own(columns, words.rows)).tolist()
-        lows, depths = list(totals), np.where(twos > 0, 3, 2).tolist()
+        totals: Counts = size + ones + 3 * twos - self._is_own(columns, words.rows)
         many = sizes > 2
-        starts, sizes = starts[many], sizes[many]
-        marks = self._marks_of(rows, starts, sizes)
-        self._compare(marks, rows, starts, sizes)
-        parts: list[list[tuple[Indices, int]]] = [[] for _ in totals]
-        places = zip(guess[many].tolist(), starts.tolist(), sizes.tolist(), marks, strict=True)
-        for nth, start, count, mark in places:
-            parts[nth].append((rows[start : start + count], mark))
-            lows[nth] += max(2 * count - (self._gaps[mark] == 0), int(least[count]))
-        replies = map(Reply, columns.tolist(), totals, depths, parts)
-        return sorted(zip(lows, replies, strict=True), key=lambda each: each[0])
+        depths = np.where(twos > 0, 3, 2)
+        return Split(totals, depths, guess[many], starts[many], sizes[many], rows)
 
-    def _marks_of(self, rows: Indices, starts: Indices, sizes: Counts) -> list[int]:
-        """Return the marks of sets whose rows are next to each other."""
-        sums = np.cumsum(self._marks[rows], dtype=np.uint64)
-        ends = starts + sizes - 1
-        marks: list[int] = (sums[ends] - sums[starts] + self._marks[rows[starts]]).tolist()
+    def _parts(self, scope: int, columns: Indices, split: Split) -> tuple[list[Words], Indices]:
+        """Return the different sets of a split, with what is allowed after each guess.
+
+        Returns:
+            The sets, and for each set of the split which of them it is.
+        """
+        first_rows = split.rows[split.starts]
+        marks = self._marks_of(split)
+        demands = self._scopes.demands(columns[split.guess], first_rows)
+        _, first, which = np.unique(
+            marks + demands * np.uint64(3), return_index=True, return_inverse=True
+        )
+        numbers: dict[tuple[int, int], int] = {}
+        parts: list[Words] = []
+        renumbered = []
+        every = zip(
+            marks[first].tolist(),
+            demands[first].tolist(),
+            columns[split.guess[first]].tolist(),
+            first_rows[first].tolist(),
+            split.starts[first].tolist(),
+            (split.starts + split.sizes)[first].tolist(),
+            strict=True,
+        )
+        for mark, demand, column, row, start, end in every:
+            key = mark, self._scopes.after(scope, demand, column, row)
+            number = numbers.setdefault(key, len(parts))
+            if number == len(parts):
+                parts.append(Words(split.rows[start:end], *key))
+            renumbered.append(number)
+        self._find_gaps(marks[first].tolist(), split, first)
+        return parts, np.array(renumbered, np.intp)[which]
+
+    def _marks_of(self, split: Split) -> npt.NDArray[np.uint64]:
+        """Return the marks of the sets of a split."""
+        sums = np.cumsum(self._marks[split.rows], dtype=np.uint64)
+        ends = split.starts + split.sizes - 1
+        marks: npt.NDArray[np.uint64] = (
+            sums[ends] - sums[split.starts] + self._marks[split.rows[split.starts]]
+        )
         return marks
 
-    def _compare(self, marks: list[int], rows: Indices, starts: Indices, sizes: Counts) -> None:
-        """Find out how the words of sets split them, where that is not known yet."""
-        first = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
-        if first:
-            new = list(first.values())
-            gaps = smallest_gaps(rows, starts[new], sizes[new], self._own)
-            self._gaps.update(zip(first, gaps.tolist(), strict=True))
+    def _find_gaps(self, marks: list[int], split: Split, which: Indices) -> None:
+        """Find out how the words of some sets of a split split them, where it is not known yet.
+
+        Args:
+            marks: the marks of the sets.
+            split: the split.
+            which: the places of the sets in it.
+        """
+        new = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
+        if new:
+            which = which[list(new.values())]
+            gaps = smallest_gaps(split.rows, split.starts[which], split.sizes[which], self._own)
+            self._gaps.update(zip(new, gaps.tolist(), strict=True))
