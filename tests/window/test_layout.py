@@ -280,7 +280,9 @@ def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: 
     if percent > 100:
         plain = at(1.0, room)
         assert layout.grid.tile >= plain.grid.tile
-        assert layout.grid.rows >= plain.grid.rows
+        in_a_row = plain.grid.across == 8 and plain.grid.tile < 32 * plain.unit
+        larger = in_a_row and layout.grid.tile >= 1.1 * plain.grid.tile
+        assert layout.grid.rows >= plain.grid.rows or larger
         assert len(layout.grid.places) >= len(plain.grid.places)
 
 
@@ -372,6 +374,15 @@ def test_eight_boards_are_in_a_row_where_all_their_rows_can_be_read(size: tuple[
     assert right - left >= 0.9 * size[0]
     hidden = arrange(size, Shape(5, 13, 8, True), cells=8, keyboard=False).grid
     assert hidden.tile >= 1.15 * grid.tile or hidden.across == 8
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1440, 900)])
+def test_larger_tiles_of_eight_boards_are_worth_more_than_rows(size: tuple[int, int]) -> None:
+    plain, large = (
+        arrange(size, Shape(5, 13, 8, True), scale, cells=8).grid for scale in (1.0, 1.5)
+    )
+    assert large.tile >= 1.2 * plain.tile
+    assert len(large.places) == 8
 
 
 def test_the_sizes_that_people_have() -> None:

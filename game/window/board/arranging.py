@@ -72,7 +72,7 @@ def arrange(
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
         (width, height),
-        shape,
+        shape._replace(large=scale > 1.0),
         key_rows,
         (button_widths, *folds),
         panel_shown,
@@ -97,7 +97,8 @@ def arrange(
 def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
     """Return the layout at more than 100 %: tiles grow with the rest, as far as the window allows.
 
-    As many rows and boards are in view as at 100 %. Where keys below the boards leave no height
+    As many boards are in view as at 100 %, and as many rows unless eight boards were in a row of
+    small tiles. Where keys below the boards leave no height
     for that, they are next to them.
     """
     if plain.pane and plain.side:  # text is not so large that the panel would have no room

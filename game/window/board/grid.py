@@ -47,6 +47,7 @@ class Shape(NamedTuple):
         fewest_rows: how many rows of each board are in view at least.
         least_tile: the size in pixels below which tiles do not shrink for the sake of more rows.
         wraps: whether the rows of a board may go over several columns.
+        large: whether the size of tiles matters more than rows, as for more than 100 %.
     """
 
     letters: int
@@ -56,6 +57,7 @@ class Shape(NamedTuple):
     fewest_rows: int = FEWEST_ROWS
     least_tile: int = 0
     wraps: bool = False
+    large: bool = False
 
 
 class Label(NamedTuple):
@@ -198,7 +200,8 @@ def fit_grid(
 
     if boards == shape.boards == IN_A_ROW and not shape.wraps:
         one, two = best(shape.rows, boards, (boards,)), chosen((boards // 2,))
-        enough = LEAST_IN_A_ROW if _worth(one) >= _worth(two) else COMFORTABLE_TILE
+        more = not shape.large and _worth(one) >= _worth(two)
+        enough = LEAST_IN_A_ROW if more else COMFORTABLE_TILE
         columns = _eight(columns, one.tile >= enough * readable)
     grid = chosen(columns)
     if grid.rows < shape.rows:  # then a bit smaller tiles may show many more rows
