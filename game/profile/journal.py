@@ -97,10 +97,27 @@ def _keep(
     profile.keep(game)
 
 
-def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
-    """Return the games that can go on, or at most some of them, the most recently played first.
+def note_shown(profile: Profile, started: Started) -> None:
+    """Note that an unfinished game is on the board again: it is the last one from now on.
 
-    Those that were damaged on the disk are left out.
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.writing(durable=False) as database:
+        database.execute(
+            # Later than all others, also where the clock was put back since.
+            "UPDATE game SET shown = max(?, 1 + (SELECT max(max(begun, shown, coalesce("
+            "(SELECT max(made) FROM move WHERE game = other.id), 0))) "
+            "FROM game AS other WHERE ended IS NULL)) WHERE key = ? AND ended IS NULL",
+            (milliseconds(profile.clock()), started.key),
+        )
+
+
+def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
+    """Return the games that can go on, or at most some of them, the one on the board last first.
+
+    That is the one in which the last move was made, or which was opened again since. Those that
+    were damaged on the disk are left out.
 
     Raises:
         AlteredGameError, NotationError: all of them were.
@@ -110,7 +127,7 @@ def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
         found = rows(
             database,
             "SELECT *, (SELECT max(made) FROM move WHERE game = game.id) AS last FROM game "
-            "WHERE ended IS NULL ORDER BY coalesce(last, begun) DESC, id DESC LIMIT ?",
+            "WHERE ended IS NULL ORDER BY max(shown, coalesce(last, begun)) DESC, id DESC LIMIT ?",
             (-1 if most is None else most,),
         )
         games, faults = [], []

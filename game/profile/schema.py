@@ -97,6 +97,8 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_lost ON game (length, boards, host, finish) "
         "WHERE ended IS NOT NULL AND result <> 'won'",
     ),
+    # An unfinished game that was opened again is the last one, though nothing was done in it.
+    ("ALTER TABLE game ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

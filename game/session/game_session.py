@@ -165,7 +165,9 @@ class GameSession:
         self._take_game(found)
         self.coached = self.coached or found.coached
         self._take_kind()
-        if not self.playing:  # its moves ended it, as can be in a file that others wrote to
+        if self.playing:
+            self._recorder.note_shown()
+        else:  # its moves ended it, as can be in a file that others wrote to
             self._save()
         return Outcome(Change.REPLACED, notices=saved.notices)
 

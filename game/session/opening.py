@@ -64,8 +64,8 @@ def game_to_open(
     The next game is of the kind that was played last, and the daily puzzle comes once a day:
 
     - The command line asks for a game: that one. A daily puzzle that was played before goes on.
-    - Some game is unfinished: the one that was played last goes on, of whatever kind, also a
-      daily puzzle of an earlier day.
+    - Some game is unfinished: the one goes on that was on the board last, of whatever kind, also
+      a daily puzzle of an earlier day.
     - No game was begun today: today's puzzle, unless the settings ask for another kind of game.
     - Today's puzzle was begun last and is won or lost: its end.
     - Otherwise, whether the last game was won, lost or given up: a new one of its kind.

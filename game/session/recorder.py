@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Aid, Match, Status
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.journal import give_up, record, start, unfinished
+from game.profile.journal import give_up, note_shown, record, start, unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
 from game.session.entry import Entry
@@ -111,6 +112,12 @@ class GameRecorder:
         coached = coached and Aid.COACH in match.code.aids
         typed = "".join(letter or GAP for letter in letters).rstrip()
         record(self.profile, self.started, match, typed, round(elapsed), message, coached)
+
+    def note_shown(self) -> None:
+        """Have the next start go on with this game, though nothing was done in it yet."""
+        if self.started:
+            with suppress(ProfileError):  # then the one comes in which something was done last
+                note_shown(self.profile, self.started)
 
     def give_up(self, match: Match, elapsed: float) -> None:
         """End the game that is played without a win.

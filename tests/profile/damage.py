@@ -20,9 +20,11 @@ def earlier_version(path: Path) -> None:
     """Make a file of the newest version one of the version before."""
     with closing(sqlite3.connect(path)) as database:
         for statement in reversed(UPGRADES[-1]):
-            verb, kind, name, *_ = statement.split()
+            verb, kind, name, *rest = statement.split()
             if verb == "CREATE":
                 database.execute(f"DROP {kind} IF EXISTS {name}")
+            if verb == "ALTER":  # TABLE name ADD COLUMN …
+                database.execute(f"ALTER {kind} {name} DROP COLUMN {rest[2]}")
         database.execute(f"PRAGMA user_version = {len(UPGRADES) - 1}")
         database.commit()
 

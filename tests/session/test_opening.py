@@ -10,10 +10,12 @@ import pytest
 from game.match import Accepted, Daily, Match, Seed, Status
 from game.profile import Settings
 from game.profile.errors import StorageError
-from game.profile.journal import unfinished
+from game.profile.journal import kept_game, unfinished
 from game.profile.profile import Profile
+from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.session.entry import Entry
+from game.session.game_session import GameSession
 from game.session.opening import Opening, game_to_open
 from game.session.recorder import GameRecorder
 
@@ -186,3 +188,20 @@ def won(profile: Profile, match: Match) -> None:
     secret = match.boards[0].answer
     assert secret
     saved(profile, match, secret)
+
+
+def test_a_game_that_was_opened_again_goes_on_though_nothing_was_typed(profile: Profile) -> None:
+    """The 32 boards came again, in which two letters had been typed before."""
+    daily = saved(profile, puzzle(), "CRANE").started
+    profile.clock = lambda: datetime(2026, 11, 20, 13, tzinfo=UTC)
+    recorder = saved(profile, begin(Settings(boards=32), Seed(1)).match)
+    many = recorder.started
+    assert daily
+    assert many
+    session = GameSession(
+        Settings(), opened(profile).game, recorder, lambda: 0.0, SettingsFiles.at(profile.path)
+    )
+    for first, second in ((daily, many), (many, daily)):
+        session.open(kept_game(profile, first.key))
+        assert opened(profile).game.started == first
+        assert [game.started for game in unfinished(profile)] == [first, second]
