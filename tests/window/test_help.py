@@ -239,12 +239,15 @@ def test_every_shortcut_is_named() -> None:
         assert INFO[action].keys in named, action
 
 
+SIZE = (1500, 1100)
+
+
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("size", [(264, 188), (520, 400), (1500, 1100)])
+@pytest.mark.parametrize("size", [(264, 188), (520, 400), SIZE])
 @pytest.mark.parametrize("unit", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("newcomer", [False, True])
 @pytest.mark.parametrize("language", [nullcontext, pseudo_locale])
-def test_every_page_fits_its_place(
+def test_every_page_fits_its_place_or_is_scrolled(
     size: tuple[int, int],
     unit: float,
     newcomer: bool,
@@ -257,8 +260,9 @@ def test_every_page_fits_its_place(
         drawn = draw_lesson(
             blocks, True, size, theme("dark"), lambda length: max(1, round(length * unit))
         )
-        assert drawn.get_size() == size
-        below = pygame.Rect(0, size[1] - 1, size[0], 1)
+        assert drawn.get_width() == size[0]
+        assert drawn.get_height() == size[1] or (drawn.get_height() > size[1] and size != SIZE)
+        below = pygame.Rect(0, drawn.get_height() - 1, size[0], 1)
         assert not drawn.subsurface(below).get_bounding_rect().height  # nothing is cut off
 
 
@@ -283,6 +287,19 @@ def test_about_is_reached_by_keys_and_tells_everything(size: tuple[int, int]) ->
         assert scrolls == (size != SIZES[-1])  # all of it fits in the largest window
         pilot.press("Escape", "Escape")
         assert not pilot.dialog_open
+
+
+def test_a_long_page_scrolls_in_place_of_smaller_text_than_that_of_notes() -> None:
+    """In the smallest windows it had 9 pixels."""
+    with playing("crane") as pilot:
+        pilot.resize(320, 480)
+        pilot.press("F1", "PageDown", "PageDown", "PageDown")
+        pilot.turn(500)
+        assert pilot.view and pilot.view.scrolls
+        pilot.press("Down")
+        assert pilot.dialog.scrolled > 0
+        pilot.press("PageDown")  # another page begins at its top
+        assert pilot.dialog.scrolled == 0
 
 
 def test_about_names_files_that_are_there() -> None:

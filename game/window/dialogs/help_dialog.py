@@ -17,7 +17,7 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action, shortcut_text
 from game.window.ui.dialog import Drawing, Form, FormDialog
 from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import Px, Theme
+from game.window.ui.theme import SMALL, Px, Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
@@ -53,6 +53,8 @@ def draw_lesson(
 ) -> pygame.Surface:
     """Draw a page: with text and tiles of their usual size, or smaller ones where it is too long.
 
+    It is higher than its place where the smallest ones are still too large for it.
+
     Args:
         blocks: what it shows, from the top.
         corner_marks: whether tiles have a mark for each clue.
@@ -61,20 +63,22 @@ def draw_lesson(
         px: turns a length at 100 % into pixels.
     """
     painter = TilePainter(theme._replace(background=theme.raised), corner_marks)
-    page = pygame.Surface(size, pygame.SRCALPHA)
+    least = max(SMALLEST_TEXT, px(SMALL))
     for smaller in count():
         points = px(LARGEST_TEXT) - smaller
         tile = px(LARGEST_TILE) - SMALLER_TILE * smaller
-        scale = Scale(painter, max(points, SMALLEST_TEXT), max(tile, SMALLEST_TILE), size[0])
+        scale = Scale(painter, max(points, least), max(tile, SMALLEST_TILE), size[0])
         drawn = scale.draw(blocks)
         height = sum(block.get_height() for block in drawn)
-        space = (size[1] - height) // len(drawn)
-        if space >= max(3, points // 4) or (points <= SMALLEST_TEXT and tile <= SMALLEST_TILE):
+        space, narrow = (size[1] - height) // len(drawn), max(3, points // 4)
+        if space >= narrow or (points <= least and tile <= SMALLEST_TILE):
             break
-    top = 0
+    space = min(max(space, narrow), px(LARGEST_GAP))
+    high = max(size[1], height + space * len(drawn))
+    page, top = pygame.Surface((size[0], high), pygame.SRCALPHA), 0
     for block in drawn:
         page.blit(block, (0, top))
-        top += block.get_height() + max(0, min(space, px(LARGEST_GAP)))
+        top += block.get_height() + space
     return page
 
 

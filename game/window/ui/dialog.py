@@ -211,7 +211,7 @@ class Drawing(NamedTuple):
     """A picture in a dialog.
 
     Attributes:
-        draw: draws it in a size in pixels, a theme, and with what makes lengths at 100 % pixels.
+        draw: draws it in a size, a theme, and with pixels of lengths; what is higher is scrolled.
         words: text alternative for screen readers.
         height: its height at 100 %, at most; 0 for that of a list.
         fits_ink: whether it is no higher than what is drawn, which then never grows.

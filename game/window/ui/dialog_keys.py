@@ -143,7 +143,7 @@ class DialogKeys:
             return _button_next_to(view, target, ARROW_KEYS[key])
         if view.pages > 1 and not target and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
-        if has_form and key in (pygame.K_UP, pygame.K_DOWN):
+        if has_form and not view.scrolls and key in (pygame.K_UP, pygame.K_DOWN):
             return MoveFocus(1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None

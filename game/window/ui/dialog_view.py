@@ -413,6 +413,18 @@ class DialogView:
         if drawing := self._widgets.drawing:
             self.scroll_to(drawing.first + round(step * drawing.shown))
 
+    def shows_other_page(self, dialog: Dialog) -> bool:
+        """Return whether it shows another page than a dialog does."""
+        here = self.dialog
+        if isinstance(here, FormDialog) and isinstance(dialog, FormDialog):
+            return here.page != dialog.page
+        return False
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the picture of a form is higher than its place."""
+        return isinstance(self.dialog, FormDialog) and self._widgets.drawing is not None
+
     @property
     def scrolled(self) -> int:
         """How far the drawing is scrolled down, in pixels."""

@@ -255,10 +255,15 @@ class DialogWidgets:
         if isinstance(body, Drawing):
             drawn = body.draw(place.size, self._theme, self._px)
             if body.fits_ink:
-                place.height = min(place.height, drawn.get_bounding_rect().bottom + self._px(4))
-                drawn = drawn.subsurface((0, 0), place.size).copy()
+                ink = drawn.get_bounding_rect().bottom + self._px(4)
+                place.height = min(place.height, ink)
+                drawn = drawn.subsurface((0, 0, place.width, min(ink, drawn.get_height()))).copy()
                 area.height = place.height + self._px(8)
-            self.plot = self._picture(place, drawn)
+            if drawn.get_height() > place.height:
+                place.width += self._px(SCROLL_BAR)
+                self.drawing = DrawingView(self._blank(place), Drawn(drawn), self._theme, self._px)
+            else:
+                self.plot = self._picture(place, drawn)
         else:
             if body.whole:
                 area.height = min(area.height, self._px(LIST_ROW) * body.total + self._px(8))

@@ -180,7 +180,7 @@ class Gui:
         dialog = form.dialog()
         if not self.view or self.view.show(dialog):
             return
-        scrolled = self.view.scrolled
+        scrolled = 0 if self.view.shows_other_page(dialog) else self.view.scrolled
         self._show(dialog)
         self.view.scroll_to(scrolled)
         self.view.bring_into_view(None)
