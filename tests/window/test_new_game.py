@@ -133,12 +133,35 @@ def test_32_boards_take_two_steps_by_keys_and_by_mouse() -> None:
         assert len(pilot.match.boards) == 32
 
 
-def test_digits_that_come_too_late_are_not_one_number() -> None:
+def test_the_card_that_a_digit_may_become_is_lit_until_the_other_comes() -> None:
+    """Nothing was seen of the digit, and after 0.6 seconds another one began 2 boards."""
     with playing("robot") as pilot:
         open_cards(pilot)
         pilot.press("3")
-        pilot.turn(700)
+        assert pilot.focus == PartFocus("32")
+        pilot.turn(5000)
         pilot.press("2")
+        assert len(pilot.match.boards) == 32
+
+
+def test_a_letter_after_a_digit_that_waits_ends_that_and_does_nothing_else() -> None:
+    """A word that was typed began a game with what followed its first letter."""
+    with playing("robot") as pilot:
+        open_cards(pilot)
+        first = pilot.focus
+        pilot.press("3", *"crane", "2")
+        assert pilot.dialog_open
+        assert pilot.focus == first
+        pilot.turn(700)
+        pilot.press("c")
+        assert not pilot.dialog_open
+        assert (len(pilot.match.boards), pilot.entry) == (1, "")
+
+
+def test_a_digit_waits_no_longer_once_the_focus_is_elsewhere() -> None:
+    with playing("robot") as pilot:
+        open_cards(pilot)
+        pilot.press("3", "Left", "Right", "2")
         assert len(pilot.match.boards) == 2
 
 

@@ -129,6 +129,18 @@ def test_a_pause_hides_the_boards_and_stops_the_time() -> None:
         assert pilot.running
 
 
+def test_how_to_resume_is_said_no_longer_than_the_pause() -> None:
+    """It stayed over the boards for seconds."""
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+P")
+        pilot.turn(100)
+        assert pilot.toast.startswith("Paused")
+        pilot.press("Enter")
+        pilot.turn(1000)
+        assert not pilot.toast
+        assert pilot.header != "Paused"
+
+
 def test_a_click_ends_a_pause_and_types_nothing() -> None:
     with playing("robot") as pilot:
         key = pilot.keys["Q"].place

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.catalogue import tr
+from game.catalogue import mark, tr
 from game.match import Match
 from game.window.scenes.scene import Phase, Reveal, Scene
 from game.window.ui.actions import Action
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.window.scenes.play_scene import PlayScene
     from game.window.scenes.scene import SceneStack
 
+PAUSED = mark("Paused. Press any key or click to resume.")
 ALONE = frozenset(  # keys that type nothing by themselves
     {
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
@@ -69,7 +70,12 @@ class PauseScene(Scene):
     def enter(self) -> None:
         """Hide the boards, and say how to go on."""
         super().enter()
-        self.stack.say(tr("Paused. Press any key or click to resume."))
+        self.stack.say(tr(PAUSED))
+
+    def leave(self) -> None:
+        """Show the game again, and no longer how to come back to it."""
+        super().leave()
+        self.screen.toasts.withdraw(self.stack.clock(), tr(PAUSED))
 
     def look_at(self, board: int) -> None:
         """Leave the focus where it is."""

@@ -14,6 +14,7 @@ from game.window.ui.number_box import held_step
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.window.ui.dialog import Cards
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.focus_targets import FocusTarget
 
@@ -26,7 +27,7 @@ WAYS = {  # how far right and down each arrow goes
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-TOGETHER = 600.0  # ms within which digits are typed as one number
+TOGETHER = 600.0  # ms within which letters are typed as one word
 
 
 class MoveFocus(NamedTuple):
@@ -61,11 +62,16 @@ Meaning = DialogEvent | MoveFocus | FocusOn | TurnTo | TypeInto | ToField | None
 
 
 class DialogKeys:
-    """What keys mean one after the other: digits as one number, a key that is held."""
+    """What keys mean one after the other: digits as one number, a key that is held.
+
+    A digit that may be the first of two lights the card it can become, and waits for the other. Any
+    other sign ends that and does nothing else, and neither do those typed at once after it.
+    """
 
     def __init__(self) -> None:
         self._typed = ""
-        self._typed_at = 0.0
+        self._lit = self._from = ""  # the card that waits for the rest, and the one before it
+        self._ended_at: float | None = None
         self._held = 0
         self._held_since = 0.0
 
@@ -163,8 +169,8 @@ class DialogKeys:
         """Return what a key means among cards, None where it has nothing to do with them."""
         cards = view.cards
         assert cards
-        if name := self._typed_card(cards.keys, event, now):
-            return DialogEvent(cards.press, row=name, by=1)
+        if meaning := self._of_sign(cards, focus, event, now):
+            return meaning
         if not isinstance(focus, PartFocus):
             return self._outside_cards(view, focus, event.key)
         if event.key == pygame.K_DELETE and cards.delete:
@@ -189,29 +195,32 @@ class DialogKeys:
             return FocusOn(PartFocus(list(view.card_places)[-1]))
         return MoveFocus(ARROW_KEYS.get(key, 0))
 
-    def _typed_card(
-        self, keys: Mapping[str, str], event: pygame.event.Event, now: float
-    ) -> str | None:
-        """Return the card that what is typed presses, None where it may be the begin of one."""
-        if is_command(event):
-            return None
+    def _of_sign(
+        self, cards: Cards, focus: Focus | None, event: pygame.event.Event, now: float
+    ) -> Meaning:
+        """Return what a sign that is typed presses or lights, None where it does neither."""
+        here = focus.name if isinstance(focus, PartFocus) else cards.first
+        if here != self._lit:
+            self._typed = ""
         digit = digit_typed(event)
         sign = text_of(event).upper() if digit is None else str(digit)
-        if not sign.strip():
+        if is_command(event) or not sign.strip():
             return None
-        if now - self._typed_at > TOGETHER:
-            self._typed = ""
-        before, self._typed_at = self._typed, now
-        for typed in (before + sign, sign):
-            if any(key.startswith(typed) for key in keys):
-                self._typed = typed
-                break
-        else:
-            self._typed = ""
-        if self._typed in keys:
-            name = keys[self._typed]
-            self._typed = ""
-            return name
+        if self._ended_at is not None and now - self._ended_at <= TOGETHER:
+            self._ended_at = now
+            return None
+        self._ended_at = None
+        begun, typed = bool(self._typed), self._typed + sign
+        self._typed = ""
+        if typed in cards.keys:
+            return DialogEvent(cards.press, row=cards.keys[typed], by=1)
+        lit = next((name for keys, name in cards.keys.items() if keys.startswith(typed)), None)
+        if lit:
+            self._typed, self._lit, self._from = typed, lit, here
+            return FocusOn(PartFocus(lit))
+        if begun:
+            self._ended_at = now
+            return FocusOn(PartFocus(self._from))
         return None
 
 
