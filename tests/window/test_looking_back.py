@@ -28,7 +28,11 @@ from tests.window.pilot import Pilot, playing
 
 def open_from_statistics(pilot: Pilot, action: Action) -> None:
     pilot.press("Ctrl+T")
-    pilot.click_button(action)
+    if action not in pilot.dialog.stops:  # before the first game
+        pilot.press("Escape")
+        pilot.perform(action)
+    else:
+        pilot.click_button(action)
 
 
 def standings(pilot: Pilot, *days: int) -> list[str]:
