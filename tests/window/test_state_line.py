@@ -12,7 +12,7 @@ from game.window.board.game_name import name_of_game
 from game.window.board.header import NAME, Header
 from game.window.board.labels import Labels
 from game.window.board.state_line import longest_line, state_line
-from game.window.board.toolbar import folds_of
+from game.window.board.toolbar import ways_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.languages.drawn import Sheet, remembering
@@ -73,7 +73,7 @@ def test_it_names_hard_mode_wherever_its_button_is_out_of_view(
     settings = Settings(boards=boards, hard_mode=level, animation="off")
     with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
         pilot.resize(*size)
-        in_view = folds_of(pilot.app.director.scenes.top.view.buttons)[pilot.layout.fold]
+        in_view = ways_of(pilot.app.director.scenes.top.view.buttons)[pilot.layout.fold].actions
         assert (name in pilot.header.split(" · ")) is (Action.HARD_MODE not in in_view)
         if Action.HARD_MODE not in in_view:
             assert name in words_drawn(pilot)

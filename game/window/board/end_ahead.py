@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape
 from game.window.board.tiles import Face, TilePainter
-from game.window.board.toolbar import folds_of
+from game.window.board.toolbar import ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     missed = any(answer.found is None for answer in model.result.answers)
     cards = model.replay is None
     shape = EndShape(match.code.length, model.rows, len(match.boards), cards, missed)
-    shown = folds_of(model.buttons)[layout.fold]
+    shown = ways_of(model.buttons)[layout.fold].actions
     page = EndPage(painter, layout, model.result, shape, shown)
     layout = layout._replace(
         grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None, pane=None, shelf=None

@@ -14,8 +14,7 @@ from game.window.board.sizes import MARGIN, NARROW, Sizes
 
 BUTTON = 40  # at 100 %, as all that follow
 SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
-LEAST_WITH_WORDS = 36  # how high a header is at least whose buttons have words
-LOW_SHARE = 0.8  # of the height of a header that is low for its text, for buttons with words
+LOW_SHARE = 0.8  # of the height of a header that is low for its text, for its buttons
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boards
 IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
@@ -32,7 +31,7 @@ class Buttons(NamedTuple):
 
     Attributes:
         places: from left to right.
-        fold: which of the ways to name them is shown, the first one with the most buttons.
+        fold: which of the ways to show them it is, the first one with the most words.
         icons_only: whether there is room for icons alone.
     """
 
@@ -42,34 +41,29 @@ class Buttons(NamedTuple):
 
 
 def header_buttons(
-    header: Rect,
-    sizes: Sizes,
-    ways: Sequence[Sequence[int]],
-    text: tuple[int, int],
-    over: bool = False,
+    header: Rect, sizes: Sizes, ways: Sequence[Sequence[int]], text: tuple[int, int]
 ) -> Buttons:
     """Return the places of the header's buttons.
 
     Args:
         header: the strip along the top.
         sizes: of everything in the window.
-        ways: the widths of all buttons at 100 %, then those of fewer and fewer.
+        ways: the widths of all buttons at 100 %, then those with fewer words, then fewer of them.
         text: how wide the text at the left is at 100 %: next to all buttons, and next to fewer.
-        over: whether the game is over, so that fewer buttons may have words in a lower header too.
     """
-    unit, high = sizes.unit, sizes.chrome == sizes.unit
-    low = over and not high and header.height >= LEAST_WITH_WORDS * unit
-    if header.width >= NARROW * max(1.0, unit) and (high or low):
+    unit = sizes.unit
+    if header.width >= NARROW:
         for fold, widths in enumerate(ways):
-            needed = text[min(fold, 1)] * unit
+            needed = text[len(widths) < len(ways[0])] * unit
             used = sum(round(each * unit) + _gap(unit) for each in widths)
             if needed + used + header_end(unit) <= header.width:
                 height = _button_height(header, unit)
-                height = min(height, round(header.height * LOW_SHARE)) if low else height
+                if sizes.chrome < unit:
+                    height = min(height, round(header.height * LOW_SHARE))
                 in_pixels = [round(width * unit) for width in widths]
                 return Buttons(_row(header, unit, in_pixels, height, _gap(unit)), fold, False)
     fold = len(ways) - 1
-    return Buttons(_icons(header, unit, len(ways[fold])), fold, True)
+    return Buttons(_icons(header, sizes, len(ways[fold])), fold, True)
 
 
 def header_end(unit: float) -> int:
@@ -81,9 +75,14 @@ def _button_height(header: Rect, unit: float) -> int:
     return min(round(BUTTON * unit), header.height - 4)
 
 
-def _icons(header: Rect, unit: float, count: int) -> tuple[Rect, ...]:
-    """Return the places of square buttons; where many must fit, they are smaller and closer."""
-    side, gap = _button_height(header, unit), _gap(unit)
+def _icons(header: Rect, sizes: Sizes, count: int) -> tuple[Rect, ...]:
+    """Return the places of square buttons; where many must fit, they are smaller and closer.
+
+    They are no larger than in the lowest header that the window may have, so that they keep their
+    places once a game is over and its header higher.
+    """
+    unit = sizes.unit
+    side, gap = min(round(BUTTON * unit), sizes.least_header - 4), _gap(unit)
     room = header.width - round(MARK * unit) - header_end(unit)
     if count * (side + gap) > room:
         gap = max(2, gap // 2)

@@ -48,7 +48,7 @@ class Layout(NamedTuple):
         dialog_unit: how large dialogs and toasts are, 1 for the size at 100 %.
         header: the strip along the top.
         lane: where toasts are shown: above the boards, or where that is spared in the header.
-        fold: which of the ways to fold the header's buttons is shown, 0 for none.
+        fold: which of the ways to show the header's buttons it is, 0 for all with words.
         icons_only: whether the header has room for icons alone.
         buttons: the places of the header's buttons, from left to right.
         grid: the boards.
@@ -170,7 +170,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
     else:
         grid = _grid(area, wishes, shape, sizes)
     keys = _with_handle(keys, place, wishes, sizes, grid)
-    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text, wishes.panel)
+    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text)
     return Layout(
         window=wishes.window,
         sizes=sizes,

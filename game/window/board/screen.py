@@ -29,7 +29,7 @@ from game.window.board.screen_layout import (
 from game.window.board.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.board.strip import BoardStrip
 from game.window.board.tiles import TilePainter
-from game.window.board.toolbar import folds_of
+from game.window.board.toolbar import ways_of
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
@@ -154,7 +154,7 @@ class PlayScreen:
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if len(model.match.boards) > 1:  # at the end each shows its answer, and needs no more
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
-        level_shown = Action.HARD_MODE not in folds_of(model.buttons)[self.layout.fold]
+        level_shown = Action.HARD_MODE not in ways_of(model.buttons)[self.layout.fold].actions
         state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
         names, in_full = (model.name, model.short_name), model.header_in_full
         self.stage.touch_all(self._header.show(*names, state, hidden, longest, in_full))

@@ -18,7 +18,7 @@ from game.window.board.key_painter import FIELDS_IN_A_ROW, in_only_row
 from game.window.board.keyboard import key_rows, letter_rows
 from game.window.board.order import BY_NUMBER, boards_in_order
 from game.window.board.sizes import play_unit
-from game.window.board.toolbar import folds_of, play_buttons, widths_of, with_names_in_full
+from game.window.board.toolbar import in_play, play_buttons, ways_of, widths_of, with_names_in_full
 from game.window.ui.actions import Action
 from game.words import language
 
@@ -164,7 +164,8 @@ def layout_of(
         room: for how many boards; None for all.
     """
     layout = _asked(settings, model, size, keyboard).laid_out(room or Room(len(model.match.boards)))
-    return with_names_in_full(layout, model.buttons, text_widths(model.match).one)
+    layout = with_names_in_full(layout, model.buttons_of_play, text_widths(model.match).one)
+    return in_play(layout, model.buttons_of_play, model.buttons)
 
 
 def _asked(
@@ -173,22 +174,19 @@ def _asked(
     """Return what is asked of the layout; see `layout_of`."""
     shape, scale = shape_of(model), settings.scale / 100
     text = text_widths(model.match)
+    widths = tuple(map(widths_of, ways_of(model.buttons_of_play)))
     return _Asked(
         size,
         shape,
         scale,
         tuple(len(row) for row in rows_of_keys(settings, model)),
-        tuple(widths_of(model.buttons)),
+        widths[0],
         over=model.over,
         note=not model.over and Aid.EASY in model.match.code.aids,
         coached=model.coached and not model.over,
         text_widths=(min(text.one, text.two), text.least),
         cells=shape.boards if shape.numbered and not model.over else 0,
-        folds=tuple(
-            tuple(widths_of(some, fold))
-            for fold, some in enumerate(folds_of(model.buttons))
-            if fold
-        ),
+        folds=widths[1:],
         keyboard=keyboard,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
         shelf=not settings.hide_solved,

@@ -65,6 +65,11 @@ class Sizes(NamedTuple):
     gap_share: float
     letter_share: float
 
+    @property
+    def least_header(self) -> int:
+        """The height of the header where the boards take what it would grow by."""
+        return round(self.header * self.plain / _header_unit(self.plain, self.chrome))
+
     def px(self, length: float) -> int:
         """Return a height at 100 % in pixels, one at least."""
         return max(1, round(length * self.chrome))
@@ -94,6 +99,10 @@ def play_unit(window: tuple[int, int], scale: float) -> float:
     """Return the unit of the screen of play, whose text does not shrink in low windows."""
     width, height = SMALLEST_UNIT_WINDOW
     return _in_steps(min(_wanted(window, scale), window[0] / width, max(1.0, window[1] / height)))
+
+
+def _header_unit(plain: float, chrome: float) -> float:
+    return plain + (chrome - plain) * HEADER_GROWS
 
 
 def _wanted(window: tuple[int, int], scale: float) -> float:
@@ -137,7 +146,7 @@ def sizes_of(
         unit=unit,
         chrome=chrome,
         plain=plain,
-        header=round(header * (plain + (chrome - plain) * HEADER_GROWS)),
+        header=round(header * _header_unit(plain, chrome)),
         lane=round(lane) if lane >= min(LEAST_LANE, LANE * plain) else 0,
         margin=round(margin),
         key=round(

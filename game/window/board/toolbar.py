@@ -1,6 +1,7 @@
 """The buttons of the screen of play: which there are, how wide they want to be, how they look."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import pygame
 
@@ -26,10 +27,21 @@ BEFORE_BUTTONS = 8  # between the text of the header and its buttons
 PADDING = 24  # at both sides of a button's label together, at 100 %
 # These are known by their icons everywhere; words are left to what belongs to the game.
 ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU})
-# Where room is scarce, these go into the menu first, and then those; the rest are icons.
-IN_MENU_FIRST = frozenset({Action.HARD_MODE, Action.COACH, Action.HELP})
-IN_MENU_NEXT = frozenset({Action.STATISTICS, Action.SETTINGS})
-FOLDED_TO_ICONS = (Action.HINT, Action.UNDO, Action.SHOW_ANSWER)
+# Where room is scarce, these become icons, one after another.
+LABELS_GO = (
+    Action.SHOW_ANSWER,
+    Action.UNDO,
+    Action.HINT,
+    Action.COACH,
+    Action.HARD_MODE,
+    Action.DAILY,
+)
+# Where icons have none either, these go into the menu, and New game becomes an icon last.
+INTO_MENU = (
+    frozenset({Action.HARD_MODE, Action.COACH}),
+    frozenset({Action.STATISTICS}),
+    frozenset({Action.SETTINGS, Action.HELP}),
+)
 # At the end of a game, the first one is the one to press.
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
 # The same at the end of the puzzle of a day.
@@ -63,39 +75,73 @@ CALENDAR_SHARE = 0.68  # so that its number can be read
 LEAST_WIDTH = 96  # of a button at the end of a game, at 100 %
 
 
+class Way(NamedTuple):
+    """One of the ways to show the buttons of the header.
+
+    Attributes:
+        actions: what they are for, from left to right.
+        icons: which of them are icons, of those that may have words.
+    """
+
+    actions: tuple[Action, ...]
+    icons: frozenset[Action] = frozenset()
+
+
 def actions_of(match: Match) -> tuple[Action, ...]:
-    """Return what the buttons of the header are for in a game, from left to right."""
+    """Return what the buttons of the header are for in a game, from left to right.
+
+    What is of play alone is at the left, so that all others keep their places at the end.
+    """
     may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
     take_back = (Action.UNDO,) if may_take_back else ()
     return (
-        Action.DAILY,
-        Action.NEW_GAME,
-        *take_back,
         Action.HARD_MODE,
         Action.COACH,
         Action.HINT,
+        *take_back,
+        Action.DAILY,
+        Action.NEW_GAME,
         Action.STATISTICS,
         Action.SETTINGS,
         Action.HELP,
     )
 
 
-def folds_of(actions: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
-    """Return the buttons of the header, then fewer and fewer where not all of them have room.
+def ways_of(actions: tuple[Action, ...]) -> tuple[Way, ...]:
+    """Return the ways to show the buttons of the header, each narrower than the one before.
 
-    What is left out is in the menu, the last button.
+    There are as many ways for any buttons of a game, so that one follows from the other once the
+    game is over. What is left out is in the menu, the last button.
     """
+    ways = [Way(actions)]
+    for number in range(len(LABELS_GO)):
+        ways.append(Way(actions, frozenset(LABELS_GO[: number + 1])))
     if Action.DAILY not in actions:
-        return (actions,)
-    some = tuple(action for action in actions if action not in IN_MENU_FIRST)
-    few = tuple(action for action in some if action not in IN_MENU_NEXT)
-    return actions, (*some, Action.MENU), (*few, Action.MENU)
+        return tuple(ways)
+    icons = frozenset(LABELS_GO)
+    for gone in INTO_MENU:
+        actions = tuple(action for action in actions if action not in gone)
+        ways.append(Way((*actions, Action.MENU), icons))
+    return tuple(ways)
 
 
-def widths_of(actions: tuple[Action, ...], fold: int = 0) -> list[int]:
-    """Return how wide buttons of the header want to be, at 100 %, folded so far."""
-    icons = FOLDED_TO_ICONS if fold else ()
-    return [BUTTON if action in icons else button_width(action) for action in actions]
+def widths_of(way: Way) -> tuple[int, ...]:
+    """Return how wide the buttons of the header want to be, at 100 %."""
+    return tuple(BUTTON if action in way.icons else button_width(action) for action in way.actions)
+
+
+def in_play(layout: Layout, actions: tuple[Action, ...], shown: tuple[Action, ...]) -> Layout:
+    """Return a layout with the places of those buttons that are shown.
+
+    Args:
+        layout: with the places of all.
+        actions: what all are for.
+        shown: what those are for that are shown.
+    """
+    every = ways_of(actions)[layout.fold].actions
+    kept = {*shown, Action.MENU}
+    pairs = zip(every, layout.buttons, strict=True)
+    return layout._replace(buttons=tuple(place for action, place in pairs if action in kept))
 
 
 def button_width(action: Action, *, in_full: bool = False) -> int:
@@ -165,10 +211,10 @@ def play_buttons(
     at_the_end_labels: Mapping[Action, str] | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons in the header, and those below the result, if they have places."""
-    shown = folds_of(actions)[layout.fold]
-    icons = shown if layout.icons_only else FOLDED_TO_ICONS if layout.fold else ()
+    shown, icons = ways_of(actions)[layout.fold]
+    icons = frozenset(shown) if layout.icons_only else icons
     specs = [
-        _daily_button(theme, layout, place, daily)
+        _daily_button(theme, layout, place, daily, action in icons)
         if action is Action.DAILY and daily
         else _button(theme, layout, action, place, level, coached, action in icons)
         for action, place in zip(shown, layout.buttons, strict=True)
@@ -188,16 +234,16 @@ SEE_ALL = mark("See the calendar of daily puzzles")
 
 
 def _daily_button(
-    theme: Theme, layout: Layout, place: pygame.Rect, daily: TodaysPuzzle
+    theme: Theme, layout: Layout, place: pygame.Rect, daily: TodaysPuzzle, icon_only: bool
 ) -> ButtonSpec:
     """Return the button of today's puzzle, with a dot until that is finished."""
     info = INFO[Action.DAILY]
-    style, foreground = Style.QUIET if layout.icons_only else Style.PLAIN, theme.text
+    style, foreground = Style.QUIET if icon_only else Style.PLAIN, theme.text
     if daily.on_board:
         style, foreground = Style.LIT, theme.on_lit
     dot = None if daily.finished else theme.on_lit if daily.on_board else theme.accent
     picture = calendar_icon(round(place.height * CALENDAR_SHARE), daily.day.day, foreground, dot)
-    if not layout.icons_only:
+    if not icon_only:
         name = _label(Action.DAILY, HardMode.OFF, _is_in_full(layout, Action.DAILY, place))
         words = text(name, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
         picture = _side_by_side(picture, words, layout.px(ICON_GAP))

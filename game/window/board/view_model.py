@@ -158,9 +158,15 @@ class ViewModel:
             return ASSISTING
         if self.replay:
             return STEPS
+        shown = self.buttons_of_play
+        return tuple(it for it in shown if it not in OF_PLAY) if self.over else shown
+
+    @property
+    def buttons_of_play(self) -> tuple[Action, ...]:
+        """The same while the game is played, whose places they keep at its end."""
+        if self.paused or self.assisting or self.replay:
+            return self.buttons
         usual = actions_of(self.match)
-        if self.over:
-            return tuple(action for action in usual if action not in OF_PLAY)
         if not self.extra:
             return usual
         # Hard mode means nothing to rows that do not count.

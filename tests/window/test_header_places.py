@@ -1,0 +1,66 @@
+"""Where the buttons of the header are, in play and at the end: as words, as icons, in the menu."""
+
+import pytest
+
+from game.profile import Settings
+from game.window.ui.actions import Action
+from tests.window.pilot import Pilot, playing
+
+SIZES = ((360, 640), (640, 700), (760, 600), (900, 500), (1024, 768), (1366, 749), (1920, 1080))
+WORDS = ("crane", "robot", "light", "mount")
+
+
+def words_at(scale: int, size: tuple[int, int]) -> dict[Action, bool]:
+    """Return the buttons of the header in a window, and which of them have words."""
+    with playing("crane", settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        return have_words(pilot)
+
+
+def have_words(pilot: Pilot) -> dict[Action, bool]:
+    """Return which buttons are wider than icons."""
+    return {action: place.width > place.height * 1.3 for action, place in pilot.buttons.items()}
+
+
+@pytest.mark.parametrize("size", [(1229, 691), (1366, 749)])
+def test_a_larger_interface_has_words_where_they_have_room(size: tuple[int, int]) -> None:
+    """At 125 % all words gave way to icons next to 330 free pixels and more."""
+    shown = words_at(125, size)
+    play = (Action.HARD_MODE, Action.COACH, Action.HINT, Action.DAILY, Action.NEW_GAME)
+    assert all(shown[action] for action in play)
+    assert Action.MENU not in shown
+
+
+def test_labels_go_one_after_another_and_nothing_into_the_menu_before() -> None:
+    seen = []
+    for width in range(1300, 700, -25):
+        shown = words_at(125, (width, 760))
+        with_words = sum(shown.values())
+        if Action.MENU not in shown:
+            assert shown[Action.NEW_GAME]
+            assert {Action.STATISTICS, Action.SETTINGS, Action.HELP} <= shown.keys()
+            seen.append(with_words)
+        else:
+            assert with_words <= 1
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) >= 4
+    assert seen[-1] == 1
+
+
+@pytest.mark.parametrize("boards", [1, 4])
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_buttons_keep_their_places_at_the_end(scale: int, boards: int) -> None:
+    """Who clicked where Daily had been turned hard mode on."""
+    words, settings = WORDS[:boards], Settings(scale=scale, animation="off", boards=boards)
+    for size in SIZES:
+        with playing(*words, settings=settings) as pilot:
+            pilot.resize(*size)
+            before = {action: (it.x, it.width) for action, it in pilot.buttons.items()}
+            pilot.play(*words)
+            pilot.wait()
+            assert pilot.over
+            after = {action: (it.x, it.width) for action, it in pilot.buttons.items()}
+            assert {Action.DAILY, Action.NEW_GAME} <= after.keys()
+            assert Action.HINT not in after
+            for action in before.keys() & after.keys():
+                assert before[action] == after[action], (size, action)
