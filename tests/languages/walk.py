@@ -91,7 +91,7 @@ class Walk:
         result = self.pilot.result
         if result and result.meaning:  # which is in the language of the words
             words = words.replace(result.meaning, "")
-            if words in (result.word, *result.meaning.split()):  # drawn word by word
+            if words == result.word or words in result.meaning:  # drawn part by part
                 words = ""
         self.seen.add(words)
         if catalogue.current() != CODE:
