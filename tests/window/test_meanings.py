@@ -14,6 +14,7 @@ def test_each_word_has_its_kind_and_its_meaning() -> None:
     first, second = meanings(match)
     assert first == Entry("1. ROBOT", "noun", "a mechanism that can move automatically")
     assert second.name == "2. CRANE"
+    assert first.in_words == "1. ROBOT noun: a mechanism that can move automatically"
 
 
 @pytest.mark.parametrize("width", [80, 520])

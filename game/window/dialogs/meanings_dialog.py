@@ -27,7 +27,10 @@ class Entry(NamedTuple):
     @property
     def in_words(self) -> str:
         """The entry as a line of text."""
-        return " ".join(filter(None, self))
+        if not self.kind:
+            return " ".join(filter(None, (self.name, self.meaning)))
+        meant = tr("{kind}: {meaning}", kind=self.kind, meaning=self.meaning)
+        return f"{self.name} {meant}"
 
 
 def open_meanings(desk: Desk) -> None:
