@@ -77,6 +77,9 @@ class Definition(NamedTuple):
 def defined(word: str, language: str = "en") -> Definition | None:
     """Return what a word is and what it means, or None if that is not known.
 
+    A meaning in English is for those who read another language: who plays in Spanish and has an
+    interface in Spanish is shown the Spanish synonyms, and nothing where there are none.
+
     >>> defined("robot")
     Definition(kind='noun', words='a mechanism that can move automatically')
     """
@@ -86,8 +89,8 @@ def defined(word: str, language: str = "en") -> Definition | None:
     part, gloss = found.part_of_speech, found.gloss
     kind = tr(_KINDS.get(f"{part} {found.gender}".strip(), part))
     synonyms = ", ".join(found.synonyms)
-    if not gloss or (synonyms and language == current() != "en"):
-        return Definition(kind, synonyms)
+    if not gloss or language == current() != "en":
+        return Definition(kind, synonyms) if synonyms else None
     said = {"synonyms": synonyms, "meaning": gloss}
     if current() != "en":  # synonyms say more to those who do not read English
         if not synonyms:

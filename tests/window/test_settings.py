@@ -28,7 +28,7 @@ from game.window.dialogs.settings_dialog import (
 )
 from game.window.ui.actions import INFO, Action
 from game.window.ui.choice_box import ChoiceBox
-from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow
+from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow, RowFocus
 from game.window.ui.theme import BODY, THEMES
 from game.window.ui.widgets import FittedLabel
 from game.words import load
@@ -99,6 +99,20 @@ def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
         assert read_settings(pilot.files.shared)[0].scale == 175
         pilot.press("Escape")
         assert pilot.layout.unit == 1.75
+
+
+def test_enter_changes_a_value_and_never_closes_the_settings() -> None:
+    with playing("crane") as pilot:
+        opened(pilot)
+        focus_on(pilot, "host")
+        pilot.press("Enter")
+        assert form(pilot).settings.host == "absurdle"
+        pilot.press("Enter")
+        assert form(pilot).settings.host == "honest"
+        focus_on(pilot, "word_length")
+        pilot.press("7", "Enter")
+        assert form(pilot).settings.word_length == 7
+        assert pilot.focus == RowFocus("word_length")
 
 
 def test_motion_that_is_off_ends_what_moves() -> None:

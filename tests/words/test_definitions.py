@@ -103,6 +103,15 @@ def test_in_an_interface_of_the_same_language_synonyms_say_enough() -> None:
     assert "inglés" not in text
 
 
+def test_in_an_interface_of_the_same_language_nothing_is_said_in_english() -> None:
+    assert definition("disco", "es") is not None
+    install("es", Spanish())
+    try:
+        assert definition("disco", "es") is None
+    finally:
+        install("en", None)
+
+
 def test_in_another_language_a_meaning_in_english_says_so() -> None:
     install("es", Spanish())
     try:

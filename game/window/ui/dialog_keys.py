@@ -127,8 +127,11 @@ class DialogKeys:
     ) -> Meaning:
         target = next((each for each in view.targets if each.focus == focus), None)
         key = event.key
-        if key in ENTER_KEYS and (not target or target.back):
+        only_closes = view.primary is Action.CLOSE_DIALOG
+        if key in ENTER_KEYS and (not target or (target.back and not only_closes)):
             return DialogEvent(view.primary)
+        if key in ENTER_KEYS and isinstance(focus, RowFocus) and focus.name in view.numbers:
+            return FocusOn(focus)  # what was typed counts already; nothing is left to press
         if target and key in (*ENTER_KEYS, pygame.K_SPACE):
             return target.press
         if target and target.back and key in ARROW_KEYS:
