@@ -22,6 +22,24 @@ class Hint(NamedTuple):
             return tr("The word contains {letter}", letter=self.letter)
         return tr("Letter {place} is {letter}", place=self.place + 1, letter=self.letter)
 
+    def of_board(self, board: int, boards: int) -> str:
+        """Return the hint in words, with the number of its board where there are several.
+
+        >>> Hint("H").of_board(0, 4), Hint("H", 2).of_board(3, 4), Hint("H").of_board(0, 1)
+        ('Board 1: contains H', 'Board 4: letter 3 is H', 'The word contains H')
+        """
+        number = board + 1
+        if boards == 1:
+            return str(self)
+        if self.place is None:
+            return tr("Board {number}: contains {letter}", number=number, letter=self.letter)
+        return tr(
+            "Board {number}: letter {place} is {letter}",
+            number=number,
+            place=self.place + 1,
+            letter=self.letter,
+        )
+
     def allows(self, word: str) -> bool:
         """Return whether the hint is true of a word (in normal form)."""
         return self.letter in word if self.place is None else word[self.place] == self.letter

@@ -232,7 +232,10 @@ class GameSession:
             return Outcome(Change.REFUSED, answer.message, reason=answer.reason)
         if isinstance(move, str):
             self.entry = Entry.blank(answer.match.code.length)
-        outcome = self._take(answer, str(answer.hint) if isinstance(move, HintTaken) else "")
+        news = ""
+        if answer.hint and isinstance(move, HintTaken):
+            news = answer.hint.of_board(move.board, self.match.code.boards)
+        outcome = self._take(answer, news)
         return self._kept_going(outcome) if outcome.change is Change.MOVED else outcome
 
     def _kept_going(self, outcome: Outcome) -> Outcome:

@@ -224,10 +224,8 @@ class Table:
         if outcome.change is Change.REFUSED:
             self.console.say(refusal(outcome, match.code.length))
         elif outcome.change is Change.MOVED and isinstance(move, HintTaken):
-            hint = str(match.boards[move.board].hints[-1])
-            if match.code.boards > 1:
-                hint = tr("Board {number}: {hint}", number=move.board + 1, hint=hint)
-            self.console.say(hint)
+            hint = match.boards[move.board].hints[-1]
+            self.console.say(hint.of_board(move.board, match.code.boards))
         else:
             if outcome.message:  # another window has played on in the game
                 self.console.say(outcome.message)

@@ -51,6 +51,13 @@ def test_a_hint_is_news_and_no_trouble(tmp_path: Path) -> None:
     assert (outcome.news, outcome.notices) == (("The word contains O",), ())
 
 
+def test_a_hint_names_its_board_where_there_are_several(tmp_path: Path) -> None:
+    """On four boards it said "The word contains H"."""
+    session, _ = session_in(tmp_path, "CRANE", "ROBOT", boards=2)
+    session.play("CRANE")
+    assert session.hint().news == ("Board 2: contains O",)
+
+
 def test_a_hint_in_the_terminal_is_not_taken_for_a_failure_to_save(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -358,7 +358,7 @@ def test_two_boards() -> None:
         Green/Yellow Letters:·
         Grey Letters: BORT
         > ?
-        Board 2: The word contains E
+        Board 2: contains E
         > geese
         Board 1 of 2: ROBOT, guess 1
         ROBOT  *****

@@ -35,6 +35,16 @@ def with_boards(count: int) -> list[str]:
     return [*EIGHT, *["crane", "mount"] * 12][:count]
 
 
+def test_two_boards_are_both() -> None:
+    """Below the praise was "All 2 boards"."""
+    with playing("crane", "robot", settings=STILL) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("crane", "robot")
+        pilot.wait()
+        assert pilot.result
+        assert pilot.result.line == "Both boards · Solved in 2 of 7"
+
+
 def test_the_header_counts_the_boards_that_are_solved_to_the_end() -> None:
     """F10: nothing said how many boards were solved."""
     with playing("crane", "robot", settings=STILL) as pilot:

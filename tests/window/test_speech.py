@@ -197,7 +197,7 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
 def test_buttons_and_dialogs_are_heard() -> None:
     with playing("robot", settings=ALWAYS) as pilot:
         pilot.press("Tab")
-        assert pilot.announced[-1].startswith("Daily, button. Play today's puzzle")
+        assert pilot.announced[-1].startswith("Hard: off, button. Switch hard mode")
         pilot.press("Ctrl+,")
         assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 7. Changes apply")
         pilot.press("Shift+Tab")
@@ -221,7 +221,7 @@ def test_buttons_and_dialogs_are_heard() -> None:
 def test_a_hint_is_heard_and_the_board_in_focus() -> None:
     with playing("robot", "crane", settings=ALWAYS) as pilot:
         pilot.press("Ctrl+H")
-        assert pilot.announced[-1].startswith("The word contains ")
+        assert pilot.announced[-1].startswith("Board 1: contains ")
         pilot.press("Ctrl+Right")
         assert pilot.announced[-1] == (
             "Board 2 of 2. No guesses yet. 0 boards solved. 5 letters. 7 guesses left."

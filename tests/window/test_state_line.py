@@ -8,6 +8,8 @@ import pytest
 from game.match import Daily, Seed
 from game.profile import Settings
 from game.profile.setup import begin
+from game.window.access.nodes import walk
+from game.window.access.window_nodes import Window
 from game.window.board.game_name import name_of_game
 from game.window.board.header import NAME, Header
 from game.window.board.labels import Labels
@@ -58,10 +60,21 @@ def test_with_several_boards_it_counts_the_guesses_to_spare() -> None:
         assert pilot.header == "1 of 2 solved · guess 7 of 7 · 0 to spare"
 
 
-def test_that_a_game_can_no_longer_be_won_is_not_said() -> None:
-    with playing("crane", "robot") as pilot:
+def test_that_a_game_can_no_longer_be_won_is_said() -> None:
+    """After "0 to spare" came "5 letters"."""
+    with playing("crane", "robot", settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
         pilot.play(*["slate"] * 6)
-        assert pilot.header == "0 of 2 solved · guess 7 of 7 · 5 letters"
+        assert pilot.header == "0 of 2 solved · guess 7 of 7 · 1 short"
+        pilot.point(200, 20)
+        pilot.wait(2000)
+        assert pilot.tooltip == (
+            "Boards to solve: 2\nGuesses left: 1\nShort, with one for each board: 1"
+        )
+        root = Window(pilot.app.screen).shown().root
+        nodes = {node.key: node for node in walk(root)}
+        assert nodes["state"].name == pilot.header
+        assert nodes["state"].about == pilot.tooltip
 
 
 @pytest.mark.parametrize("size", [(360, 640), (900, 700), (1920, 1080)])

@@ -146,8 +146,8 @@ class Window:
     def _ground(self, parts: Parts, model: ViewModel, gui: Gui) -> Iterator[Node]:
         """Yield everything below a dialog, in the order of Tab and of the eye."""
         header = parts.header
-        state = (header.name, header.state, header.hidden, current())
-        yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
+        state = (header.name, header.state, header.hidden, header.in_full, current())
+        yield from self._part("header", state, lambda: tuple(_header(*state[:4])))
         specs = gui.buttons
         in_header = specs[: len(self._screen.layout.buttons)] if parts.end else specs
         if in_header:
@@ -206,11 +206,11 @@ def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     )
 
 
-def _header(name: str, state: str, hidden: str) -> Iterator[Node]:
+def _header(name: str, state: str, hidden: str, in_full: str) -> Iterator[Node]:
     yield Node("name", Role.HEADING, NAME)
     yield Node("game", Role.LABEL, name)
     if state:
-        yield Node("state", Role.LABEL, state)
+        yield Node("state", Role.LABEL, state, about=in_full)
     if hidden:
         yield Node("hidden", Role.LABEL, hidden)
 

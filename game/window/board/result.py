@@ -196,7 +196,9 @@ def line_of_win(match: Match) -> str:
     """Return what is said below the praise of a game that was won."""
     parts = [solved_in_words(match)]
     if len(match.boards) > 1:
-        parts.insert(0, tr_plural("{count} board", "All {count} boards", found_boards(match)))
+        found = found_boards(match)
+        every = tr_plural("{count} board", "All {count} boards", found)
+        parts.insert(0, tr("Both boards") if found == 2 else every)
     return BETWEEN.join(filter(None, (daily_of(match), *parts)))
 
 

@@ -33,7 +33,10 @@ def longest_line(match: Match, aided: bool = True, level_shown: bool = True) -> 
     """
     code, boards = match.code, len(match.boards)
     guess, spare = code.guesses or 100, (code.guesses or 0) - boards
-    return _line(match, guess, aided, solved=boards, level_shown=level_shown, spare=max(0, spare))
+    lines = (
+        _line(match, guess, aided, boards, level_shown, each) for each in (max(0, spare), -boards)
+    )
+    return max(lines, key=len)
 
 
 def line_in_full(match: Match) -> str:
@@ -47,7 +50,9 @@ def line_in_full(match: Match) -> str:
         (
             tr("Boards to solve: {count}", count=open_boards),
             tr("Guesses left: {count}", count=left),
-            tr("To spare, with one for each board: {count}", count=spare),
+            tr("To spare, with one for each board: {count}", count=spare)
+            if spare >= 0
+            else tr("Short, with one for each board: {count}", count=-spare),
         )
     )
 
@@ -55,11 +60,10 @@ def line_in_full(match: Match) -> str:
 def _spare(match: Match, solved: int) -> int | None:
     """Return how many guesses are left beyond one for each open board, None without a limit.
 
-    Where they no longer suffice, it is None as well: nobody needs to be told so.
+    It is below 0 where they no longer suffice.
     """
     total, boards = match.code.guesses, len(match.boards)
-    spare = total and total - match.guesses_made - (boards - solved)
-    return spare if spare is not None and spare >= 0 else None
+    return total and total - match.guesses_made - (boards - solved)
 
 
 def level_in_words(level: HardMode) -> str:
@@ -123,7 +127,11 @@ def _line(
     if aided:
         parts.append(with_help())
     if boards > 1 and spare is not None:
-        parts.append(tr_plural("{count} to spare", "{count} to spare", spare))
+        parts.append(
+            tr_plural("{count} to spare", "{count} to spare", spare)
+            if spare >= 0
+            else tr_plural("{count} short", "{count} short", -spare)
+        )
     elif length_in_words(code) not in name_of_game(code).split(BETWEEN):
         parts.append(length_in_words(code))
     if targets:
