@@ -10,6 +10,7 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.rules import Clue, clues, filter_word_list
 from game.rules.clues import score
+from game.rules.knowledge import UNKNOWN, known_word
 from game.window.board.arranging import arrange
 from game.window.board.board_group import BoardGroup
 from game.window.board.grid import Shape
@@ -645,6 +646,24 @@ def test_with_one_board_there_is_nothing_to_order() -> None:
         assert pilot.toast == "This game has only one board"
         pilot.press("Ctrl+Shift+O")
         assert not pilot.session.settings.hide_solved
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_row_being_typed_has_all_letters_in_place_or_none(size: tuple[int, int]) -> None:
+    """It had those of rows out of view alone: C, O and U were green above C O _ N T."""
+    answers = ("count", *with_boards(31))
+    words = ("moist", "lucky", "fudge", "blimp", "depth", "shown", "grove", "scold", "could")
+    settings = Settings(animation="off", boards=32)
+    with playing(*answers, settings=settings) as pilot:
+        pilot.resize(*size)
+        pilot.play(*words)
+        seen = set()
+        for index, view in boards(pilot).indexed():
+            board, hides = pilot.match.boards[index], bool(view.first_row or view.bars)
+            green = {at: it for at, it in enumerate(known_word(board.guesses)) if it != UNKNOWN}
+            assert view.known_letters(board) == (green if hides else {})
+            seen.add((index, hides))
+        assert (0, True) in seen
 
 
 @pytest.mark.parametrize("order", ["by number", "fewest left", "most greens"])

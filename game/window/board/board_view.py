@@ -160,10 +160,12 @@ class BoardView:
     def known_letters(self, board: Board) -> dict[int, str]:
         """Return the letters that the row being typed shows where none is typed, by place.
 
-        These are the letters of hints, and those in place in rows that are out of view above.
+        These are the letters of hints; and all those in place where any row is out of view above
+        or folded, so that what is shown is never a part of what is known.
         """
-        above = enumerate(known_word(board.guesses[: self.first_row]))
-        places = {place: letter for place, letter in above if letter != UNKNOWN}
+        guesses = board.guesses if self.first_row or self.bars else ()
+        known = enumerate(known_word(guesses))
+        places = {place: letter for place, letter in known if letter != UNKNOWN}
         hints = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
         return places | hints
 
