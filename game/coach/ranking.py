@@ -22,6 +22,7 @@ from game.coach.vocabulary import Indices, Vocabulary
 # All numbers here were chosen by hand, so that advice comes soon.
 MANY = 400  # the most words left for a table of all guesses
 FEW = 30  # the most words left for a search that is exact at once
+ENDGAME = 12  # the most words left of which none that is as good as the best is left out
 TRIED = 2  # how many guesses are tried for each place, the best by estimate, among many words
 COMPARED = 4000  # the most words that are compared with each other once for all guesses
 # How many guesses are searched at each turn of a plan: first a few, for a good answer soon, and
@@ -273,7 +274,9 @@ def rankings(
         _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
             if wanted == places or len(leaders.outcomes) < wanted:
-                yield _in_order(position, leaders.outcomes), Certainty.PROVEN
+                equals = _own_equals(search, position, leaders.outcomes, left)
+                best = _in_order(position, [*leaders.outcomes, *equals])[:places]
+                yield best, Certainty.PROVEN
                 return
             certainty = Certainty.BEST_PROVEN
         else:
@@ -345,6 +348,21 @@ def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
     """Return guesses in order; among equals, those that may be the secret come first."""
     own = set(position.words.tolist())
     return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
+
+
+def _own_equals(
+    search: Search, position: Position, best: Sequence[Outcome], left: int
+) -> list[Outcome]:
+    """Return the words left, of few, that are as good as the last of the best guesses.
+
+    A search ends where nothing is better, so it may leave out words that are as good. Of those,
+    players want the ones that may be the secret.
+    """
+    if len(position.words) > ENDGAME:
+        return []
+    others = set(position.words.tolist()).difference(each.guess for each in best)
+    found = (evaluate(search, position, word, left) for word in sorted(others))
+    return [each for each in found if each.total == best[-1].total]
 
 
 def evaluations(

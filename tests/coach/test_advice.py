@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.coach import Cancelled, CancelToken, Certainty, Coach
 from game.rules import Guess, HardMode, check_guess, filter_word_list, hard_mode_violation
+from game.words import load
 from tests.coach.brute_force import BruteForce
 from tests.coach.games import is_solved, play, word_list
 
@@ -89,6 +90,14 @@ def test_the_expected_guesses_are_those_of_the_safest_word() -> None:
     assert min(worth.expected for worth in advice.best) < 2
     assert advice.best[0].word == "AAB"
     assert advice.expected == 2
+
+
+def test_of_equals_words_that_may_be_the_secret_come_first() -> None:
+    """ADULT and other usual words tell the three apart, and take 2 guesses as they do."""
+    board = [(guess, check_guess("STEAK", guess)) for guess in ("STEAM", "ABYSS")]
+    *_, advice = Coach.for_list(load("en", 5)).advise([board], left=4)
+    assert {worth.word for worth in advice.best[:3]} == {"STEAK", "STEAL", "STEAD"}
+    assert advice.best[3].expected == advice.expected == 2
 
 
 @pytest.mark.parametrize("within", [2, 3])
