@@ -42,7 +42,7 @@ def seen(command: Sequence[str]) -> float:
     """Return how long after its start a program's window is seen, in ms."""
     with Screen() as screen:
         black = screen.row(*PLACE)
-        with Measured(command, display=screen.display) as program:
+        with Measured(command, screen.display) as program:
             while screen.row(*PLACE) == black:
                 if time.monotonic() - program.started > PATIENCE:
                     raise TimeoutError(f"No window of {command[0]} was seen")

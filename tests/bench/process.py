@@ -5,10 +5,10 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -35,7 +35,13 @@ def no_newcomer(state: Path) -> None:
 class Measured:
     """A program that runs, and prints lines of a name and a time of the monotonic clock."""
 
-    def __init__(self, command: Sequence[str], *, display: str, home: Path | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        display: str,
+        home: Path | None = None,
+        variables: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         """Start it, as on a day after the first one.
 
         Args:
@@ -43,6 +49,7 @@ class Measured:
             display: of the X server.
             home: the player's home, as earlier starts left it; by default a new one, where no
                 kept game goes on, and none is left behind.
+            variables: more variables of the environment.
         """
         self._home = TemporaryDirectory() if home is None else None
         kept = Path(self._home.name if self._home else home or "")
@@ -56,6 +63,7 @@ class Measured:
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # starts after the first one count
         for name in ("DATA", "CONFIG", "STATE"):
             environment.pop(f"XDG_{name}_HOME", None)
+        environment |= variables
         self.started = time.monotonic()
         self._process = subprocess.Popen(
             command,
