@@ -191,22 +191,30 @@ class LimitedSearch:
         self._neighbours.learn(words.rows, words.scope, left, found.total)
         return found
 
-    def _known(self, words: Words, left: int, least: int) -> Value:
-        """Return the value of at least three words, or a bound, without a search."""
-        size, gap = len(words.rows), self._gaps[words.mark]
-        if gap == 0:
-            return Value(2 * size - 1, 2)
-        if gap == 1 and left >= 3:
-            return Value(2 * size, 3)
-        found = self._recall(words, left)
-        if found is not None and (found.depth or found.total > least):
-            return found
-        return Value(max(2 * size, least), 0)
+    def _known(self, parts: list[Words], left: int, least: Counts) -> list[Value]:
+        """Return the values of some sets, or bounds, without a search.
+
+        Args:
+            parts: sets that none of their own words splits (almost) completely.
+            left: how many guesses are left.
+            least: what a set of each size needs at least.
+        """
+        known = []
+        low = np.maximum(least, 2 * np.arange(len(least))).tolist()
+        for words in parts:
+            found = self._recall(words, left)
+            least_now = low[len(words.rows)]
+            if found is None or (found.total < least_now and not found.depth):
+                found = Value(least_now, 0)
+            known.append(found)
+        return known
 
     def _recall(self, words: Words, left: int) -> Value | None:
         """Return what was found about some words with so many guesses left, or with more."""
-        _, mark, scope = words
-        most = len(words.rows)  # no plan needs more guesses than there are words
+        rows, mark, scope = words
+        if left == 2:
+            return self._found.get((mark, scope, 2))
+        most = len(rows)  # no plan needs more guesses than there are words
         for turns in range(min(left, most), min(left + 2, most) + 1):
             found = self._found.get((mark, scope, turns))
             if found is not None:
@@ -295,11 +303,9 @@ class LimitedSearch:
         The guess of the lowest bound comes first. What is found about a set raises the bounds of
         all guesses that make it.
         """
-        split = self._split(words, columns)
+        split = self._settled(self._split(words, columns), left - 1)
         parts, nth = self._parts(words.scope, columns, split)
-        known = [
-            self._known(part, left - 1, int(prospects.least[len(part.rows)])) for part in parts
-        ]
+        known = self._known(parts, left - 1, prospects.least)
         values = np.array([value.total for value in known], np.int64)
         lows = split.totals + np.bincount(split.guess, values[nth], len(columns)).astype(np.int64)
         ends = np.searchsorted(split.guess, np.arange(len(columns) + 1))
@@ -320,7 +326,9 @@ class LimitedSearch:
             had = known[part].total
             if fresh[part]:
                 fresh[part] = False
-                found = self._by_sets(parts[part], left - 1, prospects.capacities, had)
+                rows, _, scope = parts[part]
+                low = max(had, self._neighbours.bound(rows, scope, left - 1))
+                found = self._by_sets(parts[part], left - 1, prospects.capacities, low)
             else:
                 found = self._value(parts[part], left - 1, leaders.bound - int(lows[best]) + had)
             known[part] = found
@@ -358,6 +366,30 @@ class LimitedSearch:
         depths = np.where(twos > 0, 3, 2)
         return Split(totals, depths, guess[many], starts[many], sizes[many], rows)
 
+    def _settled(self, split: Split, left: int) -> Split:
+        """Return a split without the sets that their own words split (almost) completely.
+
+        Their values are known, and added to the totals, whatever is allowed; `left` is how many
+        guesses are left.
+        """
+        marks, first, which = np.unique(
+            self._marks_of(split), return_index=True, return_inverse=True
+        )
+        marks = marks.tolist()
+        self._find_gaps(marks, split, first)
+        gap = np.array([self._gaps[mark] for mark in marks], np.int64)[which]
+        done = gap <= (left > 2)
+        guess, gap_done = split.guess[done], gap[done]
+        total = 2 * split.sizes[done] - (gap_done == 0)
+        counted = np.bincount(guess, total, len(split.totals)).astype(np.int64)
+        np.maximum.at(split.depths, guess, 3 + gap_done)
+        return split._replace(
+            totals=split.totals + counted,
+            guess=split.guess[~done],
+            starts=split.starts[~done],
+            sizes=split.sizes[~done],
+        )
+
     def _parts(self, scope: int, columns: Indices, split: Split) -> tuple[list[Words], Indices]:
         """Return the different sets of a split, with what is allowed after each guess.
 
@@ -388,7 +420,6 @@ class LimitedSearch:
             if number == len(parts):
                 parts.append(Words(split.rows[start:end], *key))
             renumbered.append(number)
-        self._find_gaps(marks[first].tolist(), split, first)
         return parts, np.array(renumbered, np.intp)[which]
 
     def _marks_of(self, split: Split) -> npt.NDArray[np.uint64]:
