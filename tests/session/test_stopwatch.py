@@ -3,6 +3,11 @@
 from game.session.stopwatch import Stopwatch
 
 
+def test_a_new_timer_runs_from_nought() -> None:
+    timer = Stopwatch(lambda: 70.0)
+    assert (timer.elapsed, timer.running) == (0, True)
+
+
 def test_a_timer_adds_up_what_lies_between_starts_and_stops() -> None:
     now = [0.0]
     timer = Stopwatch(lambda: now[0], elapsed=500)
