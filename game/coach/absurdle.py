@@ -131,7 +131,7 @@ def _promising(search: Search, state: State) -> list[int]:
 
     The sum of the cubes of the sizes measures how uneven the sets are: a heuristic that weighs
     the largest set, which the host keeps, more than the expected size (the sum of the squares).
-    Guesses that split no board and solve none are left out.
+    Guesses that split no board are left out: what they solve can be guessed at the end as well.
     """
     guesses = np.unique(np.concatenate(state.guesses))
     if len(state.boards) == 1 and len(state.boards[0]) <= MANY:
@@ -145,7 +145,7 @@ def _promising(search: Search, state: State) -> list[int]:
         )
         # A word that solves a board is worth as much as halving the sum.
         uneven += np.log2(unevenness) - (guesses == words[0] if len(words) == 1 else 0)
-        useful |= (made > 1) | (guesses == words[0] if len(words) == 1 else False)
+        useful |= made > 1
     order = np.argsort(uneven, kind="stable")
     found: list[int] = guesses[order[useful[order]][:BREADTH]].tolist()
     return found

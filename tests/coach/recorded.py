@@ -244,8 +244,11 @@ def many_words(level: HardMode) -> Iterator[str]:
     yield from (openings_text([openings]).strip() for openings in (first, last))
     yield f"    {steps.count} steps"
     board = play(answers[7], [guesses[430], answers[60], answers[7]])
-    for stage in review(coach, [board], answers[7:8], steps):
-        yield from of_review(stage)
+    prepared = Coach(answers, guesses, level, last, Preference(unusual=ODD))
+    known = play(answers[7], [[*last.totals][2], answers[60], answers[7]])
+    for each, history in ((coach, board), (prepared, known)):
+        for stage in review(each, [history], answers[7:8], steps):
+            yield from of_review(stage)
     for worth in coach.worth([[]], guesses[430], None, steps):
         yield f"    {of_worth(worth)}"
     yield f"    {steps.count} steps"

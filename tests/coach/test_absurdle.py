@@ -58,6 +58,10 @@ def test_on_small_lists_it_is_the_shortest(seed: int) -> None:
     assert row is not None and len(row) == shortest(vocabulary, tuple(range(18)))
 
 
+def test_of_two_words_each_is_guessed() -> None:
+    assert force(Coach(["AAB", "AAC"], ["AAD"]), []) == ["AAB", "AAC"]
+
+
 def test_no_win_within_too_few_guesses() -> None:
     words = np.arange(3)
     assert forced_win(Search(Vocabulary(["AX", "BX", "CX"])), [words], [words], longest=2) is None
