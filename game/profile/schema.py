@@ -99,6 +99,11 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     # An unfinished game that was opened again is the last one, though nothing was done in it.
     ("ALTER TABLE game ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",),
+    # Puzzles of a day that were played later are counted by themselves; they are few.
+    (
+        "CREATE INDEX game_late ON game (length, boards, host, finish) "
+        "WHERE ended IS NOT NULL AND day IS NOT NULL AND begun_on <> day",
+    ),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

@@ -5,7 +5,7 @@ Both kinds raise `StorageError` where the profile's file cannot be used now.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum, auto
 from itertools import chain, groupby
@@ -15,7 +15,7 @@ from game.match import Daily, HostKind
 from game.profile.daily import Streak, streak
 from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
-from game.profile.totals import AIDED
+from game.profile.totals import AIDED, ALIKE, TOTALS
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,14 +31,22 @@ class GameFilter:
     boards: int | None = None
     host: HostKind | None = None
     daily: bool | None = None  # whether they are puzzles of a day
+    late: bool | None = None  # whether these were begun on another date than theirs
 
     @classmethod
-    def like(cls, code: "GameCode") -> "GameFilter":
+    def like(cls, code: "GameCode", begun_on: date | None = None) -> "GameFilter":
         """Return the games of the same kind as one: of its length, boards and host.
 
         Daily puzzles are compared with each other, and other games with each other.
+
+        Args:
+            code: the code of the one.
+            begun_on: when it was begun. Puzzles that were played on their day and those that were
+                played later are then compared by themselves.
         """
-        return cls(code.length, code.boards, code.host, isinstance(code.source, Daily))
+        source = code.source
+        late = source.date != begun_on if isinstance(source, Daily) and begun_on else None
+        return cls(code.length, code.boards, code.host, isinstance(source, Daily), late)
 
     @property
     def columns(self) -> dict[str, str | int]:
@@ -59,13 +67,18 @@ class GameFilter:
         conditions = [f"{name} = :{name}" for name in self.columns]
         if self.daily is not None:
             conditions.append(DAILY if self.daily else PRACTICE)
+        if self.late is not None:
+            conditions.append(LATE if self.late else ON_ITS_DAY)
         return " AND ".join(conditions) or "TRUE"
 
 
 # Each is the condition of an index of its own.
 DAILY, PRACTICE = "day IS NOT NULL", "day IS NULL"
+# These have `day` in a comparison, so that its index serves them.
+LATE, ON_ITS_DAY = "day > '' AND begun_on <> day", "day > '' AND begun_on = day"
 EVERY_GAME = GameFilter()
-DAILIES = GameFilter(daily=True)
+DAILIES = GameFilter(daily=True, late=False)
+LATE_DAILIES = GameFilter(daily=True, late=True)
 OPENERS_SHOWN = 10
 
 
@@ -217,7 +230,9 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
     """Return what finished games can be chosen by: all, the dailies, and each number of boards."""
     with profile.reading() as database:
         found = database.execute("SELECT DISTINCT daily, boards FROM total").fetchall()
-    dailies = (DAILIES,) if any(daily for daily, _ in found) else ()
+        any_daily = any(daily for daily, _ in found)
+        kinds = (DAILIES, LATE_DAILIES) if any_daily else ()
+        dailies = tuple(kind for kind in kinds if _groups(database, kind))
     boards = sorted({number for _, number in found})
     return (EVERY_GAME, *dailies, *(GameFilter(boards=number) for number in boards))
 
@@ -253,11 +268,53 @@ def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> li
 
     There are far fewer groups than games, and every count is a sum over groups.
     """
+    if only.late is not None:
+        late = _counted_now(database, replace(only, late=True))
+        return late if only.late else _on_their_day(database, replace(only, late=None), late)
     wanted = {**only.columns, **({} if only.daily is None else {"daily": only.daily})}
     condition = " AND ".join(f"{name} = :{name}" for name in wanted) or "TRUE"
     return [
         Group(*row) for row in database.execute(f"SELECT * FROM total WHERE {condition}", wanted)
     ]
+
+
+def _counted_now(database: "sqlite3.Connection", only: GameFilter) -> list[Group]:
+    """Return finished games in groups, from the games themselves."""
+    query = TOTALS.replace("GROUP BY", f"AND {only.condition} GROUP BY")
+    return [Group(*row) for row in database.execute(query, only.columns)]
+
+
+def _on_their_day(
+    database: "sqlite3.Connection", only: GameFilter, late: Iterable[Group]
+) -> list[Group]:
+    """Return the groups of daily puzzles without the games that were played later."""
+    alike = slice(Group._fields.index("games"))
+    later = {group[alike]: group for group in late}
+    pairs = ((group, later.get(group[alike])) for group in _groups(database, only))
+    groups = (_without(database, group, less) if less else group for group, less in pairs)
+    return [group for group in groups if group.games]
+
+
+def _without(database: "sqlite3.Connection", group: Group, late: Group) -> Group:
+    """Return a group of daily puzzles without its games that were played later."""
+    fastest = group.fastest
+    return group._replace(
+        games=group.games - late.games,
+        timed=group.timed - late.timed,
+        time=group.time - late.time,
+        fastest=_fastest(database, group) if fastest == late.fastest else fastest,
+    )
+
+
+def _fastest(database: "sqlite3.Connection", group: Group) -> int | None:
+    """Return the shortest time of the games of a group that were played on their day."""
+    alike = group[: group._fields.index("games")]
+    (found,) = database.execute(
+        f"SELECT min(nullif(elapsed, 0)) FROM game WHERE ended IS NOT NULL AND {ON_ITS_DAY} "
+        f"AND ({ALIKE.format('')}) = ({', '.join('?' * len(alike))})",
+        alike,
+    ).fetchone()
+    return found if found is None else int(found)
 
 
 def _tally(groups: Iterable[Group]) -> Tally:
@@ -309,7 +366,7 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
 
 def _run(database: "sqlite3.Connection", only: GameFilter) -> Streak | None:
     """Return the streak of games of one kind, None where it must be counted, or of several."""
-    if None in (only.length, only.boards, only.host, only.daily):
+    if None in (only.length, only.boards, only.host, only.daily) or only.late is not None:
         return None
     found = database.execute(
         "SELECT current, longest FROM run WHERE daily = :daily AND length = :length "

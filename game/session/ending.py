@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.profile.daily import Streak
     from game.profile.games import Started
     from game.profile.profile import Profile
+    from game.profile.statistics import GameFilter
 
 
 class Ending(NamedTuple):
@@ -61,9 +62,9 @@ def end_of(
         settings: name the player's own lists; without them lost games are not looked into.
     """
     try:
-        record = summary_of(profile, match)
+        record = summary_of(profile, match, started)
         if settings:
-            record = _with_boards_found(record, profile, settings, match)
+            record = _with_boards_found(record, profile, settings, match, started)
         if started is None:
             return End(record, Ending())
         ending = _days(profile, match, started.key)
@@ -74,22 +75,37 @@ def end_of(
         return error
 
 
-def summary_of(profile: Profile, match: Match) -> KindSummary:
+def summary_of(profile: Profile, match: Match, started: Started | None) -> KindSummary:
     """Return how games like one went so far: dailies or others, of its length, boards and host.
+
+    Daily puzzles that were played on their day and those that were played later are not counted
+    together.
 
     Raises:
         ProfileError: the profile cannot be read now.
     """
-    from game.profile.statistics import GameFilter, summary_stats  # with SQLite
+    from game.profile.statistics import summary_stats  # with SQLite
 
-    only, aided = GameFilter.like(match.code), match.aided
+    only, aided = _like(profile, match, started), match.aided
     alike = summary_stats(profile, only)
     tally = alike.aided if aided else alike.unaided
-    return KindSummary(tally, alike.games, aided, daily=bool(only.daily))
+    return KindSummary(tally, alike.games, aided, daily=bool(only.daily), late=bool(only.late))
+
+
+def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter:
+    """Return the games that are counted with one."""
+    from game.profile.statistics import GameFilter  # with SQLite
+
+    begun_on = started.begun_on if started else profile.clock().date()
+    return GameFilter.like(match.code, begun_on)
 
 
 def _with_boards_found(
-    record: KindSummary, profile: Profile, settings: Settings, match: Match
+    record: KindSummary,
+    profile: Profile,
+    settings: Settings,
+    match: Match,
+    started: Started | None,
 ) -> KindSummary:
     """Return a summary with the boards found in each of the games, after a loss of several boards.
 
@@ -99,10 +115,10 @@ def _with_boards_found(
     if len(match.boards) == 1 or match.status is Status.WON:
         return record
     from game.profile.boards_found import found_when_lost  # with SQLite
-    from game.profile.statistics import Counted, GameFilter
+    from game.profile.statistics import Counted
 
     which = Counted.AIDED if record.aided else Counted.UNAIDED
-    lost = found_when_lost(profile, settings, GameFilter.like(match.code), which)
+    lost = found_when_lost(profile, settings, _like(profile, match, started), which)
     won = [len(match.boards)] * record.tally.won
     return record._replace(found=Counter([*won, *lost]))
 

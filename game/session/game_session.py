@@ -135,7 +135,7 @@ class GameSession:
         Raises:
             ProfileError: the profile cannot be read now.
         """
-        return summary_of(self.profile, self.match)
+        return summary_of(self.profile, self.match, self.started)
 
     # Beginning and opening games ----------------------------------------------------------
 

@@ -62,6 +62,7 @@ class KindSummary(NamedTuple):
         streak: how many without aids were won in a row.
         aided: whether those with aids are counted.
         daily: whether they are puzzles of a day.
+        late: whether these were played later.
         found: in how many of them so many boards were found, where that was looked up.
     """
 
@@ -70,6 +71,7 @@ class KindSummary(NamedTuple):
     aided: bool = False
     found: Mapping[int, int] = NOT_LOOKED_UP
     daily: bool = False
+    late: bool = False
 
 
 class GameRecorder:

@@ -30,7 +30,7 @@ def earlier_version(path: Path) -> None:
 
 
 def truncated(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    path.write_bytes(path.read_bytes()[: path.stat().st_size * 3 // 5])
 
 
 def cut_to_a_few_bytes(path: Path) -> None:

@@ -67,6 +67,7 @@ def test_a_table_that_lacks_a_column_is_named(tmp_path: Path, column: str) -> No
     with profile.connected() as database:
         for trigger in ("game_dated", "game_redated", "game_undated"):  # which name columns
             database.execute(f"DROP TRIGGER {trigger}")
+        database.execute("DROP INDEX game_late")
         database.execute(f"ALTER TABLE game DROP COLUMN {column}")
     with pytest.raises(StorageError, match="has the wrong structure"):
         journal.unfinished(profile)

@@ -17,6 +17,7 @@ from game.profile.profile import Profile
 from game.profile.statistics import (
     DAILIES,
     EVERY_GAME,
+    Counted,
     GameFilter,
     Opener,
     Tally,
@@ -302,3 +303,27 @@ def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Pr
     assert text.startswith("1 game, 0 won (0%)\nWin streak: 0")
     assert "Guesses\n  X ████████████████████████████████████████ 1" in text
     assert text.endswith("First guesses\n  CRANE  1 game, 0 won (0%)")
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_dailies_of_their_day_and_later_ones_against_counting_by_hand(
+    profile: Profile, late: bool
+) -> None:
+    games = list(random_games(Random(5), 600))
+    keep(profile, *games)
+    only = GameFilter(daily=True, late=late)
+    chosen = [
+        game
+        for game in games
+        if game.result
+        and isinstance(game.code.source, Daily)
+        and (game.code.source.date != game.started.begun_on) is late
+    ]
+    some = summary_stats(profile, only)
+    assert some.unaided == tally_of(game for game in chosen if not is_aided(game))
+    assert some.aided == tally_of(game for game in chosen if is_aided(game))
+    assert some.unaided.played > 1
+    for game in chosen:
+        alike = summary_stats(profile, GameFilter.like(game.code, game.started.begun_on))
+        assert alike.counted(Counted.ALL).played >= 1
+        assert alike.unaided.played <= some.unaided.played

@@ -26,6 +26,13 @@ def card(pilot: Pilot) -> tuple[str, str]:
     return record_title(pilot.result), record_in_words(pilot.result.record)
 
 
+def said(pilot: Pilot) -> set[str]:
+    """Return what the drawing of a dialog says."""
+    drawn = pilot.view.drawn
+    assert drawn
+    return {words for words in drawn.said if isinstance(words, str)}
+
+
 def lose(pilot: Pilot) -> None:
     answer = secret(pilot.match)
     pilot.play(*[word for word in WRONG if word != answer.lower()][:6])
@@ -133,3 +140,41 @@ def test_the_bar_of_another_game_is_not_lit_among_the_dailies(tmp_path: Path) ->
         assert form.last_guesses == 2
         assert form.step("games_of", -1).last_guesses is None
         assert Action.CALENDAR in pilot.dialog.stops
+
+
+def test_a_puzzle_that_is_played_later_is_counted_by_itself(tmp_path: Path) -> None:
+    """Yesterday's, lost today, made of today's win "2 played, 50 % won"."""
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play("crane", secret(pilot.match))
+        pilot.wait()
+        pilot.new_game(puzzle(DAY - timedelta(days=1)).code)
+        lose(pilot)
+        assert card(pilot) == ("Dailies played later", "1 played · 0% won")
+        pilot.press("Ctrl+T")
+        assert pilot.dialog.values["games_of"] == "Daily, played later"
+        assert "Played: 1, Won: 0%" in pilot.dialog.text
+        assert "streak" not in pilot.dialog.text
+        assert pilot.form(StatisticsForm).last_guesses == 0
+        pilot.focus_on("games_of")
+        pilot.press("Left")
+        assert pilot.dialog.values["games_of"] == "Daily"
+        assert "Played: 1, Won: 100%" in pilot.dialog.text
+        pilot.press("Escape", "Ctrl+Shift+D")
+        pilot.wait()
+        assert card(pilot) == ("Daily puzzles", "1 played · 100% won")
+
+
+def test_the_calendar_counts_them_as_the_statistics_do(tmp_path: Path) -> None:
+    """It said "Played 0 of 0", and not of what."""
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.perform(Action.CALENDAR)
+        assert {"Played on the day 0", "Solved on the day 0"} <= said(pilot)
+        pilot.press("Escape")
+        pilot.play("crane", secret(pilot.match))
+        pilot.wait()
+        pilot.new_game(puzzle(DAY - timedelta(days=1)).code)
+        lose(pilot)
+        pilot.perform(Action.CALENDAR)
+        counted = {"Played on the day 1", "Solved on the day 1", "Average 2.0", "Played later 1"}
+        assert counted <= said(pilot)
+        assert any("counted separately" in words for words in said(pilot))

@@ -163,6 +163,10 @@ def record_title(result: Result) -> str:
     if counts_boards(result):
         return tr("Boards found")
     record = result.record
+    if record and record.late:
+        if record.aided:
+            return tr("Dailies played later, with help")
+        return tr("Dailies played later")
     if record and record.daily:
         return tr("Daily puzzles with help") if record.aided else tr("Daily puzzles")
     return tr("Games with help") if record and record.aided else tr("Games like this")

@@ -383,16 +383,19 @@ def _pane(
 
 
 def _figures(view: MonthView) -> list[tuple[str, str]]:
-    """Return how many puzzles of the month were played and solved, and with how many guesses."""
+    """Return how many puzzles of the month were played and solved, and with how many guesses.
+
+    As in the statistics, those that were played later are counted by themselves.
+    """
     over = [day for day in view.days.values() if day.result is not None]
-    open_today = view.today in view.days and view.days[view.today].result is None
-    solved = [day.guesses for day in over if day.result is Result.WON and day.guesses]
-    since = [at for at in view.days if at >= view.begun or view.days[at].key is not None]
-    total = len(since) - (open_today and view.today in since)
+    in_time, late = [day for day in over if not day.late], [day for day in over if day.late]
+    solved = [day.guesses for day in in_time if day.result is Result.WON and day.guesses]
     figures = [
-        (tr("Played"), tr("{count} of {total}", count=len(over), total=total)),
-        (tr("Solved"), number(len(solved))),
+        (tr("Played on the day"), number(len(in_time))),
+        (tr("Solved on the day"), number(len(solved))),
     ]
     if solved:
         figures.append((tr("Average"), decimal(sum(solved) / len(solved), 1)))
+    if late:
+        figures.append((tr("Played later"), number(len(late))))
     return figures

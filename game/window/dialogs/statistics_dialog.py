@@ -18,6 +18,7 @@ from game.profile.profile import Profile
 from game.profile.statistics import (
     DAILIES,
     EVERY_GAME,
+    LATE_DAILIES,
     Counted,
     GameFilter,
     Statistics,
@@ -112,7 +113,7 @@ class StatisticsForm(Form):
     days: Streak = NO_STREAK  # of solved days
     last: int | None = None  # how many guesses the game just over has taken, 0 for a lost one
     last_aided: bool = False  # whether that game had help
-    last_daily: bool = False  # whether it was the puzzle of a day
+    last_kind: GameFilter = EVERY_GAME  # the dailies that it is one of, if so
     last_boards: int = 1  # how many boards it had
     counted: Counted = Counted.ALL  # whether games with help are counted
     group: int = 0  # what the games are grouped by, an index of `GROUPS`
@@ -269,13 +270,15 @@ class StatisticsForm(Form):
     @property
     def last_guesses(self) -> int | None:
         """How many guesses the game just over has taken, where it is one of those in view."""
-        daily, boards = self.last_daily or self.only != DAILIES, self.only.boards
-        in_view = daily and boards in (None, self.last_boards)
+        of_its_kind = not self.only.daily or self.only == self.last_kind
+        in_view = of_its_kind and self.only.boards in (None, self.last_boards)
         return self.last if in_view and self.counted.counts(self.last_aided) else None
 
     @property
     def _streaks(self) -> tuple[tuple[str, int], ...]:
         """The streaks of the games in view, each with its name; the first one is in the accent."""
+        if self.only == LATE_DAILIES:  # they are none of a streak
+            return ()
         if self.only == DAILIES:
             return (tr("Day streak"), self.days.current), (tr("Best streak"), self.days.longest)
         wins = (tr("Win streak"), self.some.games.current)
@@ -394,7 +397,7 @@ def statistics_form(
         only=only,
         last=last,
         last_aided=last_aided,
-        last_daily=only == DAILIES,
+        last_kind=only,
         last_boards=last_boards,
         read=read,
         settings=settings,
@@ -405,6 +408,8 @@ def statistics_form(
 def _name_of(only: GameFilter) -> str:
     if only == DAILIES:
         return tr_context("games", "Daily")
+    if only == LATE_DAILIES:
+        return tr_context("games", "Daily, played later")
     if only.boards:
         return tr_plural("{count} board", "{count} boards", only.boards)
     return tr("All games")
@@ -424,8 +429,11 @@ def open_dialog(desk: Desk) -> None:
     if desk.over and not desk.replaying:
         last = match.guesses_made if match.status is Status.WON else 0
     session, board = desk.session, desk.match()
-    daily = isinstance(board.code.source, Daily)
-    only = DAILIES if daily else GameFilter(boards=len(board.boards))
+    started = None if desk.replaying else session.started
+    only = GameFilter(boards=len(board.boards))
+    if isinstance(board.code.source, Daily):
+        late = GameFilter.like(board.code, started.begun_on if started else None).late
+        only = LATE_DAILIES if late else DAILIES
     boards = len(match.boards)
     form = statistics_form(
         session.profile, only, last, match.aided, desk.read, session.settings, boards
