@@ -280,7 +280,10 @@ MANY = ("first", *"robot crane light mount plumb toxin beach handy".split())
 def test_a_letter_that_other_boards_want_is_told_from_one_that_none_wants(
     settings: Settings,
 ) -> None:
-    """With 32 boards a key was dead where only the board in focus had no use for its letter."""
+    """With 32 boards a key was dead where only the board in focus had no use for its letter.
+
+    Later it had a tint that was too weak: 1.4 : 1 in the dark theme, 1.3 : 1 in the others.
+    """
     with playing(*MANY, settings=settings) as pilot:
         pilot.resize(1280, 800)
         pilot.play("slave", "gawky")
@@ -289,9 +292,9 @@ def test_a_letter_that_other_boards_want_is_told_from_one_that_none_wants(
         wanted, dead, plain = (seen_of(pilot.look(pilot.keys[each].place)) for each in "AVQ")
         assert wanted.letter >= LEGIBLE
         assert dead.fill == dead.edge
-        assert contrast(wanted.fill, dead.fill) >= 1.1  # a weaker tint than that of other keys
+        assert contrast(wanted.fill, dead.fill) >= 1.6  # weaker than that of other keys
         assert contrast(wanted.edge, plain.edge) >= SEEN
-        assert wanted.letter > dead.letter
+        assert wanted.letter >= 1.3 * dead.letter
 
 
 def test_pointing_at_a_key_says_how_many_boards_want_its_letter() -> None:

@@ -1,6 +1,6 @@
 """Drawing a key: outlined where its letter was not tried, filled where it is known, else no key.
 
-With many boards it is faint where only the board in focus has no use for its letter.
+With many boards it has a tint alone where only the board in focus has no use for its letter.
 """
 
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from game.window.ui.theme import (
     Theme,
     clue_colours,
     contrast,
+    legible,
     mixed,
 )
 
@@ -46,7 +47,7 @@ FIELDS_IN_A_ROW = 4  # of the map of the boards below the letter of a key
 MAP_WIDTH, MAP_HEIGHT = 0.92, 0.36  # of that map: shares of the key
 WITH_MARGIN, MAP_MARGIN = 34, 2  # pixels; in narrower keys the map reaches to the outline
 HIGHEST_FIELD, HIGH_FIELD = 1.8, 2.6  # times its width: of a field; where eight are in a row
-TINT, TOWARDS_TEXT = 0.12, 0.3  # of a key whose letter other boards want: its fill, its letter
+TINT = 0.26  # towards text, of a key whose letter other boards want
 BAR_WIDTH, BAR_HEIGHT = 0.7, 3  # of a bar for all other boards: a share of the key; at 100 %
 
 
@@ -99,10 +100,12 @@ def key_colours(clue: Clue | None, theme: Theme, wanted: bool = False) -> KeyCol
 
 
 def _half_dead(theme: Theme) -> KeyColours:
-    """Return the colours of a key whose letter is dead on one board, and alive on others."""
+    """Return the colours of a key whose letter is dead on one board, and alive on others.
+
+    In place of an outline it has free space, which tells it from a key that was not tried.
+    """
     fill = mixed(theme.background, theme.text, TINT)
-    muted = mixed(theme.muted, theme.text, TOWARDS_TEXT)
-    return KeyColours(fill, None, muted if contrast(fill, muted) >= LEGIBLE else theme.text)
+    return KeyColours(fill, theme.background, legible(theme.text, fill, theme))
 
 
 def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
