@@ -280,7 +280,7 @@ def has_room_for_all(size: tuple[int, int], shape: Shape, percent: int, chance: 
     if percent > 100:
         plain = at(1.0, room)
         assert layout.grid.tile >= plain.grid.tile
-        in_a_row = plain.grid.across == 8 and plain.grid.tile < 32 * plain.unit
+        in_a_row = plain.grid.across == 8 == len(plain.grid.places)
         larger = in_a_row and layout.grid.tile >= 1.1 * plain.grid.tile
         assert layout.grid.rows >= plain.grid.rows or larger
         assert len(layout.grid.places) >= len(plain.grid.places)

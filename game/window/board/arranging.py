@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.window.board.grid import USUAL_ROWS, Grid, Shape
+from game.window.board.grid import IN_A_ROW, USUAL_ROWS, Grid, Shape
 from game.window.board.key_places import KeyPlaces, KeysPlace
 from game.window.board.layout import Layout, placed
 from game.window.board.layout_wishes import Wishes
@@ -27,6 +27,7 @@ STEPS = 8  # in which what is around the boards pays for larger tiles
 ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boards
 WORTH_MOVING = 1.08  # times as large tiles are if keys are moved next to the boards, at the least
 WORTH_THE_PANEL = 1.4  # the same where the coach's panel has no room there
+LARGER = 1.1  # times as large tiles of eight boards in a row are to be; else they are in two rows
 KEYS_RIGHT_FROM = 5  # boards; from so many on keys may be next to them in high windows as well
 
 
@@ -72,7 +73,7 @@ def arrange(
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
         (width, height),
-        shape._replace(large=scale > 1.0),
+        shape,
         key_rows,
         (button_widths, *folds),
         panel_shown,
@@ -86,19 +87,36 @@ def arrange(
         folded=folded,
         stays=stays,
     )
-    plain, place = _plain(wishes, sizes_of((width, height), min(scale, 1.0), wishes.several))
+    sizes = sizes_of((width, height), min(scale, 1.0), wishes.several)
+    plain, place = _plain(wishes, sizes)
     if scale > 1.0:
-        plain = _larger(wishes, scale, plain, place)
+        plain = _in_two_rows(wishes, scale, plain) or _larger(wishes, scale, plain, place)
     if plain.side:
         plain = plain._replace(pane=None)  # the coach's panel takes its place
     return plain._replace(dialog_unit=unit_for((width, height), scale))
 
 
+def _in_two_rows(wishes: Wishes, scale: float, plain: Layout) -> Layout | None:
+    """Return the layout at more than 100 % of eight boards in a row of small tiles at 100 %.
+
+    In two rows they have fewer rows in view, and larger tiles; None where these are not larger.
+    """
+    boards, grid = wishes.shape.boards, plain.grid
+    if not grid.across == boards == IN_A_ROW:
+        return None
+    large = wishes._replace(shape=wishes.shape._replace(large=True))
+    two, place = _plain(large, sizes_of(wishes.window, 1.0, wishes.several))
+    if two.grid.across == boards:
+        return None
+    found = _larger(large, scale, two, place)
+    larger = found.grid.tile >= LARGER * grid.tile
+    return found if larger and len(found.grid.places) == boards else None
+
+
 def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
     """Return the layout at more than 100 %: tiles grow with the rest, as far as the window allows.
 
-    As many boards are in view as at 100 %, and as many rows unless eight boards were in a row of
-    small tiles. Where keys below the boards leave no height
+    As many rows and boards are in view as at 100 %. Where keys below the boards leave no height
     for that, they are next to them.
     """
     if plain.pane and plain.side:  # text is not so large that the panel would have no room
