@@ -121,6 +121,19 @@ def test_in_another_language_a_meaning_in_english_says_so() -> None:
     assert text == "noun: a mechanism that can move automatically (en inglés)"
 
 
+def test_in_a_third_language_synonyms_come_before_a_meaning_in_english() -> None:
+    english = meaning("demora", "es")
+    assert english
+    assert english.synonyms
+    install("eo", Spanish())
+    try:
+        text = str(definition("demora", "es"))
+    finally:
+        install("en", None)
+    synonyms = ", ".join(english.synonyms)
+    assert text.endswith(f": {synonyms} (en inglés: {english.gloss})")
+
+
 def test_spanish_meanings_written_by_hand_are_those_of_answers() -> None:
     lines = (ASSETS / "es/define.txt").read_text(encoding="utf-8").splitlines()[1:]
     for word, text in (line.split(": ")[::2] for line in lines):
