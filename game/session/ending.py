@@ -24,7 +24,7 @@ class Ending(NamedTuple):
         streak: of solved days, where it was the puzzle of a day.
         broken: how many days in a row this game has ended, 0 for none.
         best: whether the streak is a new best one.
-        reached: the name of an achievement, for `tr`; empty text for none.
+        reached: the names of achievements, for `tr`.
         message: what came with a challenge, or empty text.
         extra: with how many guesses more the answer was found after the loss, 0 for none.
     """
@@ -32,7 +32,7 @@ class Ending(NamedTuple):
     streak: Streak | None = None
     broken: int = 0
     best: bool = False
-    reached: str = ""
+    reached: tuple[str, ...] = ()
     message: str = ""
     extra: int = 0
 
@@ -135,11 +135,10 @@ def _days(profile: Profile, match: Match, key: str) -> Ending:
     return Ending(now, broken, best)
 
 
-def _reached(profile: Profile, match: Match, key: str) -> str:
-    """Return the name of the achievement that the game has reached, or empty text."""
+def _reached(profile: Profile, match: Match, key: str) -> tuple[str, ...]:
+    """Return the names of the achievements that the game has reached."""
     if match.status is not Status.WON:
-        return ""
+        return ()
     from game.profile.achievements import reached_by
 
-    found = reached_by(profile, key)
-    return found[-1].name if found else ""
+    return tuple(each.name for each in reached_by(profile, key))

@@ -99,13 +99,13 @@ def test_a_loss_says_which_streak_it_ends(game: Played) -> None:
     ending = ending_of(game.session, fresh=True)
     assert ending.broken == 2
     assert not ending.best
-    assert ending.reached == ""
+    assert ending.reached == ()
 
 
 def test_an_achievement_is_news_just_once(game: Played) -> None:
     win(game)
     assert ending_of(game.session, fresh=True).reached
-    assert ending_of(game.session, fresh=False).reached == ""
+    assert ending_of(game.session, fresh=False).reached == ()
 
 
 def test_a_game_of_no_day_has_no_streak(tmp_path: Path) -> None:

@@ -15,7 +15,10 @@ from game.profile import Settings
 from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
+from game.session.ending import Ending
 from game.session.todays_puzzle import todays_puzzle
+from game.window.board.praise import news_in_words
+from game.window.dialogs.calendar_dialog import CalendarForm
 from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.scenes.scene import Phase
 from game.window.ui.actions import Action
@@ -277,6 +280,38 @@ def test_a_streak_that_ends_is_named_and_never_as_nought(tmp_path: Path) -> None
         assert pilot.match.status is Status.LOST
         assert pilot.result
         assert pilot.result.days.startswith("Your streak ended after 1 day · Next puzzle in ")
+
+
+def test_two_achievements_at_once_are_both_named(tmp_path: Path) -> None:
+    """The last one alone was."""
+    with on_a_day(tmp_path) as pilot:
+        others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
+        pilot.play(*others[:5], secret(pilot.match))
+        assert pilot.result
+        assert pilot.result.news == "Achievements: First patina, By a hair"
+
+
+def test_many_achievements_at_once_are_counted() -> None:
+    names = ("First patina", "By a hair", "Iron rule", "Four corners")
+    news = news_in_words(Ending(best=True, reached=names))
+    assert news == "New best streak · Achievements: Iron rule, Four corners and 2 more"
+    assert news_in_words(Ending(reached=names[:3])).endswith("patina, By a hair, Iron rule")
+
+
+def test_from_the_end_of_an_earlier_day_the_next_one_is_two_steps_away(tmp_path: Path) -> None:
+    """There was Practice only, and the calendar began with today."""
+    with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        assert pilot.result
+        assert pilot.result.buttons == (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
+        assert pilot.result.primary is Action.SHARE
+        pilot.click_button(Action.CALENDAR)
+        pilot.press("Enter")
+        assert not pilot.dialog_open
+        assert pilot.match.code.source == Daily(DAY - timedelta(days=2))
+        pilot.perform(Action.CALENDAR)  # in the middle of it
+        assert pilot.form(CalendarForm).chosen == DAY
 
 
 def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:

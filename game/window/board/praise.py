@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark, number, tr, tr_context, tr_plural
-from game.formats import MINUTE, SECOND, hours_and_minutes
+from game.formats import MINUTE, SECOND, hours_and_minutes, listed
 from game.match.describe import found_boards, is_found
 from game.rules import Clue
 from game.words import written
@@ -23,6 +23,7 @@ PRAISE = (
     mark("Got there"),
 )
 LAST_GUESS = mark("Just in time")
+MOST_NAMED = 2  # achievements; of more the last ones, and of one more all
 CLOSE = 4  # letters in place from which on a long word was close
 
 
@@ -117,7 +118,7 @@ def near_miss(match: Match) -> str:
 
 
 def news_in_words(ending: Ending) -> str:
-    """Return a challenge's message, and a new best streak or else an achievement, in a line."""
+    """Return a challenge's message, a new best streak and the achievements, in a line."""
     parts = [tr("“{message}”", message=ending.message)] if ending.message else []
     if ending.extra:
         found = tr_plural(
@@ -126,8 +127,14 @@ def news_in_words(ending: Ending) -> str:
         parts.append(found)
     if ending.best:
         parts.append(tr("New best streak"))
+    if len(ending.reached) == 1:
+        parts.append(tr("Achievement: {name}", name=tr(ending.reached[0])))
     elif ending.reached:
-        parts.append(tr("Achievement: {name}", name=tr(ending.reached)))
+        names = [tr(name) for name in ending.reached]
+        if more := len(names) - MOST_NAMED if len(names) > MOST_NAMED + 1 else 0:
+            more_in_words = tr_plural("and {count} more", "and {count} more", more)
+            names = [*names[-MOST_NAMED:-1], f"{names[-1]} {more_in_words}"]
+        parts.append(tr("Achievements: {names}", names=listed(names)))
     return " · ".join(parts)
 
 

@@ -24,7 +24,7 @@ from game.window.board.praise import (
     won_in_words,
 )
 from game.window.board.state_line import with_help
-from game.window.board.toolbar import AFTER_DAILY, AT_THE_END
+from game.window.board.toolbar import AFTER_DAILY, AFTER_EARLIER, AT_THE_END
 from game.window.ui.actions import Action
 from game.words import definition, written
 
@@ -169,7 +169,14 @@ def result_of(
     )
 
 
-def with_ending(result: Result, match: Match, ending: Ending, until_next: float | None) -> Result:
+def with_ending(
+    result: Result,
+    match: Match,
+    ending: Ending,
+    until_next: float | None,
+    *,
+    is_earlier: bool = False,
+) -> Result:
     """Return the result of a game that was played just now, with praise and what belongs to it.
 
     Args:
@@ -177,7 +184,9 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
         match: the game.
         ending: the streak, and what was reached.
         until_next: in how many ms the next puzzle of the day begins, None where today's is open.
+        is_earlier: whether it is the puzzle of an earlier day.
     """
+    after_daily = AFTER_EARLIER if is_earlier else AFTER_DAILY
     won, daily = match.status is Status.WON, result.daily
     open_today = tr("Today's puzzle is open") if daily and until_next is None else ""
     return result._replace(
@@ -187,7 +196,7 @@ def with_ending(result: Result, match: Match, ending: Ending, until_next: float 
         days=days_in_words(ending, until_next) if daily else "",
         figures=day_figures(ending, until_next) if daily else (),
         note=" ".join(filter(None, (result.note, open_today and f"{open_today}."))),
-        buttons=AFTER_DAILY if daily else AT_THE_END,
+        buttons=after_daily if daily else AT_THE_END,
         primary=Action.SHARE if daily else Action.NEXT_GAME,
     )
 

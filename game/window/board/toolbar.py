@@ -46,6 +46,8 @@ INTO_MENU = (
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
 # The same at the end of the puzzle of a day.
 AFTER_DAILY = (Action.SHARE, Action.SAVE_PICTURE, Action.PRACTICE)
+# The same at the end of one of an earlier day, after which more of them can be played.
+AFTER_EARLIER = (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
 # The same at the end of a replay.
 AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
 # What the header has no buttons for any more once a game is over.

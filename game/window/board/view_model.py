@@ -190,7 +190,8 @@ class ViewModel:
             return result._replace(buttons=AFTER_REPLAY)
         finished = self.daily is not None and self.daily.finished
         until_next = self.until_next if finished else None
-        return with_ending(result, self.match, self.ending or Ending(), until_next)
+        ending, is_earlier = self.ending or Ending(), bool(self.daily and not self.daily.on_board)
+        return with_ending(result, self.match, ending, until_next, is_earlier=is_earlier)
 
     @property
     def name(self) -> str:

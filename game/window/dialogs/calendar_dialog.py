@@ -197,15 +197,27 @@ def standing(day: Day) -> str:
 
 
 def open_dialog(desk: Desk) -> None:
-    """Open the calendar of daily puzzles, with today chosen."""
+    """Open the calendar of daily puzzles, with today chosen.
+
+    At the end of the puzzle of an earlier day that is the one to play next.
+    """
     with desk.reporting():
         profile = desk.session.profile
         settings, last = settings_of_puzzles(desk.session), today(profile)
         code = begin(settings, Daily(last)).match.code
         rows = _rows_so_far(desk, code)
-        desk.gui.open_form(
-            CalendarForm(profile, code, last, last, rows=rows, begun=first_day_of(profile)).at(last)
-        )
+        form = CalendarForm(profile, code, last, last, rows=rows, begun=first_day_of(profile))
+        desk.gui.open_form(form.at(_day_after(desk, form)))
+
+
+def _day_after(desk: Desk, form: CalendarForm) -> date:
+    """Return the day to choose at first: today, or which to play after one of an earlier day."""
+    source = desk.session.match.code.source
+    if desk.replaying or not desk.over or not isinstance(source, Daily) or source.date >= form.last:
+        return form.last
+    days = form.at(source.date).days
+    before = (day.date for day in days if day.key is None and day.date < source.date)
+    return max(before, default=source.date)
 
 
 def _rows_so_far(desk: Desk, code: GameCode) -> tuple[tuple[Clue, ...], ...]:

@@ -212,6 +212,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.MEANINGS: ActionInfo(mark("Meanings"), mark("See what the words mean"), "Ctrl+W"),
     Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
     Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
+    Action.CALENDAR: ActionInfo(mark("Calendar"), mark("Play the puzzle of another day")),
     Action.TO_BEGIN: ActionInfo(
         mark_context("in a replay", "First"), mark("Go to the start of the game"), "Home"
     ),
