@@ -24,7 +24,7 @@ from game.window.dialogs.backups_dialog import BACKUPS, EXPORT, IMPORT, YourGame
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus
+from game.window.ui.focus import ItemFocus
 from tests.bench.figure import Figure
 from tests.bench.profile import fill
 from tests.window.pilot import Pilot, playing

@@ -5,7 +5,7 @@ from game.window.dialogs.review_dialog import ReviewForm
 from game.window.dialogs.review_drawing import PLOTS
 from game.window.dialogs.settings_dialog import PAGES, Page
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from tests.gallery.scenes import settle
 from tests.languages.steps import (
     UNSTEPPED,

@@ -9,8 +9,8 @@ import pygame
 
 from game import catalogue
 from game.window.board.celebration import Celebration
-from game.window.ui.announcer import plain
 from game.window.ui.dialog import FormDialog, TextDialog
+from game.window.ui.dialog_words import plain
 from game.window.ui.gui import Gui
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tooltip

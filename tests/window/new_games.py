@@ -3,7 +3,7 @@
 from game.window.dialogs.custom_game_dialog import Page
 from game.window.dialogs.new_game_cards import Table
 from game.window.dialogs.new_game_dialog import NewGame
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from tests.window.pilot import Pilot
 
 

@@ -27,7 +27,7 @@ from game.window.platform import sounds, speech
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.sounds import Sound
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Focus, RowFocus
+from game.window.ui.focus import Focus, RowFocus
 from game.window.ui.text import font
 from tests.window.reader import Reader
 

@@ -24,8 +24,8 @@ from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Face
 from game.window.dialogs.review_dialog import ReviewForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Focus
 from game.window.ui.dialog_view import DialogView
+from game.window.ui.focus import Focus
 from game.window.ui.gui import Gui
 from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tooltip

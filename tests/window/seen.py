@@ -8,9 +8,10 @@ import pygame
 from game.rules import Clue
 from game.window.board.key_clues import KeyClues
 from game.window.board.tiles import Face
-from game.window.ui.announcer import plain
-from game.window.ui.dialog import ChoiceRow, Drawing, DrawnDialog, Focus, FormDialog, TextDialog
+from game.window.ui.dialog import ChoiceRow, Drawing, DrawnDialog, FormDialog, TextDialog
 from game.window.ui.dialog_view import DialogView
+from game.window.ui.dialog_words import plain
+from game.window.ui.focus import Focus
 
 SIGNS = {Clue.GREEN: "+", Clue.YELLOW: "~", Clue.GREY: "-"}
 

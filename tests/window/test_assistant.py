@@ -15,7 +15,7 @@ from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from tests.window.pilot import Pilot, playing
 
 

@@ -16,7 +16,8 @@ from game.profile.setup import begin
 from game.window.dialogs.calendar_dialog import CalendarForm
 from game.window.dialogs.month_drawing import MonthView, draw_month, look_of_day
 from game.window.ui.actions import Action
-from game.window.ui.dialog import DrawnDialog, PartFocus
+from game.window.ui.dialog import DrawnDialog
+from game.window.ui.focus import PartFocus
 from game.window.ui.theme import DARK, LEGIBLE, THEMES, contrast
 from tests.languages.drawn import Sheet, remembering
 from tests.profile.games import played

@@ -33,7 +33,8 @@ from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.words_left_dialog import WordsLeftForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Figures, PartFocus
+from game.window.ui.dialog import Figures
+from game.window.ui.focus import PartFocus
 from game.words.offensive import offensive_words
 from tests.profile.games import match_of
 from tests.window.pilot import Pilot, playing

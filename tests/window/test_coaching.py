@@ -20,7 +20,7 @@ from game.window.app import NEWS
 from game.window.board.coach_drawing import draw_advice, word_of
 from game.window.board.coach_text import AdviceView, in_one_line, rated
 from game.window.dialogs.coach_dialog import CoachForm
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from game.window.ui.motion import GRACE
 from game.words import load
 from tests.conftest import unmeasured

@@ -8,7 +8,8 @@ import pytest
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus, TextDialog
+from game.window.ui.dialog import TextDialog
+from game.window.ui.focus import ItemFocus
 from tests.window.pilot import Pilot, playing
 
 CLOSE = ((Action.CLOSE_DIALOG, "Close"),)

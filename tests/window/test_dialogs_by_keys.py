@@ -17,7 +17,7 @@ import pytest
 from game.profile import Settings
 from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Focus, PageFocus, RowFocus
+from game.window.ui.focus import Focus, PageFocus, RowFocus
 from game.window.ui.focus_targets import FocusTarget
 from game.window.ui.gui_painter import RING_GAP
 from tests.window.pilot import Pilot, playing

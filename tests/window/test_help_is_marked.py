@@ -14,7 +14,7 @@ from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.rows import sentence
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import RowFocus
+from game.window.ui.focus import RowFocus
 from game.window.ui.theme import DARK
 from tests.window.pilot import Pilot, playing
 

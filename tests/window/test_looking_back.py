@@ -19,7 +19,7 @@ from game.window.dialogs.calendar_dialog import CalendarForm, standing
 from game.window.dialogs.game_picture import picture_of
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus
+from game.window.ui.focus import ItemFocus
 from game.window.ui.motion import GRACE
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games

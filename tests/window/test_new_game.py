@@ -18,7 +18,8 @@ from game.window.dialogs.custom_game_dialog import CustomGame, Page
 from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
-from game.window.ui.dialog import FormDialog, PartFocus
+from game.window.ui.dialog import FormDialog
+from game.window.ui.focus import PartFocus
 from game.window.ui.theme import theme
 from tests.profile.games import clock_of, keep, kept, profile_in
 from tests.window.new_games import open_cards, open_page, press_card

@@ -8,7 +8,7 @@ from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.dialogs.settings_dialog import SettingsForm
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
-from game.window.ui.dialog import RowFocus
+from game.window.ui.focus import RowFocus
 from game.window.ui.number_box import FAST, FAST_AFTER, HOLD_DELAY, HOLD_EVERY, NumberBox
 from game.window.ui.theme import LEGIBLE, THEMES, contrast
 from tests.window.pilot import Pilot, playing

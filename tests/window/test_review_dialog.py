@@ -20,7 +20,7 @@ from game.window.dialogs import review_plots
 from game.window.dialogs.review_dialog import ReviewForm, open_review
 from game.window.dialogs.review_drawing import turn_columns
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from game.window.ui.text import Weight
 from game.window.ui.theme import SEEN, THEMES, contrast
 from tests.languages.drawn import Sheet, remembering

@@ -28,7 +28,8 @@ from game.window.dialogs.settings_dialog import (
 )
 from game.window.ui.actions import INFO, Action
 from game.window.ui.choice_box import ChoiceBox
-from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow, RowFocus
+from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow
+from game.window.ui.focus import RowFocus
 from game.window.ui.theme import BODY, THEMES
 from game.window.ui.widgets import FittedLabel
 from game.words import load

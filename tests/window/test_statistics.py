@@ -35,7 +35,7 @@ from game.window.dialogs.statistics_plots import (
 )
 from game.window.dialogs.trend_plot import draw_trend
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus
+from game.window.ui.focus import ItemFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.pilot import Pilot, playing

@@ -12,7 +12,7 @@ import pytest
 from game.match import Daily, Status
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from tests.window.pilot import Pilot
 from tests.window.test_daily import DAY, on_a_day, secret
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.ui.actions import Action
-from game.window.ui.dialog import RowFocus
+from game.window.ui.focus import RowFocus
 from game.window.ui.widgets import LONGEST
 from tests.window.pilot import Pilot, playing
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.profile import Settings, journal
 from game.profile.history import page
-from game.window.ui.dialog import RowFocus
+from game.window.ui.focus import RowFocus
 from tests.profile.games import profile_in
 from tests.window.pilot import playing
 

@@ -18,7 +18,7 @@ from game.window.board.result import Result as Shown
 from game.window.dialogs.new_game_cards import CARDS
 from game.window.dialogs.new_game_dialog import NewGame
 from game.window.ui.actions import Action
-from game.window.ui.dialog import PartFocus
+from game.window.ui.focus import PartFocus
 from game.window.ui.motion import GRACE
 from game.words import lists, load
 from tests.profile.games import clock_of, keep, kept, profile_in

@@ -12,7 +12,8 @@ import pytest
 
 from game.profile import Settings
 from game.window.ui.actions import Action
-from game.window.ui.dialog import DrawnDialog, Focus, PartFocus
+from game.window.ui.dialog import DrawnDialog
+from game.window.ui.focus import Focus, PartFocus
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")

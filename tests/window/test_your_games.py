@@ -20,7 +20,7 @@ from game.window.dialogs import backups_dialog as safe_keeping
 from game.window.dialogs import history_dialog, statistics_dialog
 from game.window.dialogs.settings_dialog import judge
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ItemFocus
+from game.window.ui.focus import ItemFocus
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.pilot import Pilot, playing
 

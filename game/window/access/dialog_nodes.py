@@ -8,31 +8,27 @@ from game.catalogue import tr, tr_context
 from game.formats import listed
 from game.window.access.board_nodes import place_of
 from game.window.access.nodes import Deed, Node, Role, Scale
-from game.window.ui.announcer import plain
 from game.window.ui.dialog import (
     ChoiceRow,
-    DialogEvent,
     Drawing,
     DrawnDialog,
     Field,
     Figures,
     FormDialog,
-    ItemFocus,
     Listing,
     NumberRow,
-    PageFocus,
-    PagesFocus,
-    PartFocus,
-    RowFocus,
     TextDialog,
 )
+from game.window.ui.dialog_words import plain
+from game.window.ui.focus import DialogEvent, ItemFocus, PageFocus, PagesFocus, PartFocus, RowFocus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.window.ui.actions import Action
-    from game.window.ui.dialog import Dialog, Drawn, Focus, Row
+    from game.window.ui.dialog import Dialog, Drawn, Row
     from game.window.ui.dialog_view import DialogView
+    from game.window.ui.focus import Focus
     from game.window.ui.focus_targets import FocusTarget
 
 DIALOG = "dialog"

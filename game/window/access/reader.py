@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.window.access.window_nodes import Window
     from game.window.board.screen import PlayScreen
     from game.window.ui.actions import Action
-    from game.window.ui.dialog import DialogEvent
+    from game.window.ui.focus import DialogEvent
 
 
 class Hearing(NamedTuple):
@@ -189,7 +189,7 @@ class Reader:
         """Do it, and return the action that is asked for, if it is one."""
         from game.window.access.board_nodes import TO_GAME
         from game.window.access.nodes import Deed
-        from game.window.ui.dialog import DialogEvent
+        from game.window.ui.focus import DialogEvent
 
         gui = self._screen.gui
         if request.deed is Deed.SET_VALUE:
@@ -214,7 +214,7 @@ class Reader:
 
 def set_value(node: Node, name: str, value: Any) -> DialogEvent:
     """Return what it means in a dialog that a field or a number is to have a value."""
-    from game.window.ui.dialog import DialogEvent
+    from game.window.ui.focus import DialogEvent
 
     if not node.scale:
         return DialogEvent(row=name, text=str(value or ""))

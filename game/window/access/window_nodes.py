@@ -33,7 +33,8 @@ from game.window.board.end_cards import (
 from game.window.board.header import NAME
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import Style
-from game.window.ui.dialog import Figures, PartFocus
+from game.window.ui.dialog import Figures
+from game.window.ui.focus import PartFocus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

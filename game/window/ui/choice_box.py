@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.ui.dialog import ChoiceRow, DialogEvent
+from game.window.ui.focus import DialogEvent
 from game.window.ui.shapes import rounded, switch
 from game.window.ui.text import Weight, fitted, font, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
+
+    from game.window.ui.dialog import ChoiceRow
 
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow is at most; lengths at 100 %
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider

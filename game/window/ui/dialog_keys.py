@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
+from game.window.ui.focus import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
 from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
 from game.window.ui.number_box import held_step
 

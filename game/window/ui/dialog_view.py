@@ -12,23 +12,19 @@ from game.window.ui.dialog import (
     Cards,
     ChoiceRow,
     Dialog,
-    DialogEvent,
     Drawing,
     Drawn,
     DrawnDialog,
     Field,
-    Focus,
     Form,
     FormDialog,
-    ItemFocus,
     Listing,
-    PartFocus,
     Row,
-    RowFocus,
     TextDialog,
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
+from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PartFocus, RowFocus
 from game.window.ui.focus_targets import FocusTarget, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox

@@ -11,7 +11,6 @@ from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
-    DialogEvent,
     Drawing,
     Drawn,
     DrawnDialog,
@@ -21,6 +20,7 @@ from game.window.ui.dialog import (
     rows_high,
 )
 from game.window.ui.dialog_foot import MARGIN, NOTE, Foot, draw_note
+from game.window.ui.focus import DialogEvent
 from game.window.ui.gui_theme import (
     BACK_SMALL_TITLE,
     BACK_TITLE,

@@ -5,20 +5,17 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import (
-    Dialog,
+from game.window.ui.dialog import Dialog, DrawnDialog, FormDialog, page_event
+from game.window.ui.dialog_widgets import DialogWidgets
+from game.window.ui.focus import (
     DialogEvent,
-    DrawnDialog,
     Focus,
-    FormDialog,
     ItemFocus,
     PageFocus,
     PagesFocus,
     PartFocus,
     RowFocus,
-    page_event,
 )
-from game.window.ui.dialog_widgets import DialogWidgets
 
 if TYPE_CHECKING:
     from game.window.ui.choice_box import ChoiceBox

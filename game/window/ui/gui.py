@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.window.ui.actions import INFO, Action
-from game.window.ui.announcer import (
-    Announcement,
-    Announcer,
-    button_announcement,
-    dialog_announcement,
-)
+from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.button_bar import ButtonBar
-from game.window.ui.dialog import Dialog, DialogEvent, Focus, Form, ItemFocus, PageFocus, RowFocus
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
+from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, RowFocus
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
 from game.window.ui.level import Level
@@ -26,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.window.ui.buttons import ButtonSpec
+    from game.window.ui.dialog import Dialog, Form
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.theme import Theme, Viewport
     from game.window.ui.toolkit import Toolkit
@@ -34,7 +30,7 @@ HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 AFTER_SIGN = 30.0  # ms after the first sign that a dialog may open, until what it needs is loaded
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 
-AnyForm = TypeVar("AnyForm", bound=Form)
+AnyForm = TypeVar("AnyForm", bound="Form")
 
 
 class Gui:
@@ -413,6 +409,8 @@ class Gui:
     def _announce(self, announcer: Announcer) -> None:
         """Announce the dialog and what has the focus, where that has changed."""
         if self.view:
+            from game.window.ui.dialog_words import dialog_announcement
+
             now = dialog_announcement(self.view.dialog, self.focus)
         else:
             spec = self._bar.spec_of(self.focus)

@@ -1,10 +1,15 @@
 """A dialog of the stack: what it shows, and how it is shown again."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from __future__ import annotations
 
-from game.window.ui.dialog import Dialog, Focus, Form
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.window.ui.dialog import Dialog, Form
+    from game.window.ui.focus import Focus
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.ui.dialog import DialogEvent, NumberRow
+from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import digit_typed, is_command
 from game.window.ui.motion import Kind, Motion
 from game.window.ui.shapes import rounded
@@ -15,6 +15,8 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIImage
+
+    from game.window.ui.dialog import NumberRow
 
 WIDTH, NARROW_WIDTH = 132, 108  # behind quick choices; lengths at 100 %
 SIGN = 36  # how wide the places of minus and plus are
