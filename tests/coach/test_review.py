@@ -9,6 +9,7 @@ from game.coach import Cancelled, CancelToken, Coach, WordsError, review
 from game.coach.review_brief import headline, verdict
 from game.coach.review_text import sum_line, turn_figures
 from game.rules import HardMode
+from tests.coach import recorded
 from tests.coach.games import is_solved, play, word_list
 
 ANSWERS = word_list(3, 30)
@@ -132,3 +133,13 @@ def test_a_review_can_be_cancelled() -> None:
     token.cancel()
     with pytest.raises(Cancelled):
         list(steps)
+
+
+def test_a_review_that_is_limited_passes_as_many_checkpoints_as_another() -> None:
+    secret = recorded.ANSWERS[33]
+    board, counts = play(secret, [recorded.GUESSES[80], secret]), []
+    for limit in (None, 10**6):
+        steps = recorded.Steps()
+        list(review(recorded.coach_of(), [board], [secret], steps, limit))
+        counts.append(steps.count)
+    assert counts[0] == counts[1] > 0

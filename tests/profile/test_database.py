@@ -481,6 +481,15 @@ def test_without_space_for_its_log_the_disk_is_full(
         raise error
 
 
+def test_where_nobody_knows_how_much_space_there_is_the_disk_is_not_called_full(
+    tmp_path: Path,
+) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    with pytest.raises(DiskError), translated(tmp_path / "gone" / FILE):
+        raise error
+
+
 def test_the_stand_in_deletes_the_moves_of_a_game_with_it(tmp_path: Path) -> None:
     database = connect_stand_in(tmp_path / FILE)
     assert database.execute("PRAGMA foreign_keys").fetchone()[0] == 1
