@@ -52,6 +52,7 @@ class Brief(NamedTuple):
         lesson: one thing to learn, in a sentence; empty for none.
         plain: what choices and luck did, in a sentence; empty where luck played no part.
         sum: how the guesses add up.
+        lucky: whether the best moment was a kind clue alone, to a guess that cost something.
     """
 
     headline: str
@@ -61,6 +62,12 @@ class Brief(NamedTuple):
     lesson: str
     plain: str
     sum: str
+    lucky: bool = False
+
+    @property
+    def best_label(self) -> str:
+        """The label of the best moment: a guess that is called weak had no good one but luck."""
+        return tr("Luckiest moment") if self.lucky else tr("Best moment")
 
 
 def brief_of(review: Review) -> Brief:
@@ -77,14 +84,16 @@ def brief_of(review: Review) -> Brief:
     Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
     """
     figures = turn_figures(review)
+    best, lucky = _best_moment(review.turns, figures, review.boards)
     return Brief(
         headline(review),
         review.skill,
         review.luck_score,
-        _best_moment(review.turns, figures, review.boards),
+        best,
         _lesson(review.turns, figures, review.boards),
         in_plain_words(review),
         sum_line(review),
+        lucky,
     )
 
 
@@ -166,6 +175,8 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
         return tr("{choice}; the coin fell wrong", choice=choice)
     if luck > 0:
         return tr("{choice}; the clue was kind", choice=choice)
+    if turn.words_after == 1:  # no clue could have left fewer: only the word itself was better
+        return tr("{choice}; a near miss", choice=choice)
     return tr("{choice}; the clue was unkind", choice=choice)
 
 
@@ -182,8 +193,13 @@ def _is_toss_up(turn: Turn) -> bool:
     return turn.words_before == 2 and turn.words_after == 1 and turn.luck < 0
 
 
-def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) -> str:
-    """Return a sentence about the guess that did most without having cost anything."""
+def _best_moment(
+    turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int
+) -> tuple[str, bool]:
+    """Return a sentence about the guess that did most without having cost anything.
+
+    Where there is none, it is about the kindest clue, which is returned with it.
+    """
     numbered = [
         (number, turn, each)
         for number, (turn, each) in enumerate(zip(turns, figures, strict=True), 1)
@@ -198,11 +214,11 @@ def _best_moment(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: 
     kind = [each for each in others if each[2].luck >= SMALL_LUCK]
     if not best and kind:
         number, turn, _ = max(kind, key=lambda each: each[2].luck)
-        return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word)
+        return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word), True
     if best := best or flips:
         number, turn, _ = max(best, key=lambda each: (_gained(each[1]), -each[0]))
-        return _at(number, _moment(turn), turn.word)
-    return ""
+        return _at(number, _moment(turn), turn.word), False
+    return "", False
 
 
 def _is_formality(turn: Turn, boards: int) -> bool:

@@ -98,9 +98,10 @@ class Turn:
         """The skill by what the guess cost, None where it says nothing about skill alone.
 
         A guess that solved the game counts only where it was the best: one that was a gamble came
-        off.
+        off. Where a single word was left, only another one says something.
         """
-        if not self.chosen or (self.solved and self.loss):
+        missed = self.words_before == 1 and not self.solved
+        if not (self.chosen or missed) or (self.solved and self.loss):
             return None
         return skill_of(self.loss)
 

@@ -162,7 +162,7 @@ def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     if brief := in_brief(snapshot):
         yield brief.headline
         if brief.best:
-            yield labelled(tr("Best moment"), f"{brief.best}.")
+            yield labelled(brief.best_label, f"{brief.best}.")
         if brief.lesson:
             yield labelled(tr("Worth knowing"), f"{brief.lesson}.")
 

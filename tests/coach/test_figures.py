@@ -284,9 +284,11 @@ def test_verdicts_of_special_guesses() -> None:
     assert verdict(a_turn(words_before=2), still) == "Best"
     toss_up = a_turn(words_before=2, words_after=1, next_value=Fraction(2))
     assert verdict(toss_up, TurnFigures(0, -50)) == "Best; the coin fell wrong"
-    for no_coin in ({"words_before": 3}, {"words_after": 2}):
-        other = replace(toss_up, **no_coin)  # type: ignore[arg-type]
-        assert verdict(other, TurnFigures(0, -50)) == "Best; the clue was unkind"
+    assert verdict(replace(toss_up, words_after=2), TurnFigures(0, -50)) == (
+        "Best; the clue was unkind"
+    )
+    # "The clue was unkind" was said of a clue that left one word of four, the best it could do.
+    assert verdict(replace(toss_up, words_before=4), TurnFigures(0, -25)) == "Best; a near miss"
     lucky = replace(toss_up, next_value=Fraction(0))
     assert verdict(lucky, TurnFigures(0, 50)) == "Best; the clue was kind"
 

@@ -75,6 +75,18 @@ def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
     assert game(first, BAD, BAD, SOLVING).skill is not None
 
 
+def test_another_word_than_the_only_one_left_is_rated() -> None:
+    """A game that lost 1.7 guesses had no skill: one weak guess, and one with a word left."""
+    missed = a_turn(words_before=1, words_after=1, value=1, cost=2, next_value=1, chosen=False)
+    assert game(a_turn(chosen=False), BAD, missed, SOLVING).skill == skill_of(Fraction(7, 16))
+
+
+def test_a_weak_guess_is_called_lucky_and_no_best_moment() -> None:
+    kind = replace(BAD, next_value=Fraction(1))
+    assert brief_of(game(BAD, kind, SOLVING)).best_label == "Luckiest moment"
+    assert brief_of(game(BAD, a_turn(), SOLVING)).best_label == "Best moment"
+
+
 def test_the_guess_that_solved_is_never_called_wrong() -> None:
     gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
     whole = game(a_turn(chosen=False), gamble)

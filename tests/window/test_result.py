@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.coach.review_brief import Brief
 from game.match import Accepted, Daily, Match, Seed, Words
 from game.profile import Settings
 from game.profile.daily import Streak
@@ -20,9 +21,9 @@ from game.profile.statistics import Tally
 from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
-from game.window.board import end_ahead
+from game.window.board import brief_card, end_ahead
 from game.window.board.arranging import arrange
-from game.window.board.brief_card import score_bar
+from game.window.board.brief_card import BriefCard, brief_in_words, score_bar
 from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import TallyRow, found_columns, meaning_hint
 from game.window.board.end_page import EndPage
@@ -651,3 +652,24 @@ def test_answers_of_many_boards_are_close_together_and_cards_take_the_room(
         assert below <= cells[0].height
         assert brief.y - cells[-1].bottom <= cells[0].height
         assert brief.height > 1.2 * end.end.px(176)
+
+
+@pytest.mark.parametrize("size", [(240, 150), (360, 220), (520, 260)])
+def test_where_there_is_no_skill_the_card_says_why_and_has_no_bar(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was "Skill –" behind an empty bar, which looked like a skill of nought."""
+    pygame.font.init()
+    drawn: list[int | None] = []
+
+    def remembered(size: tuple[int, int], value: int | None, *others: Any) -> pygame.Surface:
+        drawn.append(value)
+        return score_bar(size, value, *others)
+
+    monkeypatch.setattr(brief_card, "score_bar", remembered)
+    brief = Brief("Solved in 2 guesses", None, 71, "", "", "", "2 guesses")
+    said = brief_in_words(brief)
+    assert "Skill too few choices · luck 71" in said
+    BriefCard(size, DARK, round, "Review", 1.0).draw(brief)
+    assert None not in drawn
+    assert size[0] < 520 or drawn == [71]

@@ -136,7 +136,7 @@ class BriefCard:
                 return None
             add(bars, gap)
         moments = [
-            (tr("Best moment"), brief.best, theme.gain),
+            (brief.best_label, brief.best, theme.gain),
             (tr("Worth knowing"), brief.lesson, theme.loss),
         ]
         for label, sentence, colour in [each for each in moments if each[1]][: way.moments]:
@@ -168,17 +168,28 @@ class BriefCard:
         names = (tr("Skill"), brief.skill, theme.accent), (tr("Luck"), brief.luck, theme.muted)
         gap, wide = px(GAP), px(BAR)
         words = sum(text_width(name, Weight.REGULAR, size) for name, _, _ in names)
-        figures = sum(text_width(score(value), Weight.BOLD, size) for _, value, _ in names)
+        bars = sum(value is not None for _, value, _ in names)
+        figures = sum(
+            text_width(unrated(), Weight.REGULAR, size)
+            if value is None
+            else text_width(score(value), Weight.BOLD, size)
+            for _, value, _ in names
+        )
         fixed = words + figures + 4 * gap + 2 * gap
-        wide = min(wide, (room - fixed) // 2)
+        wide = min(wide, (room - fixed) // max(1, bars))
         if wide < px(LEAST_BAR):
             return None
-        row = pygame.Surface((fixed + 2 * wide, round(size * 1.4)), pygame.SRCALPHA)
+        row = pygame.Surface((fixed + bars * wide, round(size * 1.4)), pygame.SRCALPHA)
         left, middle = 0, row.get_height() // 2
         for name, value, colour in names:
             label = text(name, Weight.REGULAR, size, theme.muted)
             row.blit(label, label.get_rect(midleft=(left, middle)))
             left += label.get_width() + gap
+            if value is None:  # no bar, which would look like nought
+                note = text(unrated(), Weight.REGULAR, size, theme.muted)
+                row.blit(note, note.get_rect(midleft=(left, middle)))
+                left += note.get_width() + 3 * gap
+                continue
             bar = score_bar((wide, px(THICK)), value, colour, theme)
             row.blit(bar, bar.get_rect(midleft=(left, middle)))
             left += wide + gap
@@ -192,7 +203,7 @@ def brief_in_words(brief: Brief | None, problem: str = "") -> tuple[str, ...]:
     """Return what the card says, for a screen reader."""
     if problem or brief is None:
         return (problem or tr("Thinking…"),)
-    best = labelled(tr("Best moment"), brief.best) if brief.best else ""
+    best = labelled(brief.best_label, brief.best) if brief.best else ""
     lesson = labelled(tr("Worth knowing"), brief.lesson) if brief.lesson else ""
     said = (brief.headline, scores_in_words(brief), best, lesson, total_of(brief))
     return tuple(filter(None, said))
@@ -208,11 +219,18 @@ def score(value: int | None) -> str:
     return "–" if value is None else number(value)
 
 
+def unrated() -> str:
+    """Return why there is no skill, in a few words."""
+    # For translators: behind "Skill", in place of a number.
+    return tr("too few choices")
+
+
 def scores_in_words(brief: Brief) -> str:
     """Return skill and luck in a few words, empty text where luck plays no part."""
     if brief.luck is None:
         return ""
-    return tr("Skill {skill} · luck {luck}", skill=score(brief.skill), luck=score(brief.luck))
+    skill = unrated() if brief.skill is None else number(brief.skill)
+    return tr("Skill {skill} · luck {luck}", skill=skill, luck=score(brief.luck))
 
 
 def score_bar(

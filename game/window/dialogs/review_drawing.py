@@ -10,7 +10,7 @@ from game.catalogue import number, tr, tr_plural
 from game.coach.turns import BEST_SCORE
 from game.formats import decimal, estimated
 from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
-from game.window.board.brief_card import score, score_bar, scores_in_words
+from game.window.board.brief_card import score, score_bar, scores_in_words, unrated
 from game.window.board.end_text import Run, draw_runs
 from game.window.dialogs.review_plots import draw_plots, signed
 from game.window.ui.page import Column, Page, line_of
@@ -121,7 +121,7 @@ def _scores(page: Page, brief: Brief) -> pygame.Surface:
             left += one.get_width() + gap
         return row
     each = [_draw_score(page, part, parts) for part in parts]
-    both = pygame.Surface((each[0].get_width(), 2 * high), pygame.SRCALPHA)
+    both = pygame.Surface((max(one.get_width() for one in each), 2 * high), pygame.SRCALPHA)
     for place, one in enumerate(each):
         both.blit(one, (0, place * high))
     return both
@@ -140,6 +140,13 @@ def _draw_score(page: Page, part: _Score, aligned: Sequence[_Score]) -> pygame.S
     theme, px = page.theme, page.px
     size, gap = px(BODY), px(10)
     label = line_of(part.name, Weight.REGULAR, size, theme.muted)
+    if part.value is None:  # no bar, which would look like nought
+        note = line_of(unrated(), Weight.REGULAR, size, theme.muted)
+        left = widest([each.name for each in aligned], Weight.REGULAR, size) + gap
+        drawn = pygame.Surface((left + note.get_width(), label.get_height()), pygame.SRCALPHA)
+        drawn.blit(label, (0, 0))
+        drawn.blit(note, (left, 0))
+        return drawn
     figure = line_of(score(part.value), Weight.BOLD, size, theme.text)
     left = widest([each.name for each in aligned], Weight.REGULAR, size) + gap
     fixed = left + gap + widest([score(each.value) for each in aligned], Weight.BOLD, size)
@@ -163,7 +170,7 @@ def _draw_moments(page: Page, brief: Brief) -> None:
     moments = [
         (label, sentence, colour)
         for label, sentence, colour in (
-            (tr("Best moment"), brief.best, theme.gain),
+            (brief.best_label, brief.best, theme.gain),
             (tr("Worth knowing"), brief.lesson, theme.loss),
         )
         if sentence
