@@ -22,6 +22,7 @@ from game.profile.database import (
     connect,
     connect_stand_in,
     free_name,
+    set_aside,
     transaction,
     translated,
     upgrade,
@@ -447,6 +448,15 @@ def test_a_name_that_is_free_has_the_least_number(tmp_path: Path) -> None:
         free.write_text("")
         names.append(free.stem.removeprefix("profile-damaged-2026-11-20-120000"))
     assert names == ["", "-2", "-3"]
+
+
+def test_what_is_kept_next_to_a_file_goes_with_it(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(f"{FILE}{ending}").write_text(f"file{ending}")
+    kept_as = set_aside(path, "damaged", "2026-11-20-120000")
+    found = {each.name: each.read_text() for each in tmp_path.iterdir()}
+    assert found == {f"{kept_as.name}{end}": f"file{end}" for end in ("", "-wal", "-shm")}
 
 
 def test_only_what_is_durable_waits_for_the_disk(tmp_path: Path) -> None:
