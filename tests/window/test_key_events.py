@@ -44,6 +44,21 @@ def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
         assert pilot.dialog_open
 
 
+def test_at_the_end_of_a_game_tab_begins_with_what_can_be_done_then() -> None:
+    """It began with the header, and Share came sixth."""
+    with playing("robot") as pilot:
+        pilot.play("robot")
+        pilot.wait()
+        assert pilot.result
+        for action in pilot.result.buttons:
+            pilot.press("Tab")
+            assert pilot.focus is action
+        while pilot.focus is not Action.HELP:
+            pilot.press("Tab")
+        pilot.press("Tab")
+        assert pilot.focus is pilot.result.buttons[0]
+
+
 def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
     with playing("robot") as pilot:
         pilot.post(1088, "\N{CYRILLIC SMALL LETTER ER}", scancode=pygame.KSCAN_H)

@@ -212,20 +212,25 @@ def play_buttons(
     daily: TodaysPuzzle | None = None,
     at_the_end_labels: Mapping[Action, str] | None = None,
 ) -> tuple[ButtonSpec, ...]:
-    """Return the buttons in the header, and those below the result, if they have places."""
+    """Return the buttons below the result, if they have places, and those in the header.
+
+    That is their order for Tab: at the end of a game those of the result are nearest, while in a
+    replay its steps are.
+    """
     shown, icons = ways_of(actions)[layout.fold]
     icons = frozenset(shown) if layout.icons_only else icons
-    specs = [
+    in_header = [
         _daily_button(theme, layout, place, daily, action in icons)
         if action is Action.DAILY and daily
         else _button(theme, layout, action, place, level, coached, action in icons)
         for action, place in zip(shown, layout.buttons, strict=True)
     ]
+    specs = []
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is primary else Style.PLAIN
         label = (at_the_end_labels or {}).get(action, INFO[action].label)
         specs.append(ButtonSpec(action, label, place, INFO[action].tip, style))
-    return tuple(specs)
+    return (*in_header, *specs) if actions is STEPS else (*specs, *in_header)
 
 
 # What the button of today's puzzle does, while it can be played, where it is over, and where it is
