@@ -82,7 +82,7 @@ def test_the_menu_has_what_the_header_has_no_room_for() -> None:
     with playing("crane", settings=STILL) as pilot:
         pilot.resize(1280, 800)
         whole = set(pilot.buttons)
-        for width in (900, 320):
+        for width in (700, 320):
             pilot.resize(width, 640)
             missing = whole - set(pilot.buttons)
             assert missing
@@ -110,6 +110,25 @@ def test_no_message_covers_the_name_or_the_state_of_the_game(size: tuple[int, in
         after = pilot.look(pilot.layout.header)
         assert header.get_buffer().raw == after.get_buffer().raw
         assert pilot.app.screen.toasts.area.y >= pilot.layout.header.bottom
+
+
+@pytest.mark.parametrize(("width", "all_of_it"), [(1152, False), (1280, False), (1440, True)])
+def test_a_message_in_the_header_covers_no_name(width: int, all_of_it: bool) -> None:
+    """With 32 boards "Too short" was over the name of the game, next to 90 free pixels."""
+    with playing(*["crane"] * 32, settings=Settings(animation="off", boards=32)) as pilot:
+        pilot.resize(width, 800)
+        words = pilot.app.screen.parts.header.ends()
+        kept = pilot.layout.header.copy()
+        kept.width = words[0 if all_of_it else 1]
+        header = pilot.look(kept)
+        pilot.type("cr")
+        pilot.press("Enter")
+        pilot.wait(500)
+        assert pilot.toast == "Too short: 5 letters needed"
+        area = pilot.app.screen.toasts.area
+        assert area.y < pilot.layout.header.bottom
+        assert area.right <= min(place.x for place in pilot.layout.buttons)
+        assert header.get_buffer().raw == pilot.look(kept).get_buffer().raw
 
 
 def test_letters_grow_with_the_size() -> None:

@@ -308,10 +308,10 @@ def test_no_message_is_over_the_buttons_of_the_header(size: tuple[int, int], sca
 
 @pytest.mark.parametrize("scale", [100, 125, 150])
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1366, 768), (1900, 1000)], ids=str)
-def test_that_solved_boards_are_hidden_is_said_at_the_switch(
+def test_that_solved_boards_are_hidden_is_said_where_it_covers_no_board_and_no_number(
     size: tuple[int, int], scale: int
 ) -> None:
-    """It was over the header's line, or a block of three lines at the left of the strip."""
+    """It was over the header's line, or a block of three lines, or over the numbers of boards."""
     answers = ["robot", "crane", *["plumb"] * 30]
     with playing(*answers, settings=Settings(scale=scale, animation="off")) as pilot:
         pilot.resize(*size)
@@ -319,13 +319,13 @@ def test_that_solved_boards_are_hidden_is_said_at_the_switch(
         for said in ("hidden", "shown"):
             pilot.press("Ctrl+Shift+O")
             pilot.turn(100)
-            assert pilot.tooltip == f"Solved boards are {said}"
-            assert not pilot.toast
-            assert pilot.app.screen.toasts.recent[0] == pilot.tooltip
-            place = pilot.app.screen.parts.tooltip.area
+            words, layout = f"Solved boards are {said}", pilot.layout
+            assert pilot.app.screen.toasts.recent[0] == words
+            assert (pilot.toast, pilot.tooltip) in ((words, ""), ("", words))
+            place = pilot.toast_place if pilot.toast else pilot.app.screen.parts.tooltip.area
             assert pilot.window.contains(place)
-            assert place.top >= pilot.layout.header.bottom
-            assert not place.collidelistall([*pilot.layout.grid.places, *pilot.layout.grid.labels])
+            assert not place.collidelistall([*layout.grid.places, *layout.grid.labels])
+            assert not place.collidelistall([*layout.strip, *layout.buttons])
 
 
 def test_the_tip_of_a_button_gives_way_to_a_message() -> None:

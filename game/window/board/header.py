@@ -233,19 +233,43 @@ class Header:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the strip within a rectangle."""
-        theme, layout, px = self._theme, self._layout, self._layout.px
-        header = layout.header
-        surface.fill(theme.line, (0, header.bottom - 1, header.width, 1))
-        end = min((place.x for place in layout.buttons), default=header.right) - px(SMALL_START)
-        left = px(START) if layout.window[0] >= WIDE else px(SMALL_START)
-        mark = 3 * (self._square + px(SQUARE_GAP)) + px(BEHIND_MARK)
-        shown = self._fitting(end - left - mark)
-        if shown:
-            self._paint_mark(surface, left)
-            left += mark
-        else:
-            shown = self._in_two(end - left)
+        header = self._layout.header
+        surface.fill(self._theme.line, (0, header.bottom - 1, header.width, 1))
+        shown, left, end = self._placed()
+        if left > self._start:
+            self._paint_mark(surface, self._start)
         self._paint_text(surface, shown, left, end)
+
+    def ends(self) -> tuple[int, ...]:
+        """Return where the text ends, and where its name does if the state is behind it."""
+        px = self._layout.px
+        shown, left, end = self._placed()
+        size, small = self._sizes(shown.in_two)
+        if shown.brand:
+            left += self._brand_width()
+        if shown.in_two:
+            size = self._name_size(shown.name, max(1, end - left))
+        name = text_width(shown.name, Weight.BOLD, size)
+        state = text_width(shown.state, Weight.REGULAR, small)
+        if shown.in_two:
+            return (left + max(name, state),)
+        chip = px(BEHIND_MARK) + help_chip(self._theme, px).get_width() if shown.marked else 0
+        return left + name + px(BEHIND_MARK) + state + chip, left + name
+
+    @property
+    def _start(self) -> int:
+        wide = self._layout.window[0] >= WIDE
+        return self._layout.px(START if wide else SMALL_START)
+
+    def _placed(self) -> tuple[_Text, int, int]:
+        """Return the text, where it begins, behind the mark if that has room, and its limit."""
+        layout, px = self._layout, self._layout.px
+        end = min((place.x for place in layout.buttons), default=layout.header.right)
+        end -= px(SMALL_START)
+        behind = self._start + 3 * (self._square + px(SQUARE_GAP)) + px(BEHIND_MARK)
+        if shown := self._fitting(end - behind):
+            return shown, behind, end
+        return self._in_two(end - self._start), self._start, end
 
     @property
     def _square(self) -> int:

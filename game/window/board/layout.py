@@ -120,9 +120,9 @@ class Layout(NamedTuple):
         return words, Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
 
     def hides_boards(self, button: Rect, words: Rect) -> bool:
-        """Return whether words below a button in the lane would be over what boards show."""
+        """Return whether words at a button in the lane would be over what boards show."""
         pane = [self.pane.title] if self.pane else []
-        shown = [*self.grid.places, *self.grid.labels, *pane]
+        shown = [*self.grid.places, *self.grid.labels, *pane, *self.strip]
         return button.y >= self.header.bottom and words.collidelist(shown) >= 0
 
 

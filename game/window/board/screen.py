@@ -147,17 +147,16 @@ class PlayScreen:
         self._show_buttons(model)
 
     def _show_header(self, model: ViewModel) -> None:
-        """Show the state of the game, with hard mode where no button shows that it is on.
-
-        With several boards each says which of its rows are out of view.
-        """
+        """Show the state of the game, with hard mode where no button shows that it is on."""
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
-        if len(model.match.boards) > 1:  # at the end each shows its answer, and needs no more
+        if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
         level_shown = Action.HARD_MODE not in ways_of(model.buttons)[self.layout.fold].actions
         state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
         names, in_full = (model.name, model.short_name), model.header_in_full
-        self.stage.touch_all(self._header.show(*names, state, hidden, longest, in_full))
+        if changed := self._header.show(*names, state, hidden, longest, in_full):
+            self.stage.touch_all(changed)
+            self.toasts.spare(self._header.ends())
 
     def _order(self, model: ViewModel) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the boards in the order in which they are shown, and those that are folded."""
@@ -348,17 +347,16 @@ class PlayScreen:
         """Show why a button could do nothing, or what it did, next to it or to the menu.
 
         Returns:
-            Whether there is such a button.
+            Whether there is such a button, with room at it that nothing else needs.
         """
-        in_menu = Action.MENU if action in self.model.buttons else action
-        for wanted in (action, in_menu):
+        for wanted in (action, Action.MENU if action in self.model.buttons else action):
             for spec in self.gui.buttons if not self.gui.dialog_open else ():
                 if spec.action is wanted:
                     tip = Tip(message, spec.place, at_once=True, answers=True)
-                    below = self._tooltip.place_of(tip)
-                    self._reply = tip._replace(before=self.layout.hides_boards(spec.place, below))
-                    self._reply_until = now + toast_stay(message)
-                    return True
+                    for each in (tip, tip._replace(before=True)):
+                        if not self.layout.hides_boards(spec.place, self._tooltip.place_of(each)):
+                            self._reply, self._reply_until = each, now + toast_stay(message)
+                            return True
         return False
 
     def end_reply(self) -> None:

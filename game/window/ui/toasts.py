@@ -24,6 +24,7 @@ AROUND = 28  # at both sides of its text together, at 100 %; half of that in nar
 NARROW = 240  # that is, in those below this width
 GAP = 2  # pixels between a toast and what is above it
 GAP_BELOW = 6  # pixels between it and the boards
+AFTER_WORDS = 8  # pixels between the words of the header that stay in view and a toast
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
@@ -53,6 +54,7 @@ class Toasts:
         self._viewport: Viewport | None = None
         self._lanes: tuple[pygame.Rect, ...] = ()
         self._lane = pygame.Rect(0, 0, 0, 0)  # the one that the toast on the screen is in
+        self._words: tuple[int, ...] = ()
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._answer = ""  # to what the player did last, if it was not shown yet
         self._recent: deque[str] = deque(maxlen=MOST_RECENT)
@@ -170,6 +172,17 @@ class Toasts:
         if self._shown:
             self._shown.picture = None
 
+    def spare(self, ends: tuple[int, ...]) -> None:
+        """Spare the words of the header as far as a toast has room behind them.
+
+        Args:
+            ends: where what is to be seen ends, from the most of it to the least.
+        """
+        if ends != self._words:
+            self._words = ends
+            if self._shown:
+                self._shown.picture = None
+
     def update(self, now: float, dialog: DialogPlace | None = None) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again.
 
@@ -200,10 +213,20 @@ class Toasts:
 
     def _words_behind(self, dialog: DialogPlace | None) -> pygame.Rect:
         """Return the place of the header's words, without its line, if the toast is over them."""
-        in_words = self._lane.y == 0 and self._lane != self._lanes[-1]
-        if dialog or not in_words:
+        if dialog or not self._in_words:
             return self.area.copy()
-        return pygame.Rect(self._lane.x, 0, self._lane.width, self._lane.height - 1)
+        left = self._left(self.area.width)
+        return pygame.Rect(left, 0, self._lane.right - left, self._lane.height - 1)
+
+    @property
+    def _in_words(self) -> bool:
+        """Whether the lane is that of the header's words."""
+        return self._lane.y == 0 and self._lane != self._lanes[-1]
+
+    def _left(self, width: int) -> int:
+        """Return where the part of the lane begins that a toast of some width may take."""
+        ends = [end + AFTER_WORDS for end in self._words] if self._in_words else []
+        return next((end for end in ends if end + width <= self._lane.right), self._lane.x)
 
     def _next(self) -> str:
         """Return the message whose turn it is, and take it off those that wait."""
@@ -256,7 +279,8 @@ class Toasts:
                 top = dialog.window.bottom + (below - height) // 2
             else:
                 top = max(GAP, dialog.title.centery - height // 2)
-        self.area = picture.get_rect(midtop=(lane.centerx, top - round(above * height)))
+        middle = (self._left(picture.get_width()) + lane.right) // 2
+        self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
 
     @property
     def _below(self) -> int:
