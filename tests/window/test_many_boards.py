@@ -633,11 +633,28 @@ def test_one_board_and_a_game_that_is_over_have_no_switch() -> None:
     with playing("crane", settings=STILL) as pilot:
         pilot.resize(1280, 800)
         assert Action.HIDE_SOLVED not in pilot.buttons
-    with playing("crane", "robot", settings=STILL) as pilot:
+    with playing("crane", "robot", "slate", "moist", settings=STILL) as pilot:
         pilot.resize(1280, 800)
         assert Action.HIDE_SOLVED in pilot.buttons
-        pilot.play("crane", "robot")
+        pilot.play("crane", "robot", "slate", "moist")
         assert Action.HIDE_SOLVED not in pilot.buttons
+
+
+def test_of_two_boards_none_is_hidden() -> None:
+    """The switch of an earlier game of 32 boards hid one of two in the middle of the game."""
+    settings = Settings(animation="off", hide_solved=True)
+    with playing("crane", "robot", settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        assert Action.HIDE_SOLVED not in pilot.buttons
+        grid = pilot.layout.grid
+        pilot.play("crane")
+        pilot.press("Ctrl+Right")
+        assert pilot.layout.grid == grid
+        assert [board for board, _ in pilot.app.screen.boards.indexed()] == [0, 1]
+        pilot.press("Ctrl+Shift+O")
+        pilot.turn(300)
+        assert pilot.toast == "With 2 boards, solved ones always stay in view"
+        assert pilot.session.settings.hide_solved  # in games of more boards, as before
 
 
 def test_with_one_board_there_is_nothing_to_order() -> None:

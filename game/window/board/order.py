@@ -3,7 +3,13 @@
 from game.match import Match, Status
 from game.rules import Clue, best_clues
 
+FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
 BY_NUMBER, FEWEST_LEFT, MOST_GREENS = "by number", "fewest left", "most greens"
+
+
+def can_hide(boards: int) -> bool:
+    """Return whether solved boards of so many may be hidden, where the player wants that."""
+    return boards >= FEWEST_TO_HIDE
 
 
 def boards_in_order(

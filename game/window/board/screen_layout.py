@@ -16,7 +16,7 @@ from game.window.board.hide_switch import hide_switch
 from game.window.board.key_clues import MOST_SEGMENTS
 from game.window.board.key_painter import FIELDS_IN_A_ROW, in_only_row
 from game.window.board.keyboard import key_rows, letter_rows
-from game.window.board.order import BY_NUMBER, boards_in_order
+from game.window.board.order import BY_NUMBER, boards_in_order, can_hide
 from game.window.board.sizes import play_unit
 from game.window.board.toolbar import in_play, play_buttons, ways_of, widths_of, with_names_in_full
 from game.window.ui.actions import Action
@@ -100,12 +100,17 @@ def order_of(
     """
     if model.assisting:
         return tuple(range(len(model.match.boards)))
-    order, hides = settings.board_order, settings.hide_solved
+    order, hides = settings.board_order, _hides(settings, model)
     if model.over:  # also a game that was given up
         order, hides = BY_NUMBER, False
     folded = {*folded_boards(model.revealed, places)} - (set() if aside else {model.focus})
     boards = boards_in_order(model.revealed, model.focus, order, hides)
     return tuple(board for board in boards if board not in folded)
+
+
+def _hides(settings: Settings, model: ViewModel) -> bool:
+    """Return whether solved boards of a game are hidden."""
+    return settings.hide_solved and can_hide(len(model.match.boards))
 
 
 def shape_of(model: ViewModel) -> Shape:
@@ -129,16 +134,17 @@ def room_of(
     # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
     usual = replace(settings, scale=min(settings.scale, 100))
     asked = _asked(usual, model, size, keyboard)
-    if not (settings.hide_solved or folds_solved(boards)):
+    hides = _hides(settings, model)
+    if not (hides or folds_solved(boards)):
         now = asked if usual == settings else _asked(settings, model, size, keyboard)
         grid = now.laid_out(Room(boards)).grid
         rows = min(model.revealed.guesses_made + 1, model.rows)
         if len(grid.places) == boards and grid.rows >= rows:
             return Room(boards)
-    shown = solved.count(False) + (settings.hide_solved and solved[model.focus])
+    shown = solved.count(False) + (hides and solved[model.focus])
     shown = max(1, shown)
     room = _room_for(asked, shown)
-    return room._replace(shown=shown) if settings.hide_solved and shown < room.boards else room
+    return room._replace(shown=shown) if hides and shown < room.boards else room
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
@@ -189,7 +195,7 @@ def _asked(
         folds=widths[1:],
         keyboard=keyboard,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
-        shelf=not settings.hide_solved,
+        shelf=not _hides(settings, model),
     )
 
 
@@ -207,7 +213,7 @@ def boards_in_a_row(
         size: of the window.
     """
     boards = len(model.match.boards)
-    fewer = settings.hide_solved or len(layout.grid.places) < boards
+    fewer = _hides(settings, model) or len(layout.grid.places) < boards
     if FIELDS_IN_A_ROW < boards <= MOST_SEGMENTS and fewer:
         layout = layout_of(settings, model, size, bool(layout.keys))
     return in_only_row(layout)
@@ -228,7 +234,7 @@ def buttons_of(
         model.daily,
         {Action.REVIEW: end.name_of_review} if end and end.end.brief else {},
     )
-    if Action.HINT not in model.buttons:
+    if Action.HINT not in model.buttons or not can_hide(len(model.match.boards)):
         return buttons
     taken = timer_room(layout.unit) if settings.timer else 0
     return buttons + hide_switch(theme, layout, settings.hide_solved, taken)

@@ -5,6 +5,7 @@ from typing import Any
 from game.catalogue import mark, tr
 from game.options import OPTIONS
 from game.profile.settings_file import SettingsFileError
+from game.window.board.order import can_hide
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import stepped
 from game.window.ui.actions import Action
@@ -25,6 +26,10 @@ def next_order(desk: Desk) -> None:
 
 def hide_or_show(desk: Desk) -> None:
     """Hide solved boards, or show them again."""
+    boards = len(desk.match().boards)
+    if boards > 1 and not can_hide(boards):
+        desk.say(tr("With {count} boards, solved ones always stay in view", count=boards))
+        return
     hides = not desk.session.settings.hide_solved
     _take(desk, {"hide_solved": hides}, Action.HIDE_SOLVED, tr(HIDDEN if hides else SHOWN))
 

@@ -65,7 +65,7 @@ HINTS = {
     "first_words": mark("F3 types them, one by one"),
     "first_words_order": mark("In which order F3 types them"),
     "board_order": mark("With several boards (Ctrl+O)"),
-    "hide_solved": mark("With several boards (Ctrl+Shift+O)"),
+    "hide_solved": mark("With four boards or more (Ctrl+Shift+O)"),
     "sound": mark("Flips, wins and warnings"),
     "volume": mark("Of the sounds"),
     "speech": mark("Reads the game aloud"),
