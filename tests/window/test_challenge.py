@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -188,3 +189,13 @@ def test_a_challenge_that_is_resumed_still_has_its_message(tmp_path: Path) -> No
         assert message == "Good luck, Ann!"
         [game] = games_of(database, "SELECT * FROM game WHERE message <> ''")  # its checksum holds
         assert game.message == message
+
+
+def test_both_fields_are_as_wide_with_their_labels_above_and_no_band() -> None:
+    """One label was above its field, the other in front of it; a band of 50 pixels was above."""
+    with playing("robot") as pilot:
+        open_challenge(pilot)
+        view: Any = pilot.gui.view
+        first, second = sorted((entry.rect for entry in view._entries), key=lambda each: each.y)
+        assert (first.x, first.width) == (second.x, second.width)
+        assert first.y - view.window.rect.y < 96  # with the title

@@ -31,6 +31,7 @@ from game.window.dialogs.statistics_plots import (
     distribution,
     games_plot,
     openers_table,
+    streaks_plot,
     table,
 )
 from game.window.dialogs.trend_plot import draw_trend
@@ -97,11 +98,11 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         for _ in range(len(MEASURES) + 1):
             seen[pilot.dialog.values["shown"]] = pilot.dialog.text
             pilot.press("Right")
-        assert "5: 75%, 7: 100%" in seen["Games won"]
-        assert "5: 5.33, 7: 2.00" in seen["Average guesses"]
-        assert "5: 4, 7: 1" in seen["Games played"]
-        assert "5: 0:45, 7: –" in seen["Average time"]
-        assert "5: 0:30, 7: –" in seen["Best time"]
+        assert "5 letters: 75%, 7 letters: 100%" in seen["Games won"]
+        assert "5 letters: 5.33, 7 letters: 2.00" in seen["Average guesses"]
+        assert "5 letters: 4, 7 letters: 1" in seen["Games played"]
+        assert "5 letters: 0:45, 7 letters: –" in seen["Average time"]
+        assert "5 letters: 0:30, 7 letters: –" in seen["Best time"]
         assert "Letters: 5, Played: 4, Won: 75%, Guesses: 5.33, Time: 0:45" in seen["Table"]
         assert pilot.dialog.note == "2 games with help are counted separately."
         pilot.focus_on("group")
@@ -109,7 +110,7 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         for _ in range(5):
             kinds[pilot.dialog.values["group"]] = pilot.dialog.text
             pilot.press("Right")
-        assert "4: 100%" in kinds["Boards"]
+        assert "4 boards: 100%" in kinds["Boards"]
         assert "Classic: 80%" in kinds["Opponent"]
         assert "Off: 80%" in kinds["Hard mode"]
         assert "Coach: 100%, Hints: 100%, None: 80%" in kinds["Help"]
@@ -318,6 +319,28 @@ def test_many_kinds_of_numbers_are_drawn(tmp_path: Path) -> None:
     for plot in (*plots, table(tallies, "Boards"), table({}, "Boards"), openers_table(())):
         for size in ((120, 40), (260, 100), (520, 400)):
             assert plot.draw(size, THEMES["dark"], round).get_size() == size
+
+
+def test_short_streaks_are_short_bars(profile: Profile) -> None:
+    """Four bars for "1" took the whole width after the first game."""
+    pygame.font.init()
+    counted, theme = statistics(profile), THEMES["dark"]
+    assert counted.games.longest == 2
+    drawn = streaks_plot(counted, counted.unaided).draw((500, 400), theme, round)
+    accent = pygame.mask.from_threshold(drawn, theme.accent, (1, 1, 1, 1))
+    longest = max(place.width for place in accent.get_bounding_rects())
+    assert 20 < longest < 100
+
+
+def test_types_that_are_numbers_say_what_of(profile: Profile) -> None:
+    """The bar of games with five letters was called "5"."""
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown")
+        assert "5 letters: " in pilot.dialog.text
+        pilot.focus_on("group")
+        pilot.press("Right")
+        assert "1 board: " in pilot.dialog.text
 
 
 def test_a_profile_that_cannot_be_read_is_said_and_nothing_breaks(profile: Profile) -> None:

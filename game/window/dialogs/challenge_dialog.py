@@ -44,8 +44,8 @@ class ChallengeForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         rows = (
-            Field("words", tr("Word"), self.typed, tr("Your word (one per board)")),
-            Field("message", tr("Message"), self.written, "", tr("Good luck!")),
+            Field("words", tr("Word"), self.typed, tr("Your word, or several for as many boards")),
+            Field("message", tr("Message"), self.written, tr("Message"), tr("Good luck!")),
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         note = self.message or tr("Type a word of 3–15 letters to get its code.")

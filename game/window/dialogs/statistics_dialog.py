@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
@@ -29,11 +29,11 @@ from game.profile.statistics import (
     statistics,
     summary_stats,
 )
-from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, read_at_once, scrolled, stepped
 from game.window.dialogs.statistics_plots import (
+    GROUPS,
     GUESSES,
     MEASURES,
     compared,
@@ -47,29 +47,7 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, ChoiceRow, Drawing, Form, FormDialog, Item, Listing, Row
 from game.window.ui.notice import notice
 
-
-class Group(NamedTuple):
-    """What the games can be grouped by.
-
-    Attributes:
-        name: its name.
-        part: the part of the statistics that has the games of each type.
-        types: what the types are called, where that is not their number.
-    """
-
-    name: str
-    part: str
-    types: Mapping[str, str] = {}
-
-
 COUNTING = mark("Counting your games…")
-GROUPS = (
-    Group(mark("Letters"), "by_length"),
-    Group(mark("Boards"), "by_boards"),
-    Group(mark("Opponent"), "by_host", HOSTS),
-    Group(mark("Hard mode"), "by_hard_mode", LEVELS),
-    Group(mark("Help"), "by_aid", HELPS),
-)
 BY_HELP = len(GROUPS) - 1
 TABLE = len(MEASURES)  # the index of what is shown after all measures
 GAMES, TYPES, OPENERS, STREAKS, ACHIEVEMENTS = range(5)
@@ -293,10 +271,8 @@ class StatisticsForm(Form):
             return {}
         group = GROUPS[self.group]
         tallies = getattr(self.everything, group.part)
-        return {
-            tr(group.types[each]) if each in group.types else str(each): tally
-            for each, tally in tallies.items()
-        }
+        by_name = group.in_table if self.shown == TABLE else group.name_of
+        return {by_name(each): tally for each, tally in tallies.items()}
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row."""

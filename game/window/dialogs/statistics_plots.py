@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.catalogue import mark, number, tr
+from game.catalogue import mark, number, tr, tr_plural
 from game.formats import decimal, duration, labelled, listed, percent
 from game.profile.statistics import Opener, Statistics, Tally
+from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
 from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
 from game.window.ui.dialog import Drawing, Figures
@@ -25,6 +26,7 @@ MOST_BARS, MOST_WORDS = 12, 40  # for the eye, and in words
 NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
 BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
+LEAST_SCALE = 10  # games won in a row, that the longest bar is for at least
 USUAL_GUESSES = 6  # so many numbers a distribution has at least
 SIZES_OF_OUTLINES = (1.0, 0.8, 0.6, 0.5)  # how large they may be
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
@@ -55,6 +57,47 @@ TIME = Measure(mark("Average time"), mark("Time"), lambda games: games.mean_time
 FASTEST = Measure(mark("Best time"), mark("Best"), lambda games: games.fastest, duration)
 MEASURES = (WON, GUESSES, PLAYED, TIME, FASTEST)  # as the games can be compared by them
 COLUMNS = (PLAYED, WON, GUESSES, TIME, FASTEST)
+
+
+class Group(NamedTuple):
+    """What the games can be grouped by.
+
+    Attributes:
+        name: its name.
+        part: the part of the statistics that has the games of each type.
+        types: what the types are called, where that is not their number.
+        counts: says a number of what it counts in words, where the types are numbers.
+    """
+
+    name: str
+    part: str
+    types: Mapping[str, str] = {}
+    counts: Callable[[int], str] | None = None
+
+    def name_of(self, each: Any) -> str:
+        """Return what a type is called at its bar."""
+        return self.counts(each) if self.counts else self.in_table(each)
+
+    def in_table(self, each: Any) -> str:
+        """Return what it is called below the name of the group."""
+        return tr(self.types[each]) if each in self.types else str(each)
+
+
+def _letters(count: int) -> str:
+    return tr_plural("{count} letter", "{count} letters", count)
+
+
+def _boards(count: int) -> str:
+    return tr_plural("{count} board", "{count} boards", count)
+
+
+GROUPS = (
+    Group(mark("Letters"), "by_length", counts=_letters),
+    Group(mark("Boards"), "by_boards", counts=_boards),
+    Group(mark("Opponent"), "by_host", HOSTS),
+    Group(mark("Hard mode"), "by_hard_mode", LEVELS),
+    Group(mark("Help"), "by_aid", HELPS),
+)
 
 
 def games_plot(
@@ -313,11 +356,12 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
         (tr("Longest daily streak"), days.longest, False),
     )
     bars = [Bar(name, count, number(count), lit) for name, count, lit in streaks]
+    longest = max(LEAST_SCALE, *(count for _, count, _ in streaks))
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
         figures, high = _below_figures(size, times, theme, px)
         room = (size[0], max(1, size[1] - high - px(20)))
-        surface = draw_bars(room, bars, theme, px, good=theme.accent)
+        surface = draw_bars(room, bars, theme, px, longest, theme.accent)
         page = pygame.Surface(size, pygame.SRCALPHA)
         page.blit(surface, (0, 0))
         page.blit(figures, (0, surface.get_bounding_rect().bottom + px(20)))

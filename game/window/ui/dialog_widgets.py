@@ -231,8 +231,7 @@ class DialogWidgets:
             return high
         heights = sum(map(rows_high, dialog.rows))
         row_height = self._row_height(dialog, area.height, heights)
-        self.rows.build(dialog.rows, area, row_height)
-        return heights * row_height
+        return self.rows.build(dialog.rows, area, row_height, tight=not dialog.keeps_frame)
 
     def _row_height(self, dialog: FormDialog, room: int, heights: int) -> int:
         """Return the height of a row, given the pixels and the number of all rows."""

@@ -57,16 +57,31 @@ class RowWidgets:
         self._px = px
         self._narrow = False
 
-    def build(self, rows: Sequence[Row], area: pygame.Rect, height: int) -> None:
-        """Build rows below each other, each of a height in pixels, with lines between."""
+    def build(
+        self, rows: Sequence[Row], area: pygame.Rect, height: int, *, tight: bool = False
+    ) -> int:
+        """Build rows below each other, each of a height in pixels, with lines between.
+
+        Args:
+            rows: the rows.
+            area: where they begin, and how wide they are.
+            height: of a row; the note of a field takes one of its own.
+            tight: whether a note at the top takes no more than its line.
+
+        Returns:
+            How many pixels high they are.
+        """
         top = area.y
+        if tight and rows and rows_high(rows[0]) > 1:  # nothing is above its line
+            top -= max(0, height - self._px(LABEL_ABOVE + 4))
         for index, row in enumerate(rows):
             if index and height >= self._px(HINTED_ROW):
                 line = pygame.Surface((area.width, max(1, self._px(0.5))))
                 line.fill(mixed(self._theme.raised, self._theme.line, FAINT))
                 self._picture(pygame.Rect((area.x, top), line.get_size()), line)
-            self._build_row(row, pygame.Rect(area.x, top, area.width, height))
+            self._build_row(row, pygame.Rect(area.x, top, area.width, height), area.y)
             top += rows_high(row) * height
+        return top - area.y
 
     def build_in_line(self, rows: Sequence[Row], area: pygame.Rect, *, low: bool = False) -> None:
         """Build rows next to each other, their names above them, or before them in a low area."""
@@ -87,7 +102,7 @@ class RowWidgets:
             FittedLabel(head, row.label, look, self._manager, self._window)
             self._build_value(row, below, below.width)
 
-    def _build_row(self, row: Row, area: pygame.Rect) -> None:
+    def _build_row(self, row: Row, area: pygame.Rect, highest: int) -> None:
         self._narrow = area.width <= self._px(NARROW)
         share = NARROW_VALUE_SHARE if self._narrow else VALUE_SHARE
         most = area.width if self._narrow else self._px(WIDEST_VALUE)
@@ -99,7 +114,9 @@ class RowWidgets:
         place = pygame.Rect(0, 0, wide, box)
         place.midright = area.midright
         if isinstance(row, Field) and row.note:
-            self._above[row.name] = self._picture(area, self._above_field(area.size, row))
+            top = max(area.y, highest)
+            note = pygame.Rect(area.x, top, area.width, area.bottom - top)
+            self._above[row.name] = self._picture(note, self._above_field(note.size, row))
             self._build_value(row, pygame.Rect(area.x, area.bottom, area.width, box), area.width)
             return
         free = self._build_value(row, place, alone)
