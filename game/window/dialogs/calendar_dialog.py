@@ -199,7 +199,7 @@ def standing(day: Day) -> str:
 def open_dialog(desk: Desk) -> None:
     """Open the calendar of daily puzzles, with today chosen.
 
-    At the end of the puzzle of an earlier day that is the one to play next.
+    At the end of a puzzle that was played later it is the next one back.
     """
     with desk.reporting():
         profile = desk.session.profile
@@ -216,6 +216,8 @@ def _day_after(desk: Desk, form: CalendarForm) -> date:
     if desk.replaying or not desk.over or not isinstance(source, Daily) or source.date >= form.last:
         return form.last
     days = form.at(source.date).days
+    if not any(day.late for day in days if day.date == source.date):
+        return form.last
     before = (day.date for day in days if day.key is None and day.date < source.date)
     return max(before, default=source.date)
 
