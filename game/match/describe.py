@@ -9,7 +9,7 @@ from game.match.code import Aid
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
-from game.words import written
+from game.words import Tier, written
 
 WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequence
 
@@ -191,3 +191,12 @@ def _possible_in_words(match: Match, board: Board, index: int) -> str:
         possible.count,
         words=listed(possible.some),
     )
+
+
+def words_counted(match: Match) -> str:
+    """Say which words are counted as left: the same list has fewer where answers are easier."""
+    if match.code.difficulty is Tier.EASY:
+        return tr("Words left are counted among the easy answers.")
+    if match.code.difficulty is Tier.MEDIUM:
+        return tr("Words left are counted among the easy and medium answers, not the rare ones.")
+    return tr("Words left are counted among all answers, rare ones too.")

@@ -25,7 +25,7 @@ from game.window.board.grid import Shape
 from game.window.ui.dialog import Figures
 from game.window.ui.page import Column, Page
 from game.window.ui.theme import theme
-from game.words import load
+from game.words import Tier, load
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 from tests.session.coaching import rankings
@@ -195,6 +195,19 @@ def test_each_kind_of_game_says_what_its_figures_mean() -> None:
     dodging = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
     absurdle = " ".join(explanation(Match.start(dodging, FIVE)))
     assert "keeps the largest group" in absurdle
+
+
+def test_coach_and_review_say_among_which_words_they_count() -> None:
+    """The assistant had 2,371 words left, the review of a daily 2,071 in the same language."""
+    ends = {
+        Tier.EASY: "easy answers.",
+        Tier.MEDIUM: "not the rare ones.",
+        Tier.HARD: "rare ones too.",
+    }
+    for tier, end in ends.items():
+        said = explanation(Match.start(GameCode(source=Seed(1), difficulty=tier), FIVE))[0]
+        assert said.startswith("Words left are counted among ")
+        assert said.endswith(end)
 
 
 @given(rankings, rankings)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, estimated, labelled, listed, percent
 from game.match import HostKind, Match, Reason, Status
+from game.match.describe import words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.window.board.coach_grades import also_good, grade_of, reason, usual_word
@@ -319,7 +320,8 @@ def meanings(match: Match) -> dict[str, str]:
 def explanation(match: Match) -> tuple[str, ...]:
     """Return what the figures mean in a game, and which guesses are listed, in sentences."""
     level, means = match.code.hard_mode, meanings(match)
-    said = [means[name] for name in ("to go", "now", "groups", "worst", "bits", "#")]
+    said = [words_counted(match)]
+    said += (means[name] for name in ("to go", "now", "groups", "worst", "bits", "#"))
     said.append(
         tr("The best guess is a usual word, where one is less than 0.02 guesses behind the first.")
     )
