@@ -30,7 +30,7 @@ from game.rules import HardMode
 
 # All numbers here were chosen by hand.
 MUCH_UNKNOWN = 2.5  # looking ahead pays while so many bits are unknown of a board on average
-LOOKED_AT = 12  # how many guesses are tried one guess further
+LOOKED_AT = 24  # how many guesses are tried one guess further
 FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
 OTHERS = 20  # how many guesses that are not among the words left the search of an end tries
 MORE_STATES = 4000  # that it may look at to value guesses other than the best
@@ -108,7 +108,9 @@ class JointChoice:
         if self._together:
             known = self._search.vocabulary.indices(self._together)
             return known, self._expected(known)
-        guesses = np.unique(np.concatenate([each.guesses for each in self._positions]))
+        guesses, *more = [each.guesses for each in self._positions]
+        if not all(np.array_equal(guesses, each) for each in more):  # in hard mode
+            guesses = np.unique(np.concatenate([guesses, *more]))
         if self._spare <= 0:  # every guess has to solve a board
             guesses = np.intersect1d(np.concatenate(self._boards), guesses)
         expected = self._expected(guesses)

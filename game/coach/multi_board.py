@@ -39,7 +39,8 @@ UNCERTAIN_AT_MOST = 1.2
 FEW_TO_SPARE = 2
 URGENT, URGENT_BIT = 3.6, 1.2
 AMPLE = 4  # guesses to spare, where it is not known how many there are
-TRIALS = 128  # for how many random draws of the secrets
+TRIALS = 256  # how many random draws of the secrets guesses are tried with
+AT_ONCE = 128  # how many of these are counted together
 SMALL = 1024  # the most combinations of words left on the boards to search the game to its end
 STATES = 1000  # the most states that this search may look at
 EQUAL = 1e-9  # values that differ by less are equal, but for rounding
@@ -122,6 +123,7 @@ def look_ahead(
     following: Indices,
     *,
     spare: int = AMPLE,
+    trials: int = TRIALS,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
     """Return the expected guesses with the best second guess after each of some first guesses.
@@ -129,17 +131,17 @@ def look_ahead(
     The secrets are drawn at random, the same for all first guesses; the second guess is the best
     of some for the clues of the first on all boards together. The indices of the first guesses
     are `tried`, (t,), those of the second ones `following`, (f,), ascending; the other arguments
-    are those of `expected_guesses`.
+    are those of `expected_guesses`, and `trials` is how often the secrets are drawn.
 
     Returns:
         The expected number of guesses, the first and the second included, (t,).
     """
     rng = np.random.default_rng(1)
-    secrets = [rng.integers(0, len(words), TRIALS) for words in boards]
+    secrets = [rng.integers(0, len(words), trials) for words in boards]
     expected = np.empty(len(tried))
     for nth, guess in enumerate(tried.tolist()):
-        total = np.zeros((TRIALS, len(following)))
         known: dict[bytes, tuple[Indices, Floats]] = {}
+        after = []
         for words, secret in zip(boards, secrets, strict=True):
             checkpoint()
             key = words.tobytes()
@@ -147,8 +149,12 @@ def look_ahead(
                 rests = rest_by_size(len(words), len(boards), spare)
                 known[key] = _rests_after(vocabulary, words, guess, following, rests)
             set_of_word, rest_of_set = known[key]
-            total += rest_of_set[set_of_word[secret]]
-        expected[nth] = 2 + total.min(axis=1).mean()
+            after.append((set_of_word[secret], rest_of_set))
+        least = []
+        for start in range(0, trials, AT_ONCE):
+            total = sum(rests[came[start : start + AT_ONCE]] for came, rests in after)
+            least.append(np.min(total, axis=1))
+        expected[nth] = 2 + np.concatenate(least).mean()
     return expected
 
 

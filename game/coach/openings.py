@@ -21,9 +21,11 @@ from game.plain_files import read_plain
 from game.rules import HardMode
 
 PLACES = 10  # how many guesses a table holds
-# Openers for several boards are compared on so many boards, with so many second guesses.
+# Openers for several boards are compared on so many boards, with so many second guesses, for so
+# many draws of the secrets: they differ by hundredths of a guess.
 BOARDS = 4
 FOLLOWING = 2000
+TRIALS = 2048
 # What reading a text that is not a table may raise; an infinite total raises OverflowError, and
 # a thousand brackets RecursionError.
 UNREADABLE = (
@@ -194,7 +196,12 @@ def prepare_openings(
     opening = vocabulary.indices(openings.together)
     following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING]])
     seen = look_ahead(
-        vocabulary, [words] * BOARDS, opening, following, checkpoint=search.checkpoint
+        vocabulary,
+        [words] * BOARDS,
+        opening,
+        following,
+        trials=TRIALS,
+        checkpoint=search.checkpoint,
     )
     seen += later[opening] / len(words) * BOARDS
     together = tuple(vocabulary.words[guess] for guess in opening[np.argsort(seen, kind="stable")])

@@ -160,7 +160,9 @@ def position_after(
         words = consistent(vocabulary, rows, np.arange(vocabulary.legal))
     solved = bool(rows) and rows[-1][1] == clue_number([Clue.GREEN] * vocabulary.length)
     # A search takes the words left for guesses, even one that is not to be named.
-    guesses = np.union1d(allowed_after(vocabulary, level, rows), words)
+    guesses = allowed_after(vocabulary, level, rows)
+    if not np.isin(words, guesses).all():
+        guesses = np.union1d(guesses, words)
     return Position(words, guesses, wide, solved, tuple(rows), among is not None)
 
 
