@@ -331,7 +331,7 @@ class Application:
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
-            if self._is_for_the_window(event):
+            if self._is_for_the_window(event) or self.director.opens_above(event):
                 return
         used, action = self.screen.gui.process(event, self._now())
         if action:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.
 OPENED_BY = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
+# What shortcuts open above another dialog, with one way back for each.
+ABOVE_DIALOGS = frozenset({Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP})
 
 
 class Director:
@@ -132,6 +134,22 @@ class Director:
             return False
         buttons = (*view.dialog.buttons, *view.dialog.extra)
         return all(OPENED_BY.get(button) is not action for button, _ in buttons)
+
+    def opens_above(self, event: pygame.event.Event) -> bool:
+        """Open what a shortcut asks for above the open dialog, and return whether it did.
+
+        A text field in use has its keys for itself, and dialogs that give way do that.
+        """
+        gui = self.screen.gui
+        if not gui.view or gui.is_typed_in or gui.view.dialog.gives_way:
+            return False
+        action = self.scenes.top.shortcut(event)
+        if action is None or action not in ABOVE_DIALOGS:
+            return False
+        from game.window.dialogs import registry
+
+        registry.open_above(action, self.desk)
+        return True
 
     # What dialogs work with ---------------------------------------------------------------
 

@@ -153,3 +153,30 @@ def test_a_dialog_opens_where_the_system_allows_no_more_threads(
     with playing("robot") as pilot:
         monkeypatch.setattr(threading.Thread, "start", refused)
         assert open_by(pilot, Action.HELP) == "How to play"
+
+
+@pytest.mark.parametrize("first", [Action.NEW_GAME, Action.STATISTICS, Action.SETTINGS])
+def test_shortcuts_open_dialogs_above_others_with_one_way_back_each(first: Action) -> None:
+    """Ctrl+N in a review and Ctrl+comma among the cards of a new game did nothing."""
+    keys = {Action.NEW_GAME: "Ctrl+N", Action.STATISTICS: "Ctrl+T", Action.SETTINGS: "Ctrl+,"}
+    with playing("robot") as pilot:
+        titles = [open_by(pilot, first)]
+        for action, key in keys.items():
+            pilot.press(key)
+            pilot.turn()
+            if action is not first:
+                titles.append(pilot.dialog.title)
+            assert [level.dialog.title for level in pilot.gui.stack] == titles
+        assert len(set(titles)) == 3
+        for title in reversed(titles):
+            assert pilot.dialog.title == title
+            pilot.press("Escape")
+        assert not pilot.dialog_open
+
+
+def test_a_field_in_use_has_shortcuts_for_itself() -> None:
+    with playing("robot") as pilot:
+        open_by(pilot, Action.CHALLENGE)
+        pilot.focus_on("words")
+        pilot.press("Ctrl+N", "Ctrl+T")
+        assert len(pilot.gui.stack) == 1

@@ -24,7 +24,7 @@ def close(desk: Desk) -> None:
 
         if backups_dialog.cancel(desk):
             return
-    _take_settings(desk)
+    take_settings(desk)
     desk.gui.close()
 
 
@@ -32,11 +32,23 @@ def open_backups(desk: Desk, to_import: bool) -> None:
     """Open the form for games, maybe at its page to import some; settings take what was typed."""
     from game.window.dialogs import backups_dialog
 
-    _take_settings(desk)
+    take_settings(desk)
     backups_dialog.open_dialog(desk, backups_dialog.IMPORT if to_import else backups_dialog.EXPORT)
 
 
-def _take_settings(desk: Desk) -> None:
+def open_above(action: Action, desk: Desk) -> None:
+    """Open a dialog above the one that is open, unless it is below already or files are written."""
+    if desk.jobs().is_busy(FILES):
+        return
+    take_settings(desk)
+    open_before = [level.dialog.title for level in desk.gui.stack]
+    desk.perform(action)
+    if desk.gui.stack and desk.gui.stack[-1].dialog.title in open_before:
+        desk.gui.close()
+
+
+def take_settings(desk: Desk) -> None:
+    """Take what was typed in the settings, if they are on top."""
     if desk.gui.form is None:
         return
     from game.window.dialogs import settings_dialog
