@@ -138,10 +138,13 @@ class Director:
     def opens_above(self, event: pygame.event.Event) -> bool:
         """Open what a shortcut asks for above the open dialog, and return whether it did.
 
-        A text field in use has its keys for itself, and dialogs that give way do that.
+        A text field in use has its keys for itself, a question waits for its answer, and dialogs
+        that give way do that.
         """
-        gui = self.screen.gui
-        if not gui.view or gui.is_typed_in or gui.view.dialog.gives_way:
+        view = self.screen.gui.view
+        if not view or view.is_typed_in or view.dialog.gives_way:
+            return False
+        if view.primary and view.first_focus is view.primary:  # a question
             return False
         action = self.scenes.top.shortcut(event)
         if action is None or action not in ABOVE_DIALOGS:

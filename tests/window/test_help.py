@@ -178,7 +178,7 @@ def test_a_shortcut_closes_what_is_shared() -> None:
 def test_forms_and_questions_do_not_give_way_to_shortcuts() -> None:
     with playing("robot") as pilot:
         pilot.play("crane")
-        for opened in (Action.SETTINGS, Action.ENTER_CODE, Action.ASK_TO_GIVE_UP, Action.CHALLENGE):
+        for opened in (Action.ENTER_CODE, Action.ASK_TO_GIVE_UP, Action.CHALLENGE):
             pilot.perform(opened)
             pilot.turn()
             title = pilot.dialog.title
