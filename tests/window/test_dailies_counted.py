@@ -130,6 +130,16 @@ def test_dailies_with_help_count_for_the_day_streak(tmp_path: Path) -> None:
         assert pilot.dialog.note == "Includes 2 games with help."
 
 
+def test_of_late_dailies_with_help_no_streak_is_named(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
+        pilot.session.hint()
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        pilot.press("Ctrl+T")
+        assert pilot.dialog.values["games_of"] == "Daily, played later"
+        assert pilot.dialog.note == "Includes 1 game with help."
+
+
 def test_the_bar_of_another_game_is_not_lit_among_the_dailies(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         keep(pilot.profile, kept(7, Result.WON, 2, source=Daily(DAY - timedelta(days=9))))

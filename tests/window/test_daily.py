@@ -314,6 +314,13 @@ def test_from_the_end_of_an_earlier_day_the_next_one_is_two_steps_away(tmp_path:
         assert pilot.form(CalendarForm).chosen == DAY
 
 
+def test_before_the_first_of_a_month_comes_the_last_of_the_one_before(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle(DAY.replace(day=1))) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.perform(Action.CALENDAR)
+        assert pilot.form(CalendarForm).chosen == DAY.replace(day=1) - timedelta(days=1)
+
+
 def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.play("crane", "moist", secret(pilot.match))

@@ -102,7 +102,7 @@ def test_the_focus_and_the_dialog_stay_while_everything_is_drawn_anew() -> None:
         assert pilot.layout.unit == 1.75
 
 
-def test_enter_changes_a_value_and_never_closes_the_settings() -> None:
+def test_enter_changes_a_value_and_leaves_the_settings_open() -> None:
     with playing("crane") as pilot:
         opened(pilot)
         focus_on(pilot, "host")

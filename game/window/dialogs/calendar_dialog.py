@@ -218,8 +218,11 @@ def _day_after(desk: Desk, form: CalendarForm) -> date:
     days = form.at(source.date).days
     if not any(day.late for day in days if day.date == source.date):
         return form.last
-    before = (day.date for day in days if day.key is None and day.date < source.date)
-    return max(before, default=source.date)
+    for month in (days, form.at(source.date.replace(day=1) - timedelta(days=1)).days):
+        before = [day.date for day in month if day.key is None and day.date < source.date]
+        if before:
+            return max(before)
+    return source.date
 
 
 def _rows_so_far(desk: Desk, code: GameCode) -> tuple[tuple[Clue, ...], ...]:

@@ -32,7 +32,7 @@ from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, text_width
+from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, widest
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
@@ -147,11 +147,10 @@ def _draw_ways(page: Page, ways: tuple[str, ...], chosen: str) -> None:
     words = [tr(NAMES[way]) for way in ways]
     inset, high, size = px(3), px(SEGMENT), px(BODY)
     around = px(AROUND)
-    wide = max(font(Weight.BOLD, size).size(each)[0] for each in words) + 2 * around
+    wide = widest(words, Weight.BOLD, size) + 2 * around
     wide = min(wide, (page.width - 2 * inset) // len(ways))
-    longest = max(words, key=len)
     size = fitting_size(
-        size, px(SMALL) // 2, lambda it: text_width(longest, Weight.BOLD, it) <= wide - px(4)
+        size, px(SMALL) // 2, lambda it: widest(words, Weight.BOLD, it) <= wide - px(4)
     )
     frame = (wide * len(ways) + 2 * inset, high)
     left = (page.width - frame[0]) // 2

@@ -177,7 +177,7 @@ class StatisticsForm(Form):
             )
         if self.counted is Counted.AIDED:
             return tr("Only games with help are counted.")
-        if self.page == GAMES and self.only == DAILIES:  # a solved day counts, with help or not
+        if self.page == GAMES and self.only.daily:  # which are none of a win streak
             return tr_plural(
                 "Includes {count} game with help.", "Includes {count} games with help.", aided
             )

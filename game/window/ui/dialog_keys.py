@@ -127,11 +127,8 @@ class DialogKeys:
     ) -> Meaning:
         target = next((each for each in view.targets if each.focus == focus), None)
         key = event.key
-        only_closes = view.primary is Action.CLOSE_DIALOG
-        if key in ENTER_KEYS and (not target or (target.back and not only_closes)):
-            return DialogEvent(view.primary)
-        if key in ENTER_KEYS and isinstance(focus, RowFocus) and focus.name in view.numbers:
-            return FocusOn(focus)  # what was typed counts already; nothing is left to press
+        if key in ENTER_KEYS and (meaning := self._of_enter(view, focus, target)):
+            return meaning
         if target and key in (*ENTER_KEYS, pygame.K_SPACE):
             return target.press
         if target and target.back and key in ARROW_KEYS:
@@ -155,6 +152,22 @@ class DialogKeys:
         if has_form and not view.scrolls and key in (pygame.K_UP, pygame.K_DOWN):
             return MoveFocus(1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
+        return None
+
+    def _of_enter(
+        self, view: DialogView, focus: Focus | None, target: FocusTarget | None
+    ) -> Meaning:
+        """Return what Enter does but press what has the focus, None where it does that.
+
+        In a form it is done with all of it, as with the last button. Where that only closes the
+        dialog, it stays open on a number, which counts already, and changes another value; a text
+        is taken when the dialog closes.
+        """
+        only_closes = view.primary is Action.CLOSE_DIALOG
+        if not target or (target.back and not only_closes):
+            return DialogEvent(view.primary)
+        if only_closes and isinstance(focus, RowFocus) and focus.name in view.numbers:
+            return FocusOn(focus)
         return None
 
     def _of_section(self, view: DialogView, focus: PageFocus, key: int) -> Meaning:
