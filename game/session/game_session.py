@@ -165,11 +165,12 @@ class GameSession:
         self._take_game(found)
         self.coached = self.coached or found.coached
         self._take_kind()
-        if self.playing:
-            self._recorder.note_shown()
-        else:  # its moves ended it, as can be in a file that others wrote to
-            self._save()
-        return Outcome(Change.REPLACED, notices=saved.notices)
+        return Outcome(Change.REPLACED, notices=(*saved.notices, *self.note_shown()))
+
+    def note_shown(self) -> tuple[str, ...]:
+        """Have the next start go on with this game, and return what is wrong with the profile."""
+        # Its moves may have ended it, in a file that others wrote to.
+        return self._recorder.note_shown() if self.playing else self._save().notices
 
     def give_up(self) -> Outcome:
         """End the game in progress without a win; it stays, and takes no guess any more."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Aid, Match, Status
-from game.profile.errors import ProfileError
+from game.profile.errors import DiskFullError, LockedError, NotWritableError, ProfileError
 from game.profile.files import may_be_there
 from game.profile.journal import give_up, note_shown, record, start, unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from game.profile.statistics import Tally
 
 NOT_LOOKED_UP: Mapping[int, int] = MappingProxyType({})
+# With these, the file is as it was, and the next save says what is wrong if that lasts.
+HARMLESS = (LockedError, DiskFullError, NotWritableError)
 GAP = " "  # a place without a letter in the row that is saved
 
 
@@ -115,11 +116,20 @@ class GameRecorder:
         typed = "".join(letter or GAP for letter in letters).rstrip()
         record(self.profile, self.started, match, typed, round(elapsed), message, coached)
 
-    def note_shown(self) -> None:
-        """Have the next start go on with this game, though nothing was done in it yet."""
+    def note_shown(self) -> tuple[str, ...]:
+        """Have the next start go on with this game, though nothing was done in it yet.
+
+        Returns:
+            What is wrong with the profile: that a damaged file was replaced is said only once.
+        """
         if self.started:
-            with suppress(ProfileError):  # then the one comes in which something was done last
+            try:
                 note_shown(self.profile, self.started)
+            except HARMLESS:
+                pass  # then the game comes in which something was done last
+            except ProfileError as error:
+                return (str(error),)
+        return ()
 
     def give_up(self, match: Match, elapsed: float) -> None:
         """End the game that is played without a win.

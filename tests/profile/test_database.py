@@ -178,8 +178,6 @@ def test_a_move_needs_its_game(tmp_path: Path) -> None:
 OPENING = """
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 from game.profile import journal
 from game.profile.profile import Profile
 profile = Profile(Path(sys.argv[1]), patience=30)

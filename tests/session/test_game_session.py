@@ -12,12 +12,13 @@ import pytest
 
 from game.match import Daily, HintTaken, Seed, Status, Words
 from game.profile import Settings, journal
-from game.profile.errors import ProfileError
+from game.profile.errors import DamagedError, ProfileError
 from game.profile.games import Result, Started
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
 from game.rules import HardMode
+from game.session import recorder
 from game.session.entry import Entry
 from game.session.game_session import GameSession
 from game.session.outcome import NOTHING, Change
@@ -123,6 +124,34 @@ def test_another_game_leaves_the_one_before_to_be_resumed(game: Played) -> None:
     assert game.session.open(waiting).change is Change.REPLACED
     assert game.session.match == before
     assert game.session.open(waiting).change is Change.NONE  # it is the one in progress
+
+
+def test_a_game_is_opened_while_another_window_holds_the_file(game: Played, tmp_path: Path) -> None:
+    game.play("CRANE")
+    game.session.new_game()
+    (waiting,) = journal.unfinished(game.profile)
+    other = profile_in(tmp_path)
+    with other.writing():
+        outcome = game.session.open(waiting)
+    other.close()
+    assert (outcome.change, outcome.notices) == (Change.REPLACED, ())
+    assert game.session.match.guesses == ("CRANE",)
+
+
+def test_a_file_found_damaged_where_a_game_is_opened_is_said(
+    game: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.play("CRANE")
+    game.session.new_game()
+    (waiting,) = journal.unfinished(game.profile)
+
+    def break_file(*_: object) -> None:
+        raise DamagedError("It was renamed.", game.profile.path)
+
+    monkeypatch.setattr(recorder, "note_shown", break_file)
+    outcome = game.session.open(waiting)
+    assert (outcome.change, outcome.notices) == (Change.REPLACED, ("It was renamed.",))
+    assert game.session.match.guesses == ("CRANE",)
 
 
 # Hard mode ----------------------------------------------------------------------------------
