@@ -103,6 +103,27 @@ def test_a_click_turns_a_tile_to_its_next_clue() -> None:
         assert assistant(pilot).mark == Mark(0, 0, 2)
 
 
+def test_no_row_folds_while_clues_are_to_be_set() -> None:
+    """A word begins all grey, and where it folded to a bar, it was never to be coloured."""
+    with playing(*["robot"] * 8, settings=Settings(animation="off", max_guesses=20)) as pilot:
+        pilot.resize(700, 420)
+        session = open_assistant(pilot)
+        rows = pilot.layout.grid.rows + 2
+        for _ in range(rows):
+            tell(pilot, "light", "")
+        view, boards = pilot.board_view(), pilot.app.screen.boards
+        assert not view.bars
+        assert boards.rows_above == rows + 1 - pilot.layout.grid.rows
+        session.mark = Mark(0, rows - 1, 0)
+        for row in reversed(range(rows - 1)):
+            pilot.press("Up")
+            assert session.mark == Mark(0, row, 0)
+            assert boards.place_of(session.mark)
+        pilot.click(pilot.tile(0, 2))
+        assert clues(pilot)[2] is Clue.YELLOW
+        assert view.places(0)
+
+
 def test_space_turns_and_arrows_move_the_mark() -> None:
     with playing("robot") as pilot:
         open_assistant(pilot)

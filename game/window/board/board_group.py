@@ -94,7 +94,8 @@ class BoardGroup:
             if status is BoardStatus.MISSED:
                 status = BoardStatus.OPEN  # its answer is below it
             board = model.match.boards[index]
-            view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
+            fades, folds = model.playing, not model.assisting  # there, clues are yet to be set
+            view.show(board, entry, model.rows, status, warning, back, fades, folds)
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index; those on the shelf come last."""

@@ -79,6 +79,7 @@ class BoardView:
         warning: RowWarning | None = None,
         scrolled_back: int = 0,
         fades: bool = True,
+        folds: bool = True,
     ) -> None:
         """Show a board.
 
@@ -91,8 +92,9 @@ class BoardView:
             warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
             fades: whether the rows of a solved board step back, all but the last.
+            folds: whether rows without any colour fold where not all have room.
         """
-        frame, typed_in = (rows, status, scrolled_back, fades), (entry, warning)
+        frame, typed_in = (rows, status, scrolled_back, fades, folds), (entry, warning)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
@@ -102,7 +104,7 @@ class BoardView:
         self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
         if not same:
-            self.choose_rows(board, status, rows, scrolled_back)
+            self.choose_rows(board, status, rows, scrolled_back, folds)
         for row, tiles in zip(self.rows, self._tiles, strict=True):
             if same and row != typed_row:
                 continue
@@ -123,11 +125,13 @@ class BoardView:
                     tile.show(face)
                     self._changed.add(tile)
 
-    def choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
+    def choose_rows(
+        self, board: Board, status: BoardStatus, rows: int, back: int, folds: bool
+    ) -> None:
         """Choose which rows are in view: the last ones, or some before them."""
         places, gap = len(self._tiles), self._grid.gap
         pitch = self._grid.tile + gap
-        folds = self._grid.columns == 1 and status is not BoardStatus.WAITING
+        folds = folds and self._grid.columns == 1 and status is not BoardStatus.WAITING
         grey = rows_that_say_nothing(board) if folds else frozenset()
         used = _rows_used(board, status, rows)
         self.put_rows(rows_in_view(used, places, grey, pitch, self._bar + gap, back))

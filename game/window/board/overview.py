@@ -25,12 +25,14 @@ class OverviewBoard(BoardView):
 
     calm = True
 
-    def choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
+    def choose_rows(
+        self, board: Board, status: BoardStatus, rows: int, back: int, folds: bool
+    ) -> None:
         """Choose which rows are in view."""
         if status is BoardStatus.SOLVED:
             self.put_rows(RowsInView({len(board.guesses) - 1: 0}))
         else:
-            super().choose_rows(board, status, rows, back)
+            super().choose_rows(board, status, rows, back, folds)
 
 
 class PaneTitle:
