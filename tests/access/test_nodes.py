@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.profile import Settings
 from game.window.access.nodes import Node, Role, changes, find, walk
 from game.window.access.window_nodes import Window
 from game.window.ui.actions import Action
@@ -58,6 +59,23 @@ def test_a_game_is_a_table_of_rows_and_a_field() -> None:
         entry = find(check(window), "entry")
         assert entry
         assert entry.value == "CR  X"
+
+
+def test_folded_rows_are_rows_of_the_table_in_their_order() -> None:
+    with playing("crane", "robot", settings=Settings(animation="off", max_guesses=30)) as pilot:
+        pilot.resize(640, 480)
+        places = pilot.layout.grid.rows
+        words = ["pushy", "trace", "pushy", *["trace"] * (places - 3)]
+        pilot.play(*words)
+        view = pilot.board_view()
+        assert [*view.bars] == [0, 2]
+        assert not view.rows_above
+        table = find(check(Window(pilot.app.screen)), "board0")
+        assert table
+        starts = [f"Row {number}, {word}:" for number, word in enumerate(words, 1)]
+        assert [row.name.split(" ", 3)[:3] for row in table.children] == [
+            start.split(" ") for start in starts
+        ]
 
 
 def test_what_is_not_new_stays_the_very_same() -> None:

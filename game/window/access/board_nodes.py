@@ -74,7 +74,7 @@ class Boards:
         self._rows: dict[str, tuple[object, Node]] = {}
 
     def node(self, index: int, view: BoardView, label: Label | None, total: int) -> Node:
-        """Return a board as a table of the rows in view.
+        """Return a board as a table of the rows in view, also those that are folded.
 
         Args:
             index: its index.
@@ -92,10 +92,10 @@ class Boards:
             name = listed(filter(None, (name, status_by_ear(label.status, label.guesses))))
             waits = label.status is BoardStatus.WAITING
             about = tr(WAITS) if waits else hidden_in_words(label.above, label.below)
+        in_full = zip(view.rows, view.settled, strict=True)
+        in_order = sorted([*in_full, *view.folded.items()], key=lambda each: each[0])
         rows = tuple(
-            found
-            for row, faces in zip(view.rows, view.settled, strict=True)
-            if (found := self._row(f"{key}/row{row}", row, faces))
+            found for row, faces in in_order if (found := self._row(f"{key}/row{row}", row, faces))
         )
         return Node(
             key,

@@ -279,6 +279,15 @@ class BoardView:
         return [[tile.face for tile in tiles] for tiles in self._tiles]
 
     @property
+    def folded(self) -> dict[int, list[Face]]:
+        """What the tiles of the folded rows would show, by row."""
+        guesses = {row: self._board.guesses[row] for row in self.bars} if self._board else {}
+        return {
+            row: [Face(clue, letter) for letter, clue in zip(word, clues, strict=True)]
+            for row, (word, clues) in guesses.items()
+        }
+
+    @property
     def moving(self) -> bool:
         """Whether any tile moves."""
         return bool(self._moving)
