@@ -16,16 +16,18 @@ def file_with_games(folder: Path, count: int = 300) -> Path:
     return folder / FILE
 
 
-def earlier_version(path: Path) -> None:
-    """Make a file of the newest version one of the version before."""
+def earlier_version(path: Path, version: int = len(UPGRADES) - 1) -> None:
+    """Make a file of the newest version one of an earlier version, from the seventh on."""
+    assert 7 <= version <= len(UPGRADES)  # what those before have dropped is not made again
     with closing(sqlite3.connect(path)) as database:
-        for statement in reversed(UPGRADES[-1]):
+        undone = [statement for upgrade in UPGRADES[version:] for statement in upgrade]
+        for statement in reversed(undone):
             verb, kind, name, *rest = statement.split()
             if verb == "CREATE":
                 database.execute(f"DROP {kind} IF EXISTS {name}")
             if verb == "ALTER":  # TABLE name ADD COLUMN …
                 database.execute(f"ALTER {kind} {name} DROP COLUMN {rest[2]}")
-        database.execute(f"PRAGMA user_version = {len(UPGRADES) - 1}")
+        database.execute(f"PRAGMA user_version = {version}")
         database.commit()
 
 

@@ -53,7 +53,16 @@ from tests.profile.damage import (
     wrong_header,
     zeroed_first_page,
 )
-from tests.profile.games import FakeClock, keep, kept, match_of, played, profile_in, replay
+from tests.profile.games import (
+    FakeClock,
+    clock_of,
+    keep,
+    kept,
+    match_of,
+    played,
+    profile_in,
+    replay,
+)
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -152,6 +161,31 @@ def test_what_another_window_made_newer_meanwhile_is_left_as_it_is(tmp_path: Pat
             upgrade(database, path, GROWING[:2])
         assert not database.in_transaction
     assert version_of(path) == 3
+
+
+@pytest.mark.parametrize("version", range(7, len(UPGRADES)))
+def test_unfinished_games_of_an_earlier_version_are_in_their_order(
+    tmp_path: Path, version: int
+) -> None:
+    profile = profile_in(tmp_path)
+    games = {}
+    for word in ("CRANE", "SLATE", "TOXIN"):
+        clock_of(profile).go_on(minutes=1)
+        games[word] = journal.start(profile)
+        journal.record(profile, games[word], played(match_of("ROBOT"), word))
+    profile.close()
+    earlier_version(profile.path, version)
+    assert version_of(profile.path) == version
+
+    def order() -> list[object]:
+        return [game.moves[0] for game in journal.unfinished(profile)]
+
+    assert order() == ["TOXIN", "SLATE", "CRANE"]
+    journal.note_shown(profile, games["SLATE"])
+    assert order() == ["SLATE", "TOXIN", "CRANE"]
+    assert version_of(profile.path) == len(UPGRADES)
+    assert profile.trouble is None
+    profile.close()
 
 
 def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
