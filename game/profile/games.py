@@ -47,6 +47,11 @@ def time_of(moment: int, zone: tzinfo | None) -> datetime:
     return datetime.fromtimestamp(moment / 1000, zone)
 
 
+# When an unfinished game was last begun, opened or played.
+LAST_TIME = (
+    "SELECT max(max(begun, shown, coalesce((SELECT max(made) FROM move WHERE game = other.id), 0)))"
+    " FROM game AS other WHERE ended IS NULL"
+)
 LONGEST_DATE = 20  # characters of one that is shown as it is found
 
 
@@ -156,6 +161,19 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
         [(key, place, places[place], game.made[place]) for place in new],
+    )
+
+
+def put_first(database: "sqlite3.Connection", key: str, now: int) -> None:
+    """Let an unfinished game be the last one, where another's time is still to come.
+
+    That is so where the clock was put back. Otherwise its last move has the latest time by itself.
+    """
+    own = "max(shown, coalesce((SELECT max(made) FROM move WHERE game = game.id), begun))"
+    database.execute(
+        f"UPDATE game SET shown = 1 + ({LAST_TIME}) "
+        f"WHERE key = :key AND ended IS NULL AND max(:now, {own}) < ({LAST_TIME})",
+        {"key": key, "now": now},
     )
 
 

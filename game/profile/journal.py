@@ -6,6 +6,7 @@ from game.catalogue import tr
 from game.match import Match, Status
 from game.profile.errors import NotationError, UnknownGameError
 from game.profile.games import (
+    LAST_TIME,
     AlteredGameError,
     KeptGame,
     Result,
@@ -106,9 +107,7 @@ def note_shown(profile: Profile, started: Started) -> None:
     with profile.writing(durable=False) as database:
         database.execute(
             # Later than all others, also where the clock was put back since.
-            "UPDATE game SET shown = max(?, 1 + (SELECT max(max(begun, shown, coalesce("
-            "(SELECT max(made) FROM move WHERE game = other.id), 0))) "
-            "FROM game AS other WHERE ended IS NULL)) WHERE key = ? AND ended IS NULL",
+            f"UPDATE game SET shown = max(?, 1 + ({LAST_TIME})) WHERE key = ? AND ended IS NULL",
             (milliseconds(profile.clock()), started.key),
         )
 

@@ -146,10 +146,11 @@ class Profile:
                 kept.
         """
         self.unsaved[game.started.key] = game
-        self._keep_unsaved()
+        self._keep_unsaved(game.started.key)
 
-    def _keep_unsaved(self) -> None:
-        from game.profile.games import has_news, kept_moves, write_game
+    def _keep_unsaved(self, last: str = "") -> None:
+        """Save all games that could not be saved before; `last` is the key of the one played."""
+        from game.profile.games import has_news, kept_moves, milliseconds, put_first, write_game
 
         elsewhere = None
         with self.reading() as database:
@@ -162,6 +163,7 @@ class Profile:
                     write_game(database, game)
                 except PlayedElsewhereError as error:
                     elsewhere = error
+            put_first(database, last, milliseconds(self.clock()))
         self.unsaved.clear()
         if elsewhere:
             raise elsewhere

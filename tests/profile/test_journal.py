@@ -90,6 +90,30 @@ def test_games_that_can_go_on_come_with_the_last_played_first(profile: Profile) 
     assert [game.moves[0] for game in journal.unfinished(profile, 1)] == ["CRANE"]
 
 
+def test_the_game_played_last_comes_first_though_the_clock_was_put_back(profile: Profile) -> None:
+    old, new = journal.start(profile), journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, old, match)
+    clock = clock_of(profile)
+    now = clock.now.isoformat()
+    clock.set("2036-11-20T12:00:00+00:00")
+    journal.note_shown(profile, old)
+    clock.set(now)
+
+    def first() -> Started:
+        return journal.unfinished(profile, 1)[0].started
+
+    journal.record(profile, new, played(match_of("TOXIN"), "SLATE"))
+    assert first() == new
+    journal.record(profile, old, match := played(match, "SLATE"))
+    assert first() == old
+    clock.set("2036-11-20T13:00:00+00:00")  # a move has such a time as well
+    journal.record(profile, old, played(match, "TOXIN"))
+    clock.set(now)
+    journal.record(profile, new, played(match_of("TOXIN"), "SLATE"), "R")
+    assert first() == new
+
+
 @pytest.mark.parametrize(
     ("moves", "result"),
     [
