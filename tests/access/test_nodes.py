@@ -78,6 +78,24 @@ def test_folded_rows_are_rows_of_the_table_in_their_order() -> None:
         ]
 
 
+def test_the_table_follows_where_scrolling_changes_the_last_row_in_view_alone() -> None:
+    with playing("crane", settings=Settings(animation="off", max_guesses=30)) as pilot:
+        pilot.resize(480, 400)
+        short = {"t": "trace", "p": "pushy"}
+        pilot.play(*[short[each] for each in "ttppptpptpptpppppp"])
+        view, window = pilot.board_view(), Window(pilot.app.screen)
+        assert view.rows_above
+        firsts = []
+        for _ in range(view.rows_above + 1):
+            table, fresh = (
+                find(each.shown().root, "board0") for each in (window, Window(pilot.app.screen))
+            )
+            assert table == fresh
+            firsts.append(view.first_row)
+            pilot.app.scenes.top.scroll(1)
+        assert len(set(firsts)) < len(firsts)
+
+
 def test_what_is_not_new_stays_the_very_same() -> None:
     with playing("robot", "crane") as pilot:
         window = Window(pilot.app.screen)

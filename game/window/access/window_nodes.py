@@ -180,7 +180,8 @@ class Window:
         labels = {each.board: each for each in parts.labels.labels if each} if total > 1 else {}
         for index, view in parts.boards.indexed():
             board, label = model.match.boards[index], labels.get(index)
-            made_from = (view, board, label, view.first_row, model.status_of(index), current())
+            rows = view.first_row, view.rows_below
+            made_from = (view, board, label, rows, model.status_of(index), current())
 
             def make(index: int = index, view: Any = view, label: Any = label) -> Node:
                 return self._boards.node(index, view, label, total)
