@@ -163,7 +163,7 @@ class Application:
         pygame.key.set_repeat(400, 40)
 
     def furnish(self) -> None:
-        """Do what can wait until the first keys are taken: sounds, speech, the icon."""
+        """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
         from game.window.board.audio import AudioFeedback
         from game.window.platform import allocator
         from game.window.ui.icons import mark
@@ -172,6 +172,9 @@ class Application:
         self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        if self.session.started and self.session.playing:  # as of a daily that was asked for
+            for problem in self.session.note_shown():
+                self.scenes.notice(problem)
 
     def listen(self, audio: AudioFeedback) -> None:
         """Let the player hear what happens from now on."""

@@ -19,7 +19,7 @@ from game.window.app import Application
 from game.window.startup import about_fault, run
 from game.window.ui.text import font
 from tests.languages.files import ON_DISK, use_catalogues_in
-from tests.profile.games import played, profile_in
+from tests.profile.games import clock_of, played, profile_in
 
 TODAY = date(2026, 11, 20)
 
@@ -98,6 +98,32 @@ def test_without_a_wish_the_last_game_goes_on(opened: list[Match], tmp_path: Pat
     start(tmp_path, boards=2)
     assert [match.guesses for match in opened] == [("SLATE",), ()]
     assert len(opened[1].boards) == 2
+
+
+class Untouched(Application):
+    """The application, which is left as soon as it is open."""
+
+    def furnish(self) -> None:
+        super().furnish()
+        Letter.seen.append(self.session.match)
+        self.stop()
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_puzzle_that_was_asked_for_goes_on_at_the_next_start_though_nothing_was_typed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("game.window.startup.Application", Untouched)
+    (tmp_path / "config.toml").touch()
+    profile = profile_in(tmp_path)
+    GameRecorder(profile).save(played(begin(Settings(), Daily(TODAY)).match, "CRANE"))
+    clock_of(profile).go_on(hours=1)
+    GameRecorder(profile).save(played(begin(Settings()).match, "SLATE"))
+    profile.close()
+    start(tmp_path)
+    start(tmp_path, daily=TODAY)
+    start(tmp_path)
+    assert [match.guesses for match in Letter.seen] == [("SLATE",), ("CRANE",), ("CRANE",)]
 
 
 @pytest.fixture
