@@ -203,9 +203,10 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
         games = _games_in_a_row(database)
         openers = _openers(database, which)
     counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
+    unaided, aided = _unaided_and_aided(groups)
     return Statistics(
-        unaided=_tally(group for group in groups if not group.names_of_aids),
-        aided=_tally(group for group in groups if group.names_of_aids),
+        unaided=unaided,
+        aided=aided,
         games=games,
         days=streak(profile),
         by_length=_tallies(counted, lambda group: group.length),
@@ -222,8 +223,16 @@ def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummarySta
     with profile.reading() as database:
         groups = _groups(database, only)
         games = _games_in_a_row(database, only)
-    unaided = _tally(group for group in groups if not group.names_of_aids)
-    return SummaryStats(unaided, _tally(group for group in groups if group.names_of_aids), games)
+    return SummaryStats(*_unaided_and_aided(groups), games)
+
+
+def tallies(profile: Profile, only: GameFilter = EVERY_GAME) -> tuple[Tally, Tally]:
+    """Return the tally of some games without aids, and that of those with aids.
+
+    No streak is counted, for which all dailies would be read.
+    """
+    with profile.reading() as database:
+        return _unaided_and_aided(_groups(database, only))
 
 
 def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
@@ -340,6 +349,12 @@ Key = TypeVar("Key", int, str)
 def _tallies(groups: Iterable[Group], key: Callable[[Group], Key]) -> dict[Key, Tally]:
     """Count the games of some groups by something that they have, in its order."""
     return {value: _tally(alike) for value, alike in groupby(sorted(groups, key=key), key)}
+
+
+def _unaided_and_aided(groups: Iterable[Group]) -> tuple[Tally, Tally]:
+    """Return the tally of the games without aids, and that of those with aids."""
+    by_aided = _tallies(groups, lambda group: bool(group.names_of_aids))
+    return by_aided.get(False, Tally()), by_aided.get(True, Tally())
 
 
 def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:

@@ -84,12 +84,11 @@ def summary_of(profile: Profile, match: Match, started: Started | None) -> KindS
     Raises:
         ProfileError: the profile cannot be read now.
     """
-    from game.profile.statistics import summary_stats  # with SQLite
+    from game.profile.statistics import tallies  # with SQLite
 
     only, aided = _like(profile, match, started), match.aided
-    alike = summary_stats(profile, only)
-    tally = alike.aided if aided else alike.unaided
-    return KindSummary(tally, alike.games, aided, daily=bool(only.daily), late=bool(only.late))
+    tally = tallies(profile, only)[aided]
+    return KindSummary(tally, aided, daily=bool(only.daily), late=bool(only.late))
 
 
 def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter:

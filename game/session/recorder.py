@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.profile import Settings
-    from game.profile.daily import Streak
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
     from game.profile.statistics import Tally
@@ -56,11 +55,10 @@ class ResumedGame(NamedTuple):
 
 
 class KindSummary(NamedTuple):
-    """How the games of one kind have gone: those with aids or those without, and the streaks.
+    """How the games of one kind have gone: those with aids or those without.
 
     Attributes:
         tally: the games, counted.
-        streak: how many without aids were won in a row.
         aided: whether those with aids are counted.
         daily: whether they are puzzles of a day.
         late: whether these were played later.
@@ -68,7 +66,6 @@ class KindSummary(NamedTuple):
     """
 
     tally: Tally
-    streak: Streak
     aided: bool = False
     found: Mapping[int, int] = NOT_LOOKED_UP
     daily: bool = False

@@ -235,6 +235,19 @@ def test_the_time_until_the_next_puzzle_is_in_minutes_and_at_last_in_seconds(
     assert minutes_until_next(there) == left
 
 
+def test_the_end_of_a_daily_reads_no_daily_for_a_streak_of_games(game: Played) -> None:
+    game.session.new_game(Daily(game.profile.clock().date()))
+    win(game)
+    said: list[str] = []
+    with game.profile.connected() as database:
+        database.set_trace_callback(said.append)
+        summary = game.session.summary()
+        database.set_trace_callback(None)
+    assert (summary.tally.played, summary.daily) == (1, True)
+    assert any("FROM total" in query for query in said)
+    assert not [query for query in said if "ORDER BY finish" in query or "FROM run" in query]
+
+
 def test_boards_that_were_found_are_counted_after_a_loss_of_several_alone(tmp_path: Path) -> None:
     def record(boards: tuple[str, ...], *words: str) -> KindSummary:
         one = Played(tmp_path / "-".join((*boards, *words)), Settings(), boards)

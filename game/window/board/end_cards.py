@@ -175,10 +175,9 @@ def record_title(result: Result) -> str:
 def record_in_words(record: KindSummary) -> str:
     """Return how the games of a kind went so far, in a line.
 
-    >>> from game.profile.daily import Streak
     >>> from game.profile.statistics import Tally
     >>> from game.session.recorder import KindSummary
-    >>> record_in_words(KindSummary(Tally(played=104, won=103), Streak(17, 20)))
+    >>> record_in_words(KindSummary(Tally(played=104, won=103)))
     '104 played · 99% won'
     """
     tally = record.tally
