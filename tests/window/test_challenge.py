@@ -18,6 +18,7 @@ from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.custom_game_dialog import Page, play_link
 from game.window.ui.actions import Action
+from game.window.ui.focus import RowFocus
 from tests.profile.games import profile_in
 from tests.window.new_games import open_cards, open_page
 from tests.window.pilot import Pilot, playing
@@ -196,6 +197,7 @@ def test_both_fields_are_as_wide_with_their_labels_above_and_no_band() -> None:
     with playing("robot") as pilot:
         open_challenge(pilot)
         view: Any = pilot.gui.view
-        first, second = sorted((entry.rect for entry in view._entries), key=lambda each: each.y)
+        fields = (each.rect for each in view.targets if isinstance(each.focus, RowFocus))
+        first, second = sorted(fields, key=lambda each: each.y)
         assert (first.x, first.width) == (second.x, second.width)
         assert first.y - view.window.rect.y < 96  # with the title

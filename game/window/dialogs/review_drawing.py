@@ -9,7 +9,6 @@ import pygame
 from game.catalogue import number, tr, tr_plural
 from game.coach.turns import BEST_SCORE
 from game.formats import decimal, estimated
-from game.match.describe import words_counted
 from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
 from game.window.board.brief_card import score, score_bar, scores_in_words, unrated
 from game.window.board.end_text import Run, draw_runs
@@ -284,8 +283,7 @@ def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
 
 
 def _draw_remarks(page: Page, snapshot: ReviewSnapshot) -> None:
-    said = [*remarks_on(snapshot, scored=False), words_counted(snapshot.match)]
-    page.say(" ".join(said), SMALL, page.theme.muted)
+    page.say(" ".join(remarks_on(snapshot, scored=False)), SMALL, page.theme.muted)
 
 
 def _draw_sum(page: Page, review: Review) -> None:
