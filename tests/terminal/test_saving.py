@@ -63,6 +63,16 @@ def test_a_game_is_kept_with_its_hints_and_its_end(run: Run) -> None:
     assert game.result is Result.WON
 
 
+def test_a_puzzle_that_was_asked_for_is_the_one_to_resume_though_nothing_was_typed(
+    run: Run,
+) -> None:
+    run("--daily", "2026-11-20", typed="crane\n")
+    run("--seed", "1", typed="slate\n")
+    run("--daily", "2026-11-20")
+    run("--resume", typed="count\n")
+    assert [game.moves for game in run.games] == [("CRANE", "COUNT"), ("SLATE",)]
+
+
 def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
     code = GameCode(source=Words(("ROBOT",)))
     profile = Profile(tmp_path)
