@@ -177,10 +177,19 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
 
 
 def test_with_several_boards_the_line_counts_the_words_of_one() -> None:
-    says = snapshot(5, 4)._replace(words_left=(40, 12, 1, 7))
+    says = snapshot(5, 4)._replace(words_left=(40, 12, 1, 7), complete=True)
     first = says.advice.best[0].word if says.advice else ""
-    assert in_one_line(AdviceView(says, "", "", 1)) == f"Board 2: 12 words left · best {first}"
-    assert in_one_line(AdviceView(says, "", "", 2)) == f"Board 3: 1 word left · best {first}"
+    best = f"best for all {first}"
+    assert in_one_line(AdviceView(says, "", "", 1)) == f"Board 2: 12 words left · {best}"
+    assert in_one_line(AdviceView(says, "", "", 2)) == f"Board 3: 1 word left · {best}"
+
+
+def test_a_guess_is_the_best_so_far_until_the_advice_is_final() -> None:
+    """The line named one guess, and another one ten seconds later."""
+    says = snapshot(5, 1)
+    first = says.advice.best[0].word if says.advice else ""
+    assert line(says).endswith(f" · best so far {first}")
+    assert line(says._replace(complete=True)).endswith(f" · best {first}")
 
 
 def test_each_kind_of_game_says_what_its_figures_mean() -> None:

@@ -108,7 +108,7 @@ def test_a_game_with_help_is_marked_in_the_header_and_at_its_end() -> None:
         assert "with help" in pilot.header
         assert pilot.result is not None
         assert pilot.result.aided
-        assert "counted separately" in pilot.result.note
+        assert pilot.result.note == "Not counted for win streaks."
 
 
 @pytest.mark.parametrize("help_key", ["Ctrl+A", "Ctrl+H"])

@@ -62,7 +62,7 @@ def some_result(boards: int, length: int, won: bool, daily: bool, meaning: str) 
         18_720_000.0,
     )
     return ending._replace(
-        taken=4 if won else None, most=6, aided=True, note="This game is counted separately."
+        taken=4 if won else None, most=6, aided=True, note="Not counted for win streaks."
     )
 
 

@@ -369,7 +369,7 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         best = []
     elif not all(snapshot.words_left) and (said := remarks(snapshot)):
         parts = [remark.text for remark in said]
-    named = [tr_context("of guesses", "best {word}", word=word) for word in best]
+    named = [_best_in_words(word, snapshot) for word in best]
     if best and (usual := usual_word(snapshot.advice.best)):
         # For translators: after "best CHRON", where that is a rare word.
         named.append(tr_context("of guesses", "usual {word}", word=usual.word))
@@ -381,6 +381,17 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         *((*named[:1], *typed), (*best, *typed), tuple(typed or best)),
     ]
     return tuple(BETWEEN.join(way) for way in ways if way)
+
+
+def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
+    """Return which guess is best: as far as is known yet, or for all boards that are open."""
+    if not snapshot.complete:
+        # For translators: part of a short line; the search goes on, and may find a better guess.
+        return tr_context("of guesses", "best so far {word}", word=word)
+    if len(snapshot.match.open_boards) > 1:
+        # For translators: part of a short line: the best guess for all boards.
+        return tr_context("of guesses", "best for all {word}", word=word)
+    return tr_context("of guesses", "best {word}", word=word)
 
 
 def _left_in_words(view: AdviceView) -> str:

@@ -163,7 +163,7 @@ def result_of(
         record=record,
         least=len(match.boards),
         aided=match.aided,
-        note=tr("This game is counted separately.") if match.aided else "",
+        note=tr("Not counted for win streaks.") if match.aided else "",
         daily=isinstance(match.code.source, Daily),
         name="" if won else daily_of(match),
     )

@@ -211,7 +211,7 @@ def _help() -> tuple[Block, ...]:
         Term(tr("Coach"), tr("Shows the words left, the best guesses, and how yours compares.")),
         Term(tr("Words left"), tr("Shows after each guess how many words are left.")),
         Term(tr("Undo"), tr("Takes you back one guess, if the game allows it.")),
-        tr("Games with help are marked and counted separately."),
+        tr("Games with help are marked, and win streaks leave them out."),
     )
 
 
