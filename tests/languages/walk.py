@@ -62,7 +62,8 @@ class Walk:
 
     def look(self, where: str) -> None:
         """Look at everything that is shown now, and listen to what was announced."""
-        scrolls = self.pilot.dialog_open and not isinstance(self.pilot.view.dialog, FormDialog)
+        view = self.pilot.view if self.pilot.dialog_open else None
+        scrolls = view and (view.scrolls or not isinstance(view.dialog, FormDialog))
         for found in layers_of(self.pilot):
             texts = [each for each in found if not (each.cut == BEYOND and (scrolls or each.part))]
             for each in texts:

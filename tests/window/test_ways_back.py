@@ -22,7 +22,7 @@ ON_THE_WAY = (
     *(Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.CALENDAR),
     *(Action.DESCRIBE, Action.MESSAGES, Action.HINT, Action.COACH, Action.ASK_TO_GIVE_UP),
 )
-OVER = (Action.SHARE, Action.REVIEW)
+OVER = (Action.SHARE, Action.REVIEW, Action.STATISTICS)  # which has more once a game is over
 # What is not pressed, since it leads to a game or writes something.
 LEFT_OUT: set[Focus] = {
     *(Action.CLOSE_DIALOG, Action.START_CARD, Action.START_NEW_GAME, Action.RESUME_GAME),

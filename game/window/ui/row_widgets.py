@@ -28,7 +28,8 @@ SMALLER_HINT = 0.85  # how many times smaller a long hint may be to be there on 
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
 LABEL_ABOVE, IN_LINE_GAP = 24, 16  # in rows next to each other
-LABEL_SHARE = 0.4  # of such a row, that its name takes at most where it is before the value
+LABEL_SHARE = 0.36  # of such a row, that its name takes at most where it is before the value
+ENTRY_PAD = 12  # from the edge of a field to its text
 FAINT = 0.35  # of the line between two rows
 
 
@@ -93,7 +94,7 @@ class RowWidgets:
             place = pygame.Rect(area.x + index * (wide + gap), area.y, wide, area.height)
             head, below = place.copy(), place.copy()
             if low:
-                needed = text_width(row.label, Weight.REGULAR, self._px(SMALL)) + self._px(8)
+                needed = text_width(row.label, Weight.REGULAR, self._px(SMALL)) + self._px(5)
                 head.width = min(needed, round(wide * LABEL_SHARE))
                 below.x, below.width = head.right, wide - head.width
             else:
@@ -138,7 +139,7 @@ class RowWidgets:
                     self._px(1),
                 )
                 self._picture(place, frame.copy())
-                window, example = self._window, row.example
+                window, example = self._window, self._example(row.example, place.width)
                 entry = TextField(place, self._manager, window, placeholder_text=example)
                 entry.set_text(row.value)
                 self.entries[entry] = row
@@ -152,6 +153,13 @@ class RowWidgets:
                 choice = ChoiceBox(self._blank(place), row, self._theme, self._px)
                 self.choices[row.name] = choice
                 return place.x + choice.begin
+
+    def _example(self, example: str, width: int) -> str:
+        """Return of an example for a field as many words as have room in it."""
+        room = width - 2 * self._px(ENTRY_PAD)
+        while example and text_width(example, Weight.REGULAR, self._px(BODY)) > room:
+            example = example.rpartition(" ")[0]
+        return example
 
     def _build_label(self, row: Row, place: pygame.Rect) -> None:
         """Build the name of a row, and its hint below it where there is room."""
