@@ -63,17 +63,7 @@ def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
         yield {
             "window": WINDOWS[number % len(WINDOWS)],
             "shape": shape,
-            "scale": chance.choice(SCALES),
-            "key_rows": chance.choice([(10, 9, 9), (10, 10, 9), (7, 10, 11)]),
-            "button_widths": BUTTONS[: chance.randint(2, 7)],
-            "panel_shown": wish == "panel",
-            "note_shown": wish == "note",
-            "side_shown": wish == "side",
-            "text_widths": chance.choice([(0, 0), (200, 120), (420, 230)]),
-            "cells": shape.boards if shape.boards > 1 else 0,
-            "folds": chance.choice([(), FOLDS]),
-            "keyboard": chance.choice([None, None, True, False]),
-            "spared": chance.choice([0, 0, 80]),
+            **_drawn_by(chance, wish, shape.boards),
         }
     for window in ((1600, 720), (1600, 800), (1920, 1080)):  # the coach next to an overview
         for boards, scale in ((32, 1.0), (32, 1.5), (16, 1.0), (9, 2.0)):
@@ -100,6 +90,23 @@ def cases(count: int = COUNT) -> Iterator[dict[str, Any]]:
     yield from map(by_chance, CHOSEN)
 
 
+def _drawn_by(chance: Random, wish: str, boards: int) -> dict[str, Any]:
+    """Return what chance decides of any layout, with one of what may be wished for."""
+    return {
+        "scale": chance.choice(SCALES),
+        "key_rows": chance.choice([(10, 9, 9), (10, 10, 9), (7, 10, 11)]),
+        "button_widths": BUTTONS[: chance.randint(2, 7)],
+        "panel_shown": wish == "panel",
+        "note_shown": wish == "note",
+        "side_shown": wish == "side",
+        "text_widths": chance.choice([(0, 0), (200, 120), (420, 230)]),
+        "cells": boards if boards > 1 else 0,
+        "folds": chance.choice([(), FOLDS]),
+        "keyboard": chance.choice([None, None, True, False]),
+        "spared": chance.choice([0, 0, 80]),
+    }
+
+
 def by_chance(seed: int) -> dict[str, Any]:
     """Return the arguments of a layout, with folded boards and keys that stay as well."""
     chance = Random(seed)
@@ -113,17 +120,7 @@ def by_chance(seed: int) -> dict[str, Any]:
     return {
         "window": (width + chance.choice([0, 0, -1, 1, 40]), height + chance.choice([0, 0, 1, 60])),
         "shape": shape,
-        "scale": chance.choice(SCALES),
-        "key_rows": chance.choice([(10, 9, 9), (10, 10, 9), (7, 10, 11)]),
-        "button_widths": BUTTONS[: chance.randint(2, 7)],
-        "panel_shown": wish == "panel",
-        "note_shown": wish == "note",
-        "side_shown": wish == "side",
-        "text_widths": chance.choice([(0, 0), (200, 120), (420, 230)]),
-        "cells": boards if boards > 1 else 0,
-        "folds": chance.choice([(), FOLDS]),
-        "keyboard": chance.choice([None, None, True, False]),
-        "spared": chance.choice([0, 0, 80]),
+        **_drawn_by(chance, wish, boards),
         "folded": chance.choice([0, 0, boards // 2]),
         "stays": chance.choice([None, None, None, *KeysPlace]),
     }

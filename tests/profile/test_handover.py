@@ -200,6 +200,18 @@ def test_systems_without_such_sockets_open_a_window_each(
     listener.close()
 
 
+def mode_of_socket(folder: Path, taken: "Queue[Request]") -> int:
+    """Return the mode that the socket of a listener gets where the system takes nothing from it."""
+    before = os.umask(0)
+    try:
+        listener = Listener(folder, taken.put)
+    finally:
+        os.umask(before)
+    mode = stat.S_IMODE((folder / NAME).stat().st_mode)
+    listener.close()
+    return mode
+
+
 def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
     folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,13 +219,7 @@ def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
         raise OSError
 
     monkeypatch.setattr(os, "fchmod", refused)
-    before = os.umask(0)
-    try:
-        listener = Listener(folder, taken.put)
-    finally:
-        os.umask(before)
-    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
-    listener.close()
+    assert mode_of_socket(folder, taken) == 0o600
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has no mode before its name")
@@ -221,13 +227,7 @@ def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
     folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "chmod", lambda *_: None)
-    before = os.umask(0)
-    try:
-        listener = Listener(folder, taken.put)
-    finally:
-        os.umask(before)
-    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
-    listener.close()
+    assert mode_of_socket(folder, taken) == 0o600
 
 
 def test_where_a_system_does_not_say_who_it_is_everybody_who_reaches_it_is_listened_to(

@@ -152,14 +152,20 @@ def test_a_click_ends_a_pause_and_types_nothing() -> None:
         assert pilot.header == "Guess 1 of 6 · 5 letters"
 
 
-def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts that the dialog of Share copies, the last one at the end."""
+    texts: list[str] = []
 
     def copy(text: str) -> bool:
-        copied.append(text)
+        texts.append(text)
         return True
 
     monkeypatch.setattr(share_dialog, "copy", copy)
+    return texts
+
+
+def test_a_result_is_shared_in_words_and_in_one_line(copied: list[str]) -> None:
     with playing("robot", "crane", settings=Settings(boards=2)) as pilot:
         pilot.play("robot", "crane")
         pilot.wait()
@@ -175,15 +181,8 @@ def test_a_result_is_shared_in_words_and_in_one_line(monkeypatch: pytest.MonkeyP
         assert not pilot.dialog_open
 
 
-def test_a_long_code_is_copied_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_code_is_copied_alone(copied: list[str]) -> None:
     """What was shared of 32 chosen words had a code of 226 characters at its end."""
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr(share_dialog, "copy", copy)
     words = load("en", 5).answers[:32]
     with playing(*words, settings=Settings(boards=32)) as pilot:
         pilot.play(*(word.lower() for word in words[:3]))
@@ -197,17 +196,8 @@ def test_a_long_code_is_copied_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         assert pilot.gui.view and pilot.gui.view.window.rect == frame
 
 
-def test_the_way_that_is_shared_is_seen_and_there_is_a_way_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_way_that_is_shared_is_seen_and_there_is_a_way_back(copied: list[str]) -> None:
     """ "In words" was called that after it was pressed, too, and the squares were gone."""
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr(share_dialog, "copy", copy)
     with playing("robot") as pilot:
         pilot.play("crane", "robot")
         pilot.wait()
