@@ -60,7 +60,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     settings = replace(settings, keep_going=False)  # a prompt has no way to ask for the answer
     session = GameSession(settings, game, recorder, no_time, files)
     reported: set[str] = set()
-    if session.started and session.playing:
+    if session.playing:
         report(session.note_shown(), reported)
     try:
         return play(session, console, plain, reported)

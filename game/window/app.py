@@ -172,7 +172,7 @@ class Application:
         self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         pygame.display.set_icon(mark(ICON))
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
-        if self.session.started and self.session.playing:  # as of a daily that was asked for
+        if self.session.playing:  # as of a daily that was asked for
             for problem in self.session.note_shown():
                 self.scenes.notice(problem)
 
