@@ -1,4 +1,4 @@
-"""The memory of the C library: from one place for all threads, and given back when it is free.
+"""The memory of the C library: from no further places for threads, and given back when free.
 
 That of Linux gives each thread a place of its own, and what is free at the end of one stays there:
 10 MiB after a search in 30,000 games. It gives back little of what is free between other things,
@@ -21,7 +21,7 @@ def library() -> ctypes.CDLL | None:
 
 
 def share_one_place() -> None:
-    """Let all threads that begin from now on have their memory from one place."""
+    """Let threads that begin from now on have their memory from the places that there are."""
     if found := library():
         found.mallopt(ARENA_MAX, 1)
 
