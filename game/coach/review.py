@@ -30,7 +30,6 @@ from game.coach.advice import Coach
 from game.coach.bounds import Outcome
 from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
-from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Review, Turn
@@ -143,6 +142,7 @@ class Valuation:
         proven: whether both are exact.
         chosen: as in `Turn`.
         usual: the index of the word that `Turn.usual` names, None for none.
+        usual_cost: Q of that word.
     """
 
     value: Fraction
@@ -151,6 +151,7 @@ class Valuation:
     proven: bool
     chosen: bool = False
     usual: int | None = None
+    usual_cost: Fraction | None = None
 
 
 class FinishedGame:
@@ -219,30 +220,28 @@ class FinishedGame:
             cost = self._prepared(turn, guess) or Fraction(estimate)
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
-        usual = None
-        if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])):
-            known = guesses[~self._unusual[guesses]]
+        valuation = Valuation(value, int(guesses[best]), cost, False, chosen)
+        known = guesses[~self._unusual[guesses]]
+        if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])) and len(known):
             near = self._expected(boards, known)
-            if len(known) and near.min() <= expected[best] + WORTH_KNOWING:
-                usual = int(known[near.argmin()])
-        valuation = Valuation(value, int(guesses[best]), cost, False, chosen, usual)
+            nearest = int(known[near.argmin()])
+            found = self._prepared(turn, nearest) or Fraction(near.min())
+            valuation = replace(valuation, usual=nearest, usual_cost=max(value, found))
         return self._consistent(turn, valuation, False, False)
 
     def _is_unusual(self, guess: int) -> bool:
         """Return whether hardly anybody knows a word."""
         return bool(self._unusual[guess])
 
-    def _usual(self, turn: int, position: Position, best: Outcome) -> int | None:
-        """Return a word that people know and that is hardly worse than the best, None for none."""
+    def _usual(self, turn: int, position: Position, best: Outcome) -> Outcome | None:
+        """Return what the best word that people know comes to; None where the best is known."""
         known = position.guesses[~self._unusual[position.guesses]]
         if not len(known) or best.guess is None or not self._is_unusual(best.guess):
             return None
         words = position.words
         order = self._expected([words], known).argsort(kind="stable")[:TRIED]
         tried = [self._evaluate(turn, position, int(known[nth])) for nth in order]
-        nearest = min(tried, key=lambda outcome: outcome.total)
-        near = nearest.total <= best.total + WORTH_KNOWING * len(words)
-        return nearest.guess if near else None
+        return min(tried, key=lambda outcome: outcome.total)
 
     def _prepared(self, turn: int, guess: int) -> Fraction | None:
         """Return what the openings know about a first guess on a single board."""
@@ -292,10 +291,12 @@ class FinishedGame:
             Fraction(cost.total, words),
             best.proven and cost.proven,
             before.chosen,
-            before.usual if before.best == best.guess else None,
         )
-        if words <= MANY and better.cost - better.value >= SMALL_LOSS:
-            better = replace(better, usual=self._usual(turn, position, best))
+        if words > MANY and before.best == best.guess and before.usual is not None:
+            usual = self._evaluate(turn, position, before.usual)
+            better = _with_usual(better, usual, words)
+        elif words <= MANY and better.cost - better.value >= SMALL_LOSS:
+            better = _with_usual(better, self._usual(turn, position, best), words)
         return self._consistent(turn, better, best.proven, cost.proven)
 
     def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
@@ -312,7 +313,9 @@ class FinishedGame:
             return valuation
         if value_proven and not cost_proven:
             return replace(valuation, cost=valuation.value)
-        return replace(valuation, value=valuation.cost, best=self.guesses[turn], usual=None)
+        return replace(
+            valuation, value=valuation.cost, best=self.guesses[turn], usual=None, usual_cost=None
+        )
 
     def review(self, valuations: Sequence[Valuation]) -> Review:
         """Return the review with what is known so far."""
@@ -336,7 +339,7 @@ class FinishedGame:
             if len(self.open_boards[turn]) > 1:
                 valuation = self._to_scale(turn, valuation, after)
             elif self._sizes_left(turn) == self._sizes_left(turn + 1) and not valuation.proven:
-                valuation = replace(valuation, value=after, cost=after + 1)
+                valuation = _moved(valuation, after, after + 1)
             scaled.append(valuation)
         return scaled[::-1]
 
@@ -347,13 +350,13 @@ class FinishedGame:
         rest = Fraction(estimated_rest(before, boards))
         gain = 1 + rest - valuation.value  # by what the estimate falls with the best guess
         if gain < NO_GAIN:
-            return replace(valuation, value=after + 1, cost=after + 1, chosen=False)
+            return replace(_moved(valuation, after + 1, after + 1), chosen=False)
         if before == left:
             value, loss = after, Fraction(1)
         else:
             value = after + (rest - Fraction(estimated_rest(left, boards))) / gain
             loss = (valuation.cost - valuation.value) / gain
-        return replace(valuation, value=value, cost=value + loss)
+        return _moved(valuation, value, value + loss)
 
     def _sizes_left(self, turn: int) -> list[int]:
         """Return how many words are left before a turn on each board that is open then."""
@@ -379,6 +382,7 @@ class FinishedGame:
             wide=any(position.wide for position in boards.values()),
             usual="" if now.usual is None else self.vocabulary.words[now.usual],
             rare=self._is_unusual(best),
+            usual_cost=now.usual_cost,
         )
 
     def _left_by(self, guess: int, nth: int, position: Position) -> float:
@@ -406,6 +410,22 @@ class FinishedGame:
         clues = self.vocabulary.clues_of(guess, position.words)
         _, which, sizes = np.unique(clues, return_inverse=True, return_counts=True)
         return sizes[which]
+
+
+def _with_usual(valuation: Valuation, usual: Outcome | None, words: int) -> Valuation:
+    """Return a valuation with what the best word that people know comes to, where one is tried."""
+    if usual is None:
+        return valuation
+    cost = max(valuation.value, Fraction(usual.total, words))
+    return replace(valuation, usual=usual.guess, usual_cost=cost)
+
+
+def _moved(valuation: Valuation, value: Fraction, cost: Fraction) -> Valuation:
+    """Return a valuation with other values, and the usual word where it was between them."""
+    usual, lost = valuation.usual_cost, valuation.cost - valuation.value
+    if usual is not None:
+        usual = value + (usual - valuation.value) * (cost - value) / (lost or 1)
+    return replace(valuation, value=value, cost=cost, usual_cost=usual)
 
 
 def _words_left(boards: Mapping[int, Position]) -> int:

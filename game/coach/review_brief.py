@@ -18,6 +18,7 @@ from game.coach.review_text import (
     absurdle_turn,
     figure_of,
     in_plain_words,
+    saved_by_better,
     sum_line,
     turn_figures,
 )
@@ -267,35 +268,48 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) 
     named = [each for each in wrong if each[1].better and each[1].word not in each[1].better]
     if not named:  # only words were better that hardly anybody knows: nothing to learn from
         return ""
-    number, turn, each = max(named, key=lambda each: each[2].loss)
+    number, turn, each = max(named, key=lambda each: saved_by_better(*each[1:]))
+    saved = saved_by_better(turn, each)
     words = {"number": number, "better": turn.better[0], "word": turn.word}
     if turn.words_before == 1 and boards == 1:  # nothing was left to chance
         return tr("Guess {number}: only {better} was left; {word} cost a guess", **words)
-    if each.loss == 100 and turn.exact:
+    if saved == 100 and turn.exact:
         return tr(
             "Guess {number}: {better} in place of {word} would have saved a guess on average",
             **words,
         )
-    if each.loss == 100:
+    if saved == 100:
         return tr(
             "Guess {number}: {better} in place of {word} would have saved about a guess", **words
         )
     # For translators: such as "Guess 2: FIRST in place of CORNY would have saved 0.35 guesses …".
     return tr(
         "Guess {number}: {better} in place of {word} would have saved {figure} guesses on average",
-        figure=figure_of(each.loss, turn.exact),
+        figure=figure_of(saved, turn.exact),
         **words,
     )
 
 
-def better_in_words(turn: Turn) -> str:
-    """Return the word that was better than a guess, marked if it is a rare one; a dash for none."""
+def better_in_words(turn: Turn, figures: TurnFigures) -> str:
+    """Return the word that was better than a guess, with what it saves where a rare one saves more.
+
+    Rare words are not named; for none that is better it is a dash.
+    """
     if turn.better:
-        return listed(turn.better)
-    if turn.solved or turn.loss < SMALL_LOSS:
+        saved = saved_by_better(turn, figures)
+        if saved == figures.loss:
+            return listed(turn.better)
+        # For translators: in a column of words that were better: how many guesses it saves.
+        return tr_context(
+            "better than a guess",
+            "{word}, saves {figure}",
+            word=turn.better[0],
+            figure=figure_of(saved, turn.exact),
+        )
+    if turn.solved or turn.loss < SMALL_LOSS or not turn.rare:
         return "–"
-    # For translators: in a column of words that were better: a word that few people know.
-    return tr_context("better than a guess", "{word} (rare)", word=turn.best)
+    # For translators: in a column of words that were better: all are words that few people know.
+    return tr_context("better than a guess", "rare words only")
 
 
 def is_costly(turn: Turn, figures: TurnFigures) -> bool:

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.turns import BEST_SCORE, Review, Turn
+from game.coach.turns import BEST_SCORE, SMALL_LOSS, Review, Turn
 from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
 SMALL_LUCK = 10  # in hundredths of a guess; less luck of a guess is not mentioned
 SOME_LUCK = 25  # in a whole game; less hardly mattered
 SOME_LOSS = 10
+NEAR = 2  # a word that saves so much less than the best counts as equal to it
 
 
 class Part(NamedTuple):
@@ -249,9 +250,7 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     if not turn.better and turn.rare:
         if figures.loss:
             return tr(
-                "{word} cost {figure}; only rare words were better, such as {best}",
-                figure=figure,
-                **words,
+                "{word} cost {figure}; only rare words were better", figure=figure, word=turn.word
             )
         return tr("{word} was as good as the best guess", word=turn.word)
     if not turn.better:
@@ -259,6 +258,13 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
             return tr("{word} cost only {figure}; {best} was hardly better", figure=figure, **words)
         return tr("{word} was as good as the best guess, {best}", **words)
     words["best"] = turn.better[0]
+    if (saved := saved_by_better(turn, figures)) != figures.loss:
+        return tr(
+            "{word} cost {figure}; {best} would have saved {saved}",
+            figure=figure,
+            saved=figure_of(saved, turn.exact),
+            **words,
+        )
     if not after:
         return tr("{word} cost {figure}; {best} was better", figure=figure, **words)
     return tr_plural(
@@ -268,6 +274,35 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
         figure=figure,
         **words,
     )
+
+
+def saved_by_better(turn: Turn, figures: TurnFigures) -> int:
+    """Return how many hundredths of a guess the word that is named as better would have saved.
+
+    It is what the guess cost, unless that word is clearly worse than a rare one.
+    """
+    saved = round(100 * turn.saved)
+    return saved if figures.loss - saved > NEAR else figures.loss
+
+
+def rare_words(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> Iterator[str]:
+    """Yield a sentence for each guess for which a rare word was clearly better than all others.
+
+    >>> from fractions import Fraction
+    >>> numbers = map(Fraction, (2, 3, 1))
+    >>> turn = Turn("POISE", 51, 4, *numbers, True, "CYMAR", 2, True, 0.5, False, rare=True)
+    >>> list(rare_words([turn], [TurnFigures(100, 0)]))
+    ['Guess 1: CYMAR, a rare word, would have saved most: 1.00.']
+    """
+    for number_of_guess, (turn, each) in enumerate(zip(turns, figures, strict=True), 1):
+        named = turn.better and saved_by_better(turn, each) == each.loss
+        if turn.rare and not named and not turn.solved and each.loss >= 100 * SMALL_LOSS:
+            yield tr(
+                "Guess {number}: {best}, a rare word, would have saved most: {figure}.",
+                number=number_of_guess,
+                best=turn.best,
+                figure=figure_of(each.loss, turn.exact),
+            )
 
 
 def figure_of(hundredths: int, exact: bool) -> str:

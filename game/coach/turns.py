@@ -45,9 +45,10 @@ class Turn:
         luckier: the share of the words whose clue would have left more words, ties counted half.
         wide: whether no answer was consistent with the clues, so that all legal guesses were
             taken for answers.
-        usual: a word that people know and that is hardly worse than the best guess, where that is
-            one that hardly anybody knows; else empty text.
+        usual: the best word that people know, where the best guess is one that hardly anybody
+            knows; else empty text.
         rare: whether the best guess is such a word, which is no lesson.
+        usual_cost: the expected further guesses with `usual`, None where that is not known.
     """
 
     word: str
@@ -64,6 +65,7 @@ class Turn:
     wide: bool
     usual: str = ""
     rare: bool = False
+    usual_cost: Fraction | None = None
 
     @property
     def solved(self) -> bool:
@@ -77,11 +79,16 @@ class Turn:
         A guess that solved the game was none, and neither was one that cost hardly anything. Where
         only words were better that hardly anybody knows, none is named.
         """
-        if self.solved or self.loss < SMALL_LOSS:
+        if self.solved or self.saved < SMALL_LOSS:
             return ()
         if self.usual:
             return (self.usual,)
         return () if self.rare else (self.best,)
+
+    @property
+    def saved(self) -> Fraction:
+        """How many guesses the word that was better would have saved, or else the best one."""
+        return self.loss if self.usual_cost is None else self.cost - self.usual_cost
 
     @property
     def loss(self) -> Fraction:
@@ -161,13 +168,12 @@ class Review:
 
     @property
     def skill(self) -> int | None:
-        """The skill by what all choices cost per guess, or None where there is too little to rate.
+        """The skill by what all choices cost per guess, or None where there was none to rate.
 
-        So it falls as the loss that is shown grows, in games of all kinds. One choice alone that
-        was not a good one is too little.
+        So it falls as the loss that is shown grows, in games of all kinds. One choice alone rates
+        a game, a weak one as well as a good one: the other guesses share what it cost.
         """
-        skills = [turn.skill for turn in self.turns if turn.skill is not None]
-        if not skills or (len(skills) == 1 and skills[0] < BEST_SCORE / 2):
+        if all(turn.skill is None for turn in self.turns):
             return None
         return skill_of(self.loss / len(self.turns))
 

@@ -132,7 +132,7 @@ def reviewed(match: Match) -> ReviewSnapshot:
 
 def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     """Yield the lines of a review as plain text: in brief, the turns, how they add up, remarks."""
-    from game.coach.review_text import in_plain_words
+    from game.coach.review_text import in_plain_words, rare_words, turn_figures
 
     if snapshot.problem:
         yield snapshot.problem
@@ -154,6 +154,8 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     if snapshot.review:
         yield in_plain_words(snapshot.review)
     yield summary(snapshot)
+    if snapshot.review:
+        yield from rare_words(snapshot.review.turns, turn_figures(snapshot.review))
     yield from remarks_on(snapshot)
 
 

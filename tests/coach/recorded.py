@@ -148,8 +148,8 @@ def of_review(found: Review) -> Iterator[str]:
         count = f"{turn.words_before}>{turn.words_after} {turn.best_after:.3f} {turn.luckier:.3f}"
         marks = f"{turn.exact} {turn.wide} {turn.rare} {turn.usual} {turn.skill}"
         yield f"        {turn.word} {numbers} {count} {marks} {figures}"
-        said = verdict(turn, figures, not nth), turn_in_words(turn, figures), better_in_words(turn)
-        yield f"        {' | '.join(said)}"
+        said = verdict(turn, figures, not nth), turn_in_words(turn, figures)
+        yield f"        {' | '.join((*said, better_in_words(turn, figures)))}"
 
 
 def reviews() -> Iterator[str]:

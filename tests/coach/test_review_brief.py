@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 from game.coach import Coach, Review, Turn, review
 from game.coach.preference import Preference
 from game.coach.review_brief import GOOD, better_in_words, brief_of, headline, verdict
-from game.coach.review_text import TurnFigures, in_plain_words, turn_figures
+from game.coach.review_text import (
+    TurnFigures,
+    in_plain_words,
+    rare_words,
+    turn_figures,
+    turn_in_words,
+)
 from game.coach.turns import skill_of
 from game.rules import check_guess
 
@@ -68,10 +74,11 @@ def test_a_win_in_two_by_a_gamble_is_not_rated_nought() -> None:
     assert "Skill" not in brief_of(game(first, gamble)).headline
 
 
-def test_one_choice_that_was_good_is_rated_and_two_are_in_any_case() -> None:
+def test_one_choice_is_rated_whether_it_was_good_or_weak() -> None:
+    """A good one gave a skill of 100, a weak one "too few choices to rate"."""
     first = a_turn(chosen=False)
     assert game(first, a_turn(), SOLVING).skill == 100
-    assert game(first, BAD, SOLVING).skill is None
+    assert game(first, BAD, SOLVING).skill == skill_of(BAD.loss / 3)
     assert game(first, BAD, BAD, SOLVING).skill is not None
 
 
@@ -94,7 +101,7 @@ def test_the_guess_that_solved_is_never_called_wrong() -> None:
     assert verdict(gamble, figures[1]) == "Solved; the gamble paid off"
     assert verdict(gamble, figures[1], first=True) == "Solved"
     assert verdict(SOLVING, TurnFigures(0, 0)) == "Solved"
-    assert better_in_words(gamble) == "–"
+    assert better_in_words(gamble, figures[1]) == "–"
     brief = brief_of(whole)
     assert "SLATE" not in brief.lesson
     assert brief.best == "Guess 2, CRANE: found with 20 words still possible"
@@ -102,9 +109,9 @@ def test_the_guess_that_solved_is_never_called_wrong() -> None:
 
 def test_nothing_is_better_than_a_guess_that_cost_hardly_anything() -> None:
     near = a_turn(cost=Fraction(204, 100), best="TROIS")
-    assert better_in_words(near) == "–"
-    assert better_in_words(BAD) == "TROIS"
-    assert better_in_words(replace(BAD, usual="FIRST")) == "FIRST"
+    assert better_in_words(near, TurnFigures(4, 0)) == "–"
+    assert better_in_words(BAD, TurnFigures(75, 0)) == "TROIS"
+    assert better_in_words(replace(BAD, usual="FIRST"), TurnFigures(75, 0)) == "FIRST"
 
 
 def test_the_lesson_names_the_word_that_people_know() -> None:
@@ -144,10 +151,14 @@ def test_nothing_is_an_average_where_one_word_was_left() -> None:
     assert brief.lesson == "Guess 2: only CLOVE was left; HUMID cost a guess"
 
 
-def test_words_that_hardly_anybody_knows_are_named_as_rare_and_are_no_lesson() -> None:
-    """ "Worth knowing" told a player of KATHY and WIMPY."""
+def test_words_that_hardly_anybody_knows_are_not_named_and_are_no_lesson() -> None:
+    """ "Worth knowing" told a player of KATHY and WIMPY, and "Better was" of KATHY (rare)."""
     rare = replace(BAD, best="KATHY", rare=True)
-    assert better_in_words(rare) == f"{rare.best} (rare)"
+    figures = TurnFigures(round(100 * rare.loss), 0)
+    assert better_in_words(rare, figures) == "rare words only"
+    assert "KATHY" not in turn_in_words(rare, figures)
+    (detail,) = rare_words([rare], [figures])
+    assert "KATHY" in detail
     brief = brief_of(game(a_turn(chosen=False), rare, SOLVING))
     assert "KATHY" not in str(brief)
     assert brief.lesson == ""
@@ -159,6 +170,22 @@ def test_words_that_hardly_anybody_knows_are_named_as_rare_and_are_no_lesson() -
 def test_of_good_games_there_is_nothing_to_improve() -> None:
     brief = brief_of(game(a_turn(chosen=False), a_turn(), SOLVING))
     assert brief.lesson == "Nothing to improve: every guess was among the best"
+
+
+def test_the_best_usual_word_is_named_with_what_it_saves_where_a_rare_one_saves_more() -> None:
+    """Only the rare word was named where no usual one was as good within 0.02 guesses."""
+    words = ["BATCH", "CATCH", "HATCH", "LATCH", "MATCH", "PATCH", "WATCH"]
+    coach = Coach(words, ["BLHMW", "CLIME"], named=Preference(unusual=frozenset({"BLHMW"})))
+    history = [(word, check_guess("WATCH", word)) for word in ("PATCH", "HATCH", "WATCH")]
+    found = list(review(coach, [history]))[-1]
+    turn, figures = found.turns[1], turn_figures(found)
+    assert (turn.best, turn.usual, turn.better) == ("BLHMW", "CLIME", ("CLIME",))
+    assert 0 < turn.saved < turn.loss
+    saved = f"{float(turn.saved):.2f}"
+    assert better_in_words(turn, figures[1]) == f"CLIME, saves {saved}"
+    assert f"CLIME would have saved {saved}" in turn_in_words(turn, figures[1])
+    assert brief_of(found).lesson.startswith("Guess 2: CLIME in place of HATCH would have saved")
+    assert any("BLHMW, a rare word" in line for line in rare_words(found.turns, figures))
 
 
 def test_a_usual_word_is_named_where_it_is_hardly_worse_than_the_best() -> None:

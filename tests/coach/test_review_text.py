@@ -148,7 +148,17 @@ def test_remarks_name_what_the_figures_leave_out() -> None:
         (
             {"cost": 3, "best": "TARSE", "rare": True},
             (100, 0),
-            "CRANE cost 1.00; only rare words were better, such as TARSE",
+            "CRANE cost 1.00; only rare words were better",
+        ),
+        (
+            {"cost": 3, "best": "TARSE", "usual": "SLATE", "rare": True, "usual_cost": 2.5},
+            (100, 0),
+            "CRANE cost 1.00; SLATE would have saved 0.50",
+        ),
+        (
+            {"cost": 3, "best": "TARSE", "usual": "SLATE", "rare": True, "usual_cost": 2.97},
+            (100, 0),
+            "CRANE cost 1.00; only rare words were better",
         ),
         (
             {"cost": Fraction(201, 100), "best": "TARSE", "rare": True},
@@ -168,7 +178,7 @@ def test_remarks_name_what_the_figures_leave_out() -> None:
     ],
 )
 def test_a_turn_in_words(changes: dict[str, object], figures: tuple[int, int], said: str) -> None:
-    given = {name: Fraction(it) if name == "cost" else it for name, it in changes.items()}  # type: ignore[call-overload]
+    given = {name: Fraction(it) if "cost" in name else it for name, it in changes.items()}  # type: ignore[call-overload]
     assert turn_in_words(a_turn(**given), TurnFigures(*figures)) == said
 
 

@@ -314,7 +314,7 @@ def test_costs_are_coloured_by_their_size() -> None:
     assert colours["0.60"] == theme.loss
     assert colours["0.25"] == theme.text  # the guess that won
     assert [turn.word for turn in several.turns][2:] == ["SLATE", "ROBOT"]
-    assert turn_columns(several, theme)[4].cells[2] == "STEER (rare)"
+    assert turn_columns(several, theme)[4].cells[2] == "rare words only"
 
 
 def test_an_estimate_is_not_parted_from_its_sign_by_the_end_of_a_line() -> None:

@@ -8,7 +8,7 @@ from game.catalogue import tr, tr_context
 from game.profile.journal import kept_game
 from game.session.review_service import ReviewSnapshot, in_brief, review_in_words
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.review_drawing import PLOTS, draw_review
+from game.window.dialogs.review_drawing import DETAILS, PLOTS, draw_review
 from game.window.ui.actions import Action
 from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.gui import Gui
@@ -24,11 +24,13 @@ class ReviewForm(Form):
         snapshot: what is known.
         unfolded: whether the plots are shown, None as long as the player has not chosen.
         key: the key of the game, to replay it; empty where it is replayed, or is not kept.
+        detailed: whether the rare words that were better are named.
     """
 
     snapshot: ReviewSnapshot
     unfolded: bool | None = None
     key: str = ""
+    detailed: bool = False
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
@@ -40,12 +42,14 @@ class ReviewForm(Form):
                 from game.coach.review_text import scores
 
                 words = f"{brief.headline}. {scores(self.snapshot.review)} {words}"
-        draw = partial(draw_review, self.snapshot, self.unfolded)
+        draw = partial(draw_review, self.snapshot, self.unfolded, detailed=self.detailed)
         extra = ((Action.REPLAY, tr_context("a game", "Replay")),) if self.key else ()
         return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH, extra=extra)
 
     def step(self, name: str, by: int) -> Self:
-        """Return the form with the plots unfolded, or folded again."""
+        """Return the form with the plots or the details unfolded, or folded again."""
+        if name == DETAILS:
+            return replace(self, detailed=not self.detailed)
         return replace(self, unfolded=not self.unfolded) if name == PLOTS else self
 
 

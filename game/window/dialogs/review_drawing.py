@@ -32,11 +32,17 @@ BAR, THICK = 150, 9
 CARDS_SIDE_BY_SIDE = 600  # from this width on
 PADDING, GAP = 16, 12
 LOW = 720  # in lower windows the plots are folded away
-PLOTS = "plots"  # the line that unfolds them
+PLOTS, DETAILS = "plots", "details"  # the lines that unfold them
 
 
 def draw_review(
-    snapshot: ReviewSnapshot, unfolded: bool | None, theme: Theme, px: Px, width: int
+    snapshot: ReviewSnapshot,
+    unfolded: bool | None,
+    theme: Theme,
+    px: Px,
+    width: int,
+    *,
+    detailed: bool = False,
 ) -> Drawn:
     """Return the drawing of a review as far as it has come.
 
@@ -46,6 +52,7 @@ def draw_review(
         theme: the colours.
         px: turns a length at 100 % into pixels.
         width: how wide it is to be, in pixels.
+        detailed: whether the rare words that were better are named.
     """
     page = Page(theme, px, width)
     brief = None if snapshot.problem else in_brief(snapshot)
@@ -68,6 +75,7 @@ def draw_review(
         _draw_moments(page, brief)
         if snapshot.review:
             _draw_turns(page, snapshot, snapshot.review)
+            _draw_details(page, snapshot.review, shown=detailed)
             _draw_sum(page, snapshot.review)
             _draw_foldable_plots(page, snapshot.review, unfolded)
         else:
@@ -208,6 +216,26 @@ def _draw_turns(page: Page, snapshot: ReviewSnapshot, review: Review) -> None:
     page.skip(GAP)
 
 
+def _draw_details(page: Page, review: Review, *, shown: bool) -> None:
+    """Draw a line that unfolds which rare words were better, where there are any."""
+    from game.coach.review_text import rare_words, turn_figures
+
+    sentences = list(rare_words(review.turns, turn_figures(review)))
+    if not sentences:
+        return
+    _offer(page, DETAILS, tr("Hide details") if shown else tr("Show details"))
+    for sentence in sentences if shown else ():
+        page.say(sentence, SMALL, page.theme.muted)
+    page.skip(GAP)
+
+
+def _offer(page: Page, name: str, words: str) -> None:
+    """Draw a line that unfolds something, or folds it."""
+    top = page.height
+    page.say(words, BODY, page.theme.accent, Weight.BOLD)
+    page.offer(name, top)
+
+
 def turn_columns(review: Review, theme: Theme) -> list[Column]:
     """Return the columns of the guesses of a review."""
     from game.coach.review_brief import better_in_words, is_costly, verdict
@@ -236,7 +264,7 @@ def turn_columns(review: Review, theme: Theme) -> list[Column]:
             tuple(map(_about, turns, lucks)),
             colours=tuple(_luck_colour(each.luck, theme) for each in figures),
         ),
-        Column(tr("Better was"), tuple(map(better_in_words, turns)), right=False, spare=1),
+        Column(tr("Better was"), tuple(map(better_in_words, turns, figures)), right=False, spare=1),
         Column(
             tr("In words"),
             tuple(verdicts),
@@ -318,11 +346,7 @@ def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None) -> N
     low = pygame.display.get_init() and pygame.display.get_window_size()[1] < page.px(LOW)
     shown = not low if unfolded is None else unfolded
     if low or unfolded is not None:
-        top = page.height
-        page.say(
-            tr("Hide plots") if shown else tr("Show plots"), BODY, page.theme.accent, Weight.BOLD
-        )
-        page.offer(PLOTS, top)
+        _offer(page, PLOTS, tr("Hide plots") if shown else tr("Show plots"))
         page.skip(GAP)
     if shown:
         draw_plots(page, review, [each.luck / 100 for each in turn_figures(review)])
