@@ -246,6 +246,19 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
     return (EVERY_GAME, *dailies, *(GameFilter(boards=number) for number in boards))
 
 
+def fewest_boards(
+    profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL
+) -> int | None:
+    """Return the fewest boards that any of some games has, None where all have as many.
+
+    Guesses of games with other numbers of boards are not to be compared.
+    """
+    with profile.reading() as database:
+        groups = _groups(database, only)
+    boards = {group.boards for group in groups if which.counts(bool(group.names_of_aids))}
+    return min(boards) if len(boards) > 1 else None
+
+
 # Groups of games that are alike in all that is counted ------------------------------------
 
 

@@ -17,7 +17,7 @@ from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.profile.statistics import EVERY_GAME, GameFilter, Tally, statistics
+from game.profile.statistics import EVERY_GAME, Counted, GameFilter, Tally, statistics
 from game.window.dialogs.backups_dialog import IMPORT, YourGames
 from game.window.dialogs.statistics_dialog import (
     ACHIEVEMENTS,
@@ -36,7 +36,7 @@ from game.window.dialogs.statistics_plots import (
 )
 from game.window.dialogs.trend_plot import draw_trend
 from game.window.ui.actions import Action
-from game.window.ui.focus import ItemFocus
+from game.window.ui.focus import ItemFocus, PageFocus
 from game.window.ui.theme import THEMES
 from tests.profile.games import clock_of, keep, kept, played, profile_in, random_games
 from tests.window.pilot import Pilot, playing
@@ -86,6 +86,68 @@ def test_the_games_of_one_board_are_shown_and_others_chosen_by_keys(profile: Pro
         pilot.focus_on("counted")
         pilot.press("Right")
         assert "Played: 2, Won: 100%" in pilot.dialog.text
+
+
+def test_keys_on_opening_turn_pages_and_change_no_filter(profile: Profile) -> None:
+    """The focus was on the filter of games, and Right changed it."""
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        before = pilot.dialog.values
+        assert isinstance(pilot.focus, PageFocus)
+        pilot.press("Right")
+        assert pilot.form(StatisticsForm).page == 1
+        pilot.press("Left")
+        assert pilot.dialog.values == before
+        pilot.press("Down")
+        pilot.press("Escape")
+        pilot.resize(480, 640)
+        open_statistics(pilot)
+        pilot.press("Right")
+        assert pilot.form(StatisticsForm).page == 1
+
+
+def test_games_of_several_boards_are_not_among_the_guesses_of_one(tmp_path: Path) -> None:
+    """A lost game of 16 boards was an X in the row of 1 to 6."""
+    profile = profile_in(tmp_path)
+    lost = kept(3, Result.LOST, 21, boards=16)
+    keep(profile, kept(1, count=3), kept(2, count=4), kept(4, count=18, boards=16), lost)
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.focus_on("games_of")
+        pilot.press("Left")
+        assert pilot.dialog.values["games_of"] == "All games"
+        assert "Played: 4, Won: 75%, Average guesses: 3.50" in pilot.dialog.text
+        assert "3: 1, 4: 1, 5: 0, 6: 0, X: 0" in pilot.dialog.text
+        assert pilot.dialog.note == "Guesses are of games with 1 board."
+        pilot.press("Left")
+        assert pilot.dialog.values["games_of"] == "16 boards"
+        assert "X: 1" in pilot.dialog.text
+        assert pilot.dialog.note == ""
+    profile.close()
+
+
+def test_few_types_and_openers_fill_their_pages(profile: Profile) -> None:
+    """One bar or two rows left most of the page empty."""
+    pygame.font.init()
+    counted, size = statistics(profile, Counted.ALL), (600, 270)
+    tallies = {str(length): tally for length, tally in counted.by_length.items()}
+    for few in (compared(tallies, MEASURES[0], "Letters"), openers_table(counted.openers[:3])):
+        drawn = few.draw(size, THEMES["dark"], round)
+        assert drawn.get_bounding_rect().bottom > 150
+    assert openers_table(()).draw(size, THEMES["dark"], round).get_size() == size
+
+
+def test_games_are_grouped_at_first_by_what_they_differ_in(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, count=3), kept(2, count=9, boards=4))
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown")
+        assert pilot.dialog.values["group"] == "Boards"
+        pilot.focus_on("group")
+        pilot.press("Right")
+        assert pilot.dialog.values["group"] == "Opponent"
+    profile.close()
 
 
 def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) -> None:

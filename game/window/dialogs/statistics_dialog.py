@@ -24,6 +24,7 @@ from game.profile.statistics import (
     Statistics,
     SummaryStats,
     Tally,
+    fewest_boards,
     guesses_in_order,
     kinds_played,
     statistics,
@@ -36,11 +37,17 @@ from game.window.dialogs.statistics_plots import (
     GROUPS,
     GUESSES,
     MEASURES,
+    Group,
     compared,
     games_plot,
     openers_table,
     streaks_plot,
     table,
+)
+from game.window.dialogs.statistics_words import (
+    name_of,
+    note_of_boards,
+    note_of_help,
 )
 from game.window.dialogs.trend_plot import Games
 from game.window.ui.actions import Action
@@ -59,7 +66,8 @@ PAGES = (
     mark("Achievements"),
 )
 
-BEGINNINGS = {  # what is on the pages before any game was finished
+# What is on the pages, before any game was finished
+BEGINNINGS = {
     TYPES: (
         mark("Play in more than one way"),
         mark("Games of other lengths, boards or opponents are compared here."),
@@ -73,7 +81,6 @@ BEGINNINGS = {  # what is on the pages before any game was finished
         mark("Win game after game without help, and solve today's puzzle day after day."),
     ),
 }
-
 
 OUT_OF_DATE = (GameFilter(boards=-1), Counted.ALL)  # the games of no number of boards
 NO_STREAK = Streak(0, 0)
@@ -94,7 +101,8 @@ class StatisticsForm(Form):
     last_kind: GameFilter = EVERY_GAME  # the dailies that it is one of, if so
     last_boards: int = 1  # how many boards it had
     counted: Counted = Counted.ALL  # whether games with help are counted
-    group: int = 0  # what the games are grouped by, an index of `GROUPS`
+    # What the games are grouped by, an index of `GROUPS`; None for what has several types
+    group: int | None = None
     shown: int = 0  # what is compared, an index of `MEASURES`, or `TABLE`
     reached: tuple[Reached, ...] = ()
     first: int = 0  # the index of the first achievement in view
@@ -103,6 +111,9 @@ class StatisticsForm(Form):
     settings: Settings | None = None  # name the player's own lists; without them no boards found
     by_boards_found: bool = False  # whether games of several boards are counted by these
     found: Mapping[int, int] | None = None  # in how many games so many boards were found
+    # Where they have different numbers of boards, those with the fewest; their guesses are shown
+    alike: SummaryStats | None = None
+    fewest: int | None = None  # how many boards these have
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
     played: tuple[GameFilter, ...] = ()  # what games there are to choose from
     # Which games, and with which help, were read, None before any were
@@ -142,14 +153,14 @@ class StatisticsForm(Form):
             return ()
         if self.page == GAMES:
             return (
-                ChoiceRow("games_of", tr("Games"), _name_of(self.only)),
+                ChoiceRow("games_of", tr("Games"), name_of(self.only)),
                 *self._row_of_help(),
                 *self._row_of_bars(),
             )
         if self.page == TYPES:
             shown = mark("Table") if self.shown == TABLE else MEASURES[self.shown].name
             return (
-                ChoiceRow("group", tr("Group by"), tr(GROUPS[self.group].name)),
+                ChoiceRow("group", tr("Group by"), tr(self._group.name)),
                 ChoiceRow("shown", tr("Show"), tr(shown)),
             )
         return ()
@@ -165,27 +176,13 @@ class StatisticsForm(Form):
             return tr(
                 "{unlocked} of {total} unlocked, without help", unlocked=unlocked, total=total
             )
-        found = self.some if self.page == GAMES else self.everything
-        aided = found.aided.played if found else 0
-        if not aided or (self.page == TYPES and self.group == BY_HELP):
+        if self.page == GAMES:
+            notes = note_of_boards(self.fewest), note_of_help(self.some, self.counted, self.only)
+            return " ".join(filter(None, notes))
+        if not self.everything or (self.page == TYPES and GROUPS.index(self._group) == BY_HELP):
             return ""
-        if self.page == STREAKS or self.counted is Counted.UNAIDED:
-            return tr_plural(
-                "{count} game with help is counted separately.",
-                "{count} games with help are counted separately.",
-                aided,
-            )
-        if self.counted is Counted.AIDED:
-            return tr("Only games with help are counted.")
-        if self.page == GAMES and self.only.daily:  # which are none of a win streak
-            return tr_plural(
-                "Includes {count} game with help.", "Includes {count} games with help.", aided
-            )
-        return tr_plural(
-            "Includes {count} game with help, which doesn't count for win streaks.",
-            "Includes {count} games with help, which don't count for win streaks.",
-            aided,
-        )
+        counted = Counted.UNAIDED if self.page == STREAKS else self.counted
+        return note_of_help(self.everything, counted)
 
     def _row_of_help(self) -> tuple[ChoiceRow, ...]:
         """Return the row for whether games with help are counted, none where there are none."""
@@ -224,14 +221,16 @@ class StatisticsForm(Form):
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
             found = self.found if self._shows_found else None
-            least = self.only.boards or 1
-            return games_plot(tally, self._streaks, self.last_guesses, self.games, found, least)
+            least = self.only.boards or self.fewest or 1
+            alike = self.alike.counted(self.counted) if self.alike else None
+            last = self.last_guesses
+            return games_plot(tally, self._streaks, last, self.games, found, least, alike)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
-            return table(self._tallies, tr(GROUPS[self.group].name))
+            return table(self._tallies, tr(self._group.name))
         if self.page == TYPES:
-            return compared(self._tallies, MEASURES[self.shown])
+            return compared(self._tallies, MEASURES[self.shown], tr(self._group.name))
         if self.page == OPENERS:
             return openers_table(self.everything.openers if self.everything else ())
         if self.page == STREAKS and self.everything:
@@ -249,7 +248,7 @@ class StatisticsForm(Form):
     def last_guesses(self) -> int | None:
         """How many guesses the game just over has taken, where it is one of those in view."""
         of_its_kind = not self.only.daily or self.only == self.last_kind
-        in_view = of_its_kind and self.only.boards in (None, self.last_boards)
+        in_view = of_its_kind and (self.only.boards or self.fewest) in (None, self.last_boards)
         return self.last if in_view and self.counted.counts(self.last_aided) else None
 
     @property
@@ -269,10 +268,21 @@ class StatisticsForm(Form):
         """The games of each type, by its name."""
         if not self.everything:
             return {}
-        group = GROUPS[self.group]
+        group = self._group
         tallies = getattr(self.everything, group.part)
         by_name = group.in_table if self.shown == TABLE else group.name_of
         return {by_name(each): tally for each, tally in tallies.items()}
+
+    @property
+    def _group(self) -> Group:
+        """What the games are grouped by: at first by what they have several types of."""
+        if self.group is not None:
+            return GROUPS[self.group]
+        found = self.everything
+        several = (
+            each for each in GROUPS[:BY_HELP] if found and len(getattr(found, each.part)) > 1
+        )
+        return next(several, GROUPS[0])
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row."""
@@ -284,8 +294,9 @@ class StatisticsForm(Form):
             return replace(self, only=stepped(choices, self.only, by), found=None)._read()
         if name == "by_boards_found":
             return replace(self, by_boards_found=not self.by_boards_found)._read()
-        choices_of_row = len(GROUPS) if name == "group" else len(MEASURES) + 1
-        return replace(self, **{name: (getattr(self, name) + by) % choices_of_row})
+        if name == "group":
+            return replace(self, group=(GROUPS.index(self._group) + by) % len(GROUPS))
+        return replace(self, shown=(self.shown + by) % (len(MEASURES) + 1))
 
     def _read(self) -> Self:
         """Return the form with what its page shows, as far as it was not read yet."""
@@ -315,11 +326,15 @@ class StatisticsForm(Form):
         some = summary_stats(profile, only)
         if self.read_of is None and not some.counted(Counted.ALL).played:
             only, some = EVERY_GAME, summary_stats(profile)
+        fewest = None if only.boards else fewest_boards(profile, only, self.counted)
+        alike = replace(only, boards=fewest) if fewest else only
         return {
             "only": only,
             "some": some,
+            "alike": summary_stats(profile, alike) if fewest else None,
+            "fewest": fewest,
             "days": streak(profile),
-            "games": guesses_in_order(profile, only, self.counted),
+            "games": guesses_in_order(profile, alike, self.counted),
             "played": kinds_played(profile),
             "read_of": (only, self.counted),
         }
@@ -379,16 +394,6 @@ def statistics_form(
         settings=settings,
     )
     return form._read()
-
-
-def _name_of(only: GameFilter) -> str:
-    if only == DAILIES:
-        return tr_context("games", "Daily")
-    if only == LATE_DAILIES:
-        return tr_context("games", "Daily, played later")
-    if only.boards:
-        return tr_plural("{count} board", "{count} boards", only.boards)
-    return tr("All games")
 
 
 def _item(each: Reached, zone: tzinfo | None) -> Item:

@@ -11,7 +11,15 @@ from game.formats import decimal, duration, labelled, listed, percent
 from game.profile.statistics import Opener, Statistics, Tally
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
-from game.window.ui.charts import Bar, bars_that_fit, draw_bars, draw_figures, draw_table, in_ranges
+from game.window.ui.charts import (
+    LARGEST_ROW,
+    Bar,
+    bars_that_fit,
+    draw_bars,
+    draw_figures,
+    draw_table,
+    in_ranges,
+)
 from game.window.ui.dialog import Drawing, Figures
 from game.window.ui.notice import draw_notice
 from game.window.ui.shapes import rounded
@@ -27,6 +35,8 @@ NONE = "–"
 WITH_TREND, LEAST_TREND = 520, 150  # the least size of the place of bars with the trend
 BARS_SHARE, BETWEEN = 0.52, 36  # of the width, that the bars take then; between both
 LEAST_SCALE = 10  # games won in a row, that the longest bar is for at least
+LEAST_TABLE_ROW = 22  # at 100 %, of a table below bars
+LEAST_COMPARED = 2  # first guesses
 USUAL_GUESSES = 6  # so many numbers a distribution has at least
 SIZES_OF_OUTLINES = (1.0, 0.8, 0.6, 0.5)  # how large they may be
 OUTLINES = (14, 54, 150, 210, 120, 48)  # how long the bars of a usual distribution are
@@ -107,6 +117,7 @@ def games_plot(
     games: Games,
     found: Mapping[int, int] | None = None,
     least: int = 1,
+    alike: Tally | None = None,
 ) -> Drawing:
     """Return the figures of some games over a bar for each number of guesses, or of boards found.
 
@@ -117,13 +128,15 @@ def games_plot(
         games: how many guesses each of the last games took, for the trend.
         found: in how many games so many boards were found, to show that; None for the guesses.
         least: with how many guesses such games can be won.
+        alike: those of the games whose guesses are shown, where not all can be compared.
     """
     if not tally.played:
         return _nothing_yet()
+    alike = alike or tally
     figures = (
         (PLAYED.text(tally), tr(PLAYED.head)),
         (WON.text(tally), tr(WON.head)),
-        (GUESSES.text(tally), tr(GUESSES.name)),
+        (GUESSES.text(alike), tr(GUESSES.name)),
         *((number(wins), name) for name, wins in streaks),
     )
     now = next((name for name, wins in streaks[:1] if wins), "")
@@ -132,7 +145,7 @@ def games_plot(
     def bars_of(most: int) -> list[Bar]:
         if found is not None:
             return found_bars(found, most)
-        return distribution(tally, last, most, least)
+        return distribution(alike, last, most, least)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
         if size[0] >= px(WITH_TREND) and size[1] < px(FIGURES_HEIGHT + LEAST_TREND):
@@ -291,22 +304,38 @@ def _row_of(guesses: int | None, rows: Mapping[str, int]) -> str:
     return ""
 
 
-def compared(tallies: Mapping[str, Tally], measure: Measure) -> Drawing:
-    """Return a bar for each type of games, by one of `MEASURES`.
+def compared(tallies: Mapping[str, Tally], measure: Measure, group: str = "") -> Drawing:
+    """Return a bar for each type of games, by one of `MEASURES`; few have a table below them.
 
     Args:
         tallies: the games of each type, by its name.
         measure: what they are compared by.
+        group: what they are grouped by, for the first column of the table.
     """
     longest = 1.0 if measure is WON else None
     bars = [
         Bar(name, measure.value(tally) or 0, measure.text(tally)) for name, tally in tallies.items()
     ]
     pairs = [(bar.label, bar.text) for bar in bars]
+    below = table(tallies, group)
+
+    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        upper, gap = len(bars) * px(LARGEST_ROW), px(BETWEEN) // 2
+        lower = size[1] - upper - gap
+        if not bars or lower < (len(bars) + 1) * px(LEAST_TABLE_ROW):
+            return draw_bars(size, bars, theme, px, longest)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(draw_bars((size[0], upper), bars, theme, px, longest), (0, 0))
+        surface.blit(below.draw((size[0], lower), theme, px), (0, upper + gap))
+        return surface
+
     return Drawing(
-        lambda size, theme, px: draw_bars(size, bars, theme, px, longest),
+        draw,
         f"{tr(measure.name)}. {_read_out(pairs)}",
-        figures=(Figures(("", tr(measure.head)), tuple(pairs), title=tr(measure.name)),),
+        figures=(
+            Figures(("", tr(measure.head)), tuple(pairs), title=tr(measure.name)),
+            *below.figures,
+        ),
     )
 
 
@@ -333,7 +362,23 @@ def openers_table(openers: tuple[Opener, ...]) -> Drawing:
         for each in openers
     ]
     heads = (tr(PLAYED.head), tr(WON.head), tr(GUESSES.head))
-    return _table((tr("First guess"), *heads), rows)
+    upper = _table((tr("First guess"), *heads), rows)
+    known = [(each.word, each.mean_guesses) for each in openers if each.mean_guesses is not None]
+    bars = [Bar(word, mean, _mean(mean)) for word, mean in sorted(known, key=lambda each: each[1])]
+
+    def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
+        high, gap = (len(rows) + 1) * px(LARGEST_ROW), px(BETWEEN) // 2
+        head = text(tr(GUESSES.name), Weight.BOLD, px(BODY), theme.text)
+        top = high + gap + head.get_height() + px(8)
+        if len(bars) < LEAST_COMPARED or size[1] - top < len(bars) * px(LEAST_TABLE_ROW):
+            return upper.draw(size, theme, px)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(upper.draw((size[0], high), theme, px), (0, 0))
+        surface.blit(head, (0, high + gap))
+        surface.blit(draw_bars((size[0], size[1] - top), bars, theme, px), (0, top))
+        return surface
+
+    return upper._replace(draw=draw)
 
 
 def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:

@@ -20,12 +20,11 @@ from game.window.ui.dialog import (
     FormDialog,
     Listing,
     Row,
-    TextDialog,
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PartFocus, RowFocus
-from game.window.ui.focus_targets import FocusTarget, targets_of
+from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
 from game.window.ui.theme import Theme, Viewport
@@ -150,20 +149,8 @@ class DialogView:
 
     @property
     def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens: its list, else its first row, field or card.
-
-        In a question it is the answer that Enter gives.
-        """
-        if self.cards:
-            return PartFocus(self.cards.first)
-        if isinstance(self.dialog, FormDialog) and self.dialog.asks:
-            return self.primary
-        for kind in (ItemFocus, RowFocus):
-            for target in self.targets:
-                if isinstance(target.focus, kind):
-                    return target.focus
-        is_question = isinstance(self.dialog, TextDialog) and len(self.dialog.buttons) > 1
-        return self.primary if is_question else None
+        """What has the focus when the dialog opens."""
+        return first_focus(self.dialog, self.targets, self.primary)
 
     @property
     def only_field(self) -> RowFocus | None:

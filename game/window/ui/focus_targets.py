@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Dialog, DrawnDialog, FormDialog, page_event
+from game.window.ui.dialog import (
+    Dialog,
+    Drawing,
+    DrawnDialog,
+    FormDialog,
+    TextDialog,
+    page_event,
+)
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
@@ -67,6 +74,32 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
         above = sum(target.rect.y < listing.rect.y for target in targets)
         targets[above:above] = _of_list(widgets)
     return targets
+
+
+def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> Focus | None:
+    """Return what has the focus when a dialog opens: its list, else its first row, field or card.
+
+    In a question it is the answer that Enter gives. Where rows only choose what a picture shows, it
+    is the name of the page, so that arrows turn pages and change nothing.
+
+    Args:
+        dialog: what is shown.
+        targets: what Tab stops at in it.
+        primary: what Enter asks for where the focus is on nothing else.
+    """
+    kinds: tuple[type[Focus], ...] = (ItemFocus, RowFocus)
+    if isinstance(dialog, DrawnDialog) and dialog.cards:
+        return PartFocus(dialog.cards.first)
+    if isinstance(dialog, FormDialog) and dialog.asks:
+        return primary
+    if isinstance(dialog, FormDialog) and dialog.in_line and isinstance(dialog.body, Drawing):
+        kinds = (PageFocus, PagesFocus)
+    for kind in kinds:
+        for target in targets:
+            if isinstance(target.focus, kind):
+                return target.focus
+    is_question = isinstance(dialog, TextDialog) and len(dialog.buttons) > 1
+    return primary if is_question else None
 
 
 def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:

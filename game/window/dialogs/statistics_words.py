@@ -1,0 +1,61 @@
+"""What the statistics say: the names of games, and what is counted."""
+
+from game.catalogue import tr, tr_context, tr_plural
+from game.profile.statistics import (
+    DAILIES,
+    EVERY_GAME,
+    LATE_DAILIES,
+    Counted,
+    GameFilter,
+    SummaryStats,
+)
+
+
+def name_of(only: GameFilter) -> str:
+    """Return what some games are called."""
+    if only == DAILIES:
+        return tr_context("games", "Daily")
+    if only == LATE_DAILIES:
+        return tr_context("games", "Daily, played later")
+    if only.boards:
+        return tr_plural("{count} board", "{count} boards", only.boards)
+    return tr("All games")
+
+
+def note_of_boards(fewest: int | None) -> str:
+    """Return whose guesses are shown where games have different numbers of boards.
+
+    >>> note_of_boards(1)
+    'Guesses are of games with 1 board.'
+    """
+    if not fewest:
+        return ""
+    return tr_plural(
+        "Guesses are of games with {count} board.",
+        "Guesses are of games with {count} boards.",
+        fewest,
+    )
+
+
+def note_of_help(games: SummaryStats, counted: Counted, only: GameFilter = EVERY_GAME) -> str:
+    """Return how games with help are counted, empty text where there are none."""
+    aided = games.aided.played
+    if not aided:
+        return ""
+    if counted is Counted.UNAIDED:
+        return tr_plural(
+            "{count} game with help is counted separately.",
+            "{count} games with help are counted separately.",
+            aided,
+        )
+    if counted is Counted.AIDED:
+        return tr("Only games with help are counted.")
+    if only.daily:  # which are none of a win streak
+        return tr_plural(
+            "Includes {count} game with help.", "Includes {count} games with help.", aided
+        )
+    return tr_plural(
+        "Includes {count} game with help, which doesn't count for win streaks.",
+        "Includes {count} games with help, which don't count for win streaks.",
+        aided,
+    )
