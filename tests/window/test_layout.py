@@ -470,7 +470,51 @@ def test_the_coachs_line_is_apart_from_the_boards() -> None:
     for size in ((1366, 768), (1280, 720), (1600, 900)):
         layout = laid_out(size, Shape(5, 6), 1.5, side=True)
         assert not layout.side
-        assert layout.grid.places[0].y - layout.note.bottom >= 8
+        board = layout.grid.places[0]
+        assert layout.note.x - board.right >= 8 or board.y - layout.note.bottom >= 8
+
+
+def test_in_low_windows_the_coachs_line_is_above_the_keys_and_costs_no_tile_its_size() -> None:
+    for size in ((900, 500), (1000, 440)):
+        without, coached = (laid_out(size, Shape(5, 6), 1, side=side) for side in (False, True))
+        assert coached.grid == without.grid
+        assert coached.keyboard
+        assert coached.note.bottom <= coached.keyboard.y
+        assert coached.note.centerx == coached.keyboard.centerx
+
+
+def test_the_coachs_panel_begins_where_the_board_does_and_ends_where_the_keys_do() -> None:
+    for size in ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160)):
+        layout = laid_out(size, Shape(5, 6), 1, side=True)
+        assert layout.side
+        assert layout.keyboard
+        assert layout.side.y == layout.grid.places[0].y
+        assert layout.side.bottom == layout.keyboard.bottom
+
+
+@pytest.mark.parametrize(
+    "size",
+    [(1280, 720), (1280, 800), (1440, 900), (1000, 1000), (1920, 1080), (2560, 1440), (3840, 2160)],
+    ids=str,
+)
+def test_the_keyboard_is_wider_than_a_usual_board_in_large_windows_too(
+    size: tuple[int, int],
+) -> None:
+    """In full HD, keys were as small as in half as large windows, lost below the board."""
+    layout = laid_out(size, Shape(5, 6), 1)
+    assert layout.keyboard
+    assert layout.keyboard.width >= 1.2 * layout.grid.places[0].width
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_words_of_folded_boards_begin_where_the_boards_above_them_do(
+    size: tuple[int, int],
+) -> None:
+    layout = arrange(size, Shape(5, 37, 24, wraps=True), cells=32, folded=6)
+    assert layout.shelf
+    columns = [place.x - layout.grid.label.width for place in layout.grid.places]
+    for place, left in zip(layout.shelf.places, columns, strict=False):
+        assert place.x - layout.shelf.label.width == left
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])

@@ -243,6 +243,37 @@ def test_boards_begin_where_the_title_does_and_end_where_the_buttons_do(
     assert end.cells[0].width == end.cells[-1].width
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("words", [("slate", "clove"), ("slate", *["fjord"] * 5)], ids=len)
+def test_board_and_result_have_the_axes_of_the_cards_below_them(
+    words: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    """The board was beside the middle of its card, and the result did not begin at its card."""
+    with playing("clove") as pilot:
+        pilot.resize(*size)
+        pilot.play(*words)
+        page = pilot.end_page
+        assert page
+        assert page.end.tallies
+        assert page.end.brief
+        board, card = page.end.grid.places[0], page.end.tallies
+        assert abs((board.x + board.right) - (card.x + card.right)) <= 1
+        assert page.end.text.x == page.end.brief.x
+        if len(words) < 3:  # it is as wide as its card, but for what tiles of whole pixels leave
+            assert card.width - board.width <= 10 * page.end.unit
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
+def test_buttons_of_the_end_grow_with_the_text_above_them(size: tuple[int, int]) -> None:
+    """In full HD they were as small as in half as large windows, below text half as large again."""
+    with playing("clove") as pilot:
+        pilot.resize(*size)
+        pilot.play("slate", "clove")
+        page = pilot.end_page
+        assert page
+        assert {place.height for place in page.button_places().values()} >= {page.end.px(40)}
+
+
 def test_a_lost_answer_turns_over_tile_by_tile() -> None:
     """F36: it was body text under a large title."""
     with playing("robot", settings=Settings(max_guesses=1)) as pilot:

@@ -222,6 +222,34 @@ def test_the_name_of_the_program_stays_while_the_line_grows(size: tuple[int, int
         assert shown == {True}
 
 
+@pytest.mark.parametrize("size", [(320, 400), (320, 480), (400, 500)], ids=str)
+def test_at_the_end_of_many_boards_it_says_first_how_many_are_out_of_view(
+    size: tuple[int, int],
+) -> None:
+    """Where words had little room, nothing showed that there are more answers."""
+    settings = Settings(boards=32, animation="off")
+    first = begin(settings, Seed(5)).match
+    with playing(settings=settings, first=first) as pilot:
+        pilot.resize(*size)
+        pilot.play(*(board.host.words[0].lower() for board in first.boards))
+        assert pilot.over
+        assert pilot.hidden_rows
+        assert pilot.hidden_rows in words_drawn_in_header(pilot)
+
+
+def test_a_shorter_name_comes_before_one_in_letters_smaller_than_all_others() -> None:
+    settings = Settings(animation="off")
+    first = begin(settings, Daily(date(2026, 11, 20))).match
+    with playing(settings=settings, first=first) as pilot:
+        pilot.resize(320, 480)
+        with remembering():
+            sheet = Sheet(pilot.window.size)
+            pilot.layer(Header).paint(sheet, pilot.window)
+        name, state = sheet.texts
+        assert name.words == "Daily #324"
+        assert name.place.height >= state.place.height
+
+
 def test_pointing_at_it_says_what_its_figures_mean() -> None:
     """Nothing said what is "to spare"."""
     with playing("crane", "robot", settings=Settings(animation="off")) as pilot:

@@ -22,6 +22,7 @@ LEAST_WIDE_SIDE = 290  # the least width of it where it takes the place of the p
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
 SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
 SIDE_GAP = 24
+LEVEL = 20  # so much lower it begins for the sake of being level with the boards
 SIDE_SHRINKS = 0.72  # to this share tiles may shrink so that the panel finds room at their side
 STEPS = 8  # in which what is around the boards pays for larger tiles
 ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boards
@@ -280,6 +281,8 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
     by = taken // 2 if stays and fits else 0
     keys = keys.moved(by)
     top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
+    first = min(part.y for part in (*grid.places, *grid.labels))
+    top = first if top < first <= top + sizes.px(LEVEL) else top
     gap = round(SIDE_GAP * sizes.unit)
     note = layout.note.move(by, 0)
     half = min(note.width // 2, right + by - note.centerx, note.centerx)

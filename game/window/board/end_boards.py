@@ -12,8 +12,8 @@ from game.window.board.end_places import GAP, EndLayout, EndShape, Needs
 from game.window.board.grid import Grid, Label
 
 LOW_CARD = 176  # cards below several boards
-CARD_GROWS = 0.6  # of that at the most, where boards leave room,
-LOOSE = 0.5  # of the height of a cell that is left between them
+CARD_GROWS = 0.75  # of that at the most, where boards leave room,
+LOOSE, LOOSEST = 0.5, 0.6  # of the height of a cell that is left between them, usually and at most
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons
 ANSWER_TILE, BOARD_TILE = 60, 52  # the largest ones of answers alone, and of boards
@@ -182,7 +182,7 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
     columns = _columns(area, cells, width, aligned=not end.centred)
     pitch = height + cells.between
     spare = area.height - cells.down * pitch + cells.between
-    higher = max(0, min(spare // (cells.down + 1), height // 2)) if cells.down > 1 else 0
+    higher = max(0, min(spare // (cells.down + 1), int(LOOSEST * height))) if cells.down > 1 else 0
     pitch += higher
     count = min(shape.boards, cells.across * cells.down)
     down = -(-count // cells.across)

@@ -22,13 +22,12 @@ from game.window.board.layout import Layout
 WIDE = 1000  # from this width on the result is next to the board, however high the window is
 FLAT, LEAST_FLAT = 1.25, 440  # in narrower windows, if the page is so much wider than high
 WIDEST = 940
-LEFT, BETWEEN = 400, 20  # the left column, and what is between columns and between cards
+LEFT, BETWEEN, COLUMNS_APART = 400, 20, 28  # the left column; below each other; side by side
 APART = 62  # between the widest board and the text next to it
-LARGEST_TILE, LEAST_COLUMN_TILE = 72, 40
+LARGEST_TILE, LEAST_COLUMN_TILE = 74, 40  # five of the former are as wide as the left column
 LEAST_TOP, TOP = 276, 330  # what result and board have above the cards, at least and usually
 LEAST_CARD, CARD = 228, 336  # the height of cards
 LEAST_CARDS_WIDTH = 640  # of a column, for cards side by side
-SEVERAL_GROWTH = 1.1  # the same with several boards, which need the room themselves
 FEWEST_ROWS = 8  # of one board, which are in view however small they are
 
 
@@ -41,9 +40,9 @@ def arrange_end(layout: Layout, shape: EndShape, needs: Needs) -> EndLayout:
         needs: what text and buttons need.
     """
     page = page_of(layout)
-    unit = page_unit(layout, page)
+    unit = page_unit(layout, page, shape.boards)
     if shape.boards > 1:
-        return several_boards(page, min(unit, layout.unit * SEVERAL_GROWTH), shape, needs)
+        return several_boards(page, unit, shape, needs)
     flat = page.width >= FLAT * page.height and page.width >= LEAST_FLAT * layout.unit
     if layout.window[0] >= WIDE * layout.unit or flat:
         return _next_to_board(page, unit, shape, needs)
@@ -65,12 +64,11 @@ def _next_to_board(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
     left = page.x + (page.width - width) // 2
     widest = min(round((LEFT + APART) * unit) + between, width * 46 // 100)
     area = Rect(left, page.y, widest - round(APART * unit * 2 / 3), height)
-    if with_cards:
-        area.height = min(height, round(TOP * unit))
+    if with_cards:  # the board is in the middle above its card
+        area.size = round(LEFT * unit), min(height, round(TOP * unit))
     grid = _board(area, shape, unit, round(LARGEST_TILE * unit), centred=not with_cards)
-    start = left + (round(LEFT * unit) + between if with_cards else widest)
-    if with_cards and grid.places[0].right + round(APART * unit / 2) > start:
-        start = grid.places[0].right + round(APART * unit / 2)
+    split = left + round((LEFT + COLUMNS_APART) * unit)
+    start = split if with_cards else left + widest
     text = Rect(start, page.y, left + width - start, height)
     end = EndLayout(page, unit, grid, text, low=True)
     if not with_cards:
@@ -81,12 +79,12 @@ def _next_to_board(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
     top = page.y + (page.height - height - between - card_height) // 3
     board = grid.places[0]
     board = Rect(board.x, top + (height - board.height) // 2, board.width, board.height)
-    card_top, split = top + height + between, left + round(LEFT * unit)
+    card_top = top + height + between
     return end._replace(
         grid=grid._replace(places=(board,)),
         text=Rect(start, top, text.width, height),
-        tallies=Rect(left, card_top, split - left, card_height),
-        brief=Rect(split + between, card_top, left + width - split - between, card_height),
+        tallies=Rect(left, card_top, area.width, card_height),
+        brief=Rect(split, card_top, left + width - split, card_height),
     )
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import tr
 from game.window.board.answers import AnswerRow, note_of
 from game.window.board.end_buttons import (
-    button_height,
+    ButtonSizes,
     height_of_buttons,
     in_rows,
     place_buttons,
@@ -65,6 +65,8 @@ class EndPage:
         self._theme = painter.theme
         self._layout = layout
         self._elsewhere = frozenset(elsewhere)
+        unit = page_unit(layout, page_of(layout), shape.boards)
+        self._buttons = ButtonSizes(unit, layout.window[1])
         self._extra = self._without_cards(result)
         self.end = self._arranged(result, shape, result.buttons)
         if self.end.brief is None:
@@ -94,21 +96,19 @@ class EndPage:
         return tuple(action for action in extra if action not in taken)
 
     def _arranged(self, result: Result, shape: EndShape, actions: Sequence[Action]) -> EndLayout:
-        layout, page = self._layout, page_of(self._layout)
-        unit = page_unit(layout, page)
-        words = EndText(result, self._theme, lambda px: max(1, round(px * unit)), centred=True)
+        words = EndText(result, self._theme, self._buttons.px, centred=True)
 
         def height(width: int) -> int:
-            return height_of_buttons(self._that_fit(actions, width), width, layout)
+            return height_of_buttons(self._that_fit(actions, width), width, self._buttons)
 
-        needs = Needs(words.height, height, width_of_buttons(actions, layout))
-        return arrange_end(layout, shape, needs)
+        needs = Needs(words.height, height, width_of_buttons(actions, self._buttons))
+        return arrange_end(self._layout, shape, needs)
 
     def _that_fit(self, actions: Sequence[Action], width: int) -> tuple[Action, ...]:
         """Return actions without the statistics if they would need a row of their own."""
         without = tuple(action for action in actions if action is not Action.STATISTICS)
-        fewer = len(in_rows(without, width, self._layout))
-        return tuple(actions) if len(in_rows(actions, width, self._layout)) == fewer else without
+        fewer = len(in_rows(without, width, self._buttons))
+        return tuple(actions) if len(in_rows(actions, width, self._buttons)) == fewer else without
 
     # What is shown ------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class EndPage:
             below = 0
             if end.buttons is None:
                 below = self._gap + height_of_buttons(
-                    self._actions(result), end.text.width, self._layout
+                    self._actions(result), end.text.width, self._buttons
                 )
             self.text = words.fitted(end.text.width, end.text.height - below)
             if self.text.whole:
@@ -245,7 +245,7 @@ class EndPage:
         from game.window.board.brief_card import BriefCard
 
         end = self.end
-        card = BriefCard(place.size, self._theme, end.px, self.name_of_review, self._layout.unit)
+        card = BriefCard(place.size, self._theme, end.px, self.name_of_review, self._buttons.unit)
         self._review_button = card.button.move(place.topleft)
         if self._review is None:
             return card.draw(None)
@@ -292,13 +292,13 @@ class EndPage:
         if end.buttons is None:
             top = self._text_top + self.text.height + self._gap
             place = pygame.Rect(end.text.x, top, end.text.width, end.text.bottom - top)
-            places = place_buttons(actions, place, self._layout)
+            places = place_buttons(actions, place, self._buttons)
         elif end.centred:
-            places = place_buttons(actions, end.buttons, self._layout, "centre")
+            places = place_buttons(actions, end.buttons, self._buttons, "centre")
         else:
             row = end.buttons.copy()
-            row.y += min(self.end.px(8), max(0, row.height - button_height(self._layout)))
-            places = place_buttons(actions, row, self._layout, "right")
+            row.y += min(self.end.px(8), max(0, row.height - self._buttons.height))
+            places = place_buttons(actions, row, self._buttons, "right")
         if end.brief and self._review_button:
             places[Action.REVIEW] = self._review_button
         return places

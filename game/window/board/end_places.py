@@ -15,6 +15,7 @@ from game.window.ui.theme import Viewport
 MARGIN = 20  # lengths at 100 %, as all that follow
 LARGEST_GROWTH = 1.55  # of everything on the page, in windows larger than it needs
 GROWS_FROM = (1000, 600)  # the size of a page that does not grow yet
+SEVERAL_GROWTH = 1.1  # the same with several boards, which need the room themselves
 GAP = 12
 
 
@@ -99,12 +100,13 @@ def page_of(layout: Layout) -> Rect:
     return Rect(margin, top, width - 2 * margin, height - margin - top)
 
 
-def page_unit(layout: Layout, page: Rect) -> float:
+def page_unit(layout: Layout, page: Rect, boards: int) -> float:
     """Return the unit of a page: that of the window, and more where there is much room."""
     room = min(
         size / (least * layout.unit) for size, least in zip(page.size, GROWS_FROM, strict=True)
     )
-    return layout.unit * min(max(room, 1.0), LARGEST_GROWTH)
+    most = SEVERAL_GROWTH if boards > 1 else LARGEST_GROWTH
+    return layout.unit * min(max(room, 1.0), most)
 
 
 def rectangles(end: EndLayout) -> Iterator[Rect]:

@@ -339,12 +339,21 @@ class Header:
         needed = 3 if self._level else 2
         while len(parts) > needed and self._several and not fits(BETWEEN.join(parts[:needed])):
             del parts[0]  # the strip of boards shows it as well
+        out_of_view = self.hidden and not self.longest  # at the end, where the page says the rest
+        while len(parts) > 1 and out_of_view and not fits(BETWEEN.join(parts)):
+            del parts[0]
         state = elide_items(parts, BETWEEN, fits)
         number, _, _ = self.name.partition(BETWEEN)  # of a daily, which says its day as well
-        for name in (self.name, number, self.short_name):
-            size = self._name_size(name, room)
-            if line_fits(Weight.BOLD, size, room)(name):
-                break
+        names = (self.name, number, self.short_name)
+        small_enough = (  # a shorter name rather than one in smaller letters than all other text
+            name
+            for least in (self._layout.px(SMALL), SMALLEST_TEXT)
+            for name in names
+            if (size := self._name_size(name, room)) >= min(least, self._sizes(True)[0])
+            and line_fits(Weight.BOLD, size, room)(name)
+        )
+        name = next(small_enough, self.short_name)
+        size = self._name_size(name, room)
         name = elide(name, line_fits(Weight.BOLD, size, room), Cut.WORD)
         return _Text(False, name, state, True)
 

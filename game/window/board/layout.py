@@ -24,7 +24,7 @@ from game.window.board.key_places import (
 )
 from game.window.board.layout_wishes import Wishes
 from game.window.board.pane_places import Pane, pane_places, pane_width
-from game.window.board.shelf_places import above_shelf, shelf_places
+from game.window.board.shelf_places import above_shelf, in_columns, shelf_places
 from game.window.board.sizes import LEAST_HEIGHT, Sizes
 from game.window.ui.theme import Viewport
 
@@ -162,8 +162,9 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
     area = above_shelf(area, shelf, sizes)
     if right:
         grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
-        if not strip and lane.y >= header.bottom:
-            lane = Rect(keys.whole.x, lane.y, keys.whole.width, lane.height)
+        above_keys = [note, *([lane] if lane.y >= header.bottom else [])] if not strip else []
+        for line in above_keys:
+            line.x, line.width = keys.whole.x, keys.whole.width
     elif pane and not wishes.in_full:
         fitted = Rect(area.x, area.y, area.width, area.height - 3 * sizes.px(BETWEEN_ROWS))
         grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
@@ -190,7 +191,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         handle=keys.handle if keys else None,
         pane=pane,
         overview=pane is not None and not wishes.in_full,
-        shelf=shelf,
+        shelf=in_columns(shelf, grid),
         keys_place=place,
     )
 
@@ -217,11 +218,11 @@ def _with_handle(
 def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:
     """Return the boards at the left of an area and the keys at the right, centred together.
 
-    Without a strip of boards the lane is above the keys alone, and boards begin right below the
-    header, whose lower end is given.
+    Without a strip of boards the lane and the coach's line are above the keys alone, and boards
+    begin right below the header, whose lower end is given.
     """
     top, rows = area.y, wishes.key_rows
-    if not (wishes.cells or wishes.note_above):
+    if not wishes.cells:
         above = header + sizes.margin
         area = Rect(area.x, above, area.width, area.bottom - above)
     gap = min(sizes.px(NEXT_TO_GAP), area.width // 32)

@@ -56,3 +56,19 @@ def above_shelf(area: Rect, shelf: Grid | None, sizes: Sizes) -> Rect:
     if not shelf:
         return area
     return Rect(*area.topleft, area.width, shelf.places[0].y - sizes.px(ABOVE) - area.y)
+
+
+def in_columns(shelf: Grid | None, grid: Grid) -> Grid | None:
+    """Return a shelf whose words begin where the boards above them do, if it has as few columns."""
+    if not shelf or shelf.across > grid.across or grid.across < 2:
+        return shelf
+    number, columns = shelf.label.width, grid.places[: grid.across]
+    pitch = columns[1].x - columns[0].x
+    if number + shelf.places[0].width >= pitch:
+        return shelf
+    begin = number - grid.label.width
+    places = (
+        Rect(columns[nth % shelf.across].x + begin, *place[1:])
+        for nth, place in enumerate(shelf.places)
+    )
+    return shelf._replace(places=tuple(places))

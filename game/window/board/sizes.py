@@ -26,6 +26,7 @@ NARROW = 640  # below this width the header is lower
 TINY, SHORT = 480, 440  # and lower still below this one, and below this height
 LEAST_HEIGHT = 360  # pixels; in lower windows the keyboard is folded until it is wanted
 HIGH = 800  # pixels; in such windows keys are larger where there are several boards
+TALL, LARGE_KEY = 1080, 1.26  # to so high a window, at 100 %, keys of one board grow with it so far
 
 GAP_SHARE, PAID_GAP_SHARE = 0.1, 0.065  # of a tile, at 100 % and at 200 %
 LETTER_SHARE, LARGE_LETTER_SHARE = 0.52, 0.68  # the same of its letter
@@ -113,6 +114,15 @@ def _in_steps(unit: float) -> float:
     return max(0.5, math.floor(unit * 16) / 16)
 
 
+def _key_growth(window: tuple[int, int], unit: float) -> float:
+    """Return how much larger keys are, so that the keyboard is never narrower than a usual board.
+
+    Tiles grow with the height of the window; keys that did not would look lost below them.
+    """
+    spare = min(window[1] / unit, TALL) - HIGH
+    return 1 + (LARGE_KEY - 1) * max(0.0, spare / (TALL - HIGH))
+
+
 def sizes_of(
     window: tuple[int, int], scale: float, several: bool = False, paid: float = 0.0
 ) -> Sizes:
@@ -139,6 +149,8 @@ def sizes_of(
     margin = min(MARGIN * chrome, width / 40, height / 36)
     margin -= max(0.0, margin - PAID_MARGIN) * paid
     large = several and height >= HIGH
+    high = HIGH_KEY if large else KEY
+    keys = 1.0 if several else _key_growth(window, plain / min(scale, 1.0))
     row_gap = LOW_KEY_GAP if low else KEY_GAP * chrome
     row_gap -= max(0.0, row_gap - PAID_KEY_GAP) * paid
     grown = min(max(scale, 1.0), 2.0) - 1
@@ -149,12 +161,10 @@ def sizes_of(
         header=round(header * _header_unit(plain, chrome)),
         lane=round(lane) if lane >= min(LEAST_LANE, LANE * plain) else 0,
         margin=round(margin),
-        key=round(
-            min((HIGH_KEY if large else KEY) * chrome, LEAST_KEY + max(0, (height - 400) / 8))
-        ),
+        key=round(min(high * chrome * keys, LEAST_KEY + max(0, (height - 400) / 8))),
         key_gap=max(2, round(min(KEY_GAP * unit, width / 90))),
         row_gap=round(row_gap),
-        keyboard=round((WIDE_KEYBOARD if large else KEYBOARD_WIDTH) * unit),
+        keyboard=round((WIDE_KEYBOARD if large else KEYBOARD_WIDTH) * unit * keys),
         gap_share=GAP_SHARE + (PAID_GAP_SHARE - GAP_SHARE) * grown,
         letter_share=LETTER_SHARE + (LARGE_LETTER_SHARE - LETTER_SHARE) * grown,
     )

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SMALLEST_TEXT = 9  # pixels
 MOST_LABELS = 64  # that are held, as they are drawn
+USUAL = 40  # the height of a button at 100 %
 AT_SIDES = 2  # pixels that stay free at each side of a label, at least
 
 
@@ -156,7 +157,8 @@ class ButtonBar:
         if label is None:
             if len(self._labels) >= MOST_LABELS:
                 self._labels.clear()
-            size = self._px(BUTTON_TEXT)
+            # A button that is higher than usual, as at the end of a game, has a larger label.
+            size = round(self._px(BUTTON_TEXT) * max(1.0, spec.place.height / self._px(USUAL)))
             room = (spec.place.width - 2 * AT_SIDES, spec.place.height)
             smallest = min(size, SMALLEST_TEXT)
             label = fitted(spec.label, Weight.BOLD, (size, smallest), colour, room)
