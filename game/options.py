@@ -319,11 +319,8 @@ OPTIONS = {
         },
     ),
     "ask_again": Option(
-        mark("Confirm odd guesses"),
-        mark(
-            "Ask again before a guess that you've already played or that can't be the answer: "
-            "true or false."
-        ),
+        mark("Confirm impossible guesses"),
+        mark("Ask again before a guess that can't be the answer: true or false."),
         *SWITCH,
     ),
     "fill_greens": Option(

@@ -106,15 +106,23 @@ def _extra(violation: Violation, word: str, guesses: Sequence[Guess]) -> set[int
     return {place for place, each in enumerate(word) if each == letter} - green
 
 
-def doubt_about(match: Match, word: str) -> str:
-    """Return why a guess helps little, empty text where it may be right or is refused anyway.
+def doubt_about(match: Match, word: str, *, impossible: bool) -> str:
+    """Return why a guess helps little, empty text where nothing is to be asked about it.
 
-    It is sure to be wrong where it contradicts the clues of every board that is open.
+    A word that was played shows nothing new on any board, of however many, so it is always asked
+    about. It is sure to be wrong where it contradicts the clues of every board that is open.
+
+    Args:
+        match: the game.
+        word: the guess.
+        impossible: whether a guess that is sure to be wrong is asked about as well.
     """
     if match.refusal(word):
         return ""
     if word in match.guesses:
         return tr("You've already played {word}. Press Enter again to play it anyway.", word=word)
+    if not impossible:
+        return ""
     boards = (match.boards[index].guesses for index in match.open_boards)
     if all(contradiction(word, guesses) for guesses in boards):
         return tr("{word} can't be the answer. Press Enter again to play it anyway.", word=word)

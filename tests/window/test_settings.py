@@ -259,7 +259,7 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         )
         for _ in range(5):
             pilot.press("Backspace")
-        pilot.press("Enter")  # the dialog's one button
+        pilot.press("Escape")
         saved = read_settings(files.shared)[0]
         assert saved.answers == str(tmp_path / "mine.txt")
         assert saved.my_words == ("QWERT",)
@@ -267,6 +267,26 @@ def test_a_list_of_ones_own_is_typed_and_counts_for_the_next_game(tmp_path: Path
         assert pilot.new_game()
         assert pilot.match.boards[0].host.words[0] in ("ZEBRA", "ZONAL")
         assert "QWERT" in pilot.match.words
+
+
+def test_enter_takes_a_text_and_the_settings_stay(tmp_path: Path) -> None:
+    """It closed them."""
+    files = SettingsFiles(tmp_path / "config.toml")
+    with playing("crane", files=files) as pilot:
+        opened(pilot)
+        focus_on(pilot, "my_words")
+        pilot.write("qwert")
+        assert not files.shared.exists()
+        pilot.press("Enter")
+        assert read_settings(files.shared)[0].my_words == ("QWERT",)
+        assert form(pilot).dialog().note == "Saved. Applies from your next game."
+        pilot.write(" no1")
+        pilot.press("Enter")
+        assert "must contain only English letters" in form(pilot).dialog().note
+        assert read_settings(files.shared)[0].my_words == ("QWERT",)
+        assert pilot.gui.is_typed_in
+        pilot.press("Escape")
+        assert not pilot.dialog_open
 
 
 def test_what_is_typed_and_cannot_be_used_is_said_when_the_dialog_closes(tmp_path: Path) -> None:

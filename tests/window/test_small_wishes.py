@@ -56,10 +56,16 @@ def test_without_starting_words_the_key_says_where_to_add_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "doubt"), [("crane", "already played"), ("slate", "can't be the answer")]
+    ("word", "doubt", "asked"),
+    [
+        ("crane", "already played", False),
+        ("crane", "already played", True),
+        ("slate", "can't be the answer", True),
+    ],
 )
-def test_a_guess_that_cannot_help_is_asked_about_again(word: str, doubt: str) -> None:
-    with playing("robot", settings=Settings(ask_again=True)) as pilot:
+def test_a_guess_that_cannot_help_is_asked_about_again(word: str, doubt: str, asked: bool) -> None:
+    """Nothing was asked about a word that was played, unless a setting wanted it."""
+    with playing("robot", settings=Settings(ask_again=asked)) as pilot:
         pilot.play("crane")
         pilot.wait()
         pilot.type(word)
@@ -76,6 +82,21 @@ def test_a_guess_that_may_be_right_on_one_board_is_not_asked_about() -> None:
         pilot.play("crane")
         pilot.wait()
         pilot.play("slate")
+        assert pilot.match.guesses_made == 2
+
+
+def test_an_impossible_guess_is_asked_about_only_where_that_is_chosen() -> None:
+    with playing("robot") as pilot:
+        pilot.play("crane", "slate")
+        assert pilot.match.guesses_made == 2
+
+
+def test_a_repeated_word_is_asked_about_with_many_boards_as_well() -> None:
+    secrets = ("robot", "slate", "count", "plant", "trunk", "world", "house", "mouse")
+    with playing(*secrets, settings=Settings(boards=8)) as pilot:
+        pilot.play("crane", "crane")
+        assert pilot.match.guesses_made == 1
+        pilot.press("Enter")
         assert pilot.match.guesses_made == 2
 
 

@@ -18,7 +18,7 @@ from game.profile.statistics import SummaryStats, statistics, summary_stats
 from game.session import jobs
 from game.window.dialogs import backups_dialog as safe_keeping
 from game.window.dialogs import history_dialog, statistics_dialog
-from game.window.dialogs.settings_dialog import judge
+from game.window.dialogs.typed_settings import judge
 from game.window.ui.actions import Action
 from game.window.ui.focus import ItemFocus
 from tests.profile.games import keep, kept, profile_in, random_games

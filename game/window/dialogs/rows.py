@@ -53,7 +53,7 @@ HINTS = {
     "coach": mark("Games with it count as with help"),
     "coach_aim": mark("What makes a guess the best"),
     "ask_help": mark("Before the first hint or coach in a game"),
-    "ask_again": mark("Before a repeated or impossible guess"),
+    "ask_again": mark("Before a guess that can't be right"),
     "timer": mark("Stops while another window is in front"),
     "keep_going": mark("See the answer, or play on for it"),
     "interface": mark("Of menus and messages"),

@@ -7,11 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
-from game.catalogue import SYSTEM, mark, tr, tr_plural
+from game.catalogue import SYSTEM, mark, tr
 from game.formats import listed, percent
 from game.options import OPTIONS
 from game.profile import Settings
-from game.profile.files import why_not_to_read
 from game.profile.settings_file import SettingsFileError
 from game.session.opening import OF_THE_DAILY
 from game.window.board.sizes import largest_scale, unit_for
@@ -27,6 +26,7 @@ from game.window.dialogs.rows import (
     setting_row,
     with_step,
 )
+from game.window.dialogs.typed_settings import TYPED, Judged, judge
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.ui.actions import Action
@@ -42,11 +42,9 @@ from game.window.ui.dialog import (
 )
 from game.window.ui.gui import Gui
 from game.window.ui.palette import chosen
-from game.words import OwnWordsError, check_words, read_own_words
 from game.words.languages import LANGUAGES
 
 LARGEST_SCALE = 200
-LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
 
 
@@ -99,14 +97,6 @@ PAGES = {
 }
 NAMES = tuple(name for page in PAGES.values() for name in page.names)
 FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
-TYPED = ("answers", "guess_words", "my_words", "first_words")  # what has a field
-
-
-class Judged(NamedTuple):
-    """A text that was typed, as a setting."""
-
-    value: str | tuple[str, ...] | None  # None where the text cannot be used
-    words: str  # what it comes to, or why it cannot be used
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +201,12 @@ class SettingsForm(Form):
         return row._replace(value=tr("System ({value})", value=meant))
 
     def step(self, name: str, by: int) -> Self:
-        """Return the form after a step in a row, to the next value or the one before."""
+        """Return the form after a step in a row, or with what was typed taken, if it can be."""
         if name == "scale":
             return replace(self, settings=self._resized(by))
+        if name in TYPED:  # Enter in its field
+            after = self.taken()
+            return replace(after, message=" ".join(after.refused) or self.message)
         return replace(self, settings=with_step(self.settings, name, by))
 
     def _resized(self, by: int) -> Settings:
@@ -262,58 +255,6 @@ class SettingsForm(Form):
         """Return what the texts come to that are not taken yet."""
         texts = self.texts.items()
         return {name: judge(name, text, self.settings, self.folder) for name, text in texts}
-
-
-def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
-    """Return what a text comes to that was typed for a setting.
-
-    Args:
-        name: the setting, one of `TYPED`.
-        text: the name of a file, or words with spaces or commas between.
-        settings: the language and length that the words are to have.
-        folder: where the names of files are seen from.
-
-    >>> judge("my_words", "qwert, no1", Settings(), Path()).words
-    "Extra guesses, word 2: 'no1' must contain only English letters"
-    """
-    text = text.strip()
-    if name in ("my_words", "first_words"):
-        typed, place = text.replace(",", " ").split(), OPTIONS[name].label
-        own = check_words(typed, None, settings.language, place)
-        if own.problems:
-            return Judged(None, own.problems[0])
-        words = _counted(name, len(own.words))
-        return Judged(own.words, words)
-    if not text:
-        return Judged("", tr("Using the built-in list."))
-    try:
-        path = (folder / Path(text).expanduser()).absolute()
-        why_not = why_not_to_read(path, LARGEST_LIST)
-        if why_not:
-            return Judged(None, tr("Not used: {reason}", reason=why_not))
-        own = read_own_words(path, settings.word_length, settings.language)
-    except (OwnWordsError, RuntimeError, ValueError) as error:
-        return Judged(None, tr("Not used: {reason}", reason=error))
-    # For translators: how many words of a length a list has, such as "120 words of 5 letters".
-    found = tr_plural(
-        "{count} word of {length} letters.",
-        "{count} words of {length} letters.",
-        len(own.words),
-        length=settings.word_length,
-    )
-    if own.left_out:
-        left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", own.left_out)
-        found = f"{found} {left_out}"
-    return Judged(str(path), found)
-
-
-def _counted(name: str, count: int) -> str:
-    """Return how many words of the player's own there are, and what they are for."""
-    if name == "first_words":
-        return tr_plural("{count} starting word.", "{count} starting words.", count)
-    return tr_plural(
-        "{count} extra word can be guessed.", "{count} extra words can be guessed.", count
-    )
 
 
 def changes_between(before: Settings, after: Settings) -> dict[str, Any]:

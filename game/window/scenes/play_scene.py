@@ -239,9 +239,10 @@ class PlayScene(TypingScene):
         A key pressed twice by mistake is no answer.
         """
         word, (asked, since) = self.entry.word, self._asked
-        if not self.session.settings.ask_again or (word == asked and now >= since + NOTICED):
+        if word == asked and now >= since + NOTICED:
             return False
-        doubt = doubt_about(self.session.match, word)
+        impossible = self.session.settings.ask_again
+        doubt = doubt_about(self.session.match, word, impossible=impossible)
         if not doubt:
             return False
         if word != asked:

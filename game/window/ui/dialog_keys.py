@@ -160,8 +160,8 @@ class DialogKeys:
         """Return what Enter does but press what has the focus, None where it does that.
 
         In a form it is done with all of it, as with the last button. Where that only closes the
-        dialog, it stays open on a number, which counts already, and changes another value; a text
-        is taken when the dialog closes.
+        dialog, it stays open on a number, which counts already, takes a text, and changes another
+        value.
         """
         only_closes = view.primary is Action.CLOSE_DIALOG
         if not target or (target.back and not only_closes):

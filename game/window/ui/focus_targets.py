@@ -51,7 +51,7 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
     Args:
         widgets: those of the dialog.
         dialog: what they show.
-        primary: what Enter asks for in a text field of a dialog without a list.
+        primary: what Enter asks for where the focus is on nothing else.
     """
     targets = [*_of_pages(widgets, dialog), *_of_rows(widgets, primary)]
     buttons = ((button, event) for button, event in widgets.events.items() if event.action)
@@ -117,19 +117,28 @@ def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
 
 
 def _of_rows(widgets: DialogWidgets, primary: Action) -> list[FocusTarget]:
-    found = DialogEvent(primary)
-    if widgets.listing:
-        found = DialogEvent(widgets.listing.listing.press, item=widgets.listing.first)
     rows = widgets.rows
     targets = [
-        FocusTarget(RowFocus(field.name), pygame.Rect(entry.rect), found)
-        for entry, field in rows.entries.items()
+        FocusTarget(RowFocus(name), pygame.Rect(entry.rect), _of_enter(widgets, name, primary))
+        for entry, (name, *_) in rows.entries.items()
     ]
     boxes: dict[str, ChoiceBox | NumberBox] = {**rows.choices, **rows.numbers}
     for name, box in boxes.items():
         on = DialogEvent(row=name, by=1)
         targets.append(FocusTarget(RowFocus(name), box.place, on, on._replace(by=-1)))
     return targets
+
+
+def _of_enter(widgets: DialogWidgets, name: str, primary: Action) -> DialogEvent:
+    """Return what Enter asks for in a text field, by its name.
+
+    Where the last button only closes the dialog, the text is taken, and the dialog stays.
+    """
+    if widgets.listing:
+        return DialogEvent(widgets.listing.listing.press, item=widgets.listing.first)
+    if primary is Action.CLOSE_DIALOG:
+        return DialogEvent(row=name, by=1)
+    return DialogEvent(primary)
 
 
 def _of_list(widgets: DialogWidgets) -> list[FocusTarget]:
