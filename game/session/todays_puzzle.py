@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.formats import MINUTE, SECOND
+from game.catalogue import tr
+from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -54,6 +55,23 @@ def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     except (ProfileError, GameCodeError, WordsError):
         found = None
     return TodaysPuzzle(day, found.result if isinstance(found, KeptGame) else None, on_board)
+
+
+def puzzle_that_waits(session: GameSession) -> str:
+    """Return that today's puzzle waits where that of an earlier day is on the board, else nothing.
+
+    A start goes on with what was left, so nothing else says that a new day has begun.
+    """
+    source = session.match.code.source
+    if not session.playing or not isinstance(source, Daily):
+        return ""
+    todays = todays_puzzle(session)
+    if source.date >= todays.day or todays.finished:
+        return ""
+    return tr(
+        "This is the puzzle of {date}. Today's is waiting: Daily (Ctrl+Shift+D).",
+        date=short_date(source.date),
+    )
 
 
 def settings_of_puzzles(session: GameSession) -> Settings:

@@ -164,6 +164,7 @@ class Application:
 
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
+        from game.session.todays_puzzle import puzzle_that_waits
         from game.window.board.audio import AudioFeedback
         from game.window.platform import allocator
         from game.window.ui.icons import mark
@@ -175,6 +176,8 @@ class Application:
         if self.session.playing:  # as of a daily that was asked for
             for problem in self.session.note_shown():
                 self.scenes.notice(problem)
+            if waiting := puzzle_that_waits(self.session):
+                self.scenes.notice(waiting)
 
     def listen(self, audio: AudioFeedback) -> None:
         """Let the player hear what happens from now on."""

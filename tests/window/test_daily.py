@@ -67,6 +67,22 @@ def test_one_key_plays_todays_puzzle_and_the_game_before_it_waits(tmp_path: Path
         assert [game.moves for game in unfinished(pilot.profile)] == [("CRANE",)]
 
 
+def test_a_start_in_the_puzzle_of_an_earlier_day_says_that_todays_waits(tmp_path: Path) -> None:
+    """Nothing said so: a player finished it and thought that it was today's."""
+    earlier = puzzle(DAY - timedelta(days=1))
+    with on_a_day(tmp_path, first=earlier) as pilot:
+        pilot.turn(300)
+        words = "This is the puzzle of 20 Nov 2026. Today's is waiting: Daily (Ctrl+Shift+D)."
+        assert pilot.toast == words
+        pilot.press("Ctrl+Shift+D")
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+    for first in (earlier, puzzle(), begin(Settings(), Seed(1)).match):
+        with on_a_day(tmp_path, first=first) as pilot:
+            pilot.turn(300)
+            assert pilot.toast == ""  # today's is won by now
+
+
 def test_one_click_plays_todays_puzzle(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.click_button(Action.DAILY)

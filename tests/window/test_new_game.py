@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import catalogue
 from game.match import Daily, HostKind, Seed
 from game.profile import Settings
 from game.profile.daily import today
@@ -46,6 +47,27 @@ def test_in_large_sizes_titles_are_in_line_and_clear_of_drawings() -> None:
     for name in PATTERNS:
         drawn = picture_of(name, theme("dark"), lambda length: round(1.5 * length))
         assert drawn.get_bounding_rect().bottom <= round(1.5 * PICTURE)
+
+
+@pytest.mark.parametrize(("scale", "interface"), [(100, "en"), (100, "es"), (125, "en")])
+def test_in_low_windows_all_cards_are_in_view_also_with_unfinished_games(
+    scale: int, interface: str
+) -> None:
+    """The third row lay behind a fade at the lower edge."""
+    catalogue.choose(interface)
+    settings = Settings(animation="off", scale=scale, interface=interface)
+    with playing("robot", settings=settings) as pilot:
+        pilot.resize(900, 500)
+        for key in ("l", "4", "8", "a"):
+            open_cards(pilot)
+            pilot.press(key)
+            pilot.play(pilot.match.words.answers[7].lower())
+        open_cards(pilot)
+        view = pilot.view
+        assert len([name for name in view.card_places if name not in CARDS]) == 3
+        assert view.body
+        assert max(place.bottom for place in view.card_places.values()) <= view.body.height
+        assert list(view.parts) == list(view.card_places)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

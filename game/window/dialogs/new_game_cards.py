@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -227,27 +228,44 @@ def more_in_words(count: int) -> str:
 
 
 def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
-    """Return the cards as a drawing of a width in pixels; cards are as high as fills the room."""
+    """Return the cards as a drawing of a width in pixels; cards are as high as fills the room.
+
+    Where they have too little, they come together, and then lose their pictures rather than the
+    last ones go out of view. Where all that does not help, they are scrolled.
+    """
 
     def within(room: int) -> Drawn:
-        drawn = _Drawing(theme, px, width).drawn(table)
-        tight = drawn.picture.get_height() > room
-        if tight:
-            drawn = _Drawing(theme, px, width, tight=True).drawn(table)
-        spare = room - drawn.picture.get_height()
-        if spare < 0:
-            return drawn
-        return _Drawing(theme, px, width, tight=tight, spare=spare).drawn(table)
+        for density in Density:
+            drawn = _Drawing(theme, px, width, density).drawn(table)
+            spare = room - drawn.picture.get_height()
+            if spare >= 0:
+                return _Drawing(theme, px, width, density, spare).drawn(table)
+        return _Drawing(theme, px, width, Density.TIGHT).drawn(table)
 
     return _Drawing(theme, px, width).drawn(table)._replace(within=within)
+
+
+class Density(Enum):
+    """How near to one another the cards are; bare ones have no pictures, but for the days."""
+
+    USUAL = auto()
+    TIGHT = auto()
+    BARE = auto()
 
 
 class _Drawing:
     """Places the cards from the top to the bottom."""
 
     def __init__(
-        self, theme: Theme, px: Px, width: int, *, tight: bool = False, spare: int = 0
+        self,
+        theme: Theme,
+        px: Px,
+        width: int,
+        density: Density = Density.USUAL,
+        spare: int = 0,
     ) -> None:
+        tight = density is not Density.USUAL
+        self._bare = density is Density.BARE
         self._spare = spare  # the height in pixels that the rows of cards share besides their own
         self._gap = px(TIGHT_GAP if tight else GAP)
         self._padding = px(TIGHT_PADDING if tight else PADDING)  # above and below
@@ -297,21 +315,30 @@ class _Drawing:
         names = [*table.waiting, *([MORE] if table.more else [])]
         across = min(3, len(names)) if self.columns == 4 else 1
         wide = (self.width - gap * (across - 1)) // across
-        high = px(WAITING if self.columns == 4 else LIST_ROW)
         pictures = {
             name: fields(each.fields, self.theme, px) for name, each in table.waiting.items()
         }
+        high = px(WAITING if self.columns == 4 else LIST_ROW)
+        if self._bare:
+            high = max(each.get_height() for each in pictures.values()) + 2 * self._padding
+        room = wide - 2 * px(PADDING)
         lefts = {name: each.get_width() + px(PADDING) for name, each in pictures.items()}
         longest = {
             name: lefts[name] + widest(each.name.split(" "), Weight.BOLD, px(BODY))
             for name, each in table.waiting.items()
         }
-        if max(longest.values()) > wide - 2 * px(PADDING):
+        lines = {
+            name: self._text_height(each.name, each.line, room - lefts[name])
+            for name, each in table.waiting.items()
+        }
+        if self._bare and max(lines.values()) > px(2 * SMALL + BODY):
+            pictures, lefts = {}, dict.fromkeys(lefts, 0)
+        elif max(longest.values()) > room:
             across, wide = 1, self.width
-        room = wide - 2 * px(PADDING)
+            room = wide - 2 * px(PADDING)
         for name, each in table.waiting.items():
             text = self._text_height(each.name, each.line, room - lefts[name])
-            high = max(high, text + self._padding)
+            high = max(high, text + self._padding * (1 + self._bare))
         for index, name in enumerate(names):
             row, column = divmod(index, across)
             place = pygame.Rect(column * (wide + gap), self._top + row * (high + gap), wide, high)
@@ -320,8 +347,9 @@ class _Drawing:
             if name == MORE:
                 self._say(more_in_words(table.more), "", inner)
                 continue
-            each, picture = table.waiting[name], pictures[name]
-            self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
+            each, picture = table.waiting[name], pictures.get(name)
+            if picture:
+                self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
             inner.x, inner.width = inner.x + lefts[name], inner.width - lefts[name]
             self._say(each.name, each.line, inner)
         rows = -(-len(names) // across)
@@ -371,8 +399,8 @@ class _Drawing:
         widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
         for name, (title, line) in texts.items():
             room = widths[name] - 2 * px(PADDING) - left - right
-            above = px(PICTURE) + self._below + 2 * self._padding
-            around = self._padding if in_list else above
+            above = 0 if self._bare else px(PICTURE) + self._below
+            around = self._padding if in_list else above + 2 * self._padding
             high = max(high, self._text_height(title, line, room) + around)
         rows = -(-sum(spans.values()) // columns)
         loose = 0 if in_list else self._spare // rows
@@ -388,6 +416,9 @@ class _Drawing:
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
                 inner.x, inner.width = inner.x + left, inner.width - left - right
+            elif self._bare:
+                taken = widest([title, line], Weight.BOLD, px(BODY))
+                self._draw_days(name, picture, inner, inner.width - taken)
             else:
                 room = inner.width - sign - px(NEAREST)
                 if picture.get_bounding_rect().right > room:
@@ -397,12 +428,22 @@ class _Drawing:
                 self._pieces.append((picture, (inner.x, top + max(0, down))))
                 inner.y = top + px(PICTURE) + self._below + loose // 3
                 inner.height = place.bottom - self._padding - loose // 3 - inner.y
-            self._say(title, line, inner, on_top=not in_list)
+            self._say(title, line, inner, on_top=not (in_list or self._bare))
         self._top += rows * high + (rows - 1) * gap
+
+    def _draw_days(self, name: str, picture: pygame.Surface, place: pygame.Rect, room: int) -> None:
+        """Draw the last days at the right of their card where there is room for them."""
+        days = picture.subsurface(picture.get_bounding_rect())
+        if name == DAILY and days.get_width() + self.px(KEY + GAP) <= room:
+            right = (place.right - self.px(KEY), place.centery)
+            self._pieces.append((days, days.get_rect(midright=right).topleft))
 
     def _draw_key(self, keys: str, place: pygame.Rect) -> int:
         """Draw what is typed for a card in its corner, and return how wide that is."""
         sign = line_of(keys, Weight.REGULAR, self.px(SMALL), self.theme.muted)
-        corner = (place.right - self.px(PADDING), place.y + self.px(9))
+        corner = (
+            place.right - self.px(PADDING),
+            place.y + self.px(TIGHT_PADDING if self._bare else 9),
+        )
         self._pieces.append((sign, sign.get_rect(topright=corner).topleft))
         return sign.get_width()
