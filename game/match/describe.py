@@ -164,10 +164,15 @@ def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
         tr("Known places: {letters}.", letters=spelt(known)) if known.strip(UNKNOWN) else "",
         tr("In the word: {letters}.", letters=listed(inside)) if inside else "",
         tr("Not in the word: {letters}.", letters=listed(outside)) if outside else "",
-        *(tr("Hint: {hint}.", hint=str(hint)) for hint in board.hints),
+        *hints_in_words(match, index),
         _possible_in_words(match, board, index),
     ]
     return tuple(filter(None, sentences))
+
+
+def hints_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
+    """Return what hints have shown of a board, a sentence each."""
+    return tuple(tr("Hint: {hint}.", hint=str(hint)) for hint in match.boards[index].hints)
 
 
 def spelt(word: Iterable[str]) -> str:

@@ -48,6 +48,7 @@ def arrange(
     spared: int = 0,
     folded: int = 0,
     stays: KeysPlace | None = None,
+    pinned: KeyPlaces | None = None,
 ) -> Layout:
     """Return where everything goes.
 
@@ -70,6 +71,7 @@ def arrange(
         spared: how many pixels at the right end of the lane something else takes.
         folded: how many boards are folded, of which the words may be shown below the others.
         stays: where the keys are if they are to stay there.
+        pinned: just where each key is then.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
@@ -87,6 +89,7 @@ def arrange(
         last=scale <= 1.0 and shape.boards == 1,
         folded=folded,
         stays=stays,
+        pinned=pinned,
     )
     sizes = sizes_of((width, height), min(scale, 1.0), wishes.several)
     plain, place = _plain(wishes, sizes)

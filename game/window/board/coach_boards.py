@@ -29,6 +29,8 @@ def boards_in_words(snapshot: AdviceSnapshot, fits: Callable[[str], bool]) -> st
     if len(snapshot.words_left) < MANY:
         return tr("All boards: {counts}", counts=elide_items(_counts(snapshot), " · ", fits, " …"))
     match = snapshot.match
+    if not match.guesses_made:  # there is nothing yet that tells boards apart
+        return ""
     waiting = [board for board in match.open_boards if snapshot.words_left[board]]
     waiting = [board for board in waiting if not match.waits(board)]
     ready = [board for board in waiting if snapshot.words_left[board] == 1]

@@ -245,7 +245,8 @@ class _Drawing:
         if several:
             lines = 2.6 if self._fit == FITS[0] else 1.4  # words end before the lines do
             fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
-            page.say(boards_in_words(snapshot, fits), SMALL, theme.muted)
+            if words := boards_in_words(snapshot, fits):
+                page.say(words, SMALL, theme.muted)
             page.skip(4)
         # One word is an answer to be asked for, and that it is one was said.
         enough = left > 1 or (left == 1 and not view.asks_first)

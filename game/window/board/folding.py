@@ -49,14 +49,25 @@ def room_for(boards: int, shown: int, lay_out: Callable[[Room], Layout]) -> Room
     layout = lay_out(room)
     for fewer in STEPS:
         if shown <= fewer < room.boards:
-            for keys in (layout.keys_place, None):
+            for keys in _places_of_keys(layout):
                 other = Room(fewer, layout.grid.tile, keys)
                 found = lay_out(other)
                 moves = found.keys_place is not layout.keys_place
                 gain = MOVES_KEYS if moves else CLEARLY if fewer > 1 else 1
+                if moves and keys:
+                    continue
                 if _has_panel_as(layout, found) and _gain(found, other, layout, room) >= gain:
                     room, layout = other, found
     return room
+
+
+def _places_of_keys(layout: Layout) -> tuple[KeysPlace | None, ...]:
+    """Return where the keys may be with fewer boards: where they are, as hands know them there.
+
+    Those of a pane may go elsewhere once the last boards are shown in full, without the pane.
+    """
+    place = layout.keys_place
+    return (place, None) if place is KeysPlace.PANE else (place,)
 
 
 def folds_solved(boards: int) -> bool:

@@ -28,6 +28,7 @@ FARTHEST, FARTHEST_BELOW = 1.4, 1.15  # from a board to the next one, in boards
 MOST_WRAPPED = 6  # boards; of so few, rows may go over several columns,
 WRAPS = (2, 3, 4)  # so many,
 LEAST_LINES = 7  # with so many rows in each at the least,
+FEWEST_WRAPPED = 14  # in all; boards of fewer stay one column, as the eye knows them,
 WORTH_WRAPPING = 1.5  # where a board gets so many times as much room with all its rows in view,
 LEAST_SHARE = 0.8  # with tiles of so much of their size at the least
 LARGEST_WRAPPED = 60  # at 100 %; larger tiles would take the room of keys
@@ -206,7 +207,7 @@ def fit_grid(
     grid = chosen(columns)
     if grid.rows < shape.rows:  # then a bit smaller tiles may show many more rows
         grid = max([grid, *(chosen((across,)) for across in columns)], key=_worth)
-    if not (last and boards == shape.boards):
+    if not (last and boards == shape.boards and shape.rows >= FEWEST_WRAPPED):
         return grid
     most = round(LARGEST_WRAPPED * unit)
     wrapped = max(

@@ -22,7 +22,7 @@ LEAST_LETTER, LARGEST_LETTER = 16, 30  # pixels, and at 100 %: the width of a le
 IN_LINE_LETTER = 20  # at 100 %; so narrow it may be for the handle to be behind the letters
 SHARE_OF_GAP = 80  # of the keyboard's width: the widest gap between keys
 LETTER_HEIGHT = 24
-LOW_HANDLE, LEAST_HANDLE = 22, 18  # at 100 %, and pixels: below keys in windows that have both
+LOW_HANDLE, LEAST_HANDLE = 32, 18  # at 100 %, and pixels: below keys in windows that have both
 LETTER_GAP = 2  # pixels
 HANDLE_WIDTH = 220  # at 100 %
 

@@ -137,7 +137,8 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
     panel = at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
     if place is KeysPlace.BELOW:
         handle = height < LEAST_HEIGHT and not wishes.panel
-        keys = keys_below(width - taken, height, sizes, wishes.key_rows, handle)
+        usual = keys_below(width - taken, height, sizes, wishes.key_rows, handle)
+        keys = wishes.pinned or usual
         if height < LEAST_HEIGHT:
             shape = shape._replace(fewest_rows=min(shape.fewest_rows, SPARED_ROWS))
         if wishes.panel:
@@ -149,7 +150,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         pane, keys = pane_places(wishes.window, top, shown, sizes, wishes.key_rows)
         taken = pane_width(wishes.window)
     if keys and not (right or pane):
-        floor = keys.whole.y - margin
+        floor = keys.whole.y - sizes.above_keys(wishes.window)
     if wishes.panel:
         floor = panel.y - margin
     note_height = sizes.px(NOTE) if wishes.note else 0
@@ -210,6 +211,7 @@ def _with_handle(
     all_rows, boards = grid.rows >= wishes.shape.rows, len(grid.places)
     all_in_view = all_rows and boards >= wishes.shape.boards
     several = wishes.several and not wishes.panel
+    several = several and not wishes.pinned
     if keys and place is KeysPlace.BELOW and several and not (all_in_view or keys.handle):
         return with_handle(keys, wishes.window[1], sizes)
     return keys
@@ -226,6 +228,10 @@ def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tupl
         above = header + sizes.margin
         area = Rect(area.x, above, area.width, area.bottom - above)
     gap = min(sizes.px(NEXT_TO_GAP), area.width // 32)
+    if wishes.pinned:
+        wide = wishes.pinned.whole.x - gap - area.x
+        grid = _grid(Rect(*area.topleft, wide, area.height), wishes, wishes.shape, sizes)
+        return grid, wishes.pinned
     for close in (False, True):
         wide = area.width - gap - least_right(sizes, rows, close=close)
         grid = _grid(Rect(*area.topleft, wide, area.height), wishes, wishes.shape, sizes)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.window.board.grid import MOST_WRAPPED, READABLE_TILE, Grid, Shape
-from game.window.board.key_places import KeysPlace
+from game.window.board.key_places import KeyPlaces, KeysPlace
 from game.window.board.pane_places import FEWEST_BOARDS, LEAST_WINDOW
 
 
@@ -12,7 +12,7 @@ class Wishes(NamedTuple):
     """What is to be laid out; see `layout.arrange`.
 
     At more than 100 %, `like` is the grid at 100 %, and `largest` how large its tiles are to be.
-    `stays` is where keys are if they are to stay there.
+    `stays` is where keys are if they are to stay there, and `pinned` just where each is.
     `last` is whether there is one board, perhaps the last of many, at 100 % or less.
     """
 
@@ -34,6 +34,7 @@ class Wishes(NamedTuple):
     last: bool = False
     folded: int = 0
     stays: KeysPlace | None = None
+    pinned: KeyPlaces | None = None
 
     def keeps_panel(self, tile: int, unit: float) -> bool:
         """Return whether the coach's panel stays at the last board, with tiles of a size."""

@@ -15,6 +15,7 @@ from game.window.board.header import text_widths, timer_room
 from game.window.board.hide_switch import hide_switch
 from game.window.board.key_clues import MOST_SEGMENTS
 from game.window.board.key_painter import FIELDS_IN_A_ROW, in_only_row
+from game.window.board.key_places import KeyPlaces, KeysPlace
 from game.window.board.keyboard import key_rows, letter_rows
 from game.window.board.order import BY_NUMBER, boards_in_order, can_hide
 from game.window.board.sizes import play_unit
@@ -60,6 +61,13 @@ class _Asked(NamedTuple):
 @lru_cache(maxsize=64)  # each step to fewer boards follows from the last
 def _arranged(asked: _Asked, room: Room) -> Layout:
     every = asked.shape.boards
+    pinned: KeyPlaces | None = None
+    stays = room.keys
+    if room.boards < every and not asked.coached:
+        first = _arranged(asked, Room(every))
+        if stays and first.keyboard and first.keys_place is not KeysPlace.PANE:
+            stays = first.keys_place
+            pinned = KeyPlaces(first.keyboard, first.keys, (), first.handle)
     shape = asked.shape._replace(
         boards=room.boards, least_tile=room.tile, wraps=room.boards < every
     )
@@ -78,7 +86,8 @@ def _arranged(asked: _Asked, room: Room) -> Layout:
         keyboard=asked.keyboard,
         spared=asked.spared,
         folded=(every - room.boards) * asked.shelf,
-        stays=room.keys,
+        stays=stays,
+        pinned=pinned,
     )
 
 
@@ -134,9 +143,11 @@ def room_of(
     # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
     usual = replace(settings, scale=min(settings.scale, 100))
     asked = _asked(usual, model, size, keyboard)
+    now = asked if usual == settings else _asked(settings, model, size, keyboard)
+    if now.laid_out(Room(boards)).keys_place is not asked.laid_out(Room(boards)).keys_place:
+        asked = now  # keys stay where they are now
     hides = _hides(settings, model)
     if not (hides or folds_solved(boards)):
-        now = asked if usual == settings else _asked(settings, model, size, keyboard)
         grid = now.laid_out(Room(boards)).grid
         rows = min(model.revealed.guesses_made + 1, model.rows)
         if len(grid.places) == boards and grid.rows >= rows:

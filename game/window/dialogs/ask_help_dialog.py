@@ -39,7 +39,8 @@ class AskHelpForm(Form):
         value = OPTIONS["ask_help"].value_in_words(self.never_again)
         row = ChoiceRow("never_again", tr("Don't ask again"), value, self.never_again)
         buttons = ((Action.CLOSE_DIALOG, tr("Not now")), (Action.TAKE_HELP, take))
-        return FormDialog(title, (), 0, (row,), buttons, body=sentence(note), asks=True)
+        body = sentence(note)
+        return FormDialog(title, (), 0, (row,), buttons, body=body, asks=True, gives_way=True)
 
     def step(self, _name: str, _by: int) -> Self:
         """Return the form after its switch was turned."""

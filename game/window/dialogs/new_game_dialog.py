@@ -194,7 +194,8 @@ def ask_to_give_up(desk: Desk) -> None:
         desk.say(tr("No game to give up yet"))
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
-    desk.gui.open(TextDialog(tr("Give up?"), (question(len(desk.match().boards)),), buttons))
+    words = (question(len(desk.match().boards)),)
+    desk.gui.open(TextDialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
 def give_up(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.catalogue import tr
 from game.match import Status
 from game.match.by_ear import column_by_ear, left_by_ear, letters_by_ear, rows_by_ear
-from game.match.describe import ending_in_words, spelt
+from game.match.describe import ending_in_words, hints_in_words, spelt
 from game.window.board.game_name import BETWEEN
 from game.window.ui.actions import Action
 
@@ -70,5 +70,6 @@ def _everything(view: ViewModel) -> str:
         parts = [ending_in_words(match), *parts, rows_by_ear(match, board)[0]]
     else:
         parts += [rows_by_ear(match, board)[0], letters_by_ear(match, board)]
+        parts += hints_in_words(match, board)
         parts += () if view.given_up else (left_by_ear(match),)
     return ". ".join(part.rstrip(".") for part in parts if part) + "."

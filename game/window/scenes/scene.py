@@ -15,6 +15,8 @@ import pygame
 from game.window.scenes.board_number import BoardNumber
 from game.window.scenes.notches import Notches
 from game.window.scenes.reading import READINGS, Reading
+from game.window.scenes.silence import Silence
+from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 
 if TYPE_CHECKING:
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from game.window.board.audio import AudioFeedback
     from game.window.board.screen import PlayScreen
     from game.window.board.view_model import ViewModel
-    from game.window.ui.actions import Action
 
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -77,19 +78,6 @@ def soonest(*waits: float | None) -> float | None:
     20.0
     """
     return min((wait for wait in waits if wait is not None), default=None)
-
-
-class Silence:
-    """What the scenes let hear before the sounds are loaded: nothing."""
-
-    def _nothing(self, *_: object) -> tuple[()]:
-        return ()
-
-    begun = typed = refused = guessed = skipped = turned = ended = focused = read = _nothing
-    describe = stepped = take_settings = update = close = _nothing
-
-    def wake(self) -> None:
-        """Never wake the loop."""
 
 
 class Scene(ABC):
@@ -156,7 +144,11 @@ class Scene(ABC):
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""
         if action in READINGS:
-            self.stack.read(self._reading.words(action, self.view, self.screen.toasts.recent))
+            words = self._reading.words(action, self.view, self.screen.toasts.recent)
+            if action is not Action.READ_STATE:
+                self.stack.read(words)
+            elif not self.stack.audio.read(words):  # too many sentences for a message
+                self.stack.perform(Action.DESCRIBE)
             return True
         if action not in self.acts:
             return False

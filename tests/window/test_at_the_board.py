@@ -1,0 +1,111 @@
+"""What is seen and done at the board: keys that stay, what is said and what is not."""
+
+import pytest
+
+from game.profile import Settings
+from game.window.board.key_places import KeysPlace
+from game.window.ui.actions import Action
+from tests.window.pilot import playing
+
+EIGHT = "crane slate audio pound light might brick jumpy".split()
+MANY = (
+    *EIGHT,
+    *"vixen waltz fjord glyph house train plant stone bread cloud dream eagle flame grape".split(),
+    *"heart ivory joker knife lemon mango night ocean piano queen".split(),
+)
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (900, 500), (480, 640)], ids=str)
+def test_keys_stay_while_solved_boards_are_hidden(size: tuple[int, int], scale: int) -> None:
+    """The last board went over two columns, and the keyboard went somewhere else for it."""
+    with playing(
+        *EIGHT, settings=Settings(animation="off", hide_solved=True, scale=scale)
+    ) as pilot:
+        pilot.resize(*size)
+        keys = pilot.layout.keys
+        for word in EIGHT[:-1]:
+            pilot.play(word)
+            assert pilot.layout.keys == keys
+            assert pilot.layout.grid.columns == 1
+        assert len(pilot.layout.grid.places) == 1
+        assert not any(
+            place.colliderect(key)
+            for place in pilot.layout.grid.places
+            for row in keys
+            for key in row
+        )
+
+
+def test_f9_has_the_hint_and_is_a_page_of_sentences_where_nothing_speaks() -> None:
+    """The hint was left out, and the sentences were crammed into the strip of a message."""
+    with playing("robot", settings=Settings(speech="off")) as pilot:
+        pilot.play("slate")
+        pilot.perform(Action.HINT)
+        pilot.wait()
+        pilot.press("F9")
+        assert not pilot.toast
+        said = pilot.view.dialog
+        assert "Hint: The word contains" in str(said)
+        pilot.press("c")
+        assert not pilot.dialog_open
+        assert pilot.entry == "C"
+
+
+def test_f9_speaks_the_hint() -> None:
+    with playing("robot", settings=Settings(speech="always", screen_reader="off")) as pilot:
+        pilot.app.scenes.audio.reader = pilot.announced.append  # type: ignore[union-attr]
+        pilot.play("slate")
+        pilot.perform(Action.HINT)
+        pilot.announced.clear()
+        pilot.press("F9")
+        assert "Hint: The word contains" in pilot.announced[-1]
+
+
+def test_the_coach_names_no_board_before_any_guess() -> None:
+    """All boards were the same, yet one of them was said to have the fewest words left."""
+    with playing(*EIGHT, settings=Settings(animation="off")) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.press("Ctrl+A")
+        from game.window.board.coach_boards import boards_in_words
+
+        assert boards_in_words(pilot.advice(), lambda _: True) == ""
+        pilot.play("crony")
+        assert boards_in_words(pilot.advice(), lambda _: True)
+
+
+@pytest.mark.parametrize("asked", [Action.HINT, Action.COACH, Action.ASK_TO_GIVE_UP])
+def test_a_question_is_left_by_a_click_outside_and_by_the_next_letter(asked: Action) -> None:
+    """A letter typed while it was asked was lost."""
+    with playing(*EIGHT[:1], asked=True) as pilot:
+        pilot.play("slate")
+        pilot.perform(asked)
+        frame = pilot.view.window.rect
+        pilot.hold(frame.x - 2, frame.centery)
+        pilot.let_go(frame.x - 2, frame.centery)
+        assert not pilot.dialog_open
+        pilot.press("b")
+        assert pilot.entry == "B"
+        pilot.perform(asked)
+        assert pilot.dialog_open
+        pilot.press("r")
+        assert not pilot.dialog_open
+        assert pilot.entry == "BR"
+        assert not pilot.match.aided
+        assert pilot.session.playing
+
+
+@pytest.mark.parametrize("boards", [1, 8, 16, 32])
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (480, 640), (1920, 1080)], ids=str)
+def test_boards_keys_and_handle_are_apart(size: tuple[int, int], scale: int, boards: int) -> None:
+    """Keys touched large tiles, and the words below them were jammed at the window's edge."""
+    with playing(*MANY[:boards], settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        layout = pilot.layout
+        assert layout.keyboard
+        if layout.keys_place is KeysPlace.BELOW:
+            lowest = max(place.bottom for place in layout.grid.places)
+            assert layout.keyboard.y - lowest >= 12
+        if layout.handle:
+            assert layout.handle.height >= 24
