@@ -3,6 +3,7 @@
 import pytest
 
 from game.profile import Settings
+from game.window.board.header import Header
 from game.window.board.key_places import KeysPlace
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
@@ -109,3 +110,25 @@ def test_boards_keys_and_handle_are_apart(size: tuple[int, int], scale: int, boa
             assert layout.keyboard.y - lowest >= 12
         if layout.handle:
             assert layout.handle.height >= 24
+
+
+@pytest.mark.parametrize("boards", [1, 8, 32])
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (1366, 768), (900, 500), (480, 640), (1920, 1080)], ids=str
+)
+def test_a_message_covers_nothing(size: tuple[int, int], scale: int, boards: int) -> None:
+    """In narrow headers, and at 125 %, it was over the name of the game."""
+    with playing(*MANY[:boards], settings=Settings(scale=scale)) as pilot:
+        pilot.resize(*size)
+        pilot.type("crxne")
+        pilot.press("Enter")
+        pilot.turn(500)
+        place, layout = pilot.toast_place, pilot.layout
+        assert pilot.toast == "CRXNE isn't in the word list"
+        there = [*layout.grid.places, *layout.strip, *pilot.buttons.values()]
+        there += [key for row in layout.keys for key in row]
+        assert place.collidelist(there) < 0
+        assert place.y >= layout.header.bottom or boards == 1
+        header = pilot.layer(Header)
+        assert place.y >= layout.header.bottom or place.x > header.ends()[-1]

@@ -350,7 +350,7 @@ def test_tiles_grow_with_the_size_as_far_as_the_window_allows(size: tuple[int, i
     scales = [1, 1.1, 1.25, 1.4, 1.5, 1.75, 2]
     tiles = [laid_out(size, Shape(5, 6), scale).grid.tile for scale in scales]
     assert tiles == sorted(tiles)
-    assert tiles[2] >= 1.15 * tiles[0]
+    assert tiles[2] >= 1.14 * tiles[0]
     assert tiles[4] >= 1.3 * tiles[0]
     for boards in (2, 4):
         plain, large = (laid_out(size, Shape(5, boards + 5, boards), s) for s in (1, 1.5))
@@ -654,7 +654,7 @@ def test_what_is_not_asked_for_takes_no_room() -> None:
 
 def test_a_toast_goes_left_of_the_strip_then_over_the_words_of_the_header() -> None:
     layout = laid_out((1280, 720), Shape(5, 9, 4), 1)
-    left, words, lane = layout.toast_lanes
+    left, *_, words, lane = layout.toast_lanes
     gap = layout.sizes.margin // 2
     assert left.topleft == lane.topleft == layout.lane.topleft
     assert left.right == min(cell.x for cell in layout.strip) - gap

@@ -23,6 +23,7 @@ from game.window.board.key_places import (
     with_handle,
 )
 from game.window.board.layout_wishes import Wishes
+from game.window.board.message_places import Surroundings, free_places
 from game.window.board.pane_places import Pane, pane_places, pane_width
 from game.window.board.shelf_places import above_shelf, in_columns, shelf_places
 from game.window.board.sizes import LEAST_HEIGHT, Sizes
@@ -106,18 +107,41 @@ class Layout(NamedTuple):
     def toast_lanes(self) -> tuple[Rect, ...]:
         """Where toasts are shown, from the best place to the last resort.
 
-        That is the lane. Where it is taken by the strip of boards, or spared, a toast rather covers
-        the words at the left of the header than what can be clicked. Where it is spared, and words
-        have no room for a long one, it is below the header, over what is there.
+        That is the lane. Where it is taken by the strip of boards, or spared, it is where nothing
+        is covered. Where there is no such place, as in narrow windows, a toast rather covers the
+        words at the left of the header, which change with a guess alone and are there again when
+        it has gone, than what can be clicked, the row being typed or what the guesses have shown.
+        Where the lane is spared, and words have no room for a long one, it is below the header,
+        over what is there.
         """
         lane, gap = self.lane, self.sizes.margin // 2
         end = min((place.x for place in self.buttons), default=self.header.width) - gap
         words = Rect(0, self.header.y, max(0, end), self.header.height)
         if self.strip:
-            return next_to_strip(lane, self.strip, gap, self.overview), words, lane
+            first = next_to_strip(lane, self.strip, gap, self.overview)
+            return first, *self._free_places(lane.bottom), words, lane
         if lane.y >= self.header.bottom:
             return (lane,)
-        return words, Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
+        below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
+        return *self._free_places(self.header.bottom), words, below
+
+    def _free_places(self, top: int) -> tuple[Rect, ...]:
+        """Return the places below a height where toasts cover nothing while a game is played."""
+        keys = self.keyboard or (self.letters and self.letters[0].unionall(list(self.letters)))
+        if not keys or self.pane:
+            return ()
+        shelf = (*self.shelf.places, *self.shelf.labels) if self.shelf else ()
+        boards = [*self.grid.places, *self.grid.labels, *shelf]
+        others = [place for place in (self.note, self.side, self.handle) if place]
+        around = Surroundings(
+            self.window,
+            top,
+            boards[0].unionall(boards[1:]),
+            keys,
+            others,
+            self.keys_place is KeysPlace.RIGHT,
+        )
+        return free_places(around, self.unit)
 
     def hides_boards(self, button: Rect, words: Rect) -> bool:
         """Return whether words at a button in the lane would be over what boards show."""

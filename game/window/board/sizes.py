@@ -16,7 +16,8 @@ HEADER, LOW_HEADER, SMALL_HEADER, LEAST_HEADER = (
 )  # heights at a unit of 1, as all that follow
 LANE, LEAST_LANE = 44, 30  # between the header and the boards, for toasts
 MARGIN, PAID_MARGIN = 20, 8
-LEAST_ABOVE_KEYS = 14  # pixels; else large tiles and keys would touch
+FOR_MESSAGES = 25  # pixels
+LEAST_ABOVE_KEYS = 12  # pixels; else large tiles and keys would touch
 KEY, HIGH_KEY, LEAST_KEY = 54, 62, 34  # the height of a key; with several boards; at the least
 KEY_GAP, LOW_KEY_GAP, PAID_KEY_GAP = 7, 5, 4
 KEYBOARD_WIDTH, WIDE_KEYBOARD = 584, 654
@@ -73,8 +74,13 @@ class Sizes(NamedTuple):
         return round(self.header * self.plain / _header_unit(self.plain, self.chrome))
 
     def above_keys(self, window: tuple[int, int]) -> int:
-        """Return the space between the boards and the keys below them in a window."""
+        """Return the space between the boards and the keys below them in a window.
+
+        In narrow windows without a lane, messages have no other place.
+        """
         width, height = window
+        if width <= WIDE and not self.lane:
+            return max(self.margin, FOR_MESSAGES)
         return max(self.margin, int(min(LEAST_ABOVE_KEYS, width / 40, height / 36)))
 
     def px(self, length: float) -> int:

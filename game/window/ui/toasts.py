@@ -17,6 +17,7 @@ MOST_WAITING = 40
 MOST_RECENT = 50  # messages that can be read again
 LONGEST = 400  # characters; what is longer is cut
 SMALLEST_TEXT = 11  # pixels
+READABLE_TEXT = 13  # pixels; not smaller than that is a message that covers nothing
 LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
 MOST_LINES = 2.5  # in the first of several lanes, which is narrow where there is a strip
 WIDEST = 800  # at 100 %; what is wider takes several lines
@@ -25,6 +26,7 @@ NARROW = 240  # that is, in those below this width
 GAP = 2  # pixels between a toast and what is above it
 GAP_BELOW = 6  # pixels between it and the boards
 AFTER_WORDS = 8  # pixels between the words of the header that stay in view and a toast
+ROOMY = 80  # pixels; so high lanes have room for more lines
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
@@ -300,8 +302,12 @@ class Toasts:
         around, above = px(AROUND), px(12)
         words, parts = pygame.Surface((0, 0)), message.split()
         *better, last = self._lanes
+        free, over_words = better[:-1], better[-1:]
+        smaller = min(px(SMALL), READABLE_TEXT)
         ways = (
-            *((px(SMALL), lane) for lane in better),
+            *((px(SMALL), lane) for lane in free),
+            *((smaller, lane) for lane in free),
+            *((px(SMALL), lane) for lane in over_words),
             *((SMALLEST_TEXT, lane) for lane in better),
         )
         for least, self._lane in (*ways, (SMALLEST_TEXT, last)):
@@ -311,7 +317,8 @@ class Toasts:
             words = text(message, Weight.BOLD, points, self._theme.background, across)
             no_word_is_broken = widest(parts, Weight.BOLD, points) <= across
             lines = words.get_height() / font(Weight.BOLD, points).get_linesize()
-            is_block = lines > MOST_LINES and self._lane in better[:-1]
+            narrow = self._lane.height < ROOMY
+            is_block = lines > MOST_LINES and narrow and self._lane in better[:-1]
             if no_word_is_broken and not is_block and self._has_room(words):
                 break
         room = self._room
