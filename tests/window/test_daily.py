@@ -20,7 +20,7 @@ from game.session.todays_puzzle import todays_puzzle
 from game.window.board.praise import news_in_words
 from game.window.dialogs.calendar_dialog import CalendarForm
 from game.window.dialogs.custom_game_dialog import CustomGame
-from game.window.scenes.scene import Phase
+from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE, PRAISE
 from tests.window.pilot import Pilot, playing

@@ -34,7 +34,7 @@ from game.window.board.layout import Layout
 from game.window.board.result import Answer, Result, result_of, with_ending
 from game.window.board.tiles import Look, TilePainter
 from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
-from game.window.scenes.scene import Phase
+from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.shapes import FocusFrame

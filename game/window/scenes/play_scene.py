@@ -21,7 +21,8 @@ from game.window.board.header import until_next_second
 from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.board.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
-from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
+from game.window.scenes.reveal import Phase, Reveal
+from game.window.scenes.scene import SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
 from game.window.ui.motion import BEFORE_LOSS, GRACE, PRAISE

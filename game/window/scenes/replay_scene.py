@@ -8,7 +8,8 @@ from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.board.view_model import ReplayStep, ViewModel
 from game.window.scenes.reading import READINGS
-from game.window.scenes.scene import SCROLL_STEPS, Phase, Reveal, Scene, SceneStack
+from game.window.scenes.reveal import Phase, Reveal
+from game.window.scenes.scene import SCROLL_STEPS, Scene, SceneStack
 from game.window.ui.actions import Action
 from game.window.ui.keys import KeyPress, bindings, is_for_shortcuts, pressed
 

@@ -7,15 +7,14 @@ scene knows whether another one is below or above it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.window.scenes.board_number import BoardNumber
 from game.window.scenes.notches import Notches
 from game.window.scenes.reading import READINGS, Reading
-from game.window.scenes.silence import Silence
+from game.window.scenes.reveal import Phase, Reveal
 from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 
@@ -37,40 +36,6 @@ PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 
 
-class Phase(Enum):
-    """How far a game has been shown.
-
-    STILL: all of it.
-    TURNING: the tiles of the last guess are turning over.
-    CELEBRATING: the last row hops.
-    OVER: the result is shown.
-    """
-
-    STILL = auto()
-    TURNING = auto()
-    CELEBRATING = auto()
-    OVER = auto()
-
-
-class Reveal(NamedTuple):
-    """How far a game has been shown: the match changes at once, and motion follows.
-
-    Attributes:
-        phase: what is to be seen now.
-        shown: the match that the keyboard and the header show: while tiles turn, the one before.
-        until: the time of the clock, in ms, when the phase ends, if it ends by itself.
-    """
-
-    phase: Phase
-    shown: Match
-    until: float = 0.0
-
-    @property
-    def moving(self) -> bool:
-        """Whether the phase ends by itself."""
-        return self.phase in (Phase.TURNING, Phase.CELEBRATING)
-
-
 def soonest(*waits: float | None) -> float | None:
     """Return the shortest of some times in ms, of which None is never.
 
@@ -78,6 +43,19 @@ def soonest(*waits: float | None) -> float | None:
     20.0
     """
     return min((wait for wait in waits if wait is not None), default=None)
+
+
+class Silence:
+    """What the scenes let hear before the sounds are loaded: nothing."""
+
+    def _nothing(self, *_: object) -> tuple[()]:
+        return ()
+
+    begun = typed = refused = guessed = skipped = turned = ended = focused = read = _nothing
+    describe = stepped = take_settings = update = close = _nothing
+
+    def wake(self) -> None:
+        """Never wake the loop."""
 
 
 class Scene(ABC):
