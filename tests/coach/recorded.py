@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from game.coach import Coach, force, review, review_absurdle
+from game.coach import Coach, Search, Vocabulary, force, prepare_openings, review, review_absurdle
 from game.coach.absurdle import host_reply
 from game.coach.advice import Advice
 from game.coach.openings import openings_text
@@ -32,6 +32,7 @@ from game.coach.strategy import grow, play_boards
 from game.coach.turns import Review
 from game.coach.vocabulary import clue_of_number
 from game.rules import Clue, Guess, HardMode
+from game.words import load
 from tests.coach.games import play, word_list
 
 FILE = Path(__file__).with_name("recorded.txt")
@@ -267,6 +268,42 @@ def families(level: HardMode) -> Iterator[str]:
         yield f"    {steps.count} steps"
 
 
+def first_looks(language: str, length: int) -> Iterator[str]:
+    """Yield the first estimate of a whole list, which is of a sample of its words."""
+    words = load(language, length)
+    coach = Coach(words.answers, words.guesses)
+    best = next(coach.advise([[]], 6, 4)).best
+    yield from map(of_worth, best)
+
+
+def few_left_of_many() -> Iterator[str]:
+    """Yield advice where few guesses are left for many words, of which one is like no other."""
+    answers = [*word_list(73, 405, 3, "ABCDEFGHIJ"), "XYZ"]
+    for left in (4, 3, 2):
+        coach, steps = Coach(answers, ["ZYX"]), Steps()
+        yield f"left {left}"
+        yield from of_stages(coach.advise([[]], left, 3, steps))
+        yield f"    {steps.count} steps"
+
+
+def limited_boards() -> Iterator[str]:
+    """Yield advice where boards have exactly as many words as looking ahead begins with."""
+    for level in HardMode:
+        for sizes in ((8, 4), (8, 8), (4, 4), (16, 8, 1)):
+            among = [ANSWERS[10 * nth : 10 * nth + size] for nth, size in enumerate(sizes)]
+            yield f"{level.name} {sizes}"
+            yield from of_stages(coach_of(level).advise([[] for _ in sizes], 8, 4, among=among))
+
+
+def odd_openings() -> Iterator[str]:
+    """Yield openings of a list of which hardly anybody knows some of the best words."""
+    vocabulary = Vocabulary(ANSWERS, GUESSES)
+    *_, plain = prepare_openings(Search(vocabulary, breadth=4), 6)
+    for unusual in ((), plain.together[:1], plain.together[:3], tuple(plain.totals)):
+        *_, openings = prepare_openings(Search(vocabulary, breadth=4), 6, unusual)
+        yield f"{' '.join(unusual)}: {openings_text([openings]).strip()}"
+
+
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"advice, hard mode {each.value}": partial(advice, each) for each in HardMode},
     "advice with hints, and rows entered wrongly": limited,
@@ -278,6 +315,10 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"positions by chance, {seed}": partial(positions, seed) for seed in range(1, 7)},
     **{f"many words, hard mode {each.value}": partial(many_words, each) for each in HardMode},
     **{f"words alike, hard mode {each.value}": partial(families, each) for each in HardMode},
+    **{f"first looks, {size} letters": partial(first_looks, "en", size) for size in (4, 5, 7)},
+    "many words, few guesses left": few_left_of_many,
+    "boards with few words": limited_boards,
+    "openings with odd words": odd_openings,
 }
 
 

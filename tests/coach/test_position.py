@@ -129,3 +129,10 @@ def test_two_wrong_rows_are_both_suspect() -> None:
     board = [("AX", (1, 0)), ("BX", (0, 0)), ("CX", (0, 2)), ("AX", (0, 2))]
     assert {suspect.row for suspect in coach.suspect_rows(board)} == {0, 1}
     assert {suspect.word for suspect in coach.suspect_rows(board)} == {"BX"}
+
+
+def test_of_words_that_explain_a_row_equally_well_answers_come_first() -> None:
+    """A guess that is no answer would change one tile alone, and is not what was meant."""
+    coach = Coach(["CRANE"], ["ROBOT"])
+    [suspect] = coach.suspect_rows([("ROBOT", (2, 2, 2, 2, 1))])
+    assert suspect.word == "CRANE"

@@ -157,9 +157,13 @@ def report(outcomes: Sequence[Outcome], all_of_them: bool) -> None:
 
 
 def table(outcomes: Sequence[Outcome], possible: Counter[str]) -> float:
-    """Print the table by rooms, and return how many per cent of all changes were noticed."""
-    row = "{:10} {:>9} {:>6} {:>8} {:>10} {:>10} {:>6}".format
-    print(row("room", "possible", "made", "noticed", "explained", "survivors", ""))
+    """Print the table by rooms, and return how many per cent of all changes were noticed.
+
+    The last column is how many per cent that is of the changes that are not explained.
+    """
+    row = "{:10} {:>9} {:>6} {:>8} {:>10} {:>10} {:>8} {:>11}".format
+    head = "room", "possible", "made", "noticed", "explained", "survivors", "of all", "unexplained"
+    print(row(*head))
     per_cent = 0.0
     for room in [*possible, "all"]:
         of_room = [one for one in outcomes if room in (one.room, "all")]
@@ -168,7 +172,9 @@ def table(outcomes: Sequence[Outcome], possible: Counter[str]) -> float:
         per_cent = 100 * noticed / max(1, len(of_room))
         count = possible.total() if room == "all" else possible[room]
         left = len(of_room) - noticed - explained
-        print(row(room, count, len(of_room), noticed, explained, left, f"{per_cent:.1f} %"))
+        fairly = 100 * noticed / max(1, noticed + left)
+        figures = f"{per_cent:.1f} %", f"{fairly:.1f} %"
+        print(row(room, count, len(of_room), noticed, explained, left, *figures))
     return per_cent
 
 

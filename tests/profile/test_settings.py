@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.formats import listed
 from game.match import HostKind
 from game.match.code import BOARDS, GUESSES, LENGTHS
 from game.options import OPTIONS, Free
@@ -90,6 +91,7 @@ def test_good_values_are_used(tmp_path: Path) -> None:
             'corner_marks = 1 is not allowed; use "auto", true or false. Using "auto" instead.',
         ),
         ("word_lenght = 5", 'Unknown setting "word_lenght". Did you mean word_length?'),
+        ("zzz = 5", f'Unknown setting "zzz". The settings are {listed(OPTIONS)}.'),
         ("theme = 5\n[theme_x]", None),
     ],
 )

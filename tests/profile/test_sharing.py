@@ -18,6 +18,7 @@ from game.profile.sharing import (
     shared_text,
 )
 from game.rules import HardMode
+from game.words import load
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 
@@ -86,6 +87,11 @@ def test_the_code_of_many_chosen_words_is_shared_alone() -> None:
 def test_a_daily_game_is_named_by_its_date(settings: dict[str, object], said: str) -> None:
     code = GameCode(source=DAILY.source, **settings)  # type: ignore[arg-type]
     assert first_line(Match.start(code, FIVE)) == said
+
+
+def test_a_game_in_another_language_says_so() -> None:
+    code = GameCode(source=DAILY.source, language="es")
+    assert first_line(Match.start(code, load("es", 5))) == "Verdigris #324 2026-11-20, ES X/6"
 
 
 def test_a_daily_game_before_the_first_day_has_no_number() -> None:

@@ -57,6 +57,8 @@ def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path
 def test_at_most_ten_lines_are_reported_and_the_rest_counted(tmp_path: Path) -> None:
     path = written(tmp_path, b"robot\n" + b"cat\n" * 10)
     assert len(read_own_words(path, 5).report()) == 10
+    path = written(tmp_path, b"robot\n" + b"cat\n" * 11)
+    assert read_own_words(path, 5).report()[10:] == [f"{path}: 1 more line skipped"]
     path = written(tmp_path, b"robot\n" + b"cat\n" * 13)
     report = read_own_words(path, 5).report()
     assert len(report) == 11
@@ -156,3 +158,21 @@ def counted_reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 def test_a_line_without_end_is_cut_where_it_is_named(tmp_path: Path) -> None:
     own = read_own_words(written(tmp_path, b"robot\n" + b"crane, " * 100_000), 5)
     assert all(len(sentence) < len(str(tmp_path)) + 200 for sentence in own.report())
+
+
+def test_forty_characters_of_a_line_are_shown() -> None:
+    [said] = check_words(["x" * 50], 5).report()
+    assert said == f"my_words, word 1: '{'x' * 39} doesn't have 5 letters"
+
+
+def test_forty_lists_are_held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{number}.txt" for number in range(41)]
+    for path in paths:
+        path.write_bytes(b"robot\ncrane\n")
+    reads = counted_reads(monkeypatch)
+    for path in paths:
+        read_own_words(path, 5)
+    read_own_words(paths[1], 5)
+    assert len(reads) == 41
+    read_own_words(paths[0], 5)
+    assert len(reads) == 42

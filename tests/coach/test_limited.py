@@ -1,0 +1,70 @@
+"""The search in hard mode with few guesses left: how deep its plans are, and what it forgets."""
+
+import numpy as np
+import pytest
+
+from game.coach.bounds import LOST
+from game.coach.search import Search
+from game.coach.vocabulary import Vocabulary
+from game.rules import HardMode
+from tests.coach.games import word_list
+
+
+def family(seed: int, level: HardMode = HardMode.HARD) -> tuple[Vocabulary, Search]:
+    """Return words that are like each other, and a search of them."""
+    words = [f"{letter}XY" for letter in "ABCDEFG"[: 4 + seed % 4]]
+    words += [word for word in word_list(seed, 9, 3, "ABCX") if word not in words]
+    vocabulary = Vocabulary(
+        words, ["ABC", "CDE", "EFG", "BXE", *word_list(seed + 50, 6, 3, "ABCX")]
+    )
+    return vocabulary, Search(vocabulary, level)
+
+
+@pytest.mark.parametrize("level", [HardMode.HARD, HardMode.STRICT])
+@pytest.mark.parametrize("left", [3, 4])
+def test_no_plan_is_deeper_than_there_are_guesses(level: HardMode, left: int) -> None:
+    depths = set()
+    for seed in range(12):
+        vocabulary, search = family(seed, level)
+        answers = np.arange(vocabulary.answers)
+        found = search.value(search.table(answers), left)
+        assert 1 < found.depth <= left
+        depths.add(found.depth)
+        # Whatever loses no word within a limit is as good without one guess that it never takes.
+        if found.total < LOST and found.depth < left:
+            assert Search(vocabulary, level).value(search.table(answers), left - 1).total < LOST
+    assert left in depths
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_what_is_forgotten_is_searched_once_more(level: HardMode) -> None:
+    vocabulary, search = family(3, level)
+    steps = 0
+
+    def count() -> None:
+        nonlocal steps
+        steps += 1
+
+    def steps_of(words: int, left: int) -> int:
+        nonlocal steps
+        steps = 0
+        for each in (search, search.relaxed):
+            each.checkpoint = count
+        search.value(search.table(np.arange(words)), left)
+        return steps
+
+    first = [steps_of(vocabulary.answers, left) for left in (3, 6, 1000)]
+    known = [steps_of(vocabulary.answers, left) for left in (3, 6, 1000)]
+    assert all(now <= before for now, before in zip(known, first, strict=True))
+    assert sum(known) < sum(first)
+    search.forget()
+    assert [steps_of(vocabulary.answers, left) for left in (3, 6, 1000)] == first
+
+
+def test_guesses_that_split_alike_are_looked_at_once() -> None:
+    """All answers end with Z, so that a guess with Z says as much as one with a letter of none."""
+    vocabulary = Vocabulary(["ABZ", "BAZ", "CAZ", "BCZ"], ["AXZ", "AXY", "AYX", "BXZ"])
+    search = Search(vocabulary)
+    table = search.table(np.arange(4))
+    assert [vocabulary.words[guess][0] for guess in table.guesses[4:]] == ["A", "B"]
+    assert len(Search(vocabulary, HardMode.STRICT).table(np.arange(4)).guesses) == 8

@@ -1,0 +1,119 @@
+"""Where what a review says changes: each figure just at the limit, and just below it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from game.coach.review_brief import brief_of, headline, is_costly, verdict
+from game.coach.review_text import TurnFigures, in_plain_words, turn_in_words
+from game.coach.turns import Review, skill_of
+from tests.coach.test_review_brief import BAD, SOLVING, a_turn, game, turns_with
+
+
+def losing(hundredths: int, luckier: float = 0.6, luck: int = 0) -> Review:
+    """Return a game in which every guess lost as much, and with as much luck."""
+    four = turns_with(Fraction(hundredths, 100), Fraction(luck, 100), luckier)
+    return game(*four)
+
+
+@pytest.mark.parametrize(
+    ("lost", "skill"),
+    [(0, 100), (15, 75), (40, 50), (80, 25), (160, 0), (6, 90), (200, 0), (41, 49), (158, 1)],
+)
+def test_the_scale_of_skill(lost: int, skill: int) -> None:
+    assert skill_of(Fraction(lost, 100)) == skill
+
+
+@pytest.mark.parametrize(
+    ("lost", "said"),
+    [
+        (4, "Best"),
+        (5, "Good"),
+        (14, "Good"),
+        (15, "Fair"),
+        (39, "Fair"),
+        (40, "Weak"),
+        (79, "Weak"),
+        (80, "Costly"),
+    ],
+)
+def test_what_a_guess_is_called(lost: int, said: str) -> None:
+    assert verdict(a_turn(cost=2 + Fraction(lost, 100)), TurnFigures(lost, 0)) == said
+
+
+def test_a_game_is_much_praised_from_a_skill_of_90_and_good_from_one_of_75() -> None:
+    assert [losing(lost).skill for lost in (6, 7, 15, 16)] == [90, 88, 75, 74]
+    assert headline(losing(6)) == "Brilliantly played"
+    assert headline(losing(7)) == "Good game"
+    assert headline(losing(15)) == "Good game"
+    assert headline(losing(16)) == "A win, with room to improve"
+
+
+@pytest.mark.parametrize(("luckier", "luck", "score"), [(0.70, 30, 70), (0.69, 30, 69)])
+def test_luck_was_with_the_player_from_70(luckier: float, luck: int, score: int) -> None:
+    review = losing(20, luckier, luck)
+    assert review.luck_score == score
+    assert (headline(review) == "Luck was with you") == (score >= 70)
+
+
+def test_the_least_good_luck_is_above_50_and_the_least_bad_below() -> None:
+    assert losing(0, 0.5, 0).luck_score == 50
+    for turns, score in (((1, 0, 0, 0), 51), ((-1, 0, 0, 0), 49)):
+        value, made = Fraction(9), []
+        for luck in turns:
+            rest = value - 1 - Fraction(luck, 100)
+            made.append(a_turn(value=value, cost=value, next_value=rest, luckier=0.5))
+            value = rest
+        assert game(*made).luck_shown == sum(turns)
+        assert game(*made).luck_score == score
+
+
+def test_losses_of_a_tenth_of_a_guess_are_said() -> None:
+    nine, ten = (
+        in_plain_words(game(*turns_with(Fraction(lost, 400), Fraction(0), 0.5))) for lost in (9, 10)
+    )
+    assert nine.startswith("Your choices cost hardly anything")
+    assert ten.startswith("Your choices cost about 0.1 guesses")
+
+
+@pytest.mark.parametrize(("luck", "is_said"), [(10, True), (9, False), (-10, True), (-9, False)])
+def test_a_tenth_of_a_guess_is_luck(luck: int, is_said: bool) -> None:
+    turn = a_turn(next_value=1 - Fraction(luck, 100))
+    plain = turn_in_words(turn, TurnFigures(0, 0))
+    assert (turn_in_words(turn, TurnFigures(0, luck)) != plain) == is_said
+
+
+def test_a_clue_that_saved_a_tenth_of_a_guess_is_the_luckiest_moment() -> None:
+    first = replace(BAD, value=Fraction(9), cost=Fraction(39, 4), next_value=Fraction(35, 4))
+    second = replace(BAD, value=Fraction(35, 4), cost=Fraction(38, 4))
+    kind, usual = (
+        replace(second, next_value=second.cost - 1 - Fraction(luck, 100)) for luck in (10, 9)
+    )
+    best = [brief_of(game(first, each, solved=False)).best for each in (kind, usual)]
+    assert best[0].startswith("Guess 2, MUMMY: the clue was kind")
+    assert best[1] == ""
+
+
+@pytest.mark.parametrize(("lost", "costly"), [(14, False), (15, True)])
+def test_a_guess_that_is_less_than_good_is_costly(lost: int, costly: bool) -> None:
+    assert is_costly(a_turn(), TurnFigures(lost, 0)) == costly
+    assert not is_costly(a_turn(words_after=0), TurnFigures(lost, 0))
+
+
+@pytest.mark.parametrize(("lost", "is_said"), [(4, True), (5, False)])
+def test_a_gamble_that_came_off_is_not_among_the_best(lost: int, is_said: bool) -> None:
+    cost = 2 + Fraction(lost, 100)
+    gamble = a_turn(words_after=0, cost=cost, next_value=Fraction(0), best="SLATE")
+    lesson = brief_of(game(a_turn(chosen=False), gamble)).lesson
+    assert lesson == "Nothing to improve: every guess was among the best" * is_said
+
+
+def test_one_word_down_in_luck_of_a_twentieth_is_a_moment_on_several_boards() -> None:
+    first = a_turn(chosen=False, cost=Fraction(3), next_value=Fraction(2))
+    best = []
+    for luck in (4, 5):
+        one_less = a_turn(words_before=3, words_after=2, next_value=1 - Fraction(luck, 100))
+        best.append(brief_of(Review((first, one_less, SOLVING), True, boards=3)).best)
+    assert best[0] == ""
+    assert best[1].startswith("Guess 2")

@@ -1,0 +1,245 @@
+"""Limits of what is kept and shown, each just at it and just beyond it."""
+
+import os
+import re
+import shutil
+import sqlite3
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+import pytest
+
+from game.cancellation import Report
+from game.links import LONGEST
+from game.match import GameCode, Seed
+from game.match.dealing import secrets_of
+from game.profile import Settings, backups, read_settings, setup
+from game.profile.boards_found import MOST
+from game.profile.daily import played_on
+from game.profile.database import APPLICATION_ID, translated
+from game.profile.errors import DiskFullError, StorageError
+from game.profile.exchange import Fault, Imported, all_games, import_games
+from game.profile.fields import LARGEST_TIME, LONGEST_TYPED
+from game.profile.folders import documents_folder
+from game.profile.games import AlteredGameError
+from game.profile.handover import LARGEST
+from game.profile.history import page
+from game.profile.profile import Profile
+from game.profile.recovery import write_copy
+from game.profile.repeats import recent_answers
+from game.profile.setup import begin
+from game.profile.sharing import long_code
+from game.profile.statistics import statistics
+from game.profile.statistics_text import statistics_text
+from game.rules import HardMode
+from game.words import load
+from tests.match.lists import FIVE
+from tests.profile.games import keep, kept, match_of, profile_in
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    return profile_in(tmp_path)
+
+
+# What is looked for and shown -------------------------------------------------------------
+
+
+def test_ten_thousand_characters_are_looked_for(profile: Profile) -> None:
+    keep(profile, kept())
+    assert page(profile, search=f"{' ' * 9_999}?").games == 0
+    assert page(profile, search=f"{' ' * 10_000}?").games == 1
+
+
+def test_fifty_words_are_looked_for(profile: Profile) -> None:
+    game = kept()
+    keep(profile, game)
+    code = game.code_text.upper()
+    parts = [code[start:end] for end in range(len(code) + 1) for start in range(end)]
+    words = list(dict.fromkeys(filter(None, parts)))[:50]
+    assert len(words) == 50
+    assert page(profile, search=" ".join(words)).games == 1
+    assert page(profile, search=" ".join([*words[:49], "?"])).games == 0
+    assert page(profile, search=" ".join([*words, "?"])).games == 1
+
+
+def test_ten_first_guesses_are_shown(profile: Profile) -> None:
+    keep(profile, *(kept(n, opener=word) for n, word in enumerate(FIVE.answers[:11], 1)))
+    assert len(statistics(profile).openers) == 10
+
+
+def test_the_longest_bar_has_forty_blocks_and_the_shortest_one(profile: Profile) -> None:
+    keep(profile, *(kept(n, count=3) for n in range(1, 101)), kept(200, count=5))
+    bars = re.findall("  [35] (█+) ", statistics_text(statistics(profile)))
+    assert list(map(len, bars)) == [40, 1]
+
+
+def test_twenty_faults_of_an_import_are_said() -> None:
+    said = str(Imported(0, 0, 0, tuple(Fault(n, "No.") for n in range(1, 22)))).splitlines()
+    assert said[20] == "Line 20: No."
+    assert len(said) == 22
+    assert "No." not in said[21]
+
+
+def test_an_import_is_of_games_unless_it_is_said() -> None:
+    assert not Imported(1, 0, 0, ()).foreign
+
+
+def test_a_code_of_a_hundred_characters_is_shared_in_the_text() -> None:
+    longest = match_of(*FIVE.answers[:6], sequence=True, guesses=99, hard_mode=HardMode.STRICT)
+    longer = match_of(*FIVE.answers[:9], sequence=True)
+    assert [len(match.code.text) for match in (longest, longer)] == [100, 101]
+    assert not long_code(longest)
+    assert long_code(longer)
+
+
+# What is read -----------------------------------------------------------------------------
+
+
+def test_settings_of_a_million_bytes_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    setting = "undo = true\n#"
+    path.write_text(setting.ljust(1_000_000, "-"), encoding="utf-8")
+    assert read_settings(path) == (Settings(undo=True), [])
+    path.write_text(setting.ljust(1_000_001, "-"), encoding="utf-8")
+    assert read_settings(path)[0] == Settings()
+
+
+def test_a_line_of_an_import_has_at_most_a_million_bytes(profile: Profile, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"x".ljust(999_999) + b"\n" + b"x".ljust(1_000_000) + b"\n")
+    short, long = import_games(profile, path).faults
+    assert "longer than" not in short.message
+    assert long.message == "The line is longer than 1,000,000 bytes"
+
+
+def test_times_go_up_to_the_year_3000_and_other_limits_are_round() -> None:
+    assert datetime.fromtimestamp(LARGEST_TIME / 1000, UTC) == datetime(3000, 1, 1, tzinfo=UTC)
+    assert LONGEST_TYPED == 200
+    assert MOST == 60  # games that were lost, of which boards that were found are counted
+
+
+def test_a_request_has_room_for_any_letters() -> None:
+    assert LARGEST == 4 * LONGEST  # bytes of a letter in UTF-8
+
+
+def test_images_and_games_go_to_the_home_where_documents_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "Documents"
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    allowed = [True, False]
+    monkeypatch.setattr(os, "access", lambda path, _: path == documents and allowed.pop(0))
+    assert documents_folder() == documents
+    assert documents_folder() == tmp_path
+
+
+def test_a_backup_that_has_gone_meanwhile_is_no_fault(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(profile, kept(1))
+    first = backups.make(profile)
+    assert first
+    keep(profile, kept(2))
+
+    def written(database: sqlite3.Connection, path: Path, report: Report) -> None:
+        write_copy(database, path, report)
+        first.path.unlink()  # by another window
+
+    monkeypatch.setattr(backups, "write_copy", written)
+    second = backups.make(profile)
+    assert second
+    assert second.path.is_file()
+
+
+def test_a_file_of_games_says_in_four_letters_whose_it_is() -> None:
+    assert APPLICATION_ID.to_bytes(4, "big") == b"Vdgs"
+
+
+class Space(NamedTuple):
+    """What a system says of a disk, as far as it is asked for."""
+
+    free: int
+
+
+@pytest.mark.parametrize(("free", "is_full"), [(65_535, True), (65_536, False)])
+def test_a_disk_with_less_than_64_kilobytes_is_full(
+    free: int, is_full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Space(free))
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    with pytest.raises((StorageError, sqlite3.Error)) as raised, translated(tmp_path / "games"):
+        raise error
+    assert (raised.type is DiskFullError) == is_full
+
+
+def test_a_game_with_a_strange_date_is_named_by_twenty_characters_of_it(profile: Profile) -> None:
+    keep(profile, kept())
+    with profile.writing() as database:
+        database.execute("UPDATE game SET begun_on = ?", ("x" * 30,))
+    with pytest.raises(AlteredGameError) as raised:
+        list(all_games(profile))
+    assert re.findall("x+", str(raised.value)) == ["x" * 20]
+
+
+# What comes again -------------------------------------------------------------------------
+
+
+def test_the_answers_of_five_hundred_games_are_not_to_come_again(profile: Profile) -> None:
+    words = load("en", 5)
+    games = [kept(n, word_list=words.version.upper()) for n in range(1, 521)]
+    keep(profile, *games)
+    found = recent_answers(profile, GameCode(source=Seed(1)), words)
+    latest = [set(secrets_of(game.code, words)) for game in games[-500:]]
+    assert found == set().union(*latest)
+
+
+def test_three_hundred_games_are_tried_for_an_answer_that_did_not_come_lately(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dealt = []
+
+    def counted(code: GameCode, _words: object) -> Sequence[str]:
+        dealt.append(code.source)
+        return secrets_of(code, load("en", 5))
+
+    monkeypatch.setattr(setup, "secrets_of", counted)
+    begin(Settings(), recent=lambda *_: load("en", 5).answers)
+    assert len(dealt) == 300
+    assert all(isinstance(seed, Seed) and seed.number < 10**9 for seed in dealt)
+
+
+def test_games_at_random_are_one_of_a_thousand_million(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Last:
+        def randrange(self, count: int) -> int:
+            asked.append(count)
+            return count - 1
+
+    monkeypatch.setattr(setup, "SystemRandom", Last)
+    begin(Settings(), recent=lambda *_: load("en", 5).answers)
+    assert set(asked) == {1_000_000_000}
+
+
+# Dates ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sign", [-1, 1])
+def test_a_game_may_be_two_days_from_the_noon_of_its_date(profile: Profile, sign: int) -> None:
+    day = date(2026, 11, 20)
+    for far, found in (
+        (timedelta(days=2, milliseconds=1), False),
+        (timedelta(days=2), True),
+    ):
+        keep(profile, kept(int(found) + 1, begun=NOON + sign * far))
+        with profile.writing() as database:
+            database.execute("UPDATE game SET begun_on = '2026-11-20'")
+        assert played_on(profile, day) == found
