@@ -17,6 +17,7 @@ from game.words import (
     language,
     lists,
     load,
+    load_earlier,
 )
 from game.words.lists import ASSETS, BrokenListError, UnknownLengthError
 from game.words.offensive import is_slur, offensive_words
@@ -220,3 +221,9 @@ print(*[path for path in opened if path.endswith(".txt")], sep="\\n")
 def test_everything_together_stays_small() -> None:
     size = sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file())
     assert size < 12 * 1024 * 1024
+
+
+def test_words_are_english_ones_of_five_letters_unless_others_are_asked_for() -> None:
+    assert load().answers == load("en", 5).answers
+    assert [words.length for words in load_earlier()] == [5]
+    assert {words.language for words in load_earlier(length=4)} == {"en"}

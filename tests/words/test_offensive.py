@@ -16,6 +16,7 @@ from game.session.coach_service import CoachCache, advice_within
 from game.terminal.suggester import Suggester
 from game.words import LANGUAGES, load, offensive
 from game.words.familiarity import KNOWN, familiarity
+from game.words.lists import ASSETS
 from game.words.offensive import is_slur, may_be_said, offensive_words, unsaid_words
 
 FIVE = load("en", 5)
@@ -35,6 +36,14 @@ def test_no_answer_is_unsaid_and_no_answer_is_a_slur(language: str) -> None:
         words = load(language, length)
         assert not unsaid_words(words).intersection(words.answers)
         assert not any(is_slur(word, language) for word in words.answers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_file_but_the_first_is_a_word(language: str) -> None:
+    text = (ASSETS / language / "offensive.txt").read_text(encoding="utf-8")
+    first, *lines = text.upper().splitlines()
+    assert first.startswith("#")
+    assert list(offensive_words(language)) == [line.partition(":")[0] for line in lines]
 
 
 def test_without_the_file_no_word_is_offensive(
