@@ -1,6 +1,6 @@
 """Help, the welcome at the first start, and about: by real events."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import ClassVar
@@ -16,14 +16,9 @@ from game.version import VERSION
 from game.window.app import Application
 from game.window.board.tiles import TilePainter
 from game.window.dialogs import about_dialog as about
-from game.window.dialogs.help_dialog import (
-    PAGES,
-    Example,
-    HelpForm,
-    Scale,
-    Term,
-    draw_lesson,
-)
+from game.window.dialogs import help_drawing
+from game.window.dialogs.help_dialog import PAGES, HelpForm
+from game.window.dialogs.help_drawing import Example, Scale, Term, draw_lesson
 from game.window.scenes.typing_scene import SHORTCUTS as KEYS
 from game.window.startup import run
 from game.window.ui.actions import INFO, Action
@@ -264,6 +259,29 @@ def test_every_page_fits_its_place_or_is_scrolled(
         assert drawn.get_height() == size[1] or (drawn.get_height() > size[1] and size != SIZE)
         below = pygame.Rect(0, drawn.get_height() - 1, size[0], 1)
         assert not drawn.subsurface(below).get_bounding_rect().height  # nothing is cut off
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (900, 500), (640, 480), (1280, 800)])
+def test_all_pages_have_text_of_one_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Longer pages had a slightly smaller one."""
+    drawn: list[int] = []
+
+    class Noted(Scale):
+        def draw(self, blocks: Sequence[help_drawing.Block]) -> list[pygame.Surface]:
+            drawn.append(self.text)
+            return super().draw(blocks)
+
+    monkeypatch.setattr(help_drawing, "Scale", Noted)
+    with playing("crane") as pilot:
+        pilot.resize(*size)
+        pilot.press("F1")
+        sizes = set()
+        for _ in PAGES:
+            pilot.press("PageDown")
+            sizes.add(drawn[-1])
+        assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,158 +1,20 @@
 """The help: what clues mean, the kinds of games, the keys, and what is good to know."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count
 from typing import NamedTuple, Self
-
-import pygame
 
 from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import labelled, listed
 from game.match.describe import BLUE, GREEN, row_in_words
 from game.rules import Guess, check_guess
-from game.window.board.tiles import Face, TilePainter
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.dialogs.help_drawing import Block, Example, Term, draw_lesson
 from game.window.ui.actions import INFO, Action, shortcut_text
 from game.window.ui.dialog import Drawing, Form, FormDialog
-from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import SMALL, Px, Theme
 
-LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
-LARGEST_GAP = 14
-SMALLEST_TEXT, SMALLEST_TILE = 9, 20  # pixels
-SMALLER_TILE = 3  # pixels by which tiles are smaller for each by which the text is
 WELCOME = 330  # the height of the first page for a newcomer, at 100 %
-LEAST_COLUMN = 6  # times its size that text next to tiles has at least
-
-
-class Example(NamedTuple):
-    """A row of tiles, and what it teaches."""
-
-    guess: Guess
-    says: str
-
-
-class Term(NamedTuple):
-    """A word or a key, and what it means or does."""
-
-    name: str
-    means: str
-
-
-Block = str | Example | Term
-
-
-def draw_lesson(
-    blocks: Sequence[Block],
-    corner_marks: bool,
-    size: tuple[int, int],
-    theme: Theme,
-    px: Px,
-) -> pygame.Surface:
-    """Draw a page: with text and tiles of their usual size, or smaller ones where it is too long.
-
-    It is higher than its place where the smallest ones are still too large for it.
-
-    Args:
-        blocks: what it shows, from the top.
-        corner_marks: whether tiles have a mark for each clue.
-        size: the width and height of the page in pixels.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-    """
-    painter = TilePainter(theme._replace(background=theme.raised), corner_marks)
-    least = max(SMALLEST_TEXT, px(SMALL))
-    for smaller in count():
-        points = px(LARGEST_TEXT) - smaller
-        tile = px(LARGEST_TILE) - SMALLER_TILE * smaller
-        scale = Scale(painter, max(points, least), max(tile, SMALLEST_TILE), size[0])
-        drawn = scale.draw(blocks)
-        height = sum(block.get_height() for block in drawn)
-        space, narrow = (size[1] - height) // len(drawn), max(3, points // 4)
-        if space >= narrow or (points <= least and tile <= SMALLEST_TILE):
-            break
-    space = min(max(space, narrow), px(LARGEST_GAP))
-    high = max(size[1], height + space * len(drawn))
-    page, top = pygame.Surface((size[0], high), pygame.SRCALPHA), 0
-    for block in drawn:
-        page.blit(block, (0, top))
-        top += block.get_height() + space
-    return page
-
-
-class Scale(NamedTuple):
-    """How large a page is drawn: its text, its tiles and its width in pixels."""
-
-    painter: TilePainter
-    text: int
-    tile: int
-    width: int
-
-    @property
-    def gap(self) -> int:
-        """The space between two tiles."""
-        return max(2, self.tile // 12)
-
-    def draw(self, blocks: Sequence[Block]) -> list[pygame.Surface]:
-        """Return a drawing of each block, as wide as the page."""
-        names = [block.name for block in blocks if isinstance(block, Term)]
-        column = max((text_width(name, Weight.BOLD, self.text) for name in names), default=0)
-        column = min(column + self.text, self.width // 2)
-        examples = [block for block in blocks if isinstance(block, Example)]
-        tiles = iter(self._examples(examples) if examples else ())
-        drawn = []
-        for block in blocks:
-            match block:
-                case Example():
-                    drawn.append(next(tiles))
-                case Term(name, means):
-                    bold = self._words(name, column - 4, Weight.BOLD)
-                    drawn.append(self._next_to(bold, means, column))
-                case str():
-                    drawn.append(self._words(block, self.width))
-        return drawn
-
-    def _words(self, words: str, width: int, weight: Weight = Weight.REGULAR) -> pygame.Surface:
-        return text(words, weight, self.text, self.painter.theme.text, width, centred=False)
-
-    def _examples(self, examples: Sequence[Example]) -> list[pygame.Surface]:
-        """Draw the words of all examples next to their tiles or below them, as it is lower."""
-        rows = [self._row(example.guess) for example in examples]
-        below = [self._below(row, it.says) for row, it in zip(rows, examples, strict=True)]
-        column = max(row.get_width() for row in rows) + self.text
-        if self.width - column < LEAST_COLUMN * self.text:
-            return below
-        right = [
-            self._next_to(row, it.says, column) for row, it in zip(rows, examples, strict=True)
-        ]
-        return min(right, below, key=lambda drawn: sum(map(pygame.Surface.get_height, drawn)))
-
-    def _below(self, row: pygame.Surface, says: str) -> pygame.Surface:
-        words = self._words(says, self.width)
-        top = row.get_height() + self.gap + 1
-        width = max(row.get_width(), words.get_width())
-        stacked = pygame.Surface((width, top + words.get_height()), pygame.SRCALPHA)
-        stacked.blits(((row, (0, 0)), (words, (0, top))))
-        return stacked
-
-    def _row(self, guess: Guess) -> pygame.Surface:
-        step = self.tile + self.gap
-        row = pygame.Surface((len(guess.word) * step - self.gap, self.tile), pygame.SRCALPHA)
-        for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-            row.blit(self.painter.face(Face(clue, letter), self.tile), (place * step, 0))
-        return row
-
-    def _next_to(self, left: pygame.Surface, words: str, column: int) -> pygame.Surface:
-        """Return a picture with words to its right, from a column on."""
-        right = self._words(words, self.width - column)
-        height = max(left.get_height(), right.get_height())
-        both = pygame.Surface((self.width, height), pygame.SRCALPHA)
-        middle = left.get_height() > self.text * 2  # tiles are centred, words share a line
-        for picture, place in ((left, 0), (right, column)):
-            both.blit(picture, (place, (height - picture.get_height()) // 2 if middle else 0))
-        return both
 
 
 def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
@@ -384,7 +246,7 @@ class HelpForm(Form):
             (),
             ((Action.CLOSE_DIALOG, tr("Play")),),
             body=Drawing(
-                partial(draw_lesson, blocks, self.corner_marks),
+                partial(draw_lesson, blocks, self.corner_marks, pages=self._others),
                 lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
                 WELCOME if self.newcomer else 0,
                 fits_ink=self.newcomer,
@@ -396,6 +258,13 @@ class HelpForm(Form):
     def blocks(self) -> Iterable[Block]:
         """Return what the page in view shows."""
         return PAGES[self.page].blocks() or self._clues()
+
+    @property
+    def _others(self) -> tuple[tuple[Block, ...], ...]:
+        """Return all pages, whose text has one size."""
+        if self.newcomer:
+            return ()
+        return tuple(page.blocks() or tuple(self._clues()) for page in PAGES)
 
     def _clues(self) -> Iterator[Block]:
         first, second, answer = map(tr, EXAMPLES)
