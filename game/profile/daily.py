@@ -24,7 +24,7 @@ from game.profile.games import (
     rows,
 )
 from game.profile.profile import Profile
-from game.profile.totals import AIDED, PUZZLE
+from game.profile.totals import AIDED, PUZZLE, SOLVED
 from game.words import load
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class Day(NamedTuple):
     late: bool = False  # whether it was begun on another date
     aided: bool = False  # whether it was played with hints or other aids, as far as is known
     begun: int = 0  # in ms since 1970 in UTC
+    boards: int = 1
 
 
 class Streak(NamedTuple):
@@ -76,10 +77,15 @@ def newest_game(profile: Profile) -> str | None:
     return found[0] if found else None
 
 
-def first_day_of(profile: Profile) -> date | None:
-    """Return the date on which the first game of all was begun, None before there is any."""
+def first_day_of(profile: Profile, boards: int = 1) -> date | None:
+    """Return the date from which on a player may have missed dailies, None before there is any.
+
+    It is that of the first game of all; of several boards, that of the first daily with as many.
+    """
+    several = "day IS NOT NULL AND boards = :boards" if boards > 1 else "TRUE"
     with profile.reading() as database:
-        (first,) = database.execute("SELECT min(begun_on) FROM game").fetchone()
+        query = f"SELECT min(begun_on) FROM game WHERE {several}"
+        (first,) = database.execute(query, {"boards": boards}).fetchone()
     return kept_date(first) if first else None
 
 
@@ -114,24 +120,27 @@ def calendar(
     return [played.get(day) or Day(day) for day in dates]
 
 
-def streak(profile: Profile) -> Streak:
-    """Return how many dates were solved without a gap, by a puzzle of any settings.
+def streak(profile: Profile, boards: int = 1) -> Streak:
+    """Return how many dates were solved without a gap, by a puzzle of some number of boards.
 
-    The current streak goes on while the puzzle of today can still be solved. With hints or other
-    aids a date counts as well.
+    Each number of boards has a streak of its own, whatever the other settings are. The current
+    streak goes on while the puzzle of today can still be solved. With hints or other aids a date
+    counts as well.
     """
     now = profile.clock()
     with profile.reading() as database:
-        return streak_of(_solved_dates(database), _counted(database, now.date()), now)
+        solved = _solved_dates(database, boards)
+        return streak_of(solved, _counted(database, now.date(), boards), now)
 
 
 def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]:
     """Return the streak, and what it would be if one game, by its key, had not been played."""
     now = profile.clock()
     with profile.reading() as database:
-        solved, of_today = _solved_dates(database), _counted(database, now.date())
-        row = database.execute("SELECT day FROM game WHERE key = ?", (key,)).fetchone()
-        of_its_date = _counted(database, kept_date(row[0])) if row and row[0] else []
+        row = database.execute("SELECT day, boards FROM game WHERE key = ?", (key,)).fetchone()
+        day, boards = row or (None, 1)
+        solved, of_today = _solved_dates(database, boards), _counted(database, now.date(), boards)
+        of_its_date = _counted(database, kept_date(day), boards) if day else []
     streak_now = streak_of(solved, of_today, now)
     if key not in {game.key for game in of_its_date}:
         return streak_now, streak_now
@@ -206,15 +215,23 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 # What is asked of the database ------------------------------------------------------------
 
 
-def _solved_dates(database: "sqlite3.Connection") -> list[Solved]:
-    """Return the dates that were solved by games begun on them, the earliest first."""
-    found = database.execute("SELECT day, first, last FROM solved ORDER BY day")
-    return [Solved(kept_date(day), first, last) for day, first, last in found]
+def _solved_dates(database: "sqlite3.Connection", boards: int) -> list[Solved]:
+    """Return the dates that were solved by games begun on them, the earliest first.
+
+    The running totals have them as long as no puzzle of several boards was played.
+    """
+    several = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
+    query = "SELECT day, first, last FROM solved"
+    if boards > 1 or database.execute(several).fetchone():
+        query = SOLVED.format("day IS NOT NULL AND boards = :boards")
+    found = database.execute(f"{query} ORDER BY day", {"boards": boards})
+    return [Solved(kept_date(day), first, last) for day, first, last, *_ in found]
 
 
-def _counted(database: "sqlite3.Connection", day: date) -> list[Day]:
-    """Return the first games of the puzzles of a date that count for a streak."""
-    return [game for game in _first_games(database, None, day, day) if not game.late]
+def _counted(database: "sqlite3.Connection", day: date, boards: int) -> list[Day]:
+    """Return the first games of the puzzles of a date that count for the streak of their boards."""
+    games = _first_games(database, None, day, day)
+    return [game for game in games if not game.late and game.boards == boards]
 
 
 def _first_games(
@@ -241,6 +258,7 @@ def _first_games(
             late=row["begun_on"] != row["day"],
             aided=bool(row["aided"]),
             begun=row["begun"],
+            boards=row["boards"],
         )
         for row in found
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,7 +86,8 @@ def settings_of_puzzles(session: GameSession) -> Settings:
     standard = settings_of_daily(session.settings)
     if not isinstance(source, Daily):
         return standard
-    for settings in (standard, session.settings, session.variant):
+    several = replace(standard, boards=code.boards)  # as the calendar offers them
+    for settings in (standard, several, session.settings, session.variant):
         if _same_puzzle(game_code(settings, source), code):
             return settings
     return standard

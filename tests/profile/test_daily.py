@@ -21,6 +21,7 @@ from game.profile.daily import (
     solved_by,
     streak,
     streak_of,
+    streak_with_and_without,
     today,
 )
 from game.profile.games import Result
@@ -184,13 +185,28 @@ def test_a_loss_ends_a_streak_on_its_date(profile: Profile) -> None:
 
 def test_a_streak_is_of_puzzles_of_any_settings(profile: Profile) -> None:
     play(at(profile, "2026-11-18T12:00:00+00:00"))
-    play(at(profile, "2026-11-19T12:00:00+00:00"), boards=2, guesses=7, win=False)
+    play(at(profile, "2026-11-19T12:00:00+00:00"), win=False, difficulty=Tier.EASY)
     play(at(profile, "2026-11-20T12:00:00+00:00"))
     assert streak(profile) == Streak(1, 1)
-    play(at(profile, "2026-11-21T12:00:00+00:00"), boards=2, guesses=7, win=False)
+    play(at(profile, "2026-11-21T12:00:00+00:00"), win=False, difficulty=Tier.EASY)
     assert streak(profile).current == 0
     play(profile)
     assert streak(profile) == Streak(2, 2)
+
+
+def test_each_number_of_boards_has_a_streak_of_its_own(profile: Profile) -> None:
+    """A win on two boards went on with the streak of one, and a loss there ended it."""
+    play(at(profile, "2026-11-18T12:00:00+00:00"))
+    play(at(profile, "2026-11-19T12:00:00+00:00"), boards=2, guesses=7)
+    play(at(profile, "2026-11-20T12:00:00+00:00"))
+    key = play(profile, boards=2, guesses=7)
+    assert streak(profile) == Streak(1, 1)
+    assert streak(profile, 2) == Streak(2, 2)
+    assert streak(profile, 4) == Streak(0, 0)
+    assert streak_with_and_without(profile, key) == (Streak(2, 2), Streak(1, 1))
+    play(at(profile, "2026-11-21T12:00:00+00:00"), boards=2, guesses=7, win=False)
+    assert streak(profile) == Streak(1, 1)
+    assert streak(profile, 2) == Streak(0, 2)
 
 
 def test_an_earlier_date_played_later_does_not_mend_a_streak(profile: Profile) -> None:

@@ -246,12 +246,41 @@ def test_the_chosen_day_is_spoken(tmp_path: Path) -> None:
         assert "Fri 20 Nov 2026: not played" in pilot.announced[-1]
 
 
+def test_each_date_has_puzzles_of_several_boards_with_a_streak_of_their_own(tmp_path: Path) -> None:
+    """They could only be set up as a custom game, and counted for the one streak."""
+    with on_a_day(tmp_path, settings=Settings(animation="off")) as pilot:
+        pilot.perform(Action.DAILY)
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        pilot.perform(Action.CALENDAR)
+        assert pilot.form(CalendarForm).streak == Streak(1, 1)
+        for boards in (2, 4):
+            pilot.press_button(Action.DAILY_BOARDS)
+            assert pilot.form(CalendarForm).code.boards == boards
+        form = pilot.form(CalendarForm)
+        assert (form.streak, form.day.result, form.begun) == (Streak(0, 0), None, None)
+        pilot.press_button(Action.PLAY_DAY)
+        assert not pilot.dialog_open
+        code = pilot.match.code
+        assert (code.source, code.boards, code.guesses) == (Daily(DAY), 4, 9)
+        pilot.play(*(str(board.answer) for board in pilot.match.boards))
+        pilot.wait()
+        pilot.perform(Action.CALENDAR)  # it is of the game in view
+        form = pilot.form(CalendarForm)
+        assert (form.code.boards, form.streak, form.day.result) == (4, Streak(1, 1), Result.WON)
+        for _ in range(4):
+            pilot.press_button(Action.DAILY_BOARDS)
+        assert pilot.form(CalendarForm).code.boards == 1
+        assert pilot.form(CalendarForm).day.guesses == 1
+
+
 def test_tab_stops_at_the_arrows_and_buttons_alone(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.perform(Action.CALENDAR)
         assert list(pilot.dialog.stops) == [
             PartFocus("earlier"),
             PartFocus("later"),
+            Action.DAILY_BOARDS,
             Action.CLOSE_DIALOG,
             Action.PLAY_DAY,
         ]

@@ -13,6 +13,7 @@ from game.catalogue import tr, tr_context, tr_plural
 from game.formats import labelled, listed, long_date, weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
+from game.profile import Settings
 from game.profile.daily import (
     Day,
     Streak,
@@ -36,6 +37,7 @@ from game.window.ui.theme import Px, Theme
 
 WIDTH = 720  # at 100 %
 NO_STREAK = Streak(0, 0)
+BOARDS = (1, 2, 4, 8, 16, 32)  # that there is a puzzle for each day with
 DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
     {
@@ -84,7 +86,8 @@ class CalendarForm(Form):
         first = max(FIRST_DAY, chosen.replace(day=1))
         last = min(self.last, chosen.replace(day=monthrange(chosen.year, chosen.month)[1]))
         days = tuple(calendar(self.profile, self.code, first, last)) if first <= last else ()
-        return replace(self, chosen=chosen, days=days, streak=streak(self.profile), message="")
+        kept = streak(self.profile, self.code.boards)
+        return replace(self, chosen=chosen, days=days, streak=kept, message="")
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a key, or after a day or an arrow was pressed."""
@@ -111,7 +114,10 @@ class CalendarForm(Form):
         if days := self.streak.current:
             row = tr_plural("{count}-day streak", "{count}-day streak", days)
             words = f"{words}. {row}"
-        return DrawnDialog(tr("Daily puzzles"), self._draw, tuple(buttons), words, WIDTH)
+        boards = tr("Boards: {count}", count=self.code.boards)
+        extra = ((Action.DAILY_BOARDS, boards),) if self.playable else ()
+        title = tr("Daily puzzles")
+        return DrawnDialog(title, self._draw, tuple(buttons), words, WIDTH, extra=extra)
 
     @property
     def _button(self) -> str:
@@ -206,7 +212,8 @@ def open_dialog(desk: Desk) -> None:
         settings, last = settings_of_puzzles(desk.session), today(profile)
         code = begin(settings, Daily(last)).match.code
         rows = _rows_so_far(desk, code)
-        form = CalendarForm(profile, code, last, last, rows=rows, begun=first_day_of(profile))
+        form = CalendarForm(profile, code, last, last, rows=rows)
+        form = replace(form, begun=first_day_of(profile, code.boards))
         desk.gui.open_form(form.at(_day_after(desk, form)))
 
 
@@ -241,8 +248,25 @@ def play_chosen_day(desk: Desk) -> None:
     """Play the puzzle of the day that was chosen, or go back to its game."""
     if form := desk.form(CalendarForm):
         with desk.reporting():
-            if desk.play_day(form.chosen, form, settings_of_puzzles(desk.session)):
+            settings = _settings_with(desk, form.code.boards)
+            if desk.play_day(form.chosen, form, settings):
                 desk.gui.close_all()
+
+
+def _settings_with(desk: Desk, boards: int) -> Settings:
+    """Return the settings that decide which puzzle of some boards a date has."""
+    return replace(settings_of_puzzles(desk.session), boards=boards)
+
+
+def change_boards(desk: Desk) -> None:
+    """Show the puzzles of more boards, or after the most of one again."""
+    if form := desk.form(CalendarForm):
+        more = next((boards for boards in BOARDS if boards > form.code.boards), BOARDS[0])
+        with desk.reporting():
+            code = begin(_settings_with(desk, more), Daily(form.last)).match.code
+            begun = first_day_of(form.profile, more)
+            changed = replace(form, code=code, rows=_rows_so_far(desk, code), begun=begun)
+            desk.gui.take_form(changed.at(form.chosen))
 
 
 def play_today(desk: Desk) -> None:
@@ -262,5 +286,6 @@ def play_today(desk: Desk) -> None:
 ACTIONS: Handlers = {
     Action.CALENDAR: open_dialog,
     Action.DAILY: play_today,
+    Action.DAILY_BOARDS: change_boards,
     Action.PLAY_DAY: play_chosen_day,
 }

@@ -118,7 +118,7 @@ def _todays_card(session: "GameSession") -> TodaysCard:
     profile, day = session.profile, today(session.profile)
     code = begin(settings_of_puzzles(session), Daily(day)).match.code
     days = tuple(calendar(profile, code, day - timedelta(days=DAYS - 1), day))
-    return TodaysCard(days, streak(profile).current, days[-1].key is not None)
+    return TodaysCard(days, streak(profile, code.boards).current, days[-1].key is not None)
 
 
 def open_dialog(desk: Desk) -> None:
