@@ -128,6 +128,8 @@ class Director:
         alone where the dialog has no pages to turn to.
         """
         action, view = self.scenes.top.shortcut(event), self.screen.gui.view
+        if view and view.first_focus is view.primary:  # a question
+            return False
         if view and digit_typed(event) is not None:
             return is_command(event) or view.pages < 2
         if action is None or not view:
