@@ -98,12 +98,17 @@ def is_counted_by_hand(profile: Profile) -> None:
     everything = statistics(profile)
     assert everything.unaided.played + everything.aided.played == len(ended)
     today = clock_of(profile).now.date()
-    assert streak(profile) == everything.days == days_in_a_row(games, today)
+    of_boards: dict[int, list[KeptGame]] = {1: [], 2: []}
+    for game in games:
+        of_boards.setdefault(game.code.boards, []).append(game)
+    for boards, some in of_boards.items():
+        assert streak(profile, boards) == days_in_a_row(some, today)
+    assert everything.days == streak(profile)
     for game in games[-3:]:
-        key = game.started.key
+        key, alike = game.started.key, of_boards[game.code.boards]
         assert streak_with_and_without(profile, key) == (
-            days_in_a_row(games, today),
-            days_in_a_row(games, today, key),
+            days_in_a_row(alike, today),
+            days_in_a_row(alike, today, key),
         )
 
 
