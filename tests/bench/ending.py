@@ -41,8 +41,9 @@ def frame(boards: int, won: bool) -> tuple[float, float]:
     with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
         pilot.resize(*SIZE)
         secrets = [board.host.words[0].lower() for board in pilot.match.boards]
-        wrong = ["slate"] * 5
-        *others, last = [*secrets[1:], *wrong, secrets[0]] if won else ["slate"] * (boards + 5)
+        answers = (word.lower() for word in pilot.match.words.answers)
+        wrong = [word for word in answers if word not in secrets]
+        *others, last = [*secrets[1:], *wrong[:5], secrets[0]] if won else wrong[: boards + 5]
         pilot.play(*others)
         pilot.type(last)
         pilot.press("Enter")

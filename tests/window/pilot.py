@@ -249,11 +249,15 @@ class Pilot(Reader):
         self.turn()
 
     def play(self, *words: str) -> None:
-        """Play words and let each reveal end."""
+        """Play words and let each reveal end; Enter is pressed twice for those played before."""
         for word in words:
+            again = word.upper() in self.match.guesses
             self.type(word)
             self.press("Enter")
             self.wait(20_000)
+            if again and self.entry == word.upper():
+                self.press("Enter")
+                self.wait(20_000)
 
     def focus_on(self, what: Focus | str) -> None:
         """Press Tab until something has the focus: a row by its name, or anything else."""

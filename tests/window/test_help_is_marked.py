@@ -132,7 +132,8 @@ def test_statistics_never_say_that_nothing_was_played_after_a_win(
         assert "No such games" in pilot.dialog.text  # as the player has chosen
         assert pilot.dialog.values["counted"] == "Left out"
         assert pilot.dialog.note == "1 game with help is counted separately."
-        for page in range(1, 3):
+        for page, row in ((1, "counted"), (2, "group")):
+            pilot.focus_on(row)
             pilot.press("Left", "PageDown")
             form = pilot.form(StatisticsForm)
             assert form.page == page

@@ -94,7 +94,10 @@ def test_an_impossible_guess_is_asked_about_only_where_that_is_chosen() -> None:
 def test_a_repeated_word_is_asked_about_with_many_boards_as_well() -> None:
     secrets = ("robot", "slate", "count", "plant", "trunk", "world", "house", "mouse")
     with playing(*secrets, settings=Settings(boards=8)) as pilot:
-        pilot.play("crane", "crane")
+        pilot.play("crane")
+        pilot.type("crane")
+        pilot.press("Enter")
+        pilot.wait(1000)
         assert pilot.match.guesses_made == 1
         pilot.press("Enter")
         assert pilot.match.guesses_made == 2
