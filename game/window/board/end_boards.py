@@ -54,14 +54,20 @@ def several_boards(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
             found = found._replace(tallies=cards[-2], brief=cards[-1])
         return _with_cells(found, area, shape)
 
-    high = round(LOW_CARD * unit) if bottom - top >= 480 * unit else 0
-    found = with_cards(high)
-    if not found.brief:
-        return found
+    high = round(LOW_CARD * unit)
+    plain, found = with_cards(0), with_cards(high)
+    if not found.brief or _loses(found, plain):
+        return plain
     # What boards would only be farther apart by is for the cards.
     loose = found.brief.y - gap - top - _least_height(found)
     higher = with_cards(high + max(0, min(loose, round(CARD_GROWS * high))))
     return higher if higher.answer_tile >= found.answer_tile else found
+
+
+def _loses(found: EndLayout, plain: EndLayout) -> bool:
+    """Return whether boards lose more by cards below them than these are worth."""
+    rows = found.grid.rows < plain.grid.rows or len(found.cells) < len(plain.cells)
+    return rows or found.answer_tile < LARGE_ENOUGH * plain.answer_tile
 
 
 def _least_height(end: EndLayout) -> int:

@@ -113,7 +113,7 @@ def tally_card(
     room = size[0] - 2 * padding
     top = padding + _head(card, padding, room, result, theme, px)
     height = size[1] - padding - top
-    rows = tally_rows(result, max(2, height // px(LEAST_ROW)))
+    rows = tally_rows(result, max(2, height // min(px(LEAST_ROW), LEAST_ROW)))
     row = min(px(ROW), height // len(rows))
     words = max(SMALLEST, min(px(BODY), round(row * 0.62)))
     small = max(SMALLEST, min(px(SMALL), words))

@@ -27,6 +27,7 @@ APART = 62  # between the widest board and the text next to it
 LARGEST_TILE, LEAST_COLUMN_TILE = 74, 40  # five of the former are as wide as the left column
 LEAST_TOP, TOP = 276, 330  # what result and board have above the cards, at least and usually
 LEAST_CARD, CARD = 228, 336  # the height of cards
+LOW_CARD = 132  # in windows that have no room for higher ones
 LEAST_CARDS_WIDTH = 640  # of a column, for cards side by side
 FEWEST_ROWS = 8  # of one board, which are in view however small they are
 
@@ -72,7 +73,7 @@ def _next_to_board(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
     text = Rect(start, page.y, left + width - start, height)
     end = EndLayout(page, unit, grid, text, low=True)
     if not with_cards:
-        return end
+        return _with_low_cards(end, shape, needs)
     wanted = needs.text(text.width, None) + needs.buttons(text.width) + between
     height = min(height, max(grid.places[0].height, wanted))
     card_height = min(page.height - height - between, round(CARD * unit))
@@ -85,6 +86,28 @@ def _next_to_board(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
         text=Rect(start, top, text.width, height),
         tallies=Rect(left, card_top, area.width, card_height),
         brief=Rect(split, card_top, left + width - split, card_height),
+    )
+
+
+def _with_low_cards(end: EndLayout, shape: EndShape, needs: Needs) -> EndLayout:
+    """Return the places with low cards below, where text and a readable board leave them room."""
+    page, text, unit = end.page, end.text, end.unit
+    between, small = round(BETWEEN * unit), min(unit, 1.0)
+    wanted = needs.text(text.width, None) + needs.buttons(text.width) + between
+    area = Rect(page.x, page.y, text.x - round(APART * unit / 2) - page.x, 0)
+    board = _height_of(shape, round(LEAST_COLUMN_TILE * small), area.width)
+    height = min(page.height - max(wanted, board) - between, round(LEAST_CARD * unit))
+    if not shape.cards or page.width < 2 * LEFT * small or height < LOW_CARD * small:
+        return end
+    area.height = page.height - height - between
+    area.x = left = max(page.x, page.centerx - round(WIDEST * unit) // 2)
+    area.width = text.x - round(APART * unit / 2) - left
+    top = area.bottom + between
+    return end._replace(
+        grid=_board(area, shape, unit, round(LARGEST_TILE * unit), centred=True),
+        text=Rect(text.x, page.y, text.width, area.height),
+        tallies=Rect(left, top, text.x - round(COLUMNS_APART * unit) - left, height),
+        brief=Rect(text.x, top, text.width, height),
     )
 
 
