@@ -1,8 +1,11 @@
 """What is seen and done at the board: keys that stay, what is said and what is not."""
 
+from itertools import combinations
+
 import pytest
 
 from game.profile import Settings
+from game.window.board.end_places import rectangles
 from game.window.board.header import Header
 from game.window.board.key_places import KeysPlace
 from game.window.ui.actions import Action
@@ -132,3 +135,45 @@ def test_a_message_covers_nothing(size: tuple[int, int], scale: int, boards: int
         assert place.y >= layout.header.bottom or boards == 1
         header = pilot.layer(Header)
         assert place.y >= layout.header.bottom or place.x > header.ends()[-1]
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("words", [("slate", "trace", "crane"), ("slate", "bound", "might") * 2])
+def test_a_low_window_has_room_for_both_cards_at_the_end(
+    scale: int, words: tuple[str, ...]
+) -> None:
+    """At 900 × 500 neither the games so far nor the review in brief were there."""
+    with playing("crane", settings=Settings(animation="off", scale=scale)) as pilot:
+        pilot.resize(900, 500)
+        pilot.play(*words)
+        pilot.wait()
+        assert pilot.end_page
+        end = pilot.end_page.end
+        places = list(rectangles(end))
+        assert end.tallies
+        assert end.brief
+        assert pilot.end_page.tallies
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+        assert all(pilot.window.contains(place) for place in places)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)], ids=str)
+def test_the_end_of_32_boards_shows_the_rows_of_the_one_in_focus(size: tuple[int, int]) -> None:
+    """Answers alone were left, and all guesses were gone."""
+    with playing(*MANY, settings=Settings(animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.play(*MANY)
+        pilot.wait()
+        assert pilot.end_page
+        end = pilot.end_page.end
+        assert end.pane
+        assert end.brief
+        places = list(rectangles(end))
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+        assert all(pilot.window.contains(place) for place in places)
+        pilot.click(end.cells[2])
+        pane = pilot.app.screen.boards.pane
+        assert pane
+        assert pilot.board == 2
+        words = ["".join(face.letter for face in row).lower() for row in pane.faces]
+        assert list(filter(None, words)) == EIGHT[:3]

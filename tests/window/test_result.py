@@ -25,7 +25,7 @@ from game.window.board import brief_card, end_ahead
 from game.window.board.arranging import arrange
 from game.window.board.brief_card import BriefCard, brief_in_words, score_bar
 from game.window.board.end_ahead import end_page
-from game.window.board.end_cards import TallyRow, found_columns, meaning_hint
+from game.window.board.end_cards import TallyRow, found_columns
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
 from game.window.board.end_text import EndText, Run, run_lines
@@ -531,9 +531,20 @@ def test_a_click_on_an_answer_explains_its_word() -> None:
         assert pilot.result.word == "robot"
 
 
-def test_the_card_of_a_meaning_names_the_key_for_all_words() -> None:
-    """Without a pointer, nothing led to the other words."""
-    assert "Ctrl+W" in meaning_hint()
+def test_the_card_of_a_meaning_leads_to_all_words_by_pointer_and_keys() -> None:
+    """Without a pointer, nothing led to the other words; then a sentence did, with its key."""
+    with playing("robot", "crane", settings=Settings(max_guesses=3)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("light", "mount", "crane")
+        pilot.wait()
+        assert pilot.end_page
+        assert pilot.end_page.end.meaning
+        assert pilot.end_page.end.meaning.contains(pilot.buttons[Action.MEANINGS])
+        pilot.click_button(Action.MEANINGS)
+        assert "2. CRANE" in pilot.dialog.text
+        pilot.press("Escape")
+        pilot.press_button(Action.MEANINGS)
+        assert "2. CRANE" in pilot.dialog.text
 
 
 def test_all_meanings_are_one_key_away() -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import number, tr
 from game.coach.turns import BEST_SCORE
 from game.formats import labelled
-from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card
+from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card, button_on_card
 from game.window.board.end_text import Run, draw_runs
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text, text_width
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 BAR, THICK = 120, 8  # of skill and luck, at 100 %
 LEAST_BAR = 34
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
-BUTTON = 36  # its height, and the space around its label, at 100 %
-BUTTON_PADDING = 28
 
 
 class Way(NamedTuple):
@@ -59,7 +57,7 @@ class BriefCard:
     def __init__(
         self, size: tuple[int, int], theme: Theme, px: Px, label: str, button_unit: float
     ) -> None:
-        """Take the place.
+        """Take the place; `button` is that of the button on the card.
 
         Args:
             size: of the card, in pixels.
@@ -72,20 +70,7 @@ class BriefCard:
         self._theme = theme
         self._px = px
         self._padding = min(px(PADDING), size[1] // 9)
-        words = text_width(label, Weight.BOLD, max(1, round(15 * button_unit)))
-        width = words + round(BUTTON_PADDING * button_unit)
-        self._button = (
-            min(width, size[0] - 2 * self._padding),
-            min(round(BUTTON * button_unit), size[1] // 4),
-        )
-
-    @property
-    def button(self) -> pygame.Rect:
-        """The place of the button on the card: at its lower right corner."""
-        place = pygame.Rect((0, 0), self._button)
-        inset = self._padding * 3 // 4
-        place.bottomright = (self._size[0] - inset, self._size[1] - inset)
-        return place
+        self.button = button_on_card(size, label, self._padding, button_unit)
 
     def draw(self, brief: Brief | None, problem: str = "") -> pygame.Surface:
         """Return the card; without a review, that it is being worked out, or why there is none."""

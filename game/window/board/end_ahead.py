@@ -54,7 +54,13 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     shown = ways_of(model.buttons)[layout.fold].actions
     page = EndPage(painter, layout, model.result, shape, shown)
     layout = layout._replace(
-        grid=page.end.grid, keys=(), keyboard=None, letters=(), handle=None, pane=None, shelf=None
+        grid=page.end.grid,
+        keys=(),
+        keyboard=None,
+        letters=(),
+        handle=None,
+        pane=page.end.pane,
+        shelf=None,
     )
     return page, layout
 
@@ -64,11 +70,14 @@ def draw_ahead(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterato
     assert model.result
     in_view = tuple(range(len(page.end.grid.places)))
     yield from page.show_in_steps(model.result, in_view)
-    side = page.end.grid.tile
+    pane, boards = page.end.pane, model.match.boards
+    grid = pane.grid if pane else page.end.grid
+    shown = boards[model.focus : model.focus + 1] if pane else boards
+    side = grid.tile
     faces = {
         Face(clue, letter)
-        for board in (model.match.boards if page.end.grid.rows else ())
-        for word, clues in board.guesses[: page.end.grid.rows]
+        for board in (shown if grid.rows else ())
+        for word, clues in (board.guesses[-grid.rows :] if pane else board.guesses[: grid.rows])
         for letter, clue in zip(word, clues, strict=True)
     }
     for place, face in enumerate(faces):

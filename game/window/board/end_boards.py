@@ -1,7 +1,7 @@
 """Where everything goes at the end of a game of several boards.
 
 The result is on top; below it are the boards with their rows where these can be read, else their
-answers alone; then the cards, where there is room for them.
+answers alone, next to the rows of the board in focus; then the cards, where there is room for them.
 """
 
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.window.board.end_places import GAP, EndLayout, EndShape, Needs
 from game.window.board.grid import Grid, Label
+from game.window.board.pane_places import Pane
 
 LOW_CARD = 176  # cards below several boards
 CARD_GROWS = 0.75  # of that at the most, where boards leave room,
@@ -22,6 +23,8 @@ LINE = 18  # the number above a board, and what is said below its answer
 LARGE_ENOUGH = 0.8  # of the largest tile; so large tiles may be to have more boards side by side
 BEHIND = 1.5  # from the left end of a line to what is said behind a number, in lines
 CROWDED_TILE, LEAST_ANSWER_TILE = 18, 13  # pixels; below the first one answers alone are shown
+PANE_TILE, PANE_TITLE, PANE_AROUND, LEAST_PANE = 30, 30, 16, 116  # at 100 %: of the rows in focus
+EASY_TILE = 20  # pixels; so large answers may be for the sake of what is around them
 SCROLLED_TILE = 15  # pixels; of answers of which not all are in view
 
 
@@ -46,9 +49,46 @@ def several_boards(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
     end = EndLayout(page, unit, Grid((), 0, 0, 0, shape.letters), text, buttons)
     end = end._replace(centred=not in_line)
 
+    below = Rect(page.x, top, page.width, bottom - top)
+    found = _with_boards(end, below, shape, gap)
+    if found.grid.rows or not in_line:
+        return found
+    # Answers alone are shown, so the rows of the board in focus are next to them.
+    pane = _pane(below, shape, unit)
+    below.width = pane.line.x - gap - below.x
+    narrower = _with_boards(end, below, shape, gap)
+    wide = below.width >= LEAST_WIDE_CARDS * unit
+    if not wide or _loses(narrower, found) or (found.brief and not narrower.brief):
+        return found
+    return narrower._replace(pane=pane)
+
+
+def _pane(area: Rect, shape: EndShape, unit: float) -> Pane:
+    """Return the place of the rows of the board in focus, at the right of an area."""
+    title, around = round(PANE_TITLE * unit), round(PANE_AROUND * unit)
+    high = area.height - title
+    tile = min(round(PANE_TILE * unit), high * 10 // (11 * shape.rows))
+    tile = max(tile, LEAST_ANSWER_TILE + 1)
+    gap = max(1, tile // 10)
+    rows = min(shape.rows, high // (tile + gap))
+    across = shape.letters * (tile + gap) - gap
+    wide = max(across + 2 * around, round(LEAST_PANE * unit))
+    left = area.right - wide
+    frame = Rect(0, area.y + title, across, rows * (tile + gap) - gap)
+    frame.centerx = left + wide // 2
+    grid = Grid((frame,), tile, gap, rows, shape.letters)
+    line = Rect(left, area.y, 1, area.height)
+    return Pane(Rect(left, area.y, wide, title), line, grid)
+
+
+def _with_boards(end: EndLayout, below: Rect, shape: EndShape, gap: int) -> EndLayout:
+    """Return the places with the boards in an area, and with cards below them if there is room."""
+    unit = end.unit
+
     def with_cards(high: int) -> EndLayout:
-        cards = _low_cards(page, unit, shape, bottom, high)
-        area = Rect(page.x, top, page.width, (cards[0].y - gap if cards else bottom) - top)
+        cards = _low_cards(below, unit, shape, high)
+        floor = cards[0].y - gap if cards else below.bottom
+        area = Rect(below.x, below.y, below.width, floor - below.y)
         found = end._replace(meaning=cards[0]) if len(cards) == 3 else end
         if cards:
             found = found._replace(tallies=cards[-2], brief=cards[-1])
@@ -59,15 +99,19 @@ def several_boards(page: Rect, unit: float, shape: EndShape, needs: Needs) -> En
     if not found.brief or _loses(found, plain):
         return plain
     # What boards would only be farther apart by is for the cards.
-    loose = found.brief.y - gap - top - _least_height(found)
+    loose = found.brief.y - gap - below.y - _least_height(found)
     higher = with_cards(high + max(0, min(loose, round(CARD_GROWS * high))))
     return higher if higher.answer_tile >= found.answer_tile else found
 
 
 def _loses(found: EndLayout, plain: EndLayout) -> bool:
     """Return whether boards lose more by cards below them than these are worth."""
-    rows = found.grid.rows < plain.grid.rows or len(found.cells) < len(plain.cells)
-    return rows or found.answer_tile < LARGE_ENOUGH * plain.answer_tile
+    if found.grid.rows < plain.grid.rows or len(found.cells) < len(plain.cells):
+        return True
+    enough = LARGE_ENOUGH * plain.answer_tile
+    if not plain.grid.rows:  # answers alone are read easily
+        enough = min(enough, EASY_TILE)
+    return found.answer_tile < enough
 
 
 def _least_height(end: EndLayout) -> int:
@@ -76,9 +120,7 @@ def _least_height(end: EndLayout) -> int:
     return round((down * (1 + LOOSE) + LOOSE) * first.height)
 
 
-def _low_cards(
-    page: Rect, unit: float, shape: EndShape, bottom: int, height: int
-) -> tuple[Rect, ...]:
+def _low_cards(page: Rect, unit: float, shape: EndShape, height: int) -> tuple[Rect, ...]:
     """Return the cards below several boards: meaning, games so far, review; or the last two."""
     if not (height and shape.cards) or page.width < LEAST_WIDE_CARDS * unit:
         return ()
@@ -87,7 +129,7 @@ def _low_cards(
     each = (page.width - gap * (len(shares) - 1)) / sum(shares)
     cards, left = [], float(page.x)
     for share in shares:
-        cards.append(Rect(round(left), bottom - height, int(share * each), height))
+        cards.append(Rect(round(left), page.bottom - height, int(share * each), height))
         left += share * each + gap
     return tuple(cards)
 

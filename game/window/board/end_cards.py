@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
-from game.window.ui.actions import INFO, Action
 from game.window.ui.charts import Bar, bar_drawn, draw_columns, in_ranges
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
@@ -16,8 +17,6 @@ from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Px, Theme
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pygame
-
     from game.session.recorder import KindSummary
     from game.window.board.result import Result
 
@@ -25,6 +24,8 @@ PADDING = 22  # lengths at 100 %
 ROW, LEAST_ROW = 34, 14
 BAR_SHARE = 0.74  # how much of its row a bar takes
 CORNER = 4
+BUTTON = 36  # the height of a button on a card, and the space around its label
+BUTTON_PADDING = 28
 GAP = 10
 SMALLEST = 11  # pixels of text
 MOST_COLUMNS = 11  # of a plot of the boards found
@@ -197,17 +198,46 @@ def meaning_title(result: Result) -> str:
 
 
 def meaning_hint() -> str:
-    """Return how to come to another word, also by keys."""
-    # For translators: a key that shows the words of all boards.
-    return tr("Click a board for its word. {key}: all words.", key=INFO[Action.MEANINGS].keys)
+    """Return how to come to the word of another board."""
+    return tr("Click a board for its word.")
 
 
-def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) -> pygame.Surface:
-    """Return the card of what the word of the board in focus means."""
+def name_of_meanings() -> str:
+    """Return what the button of the words of all boards says on its card."""
+    return tr("All words")
+
+
+def button_on_card(size: tuple[int, int], label: str, padding: int, unit: float) -> pygame.Rect:
+    """Return the place of a button on a card: at its lower right corner.
+
+    Args:
+        size: of the card, in pixels.
+        label: of the button.
+        padding: the space at the edges of the card, in pixels.
+        unit: how large the button is.
+    """
+    words = text_width(label, Weight.BOLD, max(1, round(15 * unit)))
+    width = min(words + round(BUTTON_PADDING * unit), size[0] - 2 * padding)
+    place = pygame.Rect(0, 0, width, min(round(BUTTON * unit), size[1] // 4))
+    inset = padding * 3 // 4
+    place.bottomright = (size[0] - inset, size[1] - inset)
+    return place
+
+
+def meaning_button(size: tuple[int, int], px: Px, unit: float) -> pygame.Rect:
+    """Return the place on the card of meanings of the button of all words."""
+    return button_on_card(size, name_of_meanings(), min(px(PADDING), size[1] // 9), unit)
+
+
+def meaning_card(
+    size: tuple[int, int], result: Result, theme: Theme, px: Px, button: pygame.Rect
+) -> pygame.Surface:
+    """Return the card of what the word of the board in focus means, with room for a button."""
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
     title, hint = meaning_title(result), meaning_hint()
-    height = size[1] - 2 * padding
+    height = button.y - px(GAP) // 2 - padding
+    aside = button.x - px(GAP) - padding  # the width next to the button
     whole = False
     for share in (1.0, 0.9, 0.8, 0.7, 0.6):
         body = max(SMALLEST, round(px(BODY) * share))
@@ -215,7 +245,7 @@ def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) ->
         head = text(title, Weight.BOLD, body, theme.text)
         runs = meaning_runs(result, theme) or _only_word(result, theme)
         lines = run_lines(runs, body, room)
-        foot = text(hint, Weight.REGULAR, small, theme.muted, room, centred=False)
+        foot = text(hint, Weight.REGULAR, small, theme.muted, max(1, aside), centred=False)
         said = draw_runs(runs, body, room)
         gap = px(GAP)
         needed = head.get_height() + gap // 2 + said.get_height()
@@ -229,9 +259,10 @@ def meaning_card(size: tuple[int, int], result: Result, theme: Theme, px: Px) ->
         said = draw_runs(runs, body, room, left)
     top = padding + head.get_height() + gap // 2
     card.blit(said, (padding, top))
-    fits = top + said.get_height() + gap // 2 + foot.get_height() <= size[1] - padding
-    if fits and foot.get_width() <= room:
-        card.blit(foot, (padding, size[1] - padding - foot.get_height()))
+    place = foot.get_rect(left=padding, centery=button.centery)
+    place.bottom = min(place.bottom, size[1] - padding // 2)
+    if top + said.get_height() + gap // 2 <= place.y and foot.get_width() <= aside:
+        card.blit(foot, place)
     return card
 
 

@@ -82,12 +82,15 @@ class EndPage:
         self._cards: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
         self._explained = True
         self._text_top = 0
-        self._review_button: pygame.Rect | None = None
+        self._on_cards: dict[Action, pygame.Rect] = {}  # the buttons
 
     @property
-    def name_of_review(self) -> str:
-        """What the button of the whole review says on its card."""
-        return tr("Full review")
+    def names(self) -> dict[Action, str]:
+        """What the buttons on cards say."""
+        from game.window.board.end_cards import name_of_meanings
+
+        review = {Action.REVIEW: tr("Full review")} if self.end.brief else {}
+        return review | ({Action.MEANINGS: name_of_meanings()} if self.end.meaning else {})
 
     def _without_cards(self, result: Result) -> tuple[Action, ...]:
         """Return what buttons do where there are no cards."""
@@ -224,14 +227,16 @@ class EndPage:
         return [name for name, there in (*known, ("brief", end.brief)) if there]
 
     def _draw_card(self, name: str, result: Result) -> None:
-        from game.window.board.end_cards import meaning_card, tally_card
+        from game.window.board.end_cards import meaning_button, meaning_card, tally_card
 
         end, theme, place = self.end, self._theme, getattr(self.end, name)
         match name:
             case "tallies":
                 card, self.tallies = tally_card(place.size, result, theme, end.px)
             case "meaning":
-                card = meaning_card(place.size, result, theme, end.px)
+                button = meaning_button(place.size, end.px, self._buttons.unit)
+                card = meaning_card(place.size, result, theme, end.px, button)
+                self._on_cards[Action.MEANINGS] = button.move(place.topleft)
             case _:
                 card = self._brief(place)
         # Without transparency it takes a third of the time to show.
@@ -244,9 +249,9 @@ class EndPage:
         """Return the card of the review, and note where its button is."""
         from game.window.board.brief_card import BriefCard
 
-        end = self.end
-        card = BriefCard(place.size, self._theme, end.px, self.name_of_review, self._buttons.unit)
-        self._review_button = card.button.move(place.topleft)
+        label = self.names[Action.REVIEW]
+        card = BriefCard(place.size, self._theme, self.end.px, label, self._buttons.unit)
+        self._on_cards[Action.REVIEW] = card.button.move(place.topleft)
         if self._review is None:
             return card.draw(None)
         from game.session.review_service import in_brief
@@ -299,9 +304,7 @@ class EndPage:
             row = end.buttons.copy()
             row.y += min(self.end.px(8), max(0, row.height - self._buttons.height))
             places = place_buttons(actions, row, self._buttons, "right")
-        if end.brief and self._review_button:
-            places[Action.REVIEW] = self._review_button
-        return places
+        return places | self._on_cards
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or None."""

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.window.board.grid import Grid
 from game.window.board.layout import Layout
+from game.window.board.pane_places import Pane
 from game.window.ui.theme import Viewport
 
 MARGIN = 20  # lengths at 100 %, as all that follow
@@ -70,6 +71,7 @@ class EndLayout(NamedTuple):
         answers: the place of each board's answer, with several boards.
         notes: what is said below each answer.
         answer_tile: the side of the tiles of those answers.
+        pane: where the rows of the board in focus are, where answers alone are shown.
     """
 
     page: Rect
@@ -86,6 +88,7 @@ class EndLayout(NamedTuple):
     answers: tuple[Rect, ...] = ()
     notes: tuple[Rect, ...] = ()
     answer_tile: int = 0
+    pane: Pane | None = None
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
@@ -116,3 +119,5 @@ def rectangles(end: EndLayout) -> Iterator[Rect]:
         yield end.buttons
     yield from end.cells or end.grid.places
     yield from (card for card in (end.tallies, end.brief, end.meaning) if card)
+    if end.pane:
+        yield end.pane.grid.places[0]

@@ -65,6 +65,10 @@ class PaneTitle:
         place, tiles = self._pane.title, self._pane.grid.places[0]
         size = round(place.height * TITLE_SHARE)
         words = text(self.words, Weight.BOLD, size, self._theme.text)
-        surface.blit(words, words.get_rect(center=place.center))
+        at = words.get_rect(center=place.center)
         rows = text(self.out_of_view, Weight.REGULAR, size, self._theme.muted)
-        surface.blit(rows, rows.get_rect(midright=(tiles.right, place.centery)))
+        there = rows.get_rect(midright=(tiles.right, place.centery))
+        if self.out_of_view and at.right + size // 2 > there.x:  # a narrow pane
+            at.left, there.right = place.x + size // 2, place.right - 2
+        surface.blit(words, at)
+        surface.blit(rows, there)

@@ -243,7 +243,7 @@ def buttons_of(
         end.button_places() if end else {},
         model.result.primary if model.result else None,
         model.daily,
-        {Action.REVIEW: end.name_of_review} if end and end.end.brief else {},
+        end.names if end else {},
     )
     if Action.HINT not in model.buttons or not can_hide(len(model.match.boards)):
         return buttons
