@@ -13,7 +13,7 @@ from game.window.board.grid import Grid, Label
 from game.window.board.pane_places import Pane
 
 LOW_CARD = 176  # cards below several boards
-CARD_GROWS = 0.75  # of that at the most, where boards leave room,
+CARD_GROWS = 0.84  # of that at the most, where boards leave room,
 LOOSE, LOOSEST = 0.5, 0.6  # of the height of a cell that is left between them, usually and at most
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons

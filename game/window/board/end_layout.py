@@ -27,7 +27,7 @@ APART = 62  # between the widest board and the text next to it
 LARGEST_TILE, LEAST_COLUMN_TILE = 74, 40  # five of the former are as wide as the left column
 LEAST_TOP, TOP = 276, 330  # what result and board have above the cards, at least and usually
 LEAST_CARD, CARD = 228, 336  # the height of cards
-LOW_CARD = 132  # in windows that have no room for higher ones
+LOW_CARD, LEAST_LOW_TILE = 132, 34  # in windows that have no room for higher ones
 LEAST_CARDS_WIDTH = 640  # of a column, for cards side by side
 FEWEST_ROWS = 8  # of one board, which are in view however small they are
 
@@ -95,7 +95,7 @@ def _with_low_cards(end: EndLayout, shape: EndShape, needs: Needs) -> EndLayout:
     between, small = round(BETWEEN * unit), min(unit, 1.0)
     wanted = needs.text(text.width, None) + needs.buttons(text.width) + between
     area = Rect(page.x, page.y, text.x - round(APART * unit / 2) - page.x, 0)
-    board = _height_of(shape, round(LEAST_COLUMN_TILE * small), area.width)
+    board = _height_of(shape, round(LEAST_LOW_TILE * small), area.width)
     height = min(page.height - max(wanted, board) - between, round(LEAST_CARD * unit))
     if not shape.cards or page.width < 2 * LEFT * small or height < LOW_CARD * small:
         return end
