@@ -57,6 +57,11 @@ class CancelToken:
         """Cancel the work: it ends at its next checkpoint. Any thread may do so."""
         self._cancelled.set()
 
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether the work was cancelled; not whether its time is over."""
+        return self._cancelled.is_set()
+
     def __call__(self) -> None:
         """Pass a checkpoint, and rest there if a rest is due.
 

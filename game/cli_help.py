@@ -78,6 +78,11 @@ AFTER = {
             "--certificate also writes why no other tree with this opener is better. In the "
             "source, python -m tests.certificate checks such a file."
         ),
+        mark(
+            "Usually no tree with this opener is better. Where the time is too short to know, "
+            "and after Ctrl+C, the best tree found is printed, and how much a better one may "
+            "save. With --certificate the time is unlimited, unless --seconds says otherwise."
+        ),
     ),
     "simulate": (
         mark(

@@ -42,8 +42,8 @@ def test_the_help_of_each_front_end_names_every_option(
     [
         (
             "tree",
-            "--opener --within --guesses --hard --strict --length --answers --guess-words --out "
-            "--certificate",
+            "--opener --within --seconds --guesses --hard --strict --length --answers "
+            "--guess-words --out --certificate",
         ),
         (
             "simulate",

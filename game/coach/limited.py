@@ -18,7 +18,6 @@ the limit from the start, and spends little on a set of words:
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from game.cancellation import Checkpoint
 from game.coach.bounds import (
@@ -28,13 +27,11 @@ from game.coach.bounds import (
     Outcome,
     least_beyond,
     least_totals,
-    smallest_gaps,
 )
+from game.coach.families import Families, Words
 from game.coach.neighbours import Neighbours
-from game.coach.position import Mask
 from game.coach.prospects import capacities_of, order_of_search
-from game.coach.scopes import Scopes
-from game.coach.splits import Counts, estimated_rest, first_equal, runs, sizes_of_sets
+from game.coach.splits import Counts, estimated_rest, sizes_of_sets
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
@@ -44,20 +41,6 @@ MOST_LEFT = 8  # with more guesses left, a limit hardly matters
 FEW = 64  # with more words, the guesses that are best by estimate are searched first,
 PROMISING = 16  # so many
 AT_ONCE, MOST_AT_ONCE = 64, 1024  # how many guesses are compared at first, and at most
-
-
-class Words(NamedTuple):
-    """Some of the words, and the guesses that are allowed.
-
-    Attributes:
-        rows: the rows of the words, ascending.
-        mark: identifies them.
-        scope: the number of the guesses that are allowed.
-    """
-
-    rows: Indices
-    mark: int
-    scope: int
 
 
 class Value(NamedTuple):
@@ -92,33 +75,24 @@ class Prospects(NamedTuple):
     ascending_from: int
 
 
-class Split(NamedTuple):
-    """The sets of more than two words into which some guesses split words.
-
-    Attributes:
-        totals: the totals of the guesses, but for those sets, (k,).
-        depths: how many guesses at least the plans take that begin with them, (k,).
-        guess: for each set the place of its guess, (s,).
-        starts: for each set where in `rows` its words start, (s,).
-        sizes: how many words it has, (s,).
-        rows: rows of words; those of a set are next to each other.
-    """
-
-    totals: Counts
-    depths: Counts
-    guess: Indices
-    starts: Indices
-    sizes: Counts
-    rows: Indices
+# What identifies words whose value is known: their mark, their scope, how many guesses are left,
+# and the breadth of the search.
+Known = tuple[int, int, int, int | None]
 
 
 class LimitedSearch:
-    """Finds the best guesses for the words of a table, and remembers what it found."""
+    """Finds the best guesses for the words of a table, and remembers what it found.
+
+    Attributes:
+        breadth: how many guesses are compared at most at each turn of a plan; None for as many
+            as an exact result takes. It may be changed between searches.
+    """
 
     def __init__(self, vocabulary: Vocabulary, level: HardMode) -> None:
         """Make a search that knows no table yet."""
         self._vocabulary, self._level = vocabulary, level
         self._base: Table | None = None
+        self.breadth: int | None = None
 
     def value(self, table: Table, left: int, bound: int, checkpoint: Checkpoint) -> Outcome:
         """Return the total of the words of a table with best play.
@@ -137,11 +111,9 @@ class LimitedSearch:
             self._base = base
             self._begin(base)
         self._checkpoint = checkpoint
-        rows = np.searchsorted(base.words, table.words)
-        scope = self._scopes.number(np.sort(np.searchsorted(base.guesses, table.guesses)))
-        found = self._value(Words(rows, int(self._marks[rows].sum()), scope), left, bound)
+        found = self._value(self._families.words(table), left, bound)
         guess = int(base.guesses[found.column]) if found.depth else None
-        return Outcome(found.total, guess, found.depth, True)
+        return Outcome(found.total, guess, found.depth, self.breadth is None)
 
     def forget(self) -> None:
         """Forget all that was found."""
@@ -158,22 +130,9 @@ class LimitedSearch:
 
     def _begin(self, table: Table) -> None:
         """Take a table whose guesses are all that can still be allowed."""
-        self._table = table
-        sets = first_equal(table.clues)
-        self._own = sets[:, table.own]
-        self._sets = np.ascontiguousarray(sets.T)  # (guesses, words)
-        self._marks = np.random.default_rng(3).integers(0, 1 << 63, len(table), np.uint64)
-        self._scopes = Scopes(self._vocabulary, self._level, table)
+        self._families = Families(self._vocabulary, self._level, table)
         self._neighbours = Neighbours(len(table))
-        self._gaps: dict[int, int] = {}
-        self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
-        self._found: dict[tuple[int, int, int], Value] = {}
-
-    def _is_own(self, columns: Indices, rows: Indices) -> Mask:
-        """Return for each of some guesses whether it is one of the words, (columns,)."""
-        is_own = np.zeros(len(self._table.guesses), bool)
-        is_own[self._table.own[rows]] = True
-        return is_own[columns]
+        self._found: dict[Known, Value] = {}
 
     # Values
 
@@ -188,7 +147,8 @@ class LimitedSearch:
         if low >= bound:
             return self._remember(words, left, Value(low, 0))
         found = self._search(words, left, bound)
-        self._neighbours.learn(words.rows, words.scope, left, found.total)
+        if self.breadth is None:
+            self._neighbours.learn(words.rows, words.scope, left, found.total)
         return found
 
     def _known(self, parts: list[Words], left: int, least: Counts) -> list[Value]:
@@ -213,48 +173,23 @@ class LimitedSearch:
         """Return what was found about some words with so many guesses left, or with more."""
         rows, mark, scope = words
         if left == 2:
-            return self._found.get((mark, scope, 2))
+            return self._found.get((mark, scope, 2, self.breadth))
         most = len(rows)  # no plan needs more guesses than there are words
         for turns in range(min(left, most), min(left + 2, most) + 1):
-            found = self._found.get((mark, scope, turns))
+            found = self._found.get((mark, scope, turns, self.breadth))
             if found is not None:
                 return found if turns <= left or found.depth <= left else Value(found.total, 0)
         return None
 
     def _remember(self, words: Words, left: int, value: Value) -> Value:
         """Note what was found about some words, and return it."""
-        self._found[words.mark, words.scope, min(left, len(words.rows))] = value
+        self._found[words.mark, words.scope, min(left, len(words.rows)), self.breadth] = value
         return value
-
-    def _most_made(self, words: Words) -> tuple[int, int, int]:
-        """Return how many sets a guess makes at most: twice, plus 1 if it is one of the words.
-
-        Returns:
-            That number, the column of the guess, and the same sum without doubling for the guess
-            for which it is largest.
-        """
-        key = words.mark, words.scope
-        found = self._made.get(key)
-        if found is None:
-            columns = self._scopes[words.scope]
-            ordered = self._sets[columns[:, None], words.rows]
-            ordered.sort(axis=1)
-            made = np.count_nonzero(ordered[:, 1:] != ordered[:, :-1], axis=1) + 1
-            own = self._table.own[words.rows]
-            is_own = np.searchsorted(columns, own)
-            is_own = is_own[columns.take(is_own, mode="clip") == own]
-            most = int(made.max())
-            made *= 2
-            made[is_own] += 1
-            best = int(made.argmax())
-            most_and_own = max(most, int(made[is_own].max(initial=0)) // 2 + 1)
-            found = self._made[key] = int(made[best]), int(columns[best]), most_and_own
-        return found
 
     def _best_of_two(self, words: Words) -> Value:
         """Return the value of some words with two guesses left: the most sets lose the fewest."""
         size = len(words.rows)
-        made, column, _ = self._most_made(words)
+        made, column, _ = self._families.most_made(words)
         sets, is_own = divmod(made, 2)
         total = 2 * size - is_own + LOST * (size - sets)
         return self._remember(words, 2, Value(total, 2, column))
@@ -269,7 +204,7 @@ class LimitedSearch:
             low: a lower bound so far, at least twice the number of words.
         """
         size = len(words.rows)
-        made, column, most = self._most_made(words)
+        made, column, most = self._families.most_made(words)
         if made // 2 == size:
             return self._remember(words, left, Value(2 * size - made % 2, 2, column))
         total = 3 * size - most + sum(max(size - found, 0) for found in capacities[3:left])
@@ -282,8 +217,12 @@ class LimitedSearch:
         self._checkpoint()
         leaders = Leaders(bound=bound)
         prospects = self._prospects(words, left, bound)
+        end = len(prospects.columns)
+        if self.breadth is not None:
+            end = min(end, self.breadth)
         start, stop, step = 0, PROMISING, AT_ONCE
-        while start < len(prospects.columns):
+        while start < end:
+            stop = min(stop, end)
             columns, low = prospects.columns[start:stop], prospects.low[start:stop]
             if start >= prospects.ascending_from and low[0] >= leaders.bound:
                 break
@@ -303,8 +242,8 @@ class LimitedSearch:
         The guess of the lowest bound comes first. What is found about a set raises the bounds of
         all guesses that make it.
         """
-        split = self._settled(self._split(words, columns), left - 1)
-        parts, nth = self._parts(words.scope, columns, split)
+        split = self._families.settled(self._families.split(words, columns), left - 1)
+        parts, nth = self._families.parts(words.scope, columns, split)
         known = self._known(parts, left - 1, prospects.least)
         values = np.array([value.total for value in known], np.int64)
         lows = split.totals + np.bincount(split.guess, values[nth], len(columns)).astype(np.int64)
@@ -336,111 +275,15 @@ class LimitedSearch:
 
     def _prospects(self, words: Words, left: int, bound: int) -> Prospects:
         """Return the guesses whose bound by the sizes of their sets is low enough."""
-        rows, columns = words.rows, self._scopes[words.scope]
-        size = len(rows)
-        sizes = sizes_of_sets(self._sets[columns[:, None], rows].T, self._checkpoint)
+        columns, size = self._families.scopes[words.scope], len(words.rows)
+        sizes = sizes_of_sets(self._families.numbered(words), self._checkpoint)
         made = sizes.sets
         capacities = capacities_of(size, sizes, made, np.arange(len(columns)), left)
         least = least_totals(size, capacities, left - 1)
-        least = least_beyond(least, size - self._gaps.get(words.mark, 0))
-        is_own = self._is_own(columns, rows)
+        least = least_beyond(least, size - self._families.gap(words))
+        is_own = self._families.is_own(columns, words.rows)
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
         kept = np.flatnonzero((low < bound) & (made > 1))
         rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, PROMISING)
         return Prospects(columns[order], low[order], least, capacities, ascending_from)
-
-    def _split(self, words: Words, columns: Indices) -> Split:
-        """Return the sets of more than two words into which some guesses split words."""
-        size = len(words.rows)
-        order = self._sets[columns[:, None], words.rows].astype(np.uint32) << np.uint32(16)
-        order += words.rows.astype(np.uint32)
-        order.sort(axis=1)
-        starts, sizes = runs(order >> np.uint32(16))
-        rows = (order & np.uint32(0xFFFF)).ravel().astype(np.intp)
-        guess = starts // size
-        ones = np.bincount(guess[sizes == 1], minlength=len(columns))
-        twos = np.bincount(guess[sizes == 2], minlength=len(columns))
-        totals: Counts = size + ones + 3 * twos - self._is_own(columns, words.rows)
-        many = sizes > 2
-        depths = np.where(twos > 0, 3, 2)
-        return Split(totals, depths, guess[many], starts[many], sizes[many], rows)
-
-    def _settled(self, split: Split, left: int) -> Split:
-        """Return a split without the sets that their own words split (almost) completely.
-
-        Their values are known, and added to the totals, whatever is allowed; `left` is how many
-        guesses are left.
-        """
-        marks, first, which = np.unique(
-            self._marks_of(split), return_index=True, return_inverse=True
-        )
-        marks = marks.tolist()
-        self._find_gaps(marks, split, first)
-        gap = np.array([self._gaps[mark] for mark in marks], np.int64)[which]
-        done = gap <= (left > 2)
-        guess, gap_done = split.guess[done], gap[done]
-        total = 2 * split.sizes[done] - (gap_done == 0)
-        counted = np.bincount(guess, total, len(split.totals)).astype(np.int64)
-        np.maximum.at(split.depths, guess, 3 + gap_done)
-        return split._replace(
-            totals=split.totals + counted,
-            guess=split.guess[~done],
-            starts=split.starts[~done],
-            sizes=split.sizes[~done],
-        )
-
-    def _parts(self, scope: int, columns: Indices, split: Split) -> tuple[list[Words], Indices]:
-        """Return the different sets of a split, with what is allowed after each guess.
-
-        Returns:
-            The sets, and for each set of the split which of them it is.
-        """
-        first_rows = split.rows[split.starts]
-        marks = self._marks_of(split)
-        demands = self._scopes.demands(columns[split.guess], first_rows)
-        _, first, which = np.unique(
-            marks + demands * np.uint64(3), return_index=True, return_inverse=True
-        )
-        numbers: dict[tuple[int, int], int] = {}
-        parts: list[Words] = []
-        renumbered = []
-        every = zip(
-            marks[first].tolist(),
-            demands[first].tolist(),
-            columns[split.guess[first]].tolist(),
-            first_rows[first].tolist(),
-            split.starts[first].tolist(),
-            (split.starts + split.sizes)[first].tolist(),
-            strict=True,
-        )
-        for mark, demand, column, row, start, end in every:
-            key = mark, self._scopes.after(scope, demand, column, row)
-            number = numbers.setdefault(key, len(parts))
-            if number == len(parts):
-                parts.append(Words(split.rows[start:end], *key))
-            renumbered.append(number)
-        return parts, np.array(renumbered, np.intp)[which]
-
-    def _marks_of(self, split: Split) -> npt.NDArray[np.uint64]:
-        """Return the marks of the sets of a split."""
-        sums = np.cumsum(self._marks[split.rows], dtype=np.uint64)
-        ends = split.starts + split.sizes - 1
-        marks: npt.NDArray[np.uint64] = (
-            sums[ends] - sums[split.starts] + self._marks[split.rows[split.starts]]
-        )
-        return marks
-
-    def _find_gaps(self, marks: list[int], split: Split, which: Indices) -> None:
-        """Find out how the words of some sets of a split split them, where it is not known yet.
-
-        Args:
-            marks: the marks of the sets.
-            split: the split.
-            which: the places of the sets in it.
-        """
-        new = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
-        if new:
-            which = which[list(new.values())]
-            gaps = smallest_gaps(split.rows, split.starts[which], split.sizes[which], self._own)
-            self._gaps.update(zip(new, gaps.tolist(), strict=True))

@@ -96,6 +96,7 @@ class Search:
         breadth: how many guesses are searched at most at each turn of a plan; None for as many
             as an exact result takes. It may be changed between searches.
         checkpoint: called at checkpoints.
+        limited: takes over in hard mode with few guesses left, unless `breadth` is a number.
     """
 
     def __init__(
@@ -124,7 +125,7 @@ class Search:
         self._tables = Tables(vocabulary, level)
         self._known: dict[bytes, KnownSets] = {}
         self._is_relaxed = relaxed
-        self._limited = LimitedSearch(vocabulary, level)
+        self.limited = LimitedSearch(vocabulary, level)
         self.relaxed = self
         if level is not HardMode.OFF:
             self.relaxed = Search(vocabulary, relaxed=True)
@@ -262,7 +263,7 @@ class Search:
         self._outcomes.clear()
         self._best_own.clear()
         self._known.clear()
-        self._limited.forget()
+        self.limited.forget()
         if self.relaxed is not self:
             self.relaxed.forget()
 
@@ -331,7 +332,7 @@ class Search:
         `known` is a lower bound so far; the other arguments are those of `value`.
         """
         if self.level is not HardMode.OFF and left <= MOST_LEFT and self.breadth is None:
-            return self._limited.value(table, left, bound, self.checkpoint)
+            return self.limited.value(table, left, bound, self.checkpoint)
         # Plans without a limit come first: most of them keep within the limit anyway. And the
         # best plan never needs more guesses than there are words.
         limits = [UNLIMITED, left] if left < len(table) else [UNLIMITED]

@@ -116,19 +116,19 @@ def grow(
         guesses = allowed_after(vocabulary, search.level, [(guess, clue)])
         return search.table(words[rows], guesses)
 
-    tree = _branch(search, words, guess, left, table_after)
+    tree = branch(search, words, guess, left, table_after)
     progress(len(words), len(words))
     return tree
 
 
-def _branch(
+def branch(
     search: Search,
     words: Indices,
     guess: int,
     left: int,
     table_after: Callable[[int, Indices], Table],
 ) -> Tree:
-    """Return the tree for some words that begins with a guess.
+    """Return the tree for some words that begins with a guess, by what a search finds.
 
     With each clue and the rows of the words that it leaves, `table_after` is called.
     """
@@ -144,7 +144,7 @@ def _branch(
             table = table_after(clue, rows)
             best = _best(search, table, left - 1)
             further = partial(search.part, table, best)
-            after[clue] = _branch(search, table.words, best, left - 1, further)
+            after[clue] = branch(search, table.words, best, left - 1, further)
     return Tree(search.vocabulary.words[guess], after, lost, wins)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
 from game.catalogue import number, tr, tr_context, tr_plural
-from game.coach import Coach, Search, Tree, Vocabulary, WordsError, grow
+from game.coach import CancelToken, Coach, Search, Vocabulary, WordsError
+from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import ProofError, certified
 from game.coach.ranking import MANY, TRIED
@@ -22,6 +25,7 @@ from game.session.review_service import review_lines, reviewed
 from game.terminal.console import (
     BAD_OPTIONS,
     DONE,
+    INTERRUPTED,
     Console,
     ProgressBar,
     Request,
@@ -37,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-ROUNDS, SEED = 100, 1  # where the command line names none
+ROUNDS, SEED, SECONDS = 100, 1, 60  # where the command line names none
 
 
 def start_review(options: argparse.Namespace, console: Console) -> int:
@@ -85,11 +89,13 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         # That a file cannot be written is better said now.
         with new_file(given.get("out")) as plan, new_file(given.get("certificate")) as proof:
             coach = coach_for(request, options)
-            tree = grown(coach, request, given.get("opener"))
+            seconds = given.get("seconds", None if proof else SECONDS)
+            growth, ended = grown(coach, request, given.get("opener"), seconds)
+            tree = growth.tree
             if plan:
                 tree.write(plan)
             if proof:
-                prove(coach, request, tree, "opener" in given, proof)
+                prove(coach, request, growth, "opener" in given, proof)
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
@@ -101,9 +107,29 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         results.won,
         guesses=results.total,
     )
-    console.say(total, *figures(results))
+    console.say(total, *figures(results), *better_trees(growth))
     console.say(seconds_since(began))
-    return DONE
+    return INTERRUPTED if ended else DONE
+
+
+@contextmanager
+def ending_by_ctrl_c() -> Iterator[CancelToken]:
+    """Have Ctrl-C cancel what passes the checkpoint that is given; pressed again, it is as ever."""
+    token = CancelToken()
+    if threading.current_thread() is not threading.main_thread():
+        yield token  # where no signal comes
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def end(_signal: int, _frame: object) -> None:
+        token.cancel()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, end)
+    try:
+        yield token
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
@@ -126,21 +152,22 @@ def new_file(path: Path | None) -> Iterator[TextIO | None]:
         ) from error
 
 
-def prove(coach: Coach, request: Request, tree: Tree, has_opener: bool, file: TextIO) -> None:
+def prove(coach: Coach, request: Request, growth: Growth, has_opener: bool, file: TextIO) -> None:
     """Write the certificate of a tree.
 
     Raises:
-        RequestError: there is a better tree.
+        RequestError: there is a better tree, or there may be one.
     """
+    if not growth.is_best:
+        raise RequestError(tr("The time was too short to prove that no tree is better"))
     # The proof is about all words that may be played, whether the coach would name them or not.
     words, answers = coach.vocabulary.words, coach.vocabulary.answers
     vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
+    search, left = Search(vocabulary, coach.level), limit(coach, request)
     any_opener = not has_opener and answers <= MANY
     try:
         with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
-            for line in certified(
-                Search(vocabulary, coach.level), tree, limit(coach, request), any_opener, progress
-            ):
+            for line in certified(search, growth.tree, left, any_opener, progress):
                 file.write(f"{line}\n")
     except ProofError as error:
         message = tr("Words that the coach never suggests make a better tree; nothing is proven")
@@ -151,7 +178,7 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     """Play the games that the command line asks for, and return the exit status."""
     began = time.monotonic()
     try:
-        results = simulated(read_request(options), options)
+        results, growth, ended = simulated(read_request(options), options)
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
@@ -161,12 +188,18 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
         results.won,
         guesses=results.total,
     )
-    console.say(total, *figures(results), seconds_since(began))
-    return DONE
+    console.say(total, *figures(results))
+    if growth:
+        console.say(*better_trees(growth))
+    console.say(seconds_since(began))
+    return INTERRUPTED if ended else DONE
 
 
-def simulated(request: Request, options: argparse.Namespace) -> Results:
+def simulated(request: Request, options: argparse.Namespace) -> tuple[Results, Growth | None, bool]:
     """Play every answer once by a tree, or some rounds of games with secrets drawn by lot.
+
+    Returns:
+        The results, the tree if there is one, and whether Ctrl-C ended the search for it.
 
     Raises:
         WordsError: the opener is not among the words.
@@ -174,7 +207,9 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
     """
     given, boards, coach = vars(options), request.settings.boards, coach_for(request, options)
     if boards == 1 and "rounds" not in given:
-        return play_tree(grown(coach, request, given.get("opener")), request.words.answers)
+        seconds = given.get("seconds", SECONDS)
+        growth, ended = grown(coach, request, given.get("opener"), seconds)
+        return play_tree(growth.tree, request.words.answers), growth, ended
     if "opener" in given:
         raise RequestError(
             tr("--opener plays every answer once; don't combine it with --boards or --rounds")
@@ -189,7 +224,7 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
             )
         )
     with ProgressBar(sys.stderr, tr("Playing")) as progress:
-        return play_boards(
+        results = play_boards(
             coach,
             given.get("rounds", ROUNDS),
             boards,
@@ -197,6 +232,7 @@ def simulated(request: Request, options: argparse.Namespace) -> Results:
             seed=given.get("seed", SEED),
             progress=progress,
         )
+    return results, None, False
 
 
 def coach_for(request: Request, options: argparse.Namespace) -> Coach:
@@ -208,10 +244,16 @@ def coach_for(request: Request, options: argparse.Namespace) -> Coach:
     return coach
 
 
-def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
+def grown(
+    coach: Coach, request: Request, opener: str | None, seconds: float | None
+) -> tuple[Growth, bool]:
     """Return a tree with an opener, or else with the best that is found.
 
-    Among a few words the best opener is sure to be found; among many, one about as good.
+    Among a few words the best opener is sure to be found; among many, one about as good. The tree
+    for it is the best one if that is found within some seconds, and before Ctrl-C.
+
+    Returns:
+        The tree, with what is known about better ones, and whether Ctrl-C ended the search.
 
     Raises:
         WordsError: the opener is not among the words.
@@ -221,9 +263,33 @@ def grown(coach: Coach, request: Request, opener: str | None) -> Tree:
         opener = request.word(opener)
     elif coach.vocabulary.answers > MANY:
         opener = found_opener(coach, left)
-    coach.search.breadth = None
-    with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        return grow(coach.search, opener, left, progress)
+    search = coach.search
+    search.breadth = None
+    with ending_by_ctrl_c() as ending:
+        search.checkpoint = ending
+        with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
+            growth = grow_in_time(search, opener, left, seconds, progress)
+    return growth, ending.is_cancelled
+
+
+def better_trees(growth: Growth) -> Iterator[str]:
+    """Yield a line about what a better tree may save, if there may be one.
+
+    >>> list(better_trees(Growth(Tree("CRANE", {}, 0, True), 1)))
+    []
+    """
+    if lost := growth.lost_too_many:
+        yield tr_plural(
+            "There may be a tree that loses up to {count} word fewer",
+            "There may be a tree that loses up to {count} words fewer",
+            lost,
+        )
+    elif guesses := growth.too_many:
+        yield tr_plural(
+            "There may be a tree that takes up to {count} guess fewer",
+            "There may be a tree that takes up to {count} guesses fewer",
+            guesses,
+        )
 
 
 def limit(coach: Coach, request: Request) -> int:

@@ -3,6 +3,7 @@
 import argparse
 import os
 import re
+import signal
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -11,10 +12,12 @@ from typing import Any
 import pytest
 
 from game.cli import read
-from game.coach import Coach
+from game.coach import Coach, Search
+from game.coach.anytime import Growth
+from game.coach.bounds import LOST
 from game.rules import check_guess
 from game.terminal import coaching as strategy
-from game.terminal.console import Console, ProgressBar, bar
+from game.terminal.console import INTERRUPTED, Console, ProgressBar, bar
 from tests.certificate import verify
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
@@ -114,6 +117,67 @@ def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
     assert status == 0
     assert "3 guesses:     1    12.5%\nLost:          5    62.5%\n" in shown
     assert "Lost:          0 " in run("tree", "--hard", "--guesses", "unlimited", *lists)[0]
+
+
+def test_ctrl_c_ends_the_search_with_the_tree_so_far(
+    lists: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, grow_in_time = tmp_path / "tree.txt", strategy.grow_in_time
+    before = signal.getsignal(signal.SIGINT)
+
+    def interrupted(*given: Any) -> Growth:
+        signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is before  # pressed again, it is as ever
+        return grow_in_time(*given)
+
+    monkeypatch.setattr(strategy, "grow_in_time", interrupted)
+    command = ("--opener", "batch", "--hard", "--guesses", "4")
+    shown, status = run("tree", *command, "--out", str(out), *lists)
+    assert status == INTERRUPTED
+    assert "Lost: " in shown and len(out.read_text(encoding="utf-8").splitlines()) >= 4
+    assert signal.getsignal(signal.SIGINT) is before
+    assert run("simulate", *command, *lists)[1] == INTERRUPTED
+
+
+@pytest.mark.parametrize(
+    ("saved", "said"),
+    [
+        (0, "Lost:          5    62.5%\nTime"),
+        (1, "%\nThere may be a tree that takes up to 1 guess fewer\nTime"),
+        (7, "%\nThere may be a tree that takes up to 7 guesses fewer\nTime"),
+        (LOST, "%\nThere may be a tree that loses up to 1 word fewer\nTime"),
+        (3 * LOST, "%\nThere may be a tree that loses up to 3 words fewer\nTime"),
+    ],
+)
+def test_what_a_better_tree_may_save_is_said(
+    lists: list[str], monkeypatch: pytest.MonkeyPatch, saved: int, said: str
+) -> None:
+    grow_in_time = strategy.grow_in_time
+
+    def unproven(*given: Any) -> Growth:
+        growth = grow_in_time(*given)
+        return growth._replace(least=growth.least - saved)
+
+    monkeypatch.setattr(strategy, "grow_in_time", unproven)
+    for command in ("tree", "simulate"):
+        shown, _ = run(command, "--opener", "batch", "--hard", "--guesses", "3", *lists)
+        assert said in shown
+
+
+def test_the_time_is_that_of_the_options(
+    lists: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times, grow_in_time = [], strategy.grow_in_time
+
+    def timed(search: Search, opener: str, left: int, seconds: float, progress: Any) -> Growth:
+        times.append(seconds)
+        return grow_in_time(search, opener, left, None, progress)
+
+    monkeypatch.setattr(strategy, "grow_in_time", timed)
+    proof = ("--certificate", str(tmp_path / "proof"))
+    for more in ((), ("--seconds", "7"), proof, (*proof, "--seconds", "7")):
+        assert run("tree", "--opener", "climb", *more, *lists)[1] == 0
+    assert times == [60, 7, None, 7]
 
 
 def test_every_answer_is_played_as_the_tree_says(lists: list[str]) -> None:
@@ -233,5 +297,25 @@ def test_what_cannot_be_proven_is_not_written(
     path = tmp_path / "tree.certificate"
     assert run("tree", "--length", "4", "--certificate", str(path), *lists) == ("", 2)
     said = "Words that the coach never suggests make a better tree; nothing is proven\n"
+    assert capsys.readouterr().err == said
+    assert not path.exists()
+
+
+def test_no_certificate_without_a_proof(
+    lists: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    grow_in_time = strategy.grow_in_time
+
+    def unproven(*given: Any) -> Growth:
+        growth = grow_in_time(*given)
+        return growth._replace(least=growth.least - 1)
+
+    monkeypatch.setattr(strategy, "grow_in_time", unproven)
+    path = tmp_path / "tree.certificate"
+    assert run("tree", "--opener", "climb", "--certificate", str(path), *lists) == ("", 2)
+    said = "The time was too short to prove that no tree is better\n"
     assert capsys.readouterr().err == said
     assert not path.exists()

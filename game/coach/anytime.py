@@ -1,0 +1,278 @@
+"""Trees that are found in time: the best of some seconds, and how far from the best it may be.
+
+For nearly all lists the exact search is done soon. But large families of like words can take it
+hours, above all in hard mode, where some of them are lost with any plan. So for each set that the
+first guess leaves there is a plan early on, which is made better as long as there is time:
+
+1. The exact search has a short time for each set, the smallest sets first.
+2. A set that is still open gets a plan of a narrow search, which compares the best few guesses by
+   estimate at each turn, whether there is time or not.
+3. The open sets share what is left of the time: wider searches for better plans, and the exact
+   search again, which has to prove only that nothing is below the best plan so far.
+
+The exact search asks whether a plan loses no word, then whether one loses a single word, and so
+on. Each answer is soon found compared with the next one, and where the time is over, the last one
+is a lower bound of what is lost (`Part.least`).
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
+from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
+from game.coach.limited import MOST_LEFT
+from game.coach.position import allowed_after
+from game.coach.search import Search
+from game.coach.splits import split
+from game.coach.strategy import Progress, Tree, branch, silent
+from game.coach.table import Table
+from game.coach.vocabulary import Indices
+from game.rules import HardMode
+
+QUICK = 2  # how many guesses the first plan compares at each turn
+WIDER = (8, 32, 128)  # and the following ones
+
+
+class Growth(NamedTuple):
+    """A tree, and what is known about better ones.
+
+    Attributes:
+        tree: the tree.
+        least: a lower bound of the total of any tree that begins as it has to; with `LOST` for
+            each word that is lost.
+    """
+
+    tree: Tree
+    least: int
+
+    @property
+    def lost_too_many(self) -> int:
+        """How many words fewer than with this tree may be lost with the best one, at most."""
+        return self.tree.all_lost - self.least // LOST
+
+    @property
+    def too_many(self) -> int:
+        """How many guesses fewer the best tree may take, at most, if it loses as many words."""
+        return total_of(self.tree) - self.least if self.lost_too_many == 0 else 0
+
+    @property
+    def is_best(self) -> bool:
+        """Whether it is proven that no tree is better."""
+        return total_of(self.tree) == self.least
+
+
+def total_of(tree: Tree) -> int:
+    """Return the total of a tree as searches count it, with `LOST` for each lost word."""
+    return tree.total + LOST * tree.all_lost
+
+
+class Part:
+    """Words that a plan is to be found for.
+
+    Attributes:
+        rows: the words, as indices.
+        tree: the best plan so far, None at first.
+        total: its total.
+        least: a lower bound of the total of any plan.
+    """
+
+    def __init__(self, words: Indices, clue: int | None, left: int) -> None:
+        """Know no plan yet.
+
+        Args:
+            words: the indices of the words.
+            clue: the number of the clue that the first guess has for them; None before it.
+            left: how many guesses are left.
+        """
+        self.words, self.clue, self.left = words, clue, left
+        self.tree: Tree | None = None
+        self.total, self.least = NEVER, 0
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there may be a better plan."""
+        return self.least < self.total
+
+    def find_exact(self, search: Search, table: Table) -> None:
+        """Find the best plan, by a search that may be cancelled."""
+        while self.is_open:
+            bound = min(self.total, LOST * (self.least // LOST + 1))
+            outcome = search.value(table, self.left, bound)
+            if outcome.guess is None:
+                self.least = max(self.least, bound, outcome.total)
+            else:
+                self._take(search, table, outcome.guess)
+                self.least = self.total
+        self.least = self.total
+
+    def find_narrow(self, search: Search, table: Table, breadth: int) -> None:
+        """Find a better plan with so many guesses at each turn, by a search that may be cancelled.
+
+        If there is no plan yet, it finds one.
+        """
+        is_limited = search.level is not HardMode.OFF and self.left <= MOST_LEFT
+        narrowed = search.limited if is_limited else search
+        narrowed.breadth = breadth
+        try:
+            outcome = search.value(table, self.left, self.total)
+            if outcome.guess is not None:
+                self._take(search, table, outcome.guess)
+        finally:
+            narrowed.breadth = None
+
+    def bound_simply(self, search: Search, table: Table) -> None:
+        """Find out what the words need at least, by how the allowed guesses split them."""
+        if self.is_open:
+            low = search.prospects(table, self.left, Leaders()).low
+            # However many words are lost, the others need no fewer guesses.
+            guesses = int((low % LOST).min())
+            self.least = max(self.least, int(low.min()), self.least // LOST * LOST + guesses)
+
+    def _take(self, search: Search, table: Table, guess: int) -> None:
+        with checking(search, no_checkpoint):  # the search remembers what follows
+            further = partial(search.part, table, guess)
+            tree = branch(search, table.words, guess, self.left, further)
+        if total_of(tree) < self.total:
+            self.tree, self.total = tree, total_of(tree)
+
+
+@contextmanager
+def checking(search: Search, checkpoint: Checkpoint) -> Iterator[None]:
+    """Have a search call another checkpoint for a while."""
+    before, search.checkpoint = search.checkpoint, checkpoint
+    try:
+        yield
+    finally:
+        search.checkpoint = before
+
+
+def grow_in_time(
+    search: Search,
+    opener: str | None = None,
+    left: int = UNLIMITED,
+    seconds: float | None = None,
+    progress: Progress = silent,
+) -> Growth:
+    """Return a strategy for all answers of a vocabulary, the best that is found in some seconds.
+
+    It is the same as that of `strategy.grow`, or as good, unless the time is too short or the
+    checkpoint of the search cancels it. Then it has the best plans so far, and is found a little
+    later.
+
+    Args:
+        search: finds the guesses, exactly if there is time.
+        opener: the first guess; the best one that is found if None.
+        left: how many guesses there are.
+        seconds: how long it may take; None for as long as it takes.
+        progress: called with how many words are done, at checkpoints as well.
+
+    Raises:
+        WordsError: the opener is not in the vocabulary.
+
+    >>> from game.coach.vocabulary import Vocabulary
+    >>> growth = grow_in_time(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
+    >>> growth.tree.total, growth.is_best
+    (5, True)
+    """
+    words = np.arange(search.vocabulary.answers)
+    work = Work(search, opener, seconds, progress)
+    if opener is None:
+        whole = Part(words, None, left)
+        work.do([whole])
+        assert whole.tree is not None
+        return Growth(whole.tree, whole.least)
+    guess = int(search.vocabulary.indices([opener])[0])
+    clues = search.vocabulary.clues_of(guess, words)
+    sets = [rows for rows in split(clues) if words[rows[0]] != guess]
+    wins = len(words) > sum(map(len, sets))
+    if left == 1:
+        lost = len(words) - wins
+        tree = Tree(search.vocabulary.words[guess], {}, lost, wins)
+        return Growth(tree, total_of(tree))
+    parts = [Part(words[rows], int(clues[rows[0]]), left - 1) for rows in sets]
+    work.do(parts)
+    after = {part.clue: part.tree for part in parts if part.tree and part.clue is not None}
+    tree = Tree(search.vocabulary.words[guess], after, 0, wins)
+    return Growth(tree, len(words) + sum(part.least for part in parts))
+
+
+class Work:
+    """The search for the plans of some parts, within a time."""
+
+    def __init__(
+        self, search: Search, opener: str | None, seconds: float | None, progress: Progress
+    ) -> None:
+        """Begin the time; the arguments are those of `grow_in_time`."""
+        self._search, self._stop, self._progress = search, search.checkpoint, progress
+        self._guess = None if opener is None else int(search.vocabulary.indices([opener])[0])
+        self._until = None if seconds is None else time.monotonic() + seconds
+        self._words, self._done = 0, 0
+
+    def do(self, parts: list[Part]) -> None:
+        """Find plans for some parts."""
+        self._words = sum(map(len, parts))
+        ordered = sorted(parts, key=len)
+        with checking(self._search, no_checkpoint):
+            for nth, part in enumerate(ordered):
+                self._begin(part, self._share(2 * (len(ordered) - nth)))
+            waiting = [part for part in ordered if part.is_open]
+            for nth, part in enumerate(waiting):
+                self._improve(part, self._share(len(waiting) - nth))
+        self._search.forget()
+        self._progress(self._words, self._words)
+
+    def _share(self, shares: int) -> float | None:
+        """Return one of so many shares of the time that is left."""
+        return None if self._until is None else max(0, self._until - time.monotonic()) / shares
+
+    def _begin(self, part: Part, seconds: float | None) -> None:
+        """Find the best plan for a part if that takes few seconds, or else a good one."""
+        table = self._table(part)
+        try:
+            with checking(self._search, self._checkpoint(seconds)):
+                part.find_exact(self._search, table)
+        except Cancelled:
+            part.find_narrow(self._search, table, QUICK)
+            part.bound_simply(self._search, table)
+        if not part.is_open:
+            self._done += len(part)
+
+    def _improve(self, part: Part, seconds: float | None) -> None:
+        """Make the plan for a part better, or prove that none is better."""
+        half = None if seconds is None else seconds / 2
+        table = self._table(part)
+        with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
+            for breadth in WIDER:
+                part.find_narrow(self._search, table, breadth)
+        with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
+            part.find_exact(self._search, table)
+        part.bound_simply(self._search, table)
+        self._done += len(part)
+
+    def _table(self, part: Part) -> Table:
+        """Return the table of a part, whose search begins; no set is part of two of them."""
+        self._search.forget()
+        vocabulary, level = self._search.vocabulary, self._search.level
+        if self._guess is None or part.clue is None:
+            return self._search.table(part.words)
+        guesses = allowed_after(vocabulary, level, [(self._guess, part.clue)])
+        return self._search.table(part.words, guesses)
+
+    def _checkpoint(self, seconds: float | None) -> Checkpoint:
+        """Return a checkpoint that ends the work after so many seconds, or when it is cancelled."""
+        token = CancelToken(seconds)
+
+        def check() -> None:
+            self._stop()
+            token()
+            self._progress(self._done, self._words)
+
+        return check
