@@ -13,7 +13,7 @@ import pytest
 
 from game.cli import read
 from game.coach import Coach, Search
-from game.coach.anytime import Growth
+from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import LOST
 from game.rules import check_guess
 from game.terminal import coaching as strategy
@@ -122,7 +122,7 @@ def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
 def test_ctrl_c_ends_the_search_with_the_tree_so_far(
     lists: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, grow_in_time = tmp_path / "tree.txt", strategy.grow_in_time
+    out = tmp_path / "tree.txt"
     before = signal.getsignal(signal.SIGINT)
 
     def interrupted(*given: Any) -> Growth:
@@ -130,7 +130,7 @@ def test_ctrl_c_ends_the_search_with_the_tree_so_far(
         assert signal.getsignal(signal.SIGINT) is before  # pressed again, it is as ever
         return grow_in_time(*given)
 
-    monkeypatch.setattr(strategy, "grow_in_time", interrupted)
+    monkeypatch.setattr("game.terminal.coaching.grow_in_time", interrupted)
     command = ("--opener", "batch", "--hard", "--guesses", "4")
     shown, status = run("tree", *command, "--out", str(out), *lists)
     assert status == INTERRUPTED
@@ -152,13 +152,11 @@ def test_ctrl_c_ends_the_search_with_the_tree_so_far(
 def test_what_a_better_tree_may_save_is_said(
     lists: list[str], monkeypatch: pytest.MonkeyPatch, saved: int, said: str
 ) -> None:
-    grow_in_time = strategy.grow_in_time
-
     def unproven(*given: Any) -> Growth:
         growth = grow_in_time(*given)
         return growth._replace(least=growth.least - saved)
 
-    monkeypatch.setattr(strategy, "grow_in_time", unproven)
+    monkeypatch.setattr("game.terminal.coaching.grow_in_time", unproven)
     for command in ("tree", "simulate"):
         shown, _ = run(command, "--opener", "batch", "--hard", "--guesses", "3", *lists)
         assert said in shown
@@ -167,13 +165,13 @@ def test_what_a_better_tree_may_save_is_said(
 def test_the_time_is_that_of_the_options(
     lists: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    times, grow_in_time = [], strategy.grow_in_time
+    times = []
 
     def timed(search: Search, opener: str, left: int, seconds: float, progress: Any) -> Growth:
         times.append(seconds)
         return grow_in_time(search, opener, left, None, progress)
 
-    monkeypatch.setattr(strategy, "grow_in_time", timed)
+    monkeypatch.setattr("game.terminal.coaching.grow_in_time", timed)
     proof = ("--certificate", str(tmp_path / "proof"))
     for more in ((), ("--seconds", "7"), proof, (*proof, "--seconds", "7")):
         assert run("tree", "--opener", "climb", *more, *lists)[1] == 0
@@ -307,13 +305,11 @@ def test_no_certificate_without_a_proof(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    grow_in_time = strategy.grow_in_time
-
     def unproven(*given: Any) -> Growth:
         growth = grow_in_time(*given)
         return growth._replace(least=growth.least - 1)
 
-    monkeypatch.setattr(strategy, "grow_in_time", unproven)
+    monkeypatch.setattr("game.terminal.coaching.grow_in_time", unproven)
     path = tmp_path / "tree.certificate"
     assert run("tree", "--opener", "climb", "--certificate", str(path), *lists) == ("", 2)
     said = "The time was too short to prove that no tree is better\n"
