@@ -10,9 +10,9 @@ first guess leaves there is a plan early on, which is made better as long as the
 3. The open sets share what is left of the time: wider searches for better plans, and the exact
    search again, which has to prove only that nothing is below the best plan so far.
 
-The exact search asks whether a plan loses no word, then whether one loses a single word, and so
-on. Each answer is soon found compared with the next one, and where the time is over, the last one
-is a lower bound of what is lost (`Part.least`).
+The exact search asks whether a plan loses no word; if none does, whether one loses at most two,
+then six, and so on. A plan that it finds is the best one, and each no is found sooner than the
+next answer: where the time is over, it is a lower bound of what is lost (`Part.least`).
 """
 
 import time
@@ -103,8 +103,10 @@ class Part:
 
     def find_exact(self, search: Search, table: Table) -> None:
         """Find the best plan, by a search that may be cancelled."""
+        more = 1
         while self.is_open:
-            bound = min(self.total, LOST * (self.least // LOST + 1))
+            bound = min(self.total, LOST * (self.least // LOST + more))
+            more *= 2
             outcome = search.value(table, self.left, bound)
             if outcome.guess is None:
                 self.least = max(self.least, bound, outcome.total)
