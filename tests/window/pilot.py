@@ -59,8 +59,9 @@ KEYS = {
     "Ctrl": pygame.K_LCTRL,
 }
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+SLOW_FRAME = 48.0  # ms; few frames, for nobody looks at them
 LONG = 60_000.0  # ms after which nothing moves any more
-PATIENCE = 60.0  # s for what is worked out in the background; far more than is needed
+PATIENCE = 300.0  # s for what is worked out in the background; far more than is needed
 MOST_STOPS = 120  # of Tab, in a dialog
 
 
@@ -179,11 +180,11 @@ class Pilot(Reader):
         self.app.turn(pygame.event.get())
 
     def wait(self, milliseconds: float = LONG) -> None:
-        """Let time pass in frames, until nothing moves or the time is over."""
+        """Let time pass in few frames until nothing moves or the time is over."""
         end = self.time + milliseconds
         while self.time < end:
             rest = self.app.wake()
-            self.turn(min(end - self.time, 16.0 if rest is None else max(rest, 16.0)))
+            self.turn(min(end - self.time, SLOW_FRAME if rest is None else max(rest, SLOW_FRAME)))
             if rest is None:
                 break
 
