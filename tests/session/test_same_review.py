@@ -17,7 +17,7 @@ import pytest
 
 from game import cli, terminal
 from game.coach import Review
-from game.coach.review_text import in_plain_words, scores, sum_parts
+from game.coach.review_text import in_plain_words, rare_words, scores, sum_parts, turn_figures
 from game.match import Accepted, HintTaken, HostKind, Match, Move, Seed, Status, TakenBack, Words
 from game.profile import Settings
 from game.profile.setup import begin
@@ -201,6 +201,10 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
         scored = scores(snapshot.review)  # in the window as bars
         assert scored in dialog.words
         remarks.remove(scored)
+        figures = turn_figures(snapshot.review)
+        for sentence in rare_words(snapshot.review.turns, figures):  # in the window behind Details
+            remarks.remove(sentence)
+            assert sentence not in " ".join(drawn)
         assert plain[0] in drawn
         check_table(snapshot.review)
     assert drawn[-1] == " ".join(remarks)

@@ -7,9 +7,7 @@ from tests.window.pilot import playing
 
 def test_unlimited_guesses_scroll() -> None:
     with playing("robot", settings=Settings(max_guesses="unlimited", animation="off")) as pilot:
-        for _ in range(40):
-            pilot.type("crane")
-            pilot.press("Enter")
+        pilot.play(*["crane"] * 40)
         assert pilot.match.status is Status.PLAYING
         pilot.type("robo")
         view = pilot.board_view()
@@ -21,9 +19,7 @@ def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
     with playing("robot", settings=Settings(max_guesses="unlimited", animation="off")) as pilot:
         pilot.type("count")
         pilot.press("Enter")
-        for _ in range(40):
-            pilot.type("crane")
-            pilot.press("Enter")
+        pilot.play(*["crane"] * 40)
         usual = pilot.row(0)
         assert usual.startswith("C-R~A-")
         pilot.wheel(60)
@@ -37,9 +33,7 @@ def test_rows_out_of_view_are_scrolled_to_by_wheel_and_keys() -> None:
 
 def test_a_key_without_a_meaning_leaves_the_rows_that_were_scrolled_to() -> None:
     with playing("robot", settings=Settings(max_guesses="unlimited", animation="off")) as pilot:
-        for _ in range(20):
-            pilot.type("crane")
-            pilot.press("Enter")
+        pilot.play(*["crane"] * 20)
         pilot.resize(480, 520)
         latest = pilot.board_view().first_row
         pilot.wheel(3)

@@ -224,6 +224,7 @@ def _draw_details(page: Page, review: Review, *, shown: bool) -> None:
     if not sentences:
         return
     _offer(page, DETAILS, tr("Hide details") if shown else tr("Show details"))
+    page.skip(6 if shown else 0)  # the room of the ring around the line
     for sentence in sentences if shown else ():
         page.say(sentence, SMALL, page.theme.muted)
     page.skip(GAP)

@@ -378,7 +378,10 @@ def openers_table(openers: tuple[Opener, ...]) -> Drawing:
         surface.blit(draw_bars((size[0], size[1] - top), bars, theme, px), (0, top))
         return surface
 
-    return upper._replace(draw=draw)
+    as_bars = tuple((bar.label, bar.text) for bar in bars)
+    compared_figures = Figures(("", tr(GUESSES.head)), as_bars, title=tr(GUESSES.name))
+    several = len(bars) >= LEAST_COMPARED
+    return upper._replace(draw=draw, figures=(*upper.figures, *[compared_figures] * several))
 
 
 def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
