@@ -4,10 +4,13 @@ from itertools import combinations
 
 import pytest
 
+from game.match import Seed
 from game.profile import Settings
+from game.profile.setup import begin
 from game.window.board.end_places import rectangles
 from game.window.board.header import Header
 from game.window.board.key_places import KeysPlace
+from game.window.board.labels import Labels
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
 
@@ -183,3 +186,62 @@ def test_the_end_of_32_boards_shows_the_rows_of_the_one_in_focus(size: tuple[int
         assert pilot.board == 2
         words = ["".join(face.letter for face in row).lower() for row in pane.faces]
         assert list(filter(None, words)) == EIGHT[:3]
+
+
+def test_rows_out_of_view_are_explained_where_they_are_counted() -> None:
+    """ "↑7↓3" was tiny, and nothing said what it was."""
+    chosen = Settings(boards=32, animation="off")
+    with playing(settings=chosen, first=begin(chosen, Seed(5)).match) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*(word.lower() for word in pilot.match.words.answers[:12]))
+        labels = pilot.layer(Labels)
+        label, place = next(
+            pair for pair in zip(labels.labels, pilot.layout.grid.labels, strict=True) if pair[0]
+        )
+        assert label
+        assert label.above
+        assert label.rows_by_sign == [f"↑{label.above}"]
+        pilot.point(*place.center)
+        pilot.wait(1000)
+        assert pilot.tooltip == f"Out of view: {label.above} rows above\nTurn the wheel to see them"
+
+
+def test_lines_in_place_of_rows_are_explained_once() -> None:
+    with playing(*["robot"] * 8, settings=Settings(animation="off")) as pilot:
+        pilot.resize(480, 640)
+        for word in ("slyly", "funny", "jumpy", "candy", "fizzy", "gawky", "dizzy", "vivid"):
+            pilot.play(word)
+        assert any(view.bars for _, view in pilot.app.screen.boards.indexed())
+        said = "Grey rows fold to lines: point at one for its word"
+        assert pilot.app.screen.toasts.recent.count(said) == 1
+
+
+def test_marks_on_keys_are_explained_in_both_notations() -> None:
+    """Keys of up to eight boards have a map, others a bar, and nothing said what either means."""
+    with playing(*EIGHT, settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("grape")
+        pilot.point(*pilot.layout.keys[0][3].center)
+        pilot.wait(1000)
+        assert pilot.tooltip == (
+            "R: in place on 1 7, absent on 2 3 4 5 6 8\n"
+            "Full: in place. Frame: elsewhere. Dash: absent."
+        )
+    with playing(*MANY[:16], settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("grape")
+        pilot.point(*pilot.layout.keys[0][3].center)
+        pilot.wait(1000)
+        assert pilot.tooltip.endswith("\nThe bar: how many other boards want it.")
+
+
+@pytest.mark.parametrize("boards", [8, 32])
+def test_the_tip_of_the_switch_covers_no_board_and_no_label(boards: int) -> None:
+    """It stayed over what was written above the last board."""
+    with playing(*MANY[:boards], settings=Settings(animation="off")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.point(*pilot.buttons[Action.HIDE_SOLVED].center)
+        pilot.wait(1000)
+        assert pilot.tooltip
+        there = [*pilot.layout.grid.places, *pilot.layout.grid.labels, *pilot.layout.strip]
+        assert pilot.app.screen.parts.tooltip.area.collidelist(there) < 0

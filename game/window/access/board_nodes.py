@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.catalogue import mark, tr, tr_context, tr_plural
+from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.by_ear import letter_by_ear, row_by_ear
 from game.match.describe import WAITS
 from game.rules import Clue, Guess
 from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.board.board_view import BoardStatus
-from game.window.board.key_clues import clue_of_key, shown_boards
+from game.window.board.key_clues import clue_of_key, on_boards_in_words, shown_boards
 from game.window.board.key_painter import NAMES
 from game.window.board.state_line import hidden_in_words
 from game.window.board.tiles import Look
@@ -34,12 +34,6 @@ if TYPE_CHECKING:
 
 TO_GAME = "game"  # in the place of what has the focus: the boards
 ENTRY = "entry"
-# For translators: a letter in the place, with the boards where that is so, such as "2, 5".
-ON_BOARDS = {
-    Clue.GREEN: mark("in place on {boards}"),
-    Clue.YELLOW: mark("elsewhere on {boards}"),
-    Clue.GREY: mark("absent on {boards}"),
-}
 
 
 def place_of(rect: pygame.Rect) -> Place:
@@ -229,11 +223,4 @@ def key_by_ear(label: str, clues: KeyClues, boards: Sequence[int] = ()) -> str:
         return letter_by_ear(label, whole)
     if not any(clue is not None for clue in clues):
         return label
-    said = []
-    for clue, words in ON_BOARDS.items():
-        numbers = [
-            str(board + 1) for board, each in zip(boards, clues, strict=False) if each is clue
-        ]
-        if numbers:
-            said.append(tr(words, boards=" ".join(numbers)))
-    return tr("{letter}: {clues}", letter=label, clues=listed(said))
+    return on_boards_in_words(label, clues, boards)

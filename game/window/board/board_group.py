@@ -224,6 +224,11 @@ class BoardGroup:
                 return Tip(tr("{word}: none of its letters is here", word=word.upper()), place)
         return None
 
+    @property
+    def any_folded(self) -> bool:
+        """Whether any row is folded to a line."""
+        return any(view.bars for _, view in self._shown())
+
     def place_of(self, mark: Mark | None) -> pygame.Rect | None:
         """Return the place of a tile, None where there is none in view."""
         for board, view in self._shown():

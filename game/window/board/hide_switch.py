@@ -66,7 +66,7 @@ def hide_switch(
     picture.blit(words, words.get_rect(midleft=middle.midleft))
     picture.blit(knob, knob.get_rect(midright=middle.midright))
     action = Action.HIDE_SOLVED
-    return (ButtonSpec(action, info.label, place, info.tip, Style.QUIET, picture, hides),)
+    return (ButtonSpec(action, info.label, place, info.tip, Style.QUIET, picture, hides, True),)
 
 
 def _eye(
@@ -83,4 +83,4 @@ def _eye(
     ink = theme.on_lit if hides else theme.text
     picture = icon(action, round(place.height * ICON_SHARE), ink, int(hides))
     tip = f"{with_keys(info.label, info.keys)}\n{info.tooltip}"
-    return (ButtonSpec(action, info.label, place, tip, style, picture, hides),)
+    return (ButtonSpec(action, info.label, place, tip, style, picture, hides, True),)

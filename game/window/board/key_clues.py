@@ -1,15 +1,22 @@
 """What the keys on the screen say: the best clue of each letter on the boards that still matter."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.catalogue import tr, tr_plural
+from game.catalogue import mark, tr, tr_plural
+from game.formats import listed
 from game.match import Board, Match
 from game.rules import Clue, best_clues
 
 MOST_SEGMENTS = 8  # how many boards a key can show at once
+# For translators: a letter in the place, with the boards where that is so, such as "2, 5".
+ON_BOARDS = {
+    Clue.GREEN: mark("in place on {boards}"),
+    Clue.YELLOW: mark("elsewhere on {boards}"),
+    Clue.GREY: mark("absent on {boards}"),
+}
 
 
 class Gone(Enum):
@@ -32,6 +39,7 @@ class KeyboardState(NamedTuple):
         others: how many other open boards there are that keys have no room for.
         ready: whether the row being typed is full, so that Enter sends it.
         at_fault: the letters that are missing from that row by the clues, and a sentence for each.
+        boards: the boards that keys have fields for.
     """
 
     clues: Mapping[str, KeyClues] = MappingProxyType({})
@@ -40,6 +48,18 @@ class KeyboardState(NamedTuple):
     others: int = 0
     ready: bool = False
     at_fault: Mapping[str, str] = MappingProxyType({})
+    boards: tuple[int, ...] = ()
+
+    def explained(self, letter: str) -> str:
+        """Return what the marks on the key of a letter mean, empty text where it has none."""
+        clues = self.clues.get(letter, ())
+        if has_map(clues):
+            marks = tr("Full: in place. Frame: elsewhere. Dash: absent.")
+            return f"{on_boards_in_words(letter, clues, self.boards)}\n{marks}"
+        words = self.wanted_in_words(letter)
+        if words and letter in self.elsewhere:
+            words += "\n" + tr("The bar: how many other boards want it.")
+        return words
 
     def wanted_in_words(self, letter: str) -> str:
         """Return how many other open boards want a letter, empty text where keys show all boards.
@@ -79,6 +99,7 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
         hinted=frozenset(hint.letter for board in hinted.boards for hint in board.hints),
         elsewhere=known_elsewhere(match, focus),
         others=len(boards_counted(match, focus)),
+        boards=shown_boards(match, focus),
     )
 
 
@@ -168,3 +189,19 @@ def clue_of_key(clues: KeyClues) -> Clue | None:
 def has_map(clues: KeyClues) -> bool:
     """Return whether a key shows the clues of each board, since they differ."""
     return len(live(clues)) > 1 and clue_of_key(clues) is None
+
+
+def on_boards_in_words(letter: str, clues: KeyClues, boards: Sequence[int]) -> str:
+    """Return the clues of a letter with the numbers of the boards that have them.
+
+    >>> on_boards_in_words("R", (Clue.YELLOW, None, Clue.GREEN), (0, 1, 2))
+    'R: in place on 3, elsewhere on 1'
+    """
+    said = []
+    for clue, words in ON_BOARDS.items():
+        numbers = [
+            str(board + 1) for board, each in zip(boards, clues, strict=False) if each is clue
+        ]
+        if numbers:
+            said.append(tr(words, boards=" ".join(numbers)))
+    return tr("{letter}: {clues}", letter=letter, clues=listed(said))

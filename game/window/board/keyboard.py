@@ -103,10 +103,10 @@ class Keyboard:
     def tip_under(self, x: int, y: int) -> Tip | None:
         """Return what there is to say of the key at a point, None for nothing.
 
-        That is why its letter is missing from the row, or how many other boards want it.
+        That is why its letter is missing from the row, or what its marks mean.
         """
         label = self.key_under(x, y)
-        words = self.state.at_fault.get(label, "") or self.state.wanted_in_words(label)
+        words = self.state.at_fault.get(label, "") or self.state.explained(label)
         return Tip(words, self.keys[label]) if words else None
 
     def hold(self, label: str) -> list[pygame.Rect]:

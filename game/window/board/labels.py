@@ -1,15 +1,17 @@
 """The labels of boards: number, whether it is solved, and how many rows are out of view."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.catalogue import number, tr_context
+from game.catalogue import number, tr, tr_context, tr_plural
+from game.formats import listed
 from game.window.board.board_view import BoardStatus
 from game.window.ui.shapes import lock
 from game.window.ui.text import Weight, fitting_size, line_fits, text, text_width
 from game.window.ui.theme import Theme
+from game.window.ui.tooltip import Tip
 
 TEXT_SHARE = 0.72  # of the height of a label
 LABELS_A_STEP = 4  # that are drawn at each step, when they are drawn ahead
@@ -47,6 +49,22 @@ class Label(NamedTuple):
                 return missed, NOT_FOUND
             case _:
                 return ("",)
+
+    @property
+    def rows_by_sign(self) -> list[str]:
+        """How many rows are out of view above, and below, each with its arrow."""
+        ways = (("↑", self.above), ("↓", self.below))
+        return [f"{sign}{number(rows)}" for sign, rows in ways if rows]
+
+    @property
+    def rows_in_words(self) -> str:
+        """How many rows are out of view, and how to see them; empty text for none."""
+        said = [
+            tr_plural("{count} row above", "{count} rows above", self.above) if self.above else "",
+            tr_plural("{count} row below", "{count} rows below", self.below) if self.below else "",
+        ]
+        rows = listed(filter(None, said))
+        return tr("Out of view: {rows}\nTurn the wheel to see them", rows=rows) if rows else ""
 
     @property
     def rows_out_of_view(self) -> tuple[str, ...]:
@@ -90,6 +108,13 @@ class Labels:
             return []
         self.labels = labels
         return [self.area]
+
+    def tip_under(self, x: int, y: int) -> Tip | None:
+        """Return which rows of the board at whose label a point is are out of view, or None."""
+        for label, place in zip(self.labels, self._places, strict=False):
+            if label and label.rows_in_words and place.collidepoint(x, y):
+                return Tip(label.rows_in_words, place)
+        return None
 
     def draw_ahead(self, labels: tuple[Label | None, ...]) -> Iterator[None]:
         """Draw labels that are about to be shown, a few at each step."""
@@ -137,7 +162,7 @@ class Labels:
         fits = line_fits(Weight.REGULAR, size, room)
         out_of_view = next(filter(fits, label.rows_out_of_view), "")
         if out_of_view:
-            rows = text(out_of_view, Weight.REGULAR, size, theme.muted)
+            rows = text(out_of_view, Weight.REGULAR, size, theme.text)
             yield rows, rows.get_rect(midright=place.midright)
 
     def _drawn_at_left(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
@@ -150,12 +175,18 @@ class Labels:
         if label.status is BoardStatus.WAITING:
             sign = lock(size, self._theme.muted)
         else:
-            words = label.lines[-1] or label.rows_out_of_view[-1]
-            points = fitting_size(
-                size, 1, lambda points: text_width(words, Weight.REGULAR, points) <= place.width
-            )
-            sign = text(words, Weight.REGULAR, points, self._colour(label))
+            words = [label.lines[-1]] if label.lines[-1] else label.rows_by_sign
+            colour = self._colour(label) if label.lines[-1] else self._theme.text
+            for each in words:
+                points = fitting_size(size, 1, self._in_width(each, place.width))
+                sign = text(each, Weight.REGULAR, points, colour)
+                top = sign.get_rect(midtop=(middle, top.bottom))
+                yield sign, top
+            return
         yield sign, sign.get_rect(midtop=(middle, top.bottom))
+
+    def _in_width(self, words: str, room: int) -> Callable[[int], bool]:
+        return lambda points: text_width(words, Weight.REGULAR, points) <= room
 
     def _drawn_on_shelf(self, label: Label, place: pygame.Rect) -> Iterator[Piece]:
         """Draw the number at the left of a word."""

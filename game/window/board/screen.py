@@ -293,7 +293,8 @@ class PlayScreen:
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        tips = [part.tip_under(x, y) for part in (self._keyboard, self._header)]
+        parts = (self._keyboard, self._header, self._labels)
+        tips = [part.tip_under(x, y) for part in parts]
         tips += [self.boards.warning_under(x, y), self.boards.folded_under(x, y)]
         self._hovered = next(filter(None, tips), None)
         if self._coach:

@@ -18,9 +18,9 @@ from game.session.todays_puzzle import (
     until_next,
 )
 from game.window.board.header import until_next_second
-from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.board.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
+from game.window.scenes.first_sights import FirstSights
 from game.window.scenes.reveal import Phase, Reveal
 from game.window.scenes.scene import SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
@@ -59,7 +59,7 @@ class PlayScene(TypingScene):
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead of the end of the game
         self._troubles_shown: set[str] = set()
-        self._points_at_switch = not session.settings.hide_solved  # once in a sitting
+        self._sights = FirstSights(stack, hides=session.settings.hide_solved)
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
@@ -353,10 +353,8 @@ class PlayScene(TypingScene):
             else:
                 until = max(until, now + BEFORE_LOSS * self.screen.speed)
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
-        elif is_worth_hiding(before, match) and self._points_at_switch:
-            self._points_at_switch = False
-            words = tr(WHERE_TO_HIDE, keys=INFO[Action.HIDE_SOLVED].keys)
-            self.stack.report_at(Action.HIDE_SOLVED, Outcome(Change.REFUSED, words))
+        else:
+            self._sights.look(before, match)
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()

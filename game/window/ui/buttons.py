@@ -35,6 +35,7 @@ class ButtonSpec(NamedTuple):
         style: how it looks.
         icon: the picture in the place of the label.
         on: whether it is a switch that is on, None where it is no switch.
+        tip_above: whether its tooltip is above it, since what is below it is to be seen.
     """
 
     action: Action
@@ -44,3 +45,4 @@ class ButtonSpec(NamedTuple):
     style: Style = Style.PLAIN
     icon: pygame.Surface | None = None
     on: bool | None = None
+    tip_above: bool = False

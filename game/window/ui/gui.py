@@ -270,7 +270,8 @@ class Gui:
             return self.view.tip
         for spec in self.buttons:
             if spec.action in (self.focus, self._bar.explained):
-                return Tip(spec.tooltip, spec.place, at_once=spec.action == self.focus)
+                at_once, above = spec.action == self.focus, spec.tip_above
+                return Tip(spec.tooltip, spec.place, at_once=at_once, above=above)
         return None
 
     @property

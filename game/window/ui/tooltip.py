@@ -23,6 +23,7 @@ class Tip(NamedTuple):
         at_once: whether it shows at once, as for the focus.
         answers: whether it answers the player, and so gives way to no message.
         before: whether it is at the left of the button, not below it.
+        above: whether it is above the button.
     """
 
     words: str
@@ -30,6 +31,7 @@ class Tip(NamedTuple):
     at_once: bool = False
     answers: bool = False
     before: bool = False
+    above: bool = False
 
 
 class Tooltip:
@@ -110,6 +112,8 @@ class Tooltip:
         (width, height), anchor = self._viewport.window, tip.anchor
         if tip.before:
             place.midright = (anchor.x - AWAY, anchor.centery)
+        elif tip.above:
+            place.midbottom = (anchor.centerx, anchor.y - AWAY)
         else:
             place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + AWAY)
         if place.bottom > height - FROM_EDGE:
