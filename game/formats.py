@@ -49,6 +49,7 @@ REASONS = (
     *(mark("it's too large"), mark("Too many open files"), mark("unknown reason")),
 )
 SECOND, MINUTE = 1000.0, 60_000.0  # ms
+SMALLEST_CHANCE, GREATEST_CHANCE = 0.0001, 0.999  # that are given as they are
 LONGEST_NAME = 40  # characters of what was typed elsewhere, such as the name of a setting
 
 
@@ -79,6 +80,24 @@ def percent(value: float, places: int = 0) -> str:
     ('75%', '12.5%')
     """
     return tr_context("75%", "{number}%", number=decimal(100 * value, places))
+
+
+def chance(share: float) -> str:
+    """Return a chance in per cent, the nearer to none or to certain the more precise.
+
+    >>> chance(0), chance(1 / 2315), chance(0.025), chance(0.5), chance(0.00001)
+    ('0%', '0.04%', '2.5%', '50%', '<0.01%')
+    >>> chance(0.996), chance(0.99999), chance(1)
+    ('99.6%', '>99.9%', '100%')
+    """
+    if 0 < share < SMALLEST_CHANCE:
+        return f"<{percent(SMALLEST_CHANCE, 2)}"
+    if GREATEST_CHANCE < share < 1:
+        return f">{percent(GREATEST_CHANCE, 1)}"
+    hundred = 100 * share
+    if share in {0, 1} or 9.95 <= hundred < 99.5:
+        return percent(share)
+    return percent(share, 2 if hundred < 0.095 else 1)
 
 
 def listed(items: Iterable[str]) -> str:

@@ -12,7 +12,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import HostKind, Match
+from game.catalogue import tr, tr_plural
+from game.formats import chance
+from game.match import HostKind, Match, Status
 from game.profile.files import write_whole
 from game.profile.folders import openings_folder
 from game.words.offensive import may_be_said
@@ -161,6 +163,39 @@ class AdviceSnapshot(NamedTuple):
     def is_wide(self) -> bool:
         """Whether only rarer words fit the clues of some board, as far as is known."""
         return self.advice is not None and any(self.advice.wide)
+
+    @property
+    def best_chance(self) -> float | None:
+        """The chance to win with the best guesses, None while it is unknown.
+
+        On several boards it is known only at the end of a game, and only where it is not certain.
+        """
+        match = self.match
+        best = self.advice.best[:1] if self.advice else ()
+        if not best or match.status is not Status.PLAYING or match.code.host is HostKind.ABSURDLE:
+            return None  # Absurdle leaves nothing to chance
+        if any(map(match.waits, range(len(match.boards)))):
+            return None  # the coach knows nothing of those boards
+        known = best[0].risk > 0 if len(match.open_boards) > 1 else best[0].exact
+        return 1 - best[0].risk if known else None
+
+
+def chance_to_win(snapshot: AdviceSnapshot) -> str:
+    """Return the best chance to win with the guesses that are left, or within those of an aim.
+
+    Empty text where it is unknown, and where a win is certain without such an aim.
+    """
+    best, within = snapshot.best_chance, snapshot.within
+    if best is None:
+        return ""
+    if within is not None and snapshot.match.guesses_made < within:
+        return tr_plural(
+            "Best chance to win within {count} guess: {chance}",
+            "Best chance to win within {count} guesses: {chance}",
+            within,
+            chance=chance(best),
+        )
+    return tr("Chance to win: {chance}", chance=chance(best)) if best < 1 else ""
 
 
 class CoachService:

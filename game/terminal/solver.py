@@ -173,7 +173,7 @@ class Solver:
             self._correct(suggester)
             return
         if self.console.columns:
-            self.console.say("", self._best())
+            self.console.say("", *self._best())
         word = self.suggestion.best[0]
         guess = self._ask(tr('Try the word "{word}":', word=word.lower()), word)
         if guess:
@@ -208,7 +208,7 @@ class Solver:
             case Command.ROWS:
                 self.console.say(tr("No lines yet"))
             case Command.BEST:
-                self.console.say(self._best())
+                self.console.say(*self._best())
             case Command.HELP:
                 rows = as_lines(IN_THE_SOLVER, SOLVER_SIGNS, self.console.columns)
                 another = tr("If you played another word, type it first: crane -+--=")
@@ -229,16 +229,17 @@ class Solver:
             else:
                 return guess
 
-    def _best(self) -> str:
-        """Return the line with the count of words left and the best guesses."""
+    def _best(self) -> list[str]:
+        """Return the count of words left, the best guesses, and the chance to win in time."""
         if not self.suggestion:
-            return tr("No word fits.")
-        return tr_plural(
+            return [tr("No word fits.")]
+        best = tr_plural(
             "{count} word left. Best guesses: {words}",
             "{count} words left. Best guesses: {words}",
             self.suggestion.left,
             words=listed(word.lower() for word in self.suggestion.best),
         )
+        return [best, self.suggestion.chances] if self.suggestion.chances else [best]
 
     def _numbered(self) -> list[str]:
         notation = self.notation or SIGNS

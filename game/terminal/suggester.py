@@ -9,7 +9,12 @@ from game.match import GameCode, Seed
 from game.match.puzzle import Puzzle, Row
 from game.rules import Guess, filter_word_list
 from game.rules.clues import score
-from game.session.coach_service import AdviceSnapshot, CoachCache, advice_within
+from game.session.coach_service import (
+    AdviceSnapshot,
+    CoachCache,
+    advice_within,
+    chance_to_win,
+)
 from game.words.offensive import unsaid_words
 
 if TYPE_CHECKING:
@@ -29,10 +34,13 @@ class Suggestion(NamedTuple):
     Attributes:
         left: how many words are left.
         best: the best guesses, at most five of them.
+        chances: the chance to win within the guesses wanted, in words; empty text where there is
+            no such aim, or it is not known.
     """
 
     left: int
     best: tuple[str, ...]
+    chances: str = ""
 
 
 class Suggester:
@@ -62,8 +70,9 @@ class Suggester:
             return None
         snapshot = self._advice(guesses)
         advice = snapshot.advice if snapshot else None
-        if advice and advice.best:
-            return Suggestion(len(possible), tuple(each.word for each in advice.best[:PLACES]))
+        if snapshot and advice and advice.best:
+            best = tuple(each.word for each in advice.best[:PLACES])
+            return Suggestion(len(possible), best, chance_to_win(snapshot))
         return Suggestion(len(possible), tuple(evenest_guesses(possible, allowed, PLACES)))
 
     def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:

@@ -1,6 +1,11 @@
 """The coach of a session: one for each list of words, and no advice of an earlier position."""
 
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -9,18 +14,18 @@ from game.cancellation import no_checkpoint
 from game.coach import Advice, Certainty, Checkpoint, WordsError, Worth
 from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
 from game.match.puzzle import Puzzle
-from game.rules import Clue
+from game.rules import Clue, check_guess
 from game.session.coach_service import (
     AdviceSnapshot,
     CoachCache,
     CoachService,
     advice_within,
     advise_in_stages,
+    chance_to_win,
     improved,
     possible_answers,
 )
 from game.session.worker import Work
-from game.window.board.coach_text import chance_in_time
 from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
 
@@ -245,12 +250,61 @@ def test_the_aim_may_be_the_best_chance_to_win_within_some_guesses() -> None:
     assert fewest and within.advice and within.within == 2
     assert {worth.risk for worth in fewest.best} == {0}
     assert within.advice.best[0].risk == 3 / 8
-    assert chance_in_time(within) == "Best chance to win within 2 guesses: 62%"
-    assert chance_in_time(AdviceSnapshot(match, advice=fewest)) == ""
+    assert chance_to_win(within) == "Best chance to win within 2 guesses: 62%"
+    assert chance_to_win(AdviceSnapshot(match, advice=fewest)) == ""
     later = after(after(match, "CLIMB"), "WARPS")  # too late: the fewest are the aim again
     beyond = advice_within(later, coaches, WAIT, within=2)
     assert beyond.advice == advice_within(later, coaches, WAIT).advice
-    assert chance_in_time(beyond) == ""
+    assert chance_to_win(beyond) == ""
+
+
+SHORT = word_list("BATCH CATCH HATCH LATCH FIGHT LIGHT MIGHT NIGHT", "CLIMB WARPS FLANK")
+
+
+def by_trying(boards: tuple[tuple[str, ...], ...], left: int) -> Fraction:
+    """Return the best chance to solve all boards, by trying every word at every turn."""
+    if left < len(boards):
+        return Fraction(0)
+    best = Fraction(not boards)
+    for guess in sorted(SHORT.guesses) if boards else ():
+        sets: list[dict[object, tuple[str, ...]]] = [defaultdict(tuple) for _ in boards]
+        for board, parts in zip(boards, sets, strict=True):
+            for word in board:
+                parts[tuple(check_guess(word, guess))] += (word,)
+        chance = Fraction(0)
+        for came in product(*(parts.values() for parts in sets)):
+            share = prod(Fraction(len(p), len(b)) for p, b in zip(came, boards, strict=True))
+            chance += share * by_trying(tuple(p for p in came if p != (guess,)), left - 1)
+        best = max(best, chance)
+    return best
+
+
+@pytest.mark.parametrize(
+    ("secrets", "guesses"), [(("BATCH", "FIGHT"), 3), (("BATCH", "FIGHT"), 4), (("BATCH",), 2)]
+)
+def test_where_guesses_are_short_the_chance_to_win_is_said(
+    secrets: tuple[str, ...], guesses: int
+) -> None:
+    code = GameCode(source=Words(secrets), boards=len(secrets), guesses=guesses)
+    match = after(Match.start(code, SHORT), "WARPS")
+    said = advice_within(match, CoachCache(), WAIT)
+    left = tuple(tuple(each) for each in said.examples)
+    best = by_trying(left, guesses - 1)
+    assert 0 < best < 1 and said.best_chance == pytest.approx(float(best))
+    assert chance_to_win(said) == f"Chance to win: {float(best):.0%}"
+    ample = after(Match.start(replace(code, guesses=9), SHORT), "WARPS")
+    assert chance_to_win(advice_within(ample, CoachCache(), WAIT)) == ""
+
+
+def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
+    worth = Worth("CRANE", 2.0, True, 0.5, 1, 1, 0.0, 0.0)
+    advice = Advice((2, 2), (False, False), (worth,), Certainty.SEARCHED)
+    together = hiding("ROBOT", "CRANE")
+    assert chance_to_win(AdviceSnapshot(together, advice=advice)) == "Chance to win: 50%"
+    waiting = Match.start(replace(together.code, sequence=True), FIVE)
+    absurdle = Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE)
+    for match in (waiting, absurdle):
+        assert chance_to_win(AdviceSnapshot(match, advice=advice)) == ""
 
 
 def test_a_word_whose_worth_is_known_needs_no_work() -> None:

@@ -26,9 +26,9 @@ from tests.terminal.transcripts import check, shown
 PROMPT = r'Try the word "\w+": |Which line is wrong \(1–\d\)\? |Line \d \([^:]*: '
 
 
-def solving(words: WordList) -> Callable[[Console], int]:
+def solving(words: WordList, within: int | None = None) -> Callable[[Console], int]:
     def run(console: Console) -> int:
-        Solver(words, console).solve()
+        Solver(words, console, within).solve()
         return 0
 
     return run
@@ -50,6 +50,13 @@ def test_a_puzzle_is_solved() -> None:
         solving(FIVE),
         PROMPT,
     )
+
+
+def test_the_chance_to_win_within_some_guesses_is_said() -> None:
+    words = word_list("BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH", "CLIMB WARPS")
+    out, _ = shown(["/best", "====="], solving(words, within=2))
+    assert "Best chance to win within 2 guesses: 62%\n" in out
+    assert "chance" not in shown(["/best", "====="], solving(words))[0]
 
 
 def test_a_word_at_once() -> None:

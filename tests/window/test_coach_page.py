@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Advice, CancelToken, Certainty, Worth
+from game.formats import chance
 from game.match import GameCode, HostKind, Match, Seed
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.arranging import arrange
@@ -16,7 +17,6 @@ from game.window.board.coach_drawing import DETAILS, draw_advice
 from game.window.board.coach_panel import PADDING, in_places
 from game.window.board.coach_text import (
     AdviceView,
-    chance,
     explanation,
     in_one_line,
     typed_in_words,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
-from game.formats import decimal, estimated, labelled, listed, percent
+from game.formats import chance, decimal, estimated, labelled, listed
 from game.match import HostKind, Match, Reason, Status
 from game.match.describe import words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
+from game.session.coach_service import chance_to_win
 from game.window.board.coach_grades import also_good, grade_of, reason, usual_word
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.window.board.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
-SMALLEST_CHANCE = 0.0001  # that is given as it is
 CHANGES = {  # of a clue
     Clue.GREY: mark_context("a clue", "letter {place} ({letter}) grey"),
     Clue.YELLOW: mark_context("a clue", "letter {place} ({letter}) yellow"),
@@ -121,7 +121,7 @@ def why_no_guess(state: ViewModel, number: int) -> str:
 
 
 def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
-    """Return what must be said before the figures: a sure win, or clues that cannot be."""
+    """Return what must be said before the figures: chances to win, or clues that cannot be."""
     said = []
     if snapshot.sure_win and not hides_word:
         sure = tr_plural(
@@ -131,8 +131,8 @@ def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
             words=listed(snapshot.sure_win),
         )
         said.append(Remark(sure, good=True))
-    if chance_in_time(snapshot):
-        said.append(Remark(chance_in_time(snapshot), good=True))
+    if chances := chance_to_win(snapshot):
+        said.append(Remark(chances, good=snapshot.within is not None))
     for suspect in snapshot.suspect_rows[:1]:
         said.append(Remark(suspect_in_words(snapshot.match, suspect)))
     if not all(snapshot.words_left) and not snapshot.suspect_rows:
@@ -143,25 +143,6 @@ def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
     if snapshot.is_wide and all(snapshot.words_left):
         said.append(Remark(tr("No common word fits; these are rarer.")))
     return said
-
-
-def chance_in_time(snapshot: AdviceSnapshot) -> str:
-    """Return the best chance to win within the guesses that the coach is to win within.
-
-    Empty text where it has no such aim, or aims at the fewest guesses again.
-    """
-    match, within = snapshot.match, snapshot.within
-    best = snapshot.advice.best[:1] if snapshot.advice else ()
-    if within is None or match.guesses_made >= within or len(match.boards) > 1 or not best:
-        return ""
-    if match.status is not Status.PLAYING or not best[0].exact:
-        return ""
-    return tr_plural(
-        "Best chance to win within {count} guess: {chance}",
-        "Best chance to win within {count} guesses: {chance}",
-        within,
-        chance=chance(1 - best[0].risk),
-    )
 
 
 def row_looks_wrong(match: Match, suspect: SuspectRow) -> str:
@@ -255,19 +236,6 @@ def figure(worth: Worth) -> str:
     """Return the guesses to go, with signs for estimates and for plans that may fail."""
     value = decimal(worth.expected, 2)
     return f"{value if worth.exact else estimated(value)}{'!' if worth.risk else ''}"
-
-
-def chance(share: float) -> str:
-    """Return a chance in per cent, the smaller the more precise.
-
-    >>> chance(0), chance(1 / 2315), chance(0.025), chance(0.5), chance(0.00001)
-    ('0%', '0.04%', '2.5%', '50%', '<0.01%')
-    """
-    if 0 < share < SMALLEST_CHANCE:
-        return f"<{percent(SMALLEST_CHANCE, 2)}"
-    hundred = 100 * share
-    places = 0 if hundred >= 9.95 or not share else 1 if hundred >= 0.095 else 2
-    return percent(share, places)
 
 
 def typed_in_words(view: AdviceView) -> str:
