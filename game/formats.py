@@ -241,6 +241,17 @@ def month_and_year(day: date) -> str:
     return tr_context("date", "{month} {year}", month=_of(MONTHS, day), year=str(day.year))
 
 
+def short_month_and_year(day: date) -> str:
+    """Return the same in fewer letters.
+
+    >>> short_month_and_year(date(2026, 11, 22))
+    'Nov 2026'
+    """
+    return tr_context(
+        "date, short", "{month} {year}", month=_of(SHORT_MONTHS, day), year=str(day.year)
+    )
+
+
 def reason_of(error: Exception) -> str:
     """Return why a file can't be used, for a place in a message.
 

@@ -15,7 +15,7 @@ LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14
 SMALLEST_TEXT, SMALLEST_TILE = 9, 20  # pixels
 SMALLER_TILE = 3  # pixels by which tiles are smaller for each by which the text is
-LEAST_COLUMN = 6  # times its size that text next to tiles has at least
+LEAST_COLUMN = 10  # times its size that text next to tiles has at least
 
 
 class Example(NamedTuple):

@@ -308,6 +308,11 @@ class _Drawing:
     def _bold(self, words: str, size: int, colour: tuple[int, int, int]) -> pygame.Surface:
         return line_of(words, Weight.BOLD, self.px(size), colour)
 
+    def _column(self, column: int, across: int, span: int = 1) -> tuple[int, int]:
+        """Return where a column begins and how wide it is; the last one ends where all does."""
+        left, end = ((self.width + self._gap) * each // across for each in (column, column + span))
+        return left, end - self._gap - left
+
     # Unfinished games ---------------------------------------------------------------------
 
     def _draw_waiting(self, table: Table) -> None:
@@ -341,7 +346,8 @@ class _Drawing:
             high = max(high, text + self._padding * (1 + self._bare))
         for index, name in enumerate(names):
             row, column = divmod(index, across)
-            place = pygame.Rect(column * (wide + gap), self._top + row * (high + gap), wide, high)
+            left, wide = self._column(column, across)
+            place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
             self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)
             if name == MORE:
@@ -392,13 +398,13 @@ class _Drawing:
             pictures = {name: narrowed(each, room) for name, each in pictures.items()}
         texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
-        left, right = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
+        before, behind = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
         high = px(LIST_ROW) if in_list else 0
         cell = 0
         spans = {name: 2 if name == DAILY and not in_list else 1 for name in CARDS}
         widths = {name: span * wide + (span - 1) * gap for name, span in spans.items()}
         for name, (title, line) in texts.items():
-            room = widths[name] - 2 * px(PADDING) - left - right
+            room = widths[name] - 2 * px(PADDING) - before - behind
             above = 0 if self._bare else px(PICTURE) + self._below
             around = self._padding if in_list else above + 2 * self._padding
             high = max(high, self._text_height(title, line, room) + around)
@@ -408,14 +414,14 @@ class _Drawing:
         for name, (title, line) in texts.items():
             row, column = divmod(cell, columns)
             cell += spans[name]
-            place = pygame.Rect(column * (wide + gap), self._top, widths[name], high)
-            place.y += row * (high + gap)
+            left, wide = self._column(column, columns, spans[name])
+            place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
             self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)
             sign, picture = self._draw_key(CARDS[name].keys, place), pictures[name]
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
-                inner.x, inner.width = inner.x + left, inner.width - left - right
+                inner.x, inner.width = inner.x + before, inner.width - before - behind
             elif self._bare:
                 taken = widest([title, line], Weight.BOLD, px(BODY))
                 self._draw_days(name, picture, inner, inner.width - taken)

@@ -8,7 +8,7 @@ from statistics import fmean
 import pygame
 
 from game.catalogue import tr, tr_plural
-from game.formats import decimal, month_and_year
+from game.formats import decimal, month_and_year, short_month_and_year
 from game.window.ui.charts import marks_as_text, marks_of
 from game.window.ui.dialog import Figures
 from game.window.ui.shapes import disc
@@ -139,10 +139,14 @@ def _draw_months(
     surface: pygame.Surface, plot: pygame.Rect, bottom: int, games: Games, theme: Theme, px: Px
 ) -> None:
     """Write when the line begins and ends; only the end where both have no room."""
-    first, last = (month_and_year(day) for day in (games[TOGETHER - 1][1], games[-1][1]))
-    right = text(last, Weight.REGULAR, px(SMALL), theme.muted)
+    days = games[TOGETHER - 1][1], games[-1][1]
+    for in_words in (month_and_year, short_month_and_year):
+        first, last = map(in_words, days)
+        right = text(last, Weight.REGULAR, px(SMALL), theme.muted)
+        both = text_width(first, Weight.REGULAR, px(SMALL)) + right.get_width() + px(GAP)
+        if both <= plot.width:
+            break
     surface.blit(right, right.get_rect(bottomright=(plot.right, bottom)))
-    both = text_width(first, Weight.REGULAR, px(SMALL)) + right.get_width() + px(GAP)
     if first != last and both <= plot.width:
         left = text(first, Weight.REGULAR, px(SMALL), theme.muted)
         surface.blit(left, left.get_rect(bottomleft=(plot.x, bottom)))
