@@ -1,6 +1,7 @@
 """Many boards late in a game: open boards get the room of solved ones, without jumping about."""
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -8,11 +9,13 @@ import pytest
 from game.match import Match, Seed
 from game.profile import Settings
 from game.profile.setup import begin
+from game.window.board import ahead, screen
 from game.window.board.arranging import arrange
 from game.window.board.board_group import BoardGroup
 from game.window.board.folding import STEPS, Room, folded_boards, room_for
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout
+from game.window.ui.theme import THEMES
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off", undo=True)
@@ -236,3 +239,48 @@ def test_every_step_gives_clearly_more_room_and_none_a_smaller_tile(size: tuple[
     for one, other in pairwise(grids):
         assert other.tile >= one.tile
         assert other.tile**2 * other.rows >= one.tile**2 * one.rows
+
+
+def test_boards_are_drawn_before_the_frame_that_moves_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That frame made thousands of tiles and drew them: it stepped."""
+    first, words = game_of(32)
+    made: list[bool] = []
+    with playing(first=first, settings=Settings()) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*words[:6])
+        usual = ahead.draw_boards
+
+        def noting(*parts: Any) -> Any:
+            made.append(pilot.moving)
+            return usual(*parts)
+
+        monkeypatch.setattr(ahead, "draw_boards", noting)
+        monkeypatch.setattr(screen, "boards_in", no_boards)
+        before = boards(pilot).order
+        for word in words[6:12]:
+            pilot.play(word)
+        assert boards(pilot).order != before
+        assert made
+        assert all(made)
+
+
+def no_boards(*_: Any) -> BoardGroup:
+    raise AssertionError("the boards are made in the frame that shows them")
+
+
+def test_what_was_drawn_ahead_is_not_shown_in_other_colours() -> None:
+    first, words = game_of(32)
+    with playing(first=first, settings=Settings(theme="dark")) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*words[:7])
+        before = boards(pilot).order
+        pilot.type(words[7])
+        pilot.press("Enter")
+        for _ in range(60):
+            pilot.turn()
+        assert boards(pilot).order == before
+        pilot.change_settings(theme="light")
+        pilot.wait(5000)
+        assert boards(pilot).order != before
+        corner = boards(pilot).all_views[0].frame.move(-2, -2).topleft
+        assert pilot.look().get_at(corner)[:3] == THEMES["light"].background

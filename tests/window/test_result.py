@@ -21,10 +21,10 @@ from game.profile.statistics import Tally
 from game.session.ending import Ending
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
-from game.window.board import brief_card, end_ahead
+from game.window.board import ahead, brief_card
+from game.window.board.ahead import end_page
 from game.window.board.arranging import arrange
 from game.window.board.brief_card import BriefCard, brief_in_words, score_bar
-from game.window.board.end_ahead import end_page
 from game.window.board.end_cards import TallyRow, found_columns
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
@@ -591,7 +591,7 @@ def test_the_page_is_drawn_before_the_frame_that_shows_it(
         drawn.append(phase is Phase.OVER)
         return end_page(*parts)
 
-    monkeypatch.setattr(end_ahead, "end_page", noting)
+    monkeypatch.setattr(ahead, "end_page", noting)
     with playing(*secrets, settings=Settings(max_guesses=len(secrets))) as pilot:
         pilots.append(pilot)
         pilot.play(*secrets[:-1])

@@ -13,6 +13,8 @@ from game.window.board.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import pygame
 
     from game.match import Match
@@ -79,6 +81,17 @@ class BoardGroup:
             order: the indices of the boards in the order in which they are shown.
             folded: the others, of which at most the word is shown.
         """
+        for _ in self.show_in_steps(model, warn, order, folded):
+            pass
+
+    def show_in_steps(
+        self,
+        model: ViewModel,
+        warn: str,
+        order: tuple[int, ...] = (0,),
+        folded: tuple[int, ...] = (),
+    ) -> Iterator[None]:
+        """Do the same, a board at each step."""
         self.order, self._focus, self._folded = order, model.focus, folded
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
         self.warnings = {}
@@ -96,6 +109,7 @@ class BoardGroup:
             board = model.match.boards[index]
             fades, folds = model.playing, not model.assisting  # there, clues are yet to be set
             view.show(board, entry, model.rows, status, warning, back, fades, folds)
+            yield
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index; those on the shelf come last."""

@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.profile import Settings
+    from game.window.board.ahead import Ahead
     from game.window.board.board_view import BoardView
     from game.window.board.coach_panel import CoachPanel
-    from game.window.board.end_ahead import EndAhead
     from game.window.board.end_page import EndPage
     from game.window.board.folding import Room
     from game.window.board.layout import Layout
@@ -81,7 +81,6 @@ class PlayScreen:
         self._room: Room
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
-        self._ahead: EndAhead | None = None
         self._gone: list[BoardView] = []  # thousands of tiles, which are given back bit by bit
 
     def look(self, settings: Settings) -> None:
@@ -99,7 +98,8 @@ class PlayScreen:
         self._painter = TilePainter(self.theme, settings.marks_shown)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
-        self._arranged: tuple[object, ...] = ()
+        self._arranged: object = ()
+        self._ahead: Ahead | None = None
 
     @property
     def _size_is_kept(self) -> bool:
@@ -125,11 +125,11 @@ class PlayScreen:
         """Show a game in a window of some size, in pixels."""
         self.model = model
         several = len(model.match.boards) > 1
-        needed = self._needed(model, size)
+        needed, self._room = self._needed(model, size)
         if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, model)
-        self.boards.show(model, self._settings.warn, *self._order(model))
+        self.boards.show(model, self._settings.warn, *self._order(model, self._room, self.layout))
         self._hovered = None
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
@@ -158,45 +158,48 @@ class PlayScreen:
             self.stage.touch_all(changed)
             self.toasts.spare(self._header.ends())
 
-    def _order(self, model: ViewModel) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _order(
+        self, model: ViewModel, room: Room, layout: Layout
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the boards in the order in which they are shown, and those that are folded."""
-        order = order_of(self._settings, model, self._room.boards, self.layout.overview)
-        folded = folded_boards(model.revealed, self._room.boards) if not model.over else ()
+        order = order_of(self._settings, model, room.boards, layout.overview)
+        folded = folded_boards(model.revealed, room.boards) if not model.over else ()
         return order, tuple(board for board in folded if board not in order)
 
     def _labels_in(self, layout: Layout) -> Labels:
         grid, shelf = layout.grid, layout.shelf.labels if layout.shelf else ()
         return Labels(self.theme, (*grid.labels, *shelf), bool(grid.label.width), len(shelf))
 
-    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
-        """Return what decides where everything goes."""
+    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[tuple[object, ...], Room]:
+        """Return what decides where everything goes, and for how many boards that is."""
         code = model.match.code
         easy, wanted = Aid.EASY in code.aids, self._keyboard_wanted
         shape, ending = shape_of(model), model.ending_key
-        room = self._room = room_of(self._settings, model, size, wanted)
-        return size, shape, room, ending, model.coached, code, easy, model.buttons, wanted
+        room = room_of(self._settings, model, size, wanted)
+        return (size, shape, room, ending, model.coached, code, easy, model.buttons, wanted), room
 
-    def draw_end_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
-        """Draw the end of a game that is about to be shown, a little at each step."""
-        from game.window.board.end_ahead import EndAhead, draw_ahead, end_page
+    def draw_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
+        """Draw what is about to be shown, a little at each step, if it has other places."""
+        from game.window.board.ahead import Ahead, draw_boards, draw_page, end_page
 
-        layout = layout_of(self._settings, model, size, self._keyboard_wanted)
-        painter = TilePainter(self.theme, self._settings.marks_shown)
+        needed, room = self._needed(model, size)
+        if needed == self._arranged:
+            return
+        layout = layout_of(self._settings, model, size, self._keyboard_wanted, room)
+        painter, page = TilePainter(self.theme, self._settings.marks_shown), None
         painter.forget(layout.sizes.letter_share)
         yield
-        page, layout = end_page(painter, layout, model)
-        yield
-        yield from draw_ahead(page, painter, model)
-        yield from self.gui.draw_buttons_ahead(
-            buttons_of(self.theme, self._settings, model, layout, page)
-        )
-        boards = boards_in(layout, painter, self.speed)
-        yield
-        boards.show(model, self._settings.warn, tuple(range(len(model.match.boards))))
-        yield
+        if model.over:
+            page, layout = end_page(painter, layout, model)
+            yield from draw_page(page, painter, model)
+            specs = buttons_of(self.theme, self._settings, model, layout, page)
+            yield from self.gui.draw_buttons_ahead(specs)
+        drawing = layout, painter, self.speed, self._settings.warn, model
+        boards = yield from draw_boards(*drawing, self._order(model, room, layout))
         labels = self._labels_in(layout)
         yield from labels.draw_ahead(boards.labels(model))
-        self._ahead = EndAhead(self._needed(model, size), layout, painter, page, boards, labels)
+        if painter.theme is self.theme:
+            self._ahead = Ahead(needed, layout, painter, page, boards, labels)
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
@@ -209,7 +212,7 @@ class PlayScreen:
             wanted = self._keyboard_wanted
             self.layout = layout_of(self._settings, model, size, wanted, self._room)
             if model.over:
-                from game.window.board.end_ahead import end_page
+                from game.window.board.ahead import end_page
 
                 self._end, self.layout = end_page(self._painter, self.layout, model)
             self._painter.forget(self.layout.sizes.letter_share)

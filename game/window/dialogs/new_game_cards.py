@@ -23,7 +23,7 @@ from game.window.dialogs.card_pictures import (
     picture_of_days,
 )
 from game.window.ui.dialog import Drawn
-from game.window.ui.page import height_of, line_of, written
+from game.window.ui.page import height_of, line_of, side_by_side, written
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, widest
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
@@ -308,11 +308,6 @@ class _Drawing:
     def _bold(self, words: str, size: int, colour: tuple[int, int, int]) -> pygame.Surface:
         return line_of(words, Weight.BOLD, self.px(size), colour)
 
-    def _column(self, column: int, across: int, span: int = 1) -> tuple[int, int]:
-        """Return where a column begins and how wide it is; the last one ends where all does."""
-        left, end = ((self.width + self._gap) * each // across for each in (column, column + span))
-        return left, end - self._gap - left
-
     # Unfinished games ---------------------------------------------------------------------
 
     def _draw_waiting(self, table: Table) -> None:
@@ -346,7 +341,7 @@ class _Drawing:
             high = max(high, text + self._padding * (1 + self._bare))
         for index, name in enumerate(names):
             row, column = divmod(index, across)
-            left, wide = self._column(column, across)
+            left, wide = side_by_side(self.width, gap, across, column)
             place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
             self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)
@@ -414,7 +409,7 @@ class _Drawing:
         for name, (title, line) in texts.items():
             row, column = divmod(cell, columns)
             cell += spans[name]
-            left, wide = self._column(column, columns, spans[name])
+            left, wide = side_by_side(self.width, gap, columns, column, spans[name])
             place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
             self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)

@@ -57,7 +57,7 @@ class PlayScene(TypingScene):
         self._asked = ("", 0.0)  # the word that was asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._reviewed: Match | None = None
-        self._ahead: Iterator[None] = iter(())  # what is done ahead of the end of the game
+        self._ahead: Iterator[None] = iter(())  # what is done ahead while a row moves
         self._troubles_shown: set[str] = set()
         self._sights = FirstSights(stack, hides=session.settings.hide_solved)
         self._help: dict[Action, Callable[[], object]] = {
@@ -274,7 +274,9 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
         if news := self.stack.audio.guessed(before, match, self.session.focus):
             self.screen.toasts.keep(news)  # so that it can be read out once more
-        if match.status is not Status.PLAYING and not self.session.lost:
+        if match.status is Status.PLAYING:
+            self._ahead = self.stack.draw_ahead(replace(self.view, revealed=match))
+        elif not self.session.lost:
             self._ahead = self._prepare_end()
 
     def look_at(self, board: int) -> None:
@@ -382,7 +384,7 @@ class PlayScene(TypingScene):
         match = self.session.match
         focus = next(iter(missed_boards(match)), self.session.focus)
         model = replace(self.view, revealed=match, over=True, record=self._end.record, focus=focus)
-        yield from self.stack.draw_end_ahead(model)
+        yield from self.stack.draw_ahead(model)
 
     def _report_definitions(self) -> None:
         """Say, once, that the file with the meanings of words is missing."""

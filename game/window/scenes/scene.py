@@ -323,9 +323,9 @@ class SceneStack:
         """Show the scene on top as it is now."""
         self.screen.show(self.top.view, self._size)
 
-    def draw_end_ahead(self, model: ViewModel) -> Iterator[None]:
-        """Draw the end of a game that is about to be shown, a little at each step."""
-        return self.screen.draw_end_ahead(model, self._size)
+    def draw_ahead(self, model: ViewModel) -> Iterator[None]:
+        """Draw what is about to be shown, a little at each step, if it has other places."""
+        return self.screen.draw_ahead(model, self._size)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels."""

@@ -312,6 +312,16 @@ def _weight(column: Column) -> Weight:
 
 
 @lru_cache(maxsize=256)
+def side_by_side(width: int, gap: int, across: int, column: int, span: int = 1) -> tuple[int, int]:
+    """Return where a column begins and how wide it is; the last one ends where all of them do.
+
+    >>> [side_by_side(682, 10, 4, column) for column in range(4)]
+    [(0, 163), (173, 163), (346, 163), (519, 163)]
+    """
+    left, end = ((width + gap) * each // across for each in (column, column + span))
+    return left, end - gap - left
+
+
 def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
     """Return one line of text; it is shared, so blit it and never draw on it."""
     return font(weight, size).render(words, True, colour)

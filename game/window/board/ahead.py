@@ -1,19 +1,21 @@
-"""The end of a game, laid out and drawn ahead in small steps while the last row still moves.
+"""What is about to be laid out anew, laid out and drawn ahead while the last row still moves.
 
-So the frame that shows the result has nothing left to draw but what is there already.
+That is the end of a game, or many boards once some of them fold. It is done in small steps, so the
+frame that shows it has nothing left to draw but what is there already.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.window.board.board_group import boards_in
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape
 from game.window.board.tiles import Face, TilePainter
 from game.window.board.toolbar import ways_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from game.window.board.board_group import BoardGroup
     from game.window.board.labels import Labels
@@ -24,22 +26,22 @@ if TYPE_CHECKING:
 FACES_A_STEP = 4  # faces of tiles that are drawn at each step
 
 
-class EndAhead(NamedTuple):
-    """The end of a game before it is shown.
+class Ahead(NamedTuple):
+    """What is to be shown, before it is.
 
     Attributes:
         needed: what it was laid out for.
         layout: where everything goes.
         painter: has drawn the tiles.
-        page: the page, with its text and cards drawn.
-        boards: the boards as they are shown on it.
+        page: the page at the end of a game, with its text and cards drawn, None in play.
+        boards: the boards as they are shown.
         labels: of these boards, drawn.
     """
 
-    needed: tuple[object, ...]
+    needed: object
     layout: Layout
     painter: TilePainter
-    page: EndPage
+    page: EndPage | None
     boards: BoardGroup
     labels: Labels
 
@@ -65,9 +67,10 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     return page, layout
 
 
-def draw_ahead(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterator[None]:
+def draw_page(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterator[None]:
     """Draw the parts of a page and the tiles of its boards, a few at each step."""
     assert model.result
+    yield
     in_view = tuple(range(len(page.end.grid.places)))
     yield from page.show_in_steps(model.result, in_view)
     pane, boards = page.end.pane, model.match.boards
@@ -84,3 +87,18 @@ def draw_ahead(page: EndPage, painter: TilePainter, model: ViewModel) -> Iterato
         painter.face(face, side)
         if place % FACES_A_STEP == FACES_A_STEP - 1:
             yield
+
+
+def draw_boards(
+    layout: Layout,
+    painter: TilePainter,
+    speed: float,
+    warn: str,
+    model: ViewModel,
+    order: tuple[tuple[int, ...], tuple[int, ...]],
+) -> Generator[None, None, BoardGroup]:
+    """Draw boards in an order and those that are folded, one at each step, and return them."""
+    boards = boards_in(layout, painter, speed)
+    yield
+    yield from boards.show_in_steps(model, warn, *order)
+    return boards
