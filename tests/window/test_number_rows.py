@@ -1,16 +1,20 @@
 """Numbers in dialogs are typed, stepped, chosen and held, in New game and Settings alike."""
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.options import OPTIONS
 from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.dialogs.settings_dialog import SettingsForm
+from game.window.ui import row_widgets
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
 from game.window.ui.focus import RowFocus
 from game.window.ui.number_box import FAST, FAST_AFTER, HOLD_DELAY, HOLD_EVERY, NumberBox
-from game.window.ui.theme import LEGIBLE, THEMES, contrast
+from game.window.ui.theme import LEGIBLE, SMALL, THEMES, contrast
+from game.window.ui.widgets import FittedLabel, Look
 from tests.window.pilot import Pilot, playing
 
 
@@ -27,6 +31,27 @@ def chosen(pilot: Pilot, name: str) -> int | str:
 
 def box(pilot: Pilot, name: str) -> NumberBox:
     return pilot.view.numbers[name]
+
+
+@pytest.mark.parametrize("size", [(480, 640), (600, 700), (1280, 800)], ids=str)
+def test_hints_of_all_rows_have_letters_of_one_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In narrow windows those on two lines had smaller ones than the others."""
+    sizes: list[int] = []
+
+    class Noted(FittedLabel):
+        def __init__(self, place: pygame.Rect, words: str, look: Look, *rest: Any) -> None:
+            if look.colour == THEMES["dark"].muted:
+                sizes.append(look.sizes[0])
+            super().__init__(place, words, look, *rest)
+
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        monkeypatch.setattr(row_widgets, "FittedLabel", Noted)
+        open_rules(pilot, "boards")
+        assert len(sizes) >= 6
+        assert {*sizes} == {SMALL}
 
 
 def test_digits_take_the_place_of_the_number() -> None:
