@@ -97,8 +97,15 @@ def draw_boards(
     model: ViewModel,
     order: tuple[tuple[int, ...], tuple[int, ...]],
 ) -> Generator[None, None, BoardGroup]:
-    """Draw boards in an order and those that are folded, one at each step, and return them."""
+    """Draw boards in an order and those that are folded, one at each step, and return them.
+
+    At the end of a game they take one step, as their tiles were drawn before.
+    """
     boards = boards_in(layout, painter, speed)
     yield
-    yield from boards.show_in_steps(model, warn, *order)
+    if model.over:
+        boards.show(model, warn, *order)
+        yield
+    else:
+        yield from boards.show_in_steps(model, warn, *order)
     return boards
