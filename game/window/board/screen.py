@@ -161,7 +161,6 @@ class PlayScreen:
     def _order(
         self, model: ViewModel, room: Room, layout: Layout
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the boards in the order in which they are shown, and those that are folded."""
         order = order_of(self._settings, model, room.boards, layout.overview)
         folded = folded_boards(model.revealed, room.boards) if not model.over else ()
         return order, tuple(board for board in folded if board not in order)
