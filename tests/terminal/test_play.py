@@ -3,17 +3,22 @@
 import re
 from collections.abc import Mapping
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from game.match import Aid, GameCode, HintTaken, HostKind, Match, Move, Seed, TakenBack, Words
+from game.profile import Settings
+from game.profile.settings_file import SettingsFiles
 from game.rules import HardMode
+from game.session.game_session import GameSession
+from game.session.recorder import ResumedGame
 from game.terminal.console import Console, suits_colours
-from game.terminal.play import read_move
+from game.terminal.play import play, read_move
 from game.words import WordList, with_own_words
 from tests.match.lists import FIVE, word_list
 from tests.profile.games import played
-from tests.terminal.sessions import play_unsaved
+from tests.terminal.sessions import Unsaved, play_unsaved
 from tests.terminal.transcripts import check, playing, shown
 
 PLAYABLE = with_own_words(FIVE, more=["REORG", "FOLLY"])
@@ -469,3 +474,13 @@ def test_a_game_that_is_over_asks_nothing() -> None:
     out = StringIO()
     assert play_unsaved(over, Console(StringIO(), out), plain=True) == 0
     assert "> " not in out.getvalue()
+
+
+def test_hard_mode_that_is_switched_in_a_game_is_not_saved(tmp_path: Path) -> None:
+    """A command of one game is no setting for every other one."""
+    files = SettingsFiles(tmp_path)
+    session = GameSession(Settings(), ResumedGame.new(secret("ROBOT")), Unsaved(), float, files)
+    out, _ = shown(["/hard"], lambda console: play(session, console, True, set()))
+    assert session.match.code.hard_mode is HardMode.HARD
+    assert "Hard mode" in out
+    assert not list(tmp_path.iterdir())

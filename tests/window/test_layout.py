@@ -660,3 +660,12 @@ def test_a_toast_goes_left_of_the_strip_then_over_the_words_of_the_header() -> N
     assert left.right == min(cell.x for cell in layout.strip) - gap
     assert (words.x, words.right) == (0, min(button.x for button in layout.buttons) - gap)
     assert (words.y, words.height) == (layout.header.y, layout.header.height)
+
+
+@pytest.mark.parametrize("size", [(3280, 1220), (3280, 1320), (2400, 1280), (1640, 720)])
+def test_in_place_of_the_pane_the_panel_is_as_high_as_at_the_side(size: tuple[int, int]) -> None:
+    layout = laid_out(size, Shape(5, 21, 16), 2 if size[0] > 2000 else 1, side=True)
+    assert layout.overview
+    assert layout.side
+    assert layout.side.height >= 380 * layout.unit
+    assert layout.side.width >= 290 * layout.unit
