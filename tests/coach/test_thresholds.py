@@ -6,7 +6,13 @@ from fractions import Fraction
 import pytest
 
 from game.coach.review_brief import brief_of, headline, is_costly, verdict
-from game.coach.review_text import TurnFigures, in_plain_words, turn_in_words
+from game.coach.review_text import (
+    TurnFigures,
+    in_plain_words,
+    rare_words,
+    saved_by_better,
+    turn_in_words,
+)
 from game.coach.turns import Review, skill_of
 from tests.coach.test_review_brief import BAD, SOLVING, a_turn, game, turns_with
 
@@ -117,3 +123,26 @@ def test_one_word_down_in_luck_of_a_twentieth_is_a_moment_on_several_boards() ->
         best.append(brief_of(Review((first, one_less, SOLVING), True, boards=3)).best)
     assert best[0] == ""
     assert best[1].startswith("Guess 2")
+
+
+@pytest.mark.parametrize(("saved", "shown"), [(75, 75), (73, 75), (72, 72)])
+def test_a_word_that_saves_nearly_as_much_as_the_best_counts_as_that(
+    saved: int, shown: int
+) -> None:
+    usual = replace(BAD, usual="FIRST", usual_cost=BAD.cost - Fraction(saved, 100))
+    assert saved_by_better(usual, TurnFigures(75, 0)) == shown
+
+
+@pytest.mark.parametrize(("saved", "is_named"), [(5, True), (4, False)])
+def test_a_word_that_saves_a_twentieth_of_a_guess_is_better(saved: int, is_named: bool) -> None:
+    turn = replace(BAD, rare=True, usual="FIRST", usual_cost=BAD.cost - Fraction(saved, 100))
+    assert (turn.better == ("FIRST",)) == is_named
+
+
+@pytest.mark.parametrize(("lost", "is_named"), [(5, True), (4, False)])
+def test_a_rare_word_is_named_where_it_saves_a_twentieth_of_a_guess(
+    lost: int, is_named: bool
+) -> None:
+    turn = replace(BAD, rare=True, best="CYMAR")
+    assert bool(list(rare_words([turn], [TurnFigures(lost, 0)]))) == is_named
+    assert not list(rare_words([replace(turn, words_after=0)], [TurnFigures(lost, 0)]))

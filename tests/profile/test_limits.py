@@ -1,34 +1,26 @@
 """Limits of what is kept and shown, each just at it and just beyond it."""
 
-import os
 import re
-import shutil
-import sqlite3
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
-import platformdirs
 import pytest
 
-from game.cancellation import Report
 from game.links import LONGEST
 from game.match import GameCode, Seed
 from game.match.dealing import secrets_of
 from game.profile import Settings, backups, read_settings, setup
 from game.profile.boards_found import MOST
 from game.profile.daily import played_on
-from game.profile.database import APPLICATION_ID, translated
-from game.profile.errors import DiskFullError, StorageError
+from game.profile.database import APPLICATION_ID
 from game.profile.exchange import Fault, Imported, all_games, import_games
 from game.profile.fields import LARGEST_TIME, LONGEST_TYPED
-from game.profile.folders import documents_folder
 from game.profile.games import AlteredGameError
 from game.profile.handover import LARGEST
 from game.profile.history import page
 from game.profile.profile import Profile
-from game.profile.recovery import write_copy
+from game.profile.recovery import Backup, available
 from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.profile.sharing import long_code
@@ -128,56 +120,33 @@ def test_a_request_has_room_for_any_letters() -> None:
     assert LARGEST == 4 * LONGEST  # bytes of a letter in UTF-8
 
 
-def test_images_and_games_go_to_the_home_where_documents_cannot_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    documents = tmp_path / "Documents"
-    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    allowed = [True, False]
-    monkeypatch.setattr(os, "access", lambda path, _: path == documents and allowed.pop(0))
-    assert documents_folder() == documents
-    assert documents_folder() == tmp_path
-
-
+@pytest.mark.parametrize(("days", "gone"), [(0, 0), (1, -1)])
 def test_a_backup_that_has_gone_meanwhile_is_no_fault(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
+    profile: Profile, monkeypatch: pytest.MonkeyPatch, days: int, gone: int
 ) -> None:
-    keep(profile, kept(1))
-    first = backups.make(profile)
-    assert first
-    keep(profile, kept(2))
+    """Another window may take away the one that is to be replaced, or the oldest."""
+    for number in range(1, 6):
+        keep(profile, kept(number, begun=NOON - timedelta(days=days * (7 - number))))
+        backups.make(profile)
+    keep(profile, kept(6, begun=NOON))
 
-    def written(database: sqlite3.Connection, path: Path, report: Report) -> None:
-        write_copy(database, path, report)
-        first.path.unlink()  # by another window
+    asked: list[Path] = []
 
-    monkeypatch.setattr(backups, "write_copy", written)
-    second = backups.make(profile)
-    assert second
-    assert second.path.is_file()
+    def listed(folder: Path) -> list[Backup]:
+        found = available(folder)
+        asked.append(found[gone].path)
+        if len(asked) == 1 + days:  # first for the newest, and then for those that are old
+            asked[-1].unlink()
+        return found
+
+    monkeypatch.setattr(backups, "available", listed)
+    newest = backups.make(profile)
+    assert newest
+    assert newest.path.is_file()
 
 
 def test_a_file_of_games_says_in_four_letters_whose_it_is() -> None:
     assert APPLICATION_ID.to_bytes(4, "big") == b"Vdgs"
-
-
-class Space(NamedTuple):
-    """What a system says of a disk, as far as it is asked for."""
-
-    free: int
-
-
-@pytest.mark.parametrize(("free", "is_full"), [(65_535, True), (65_536, False)])
-def test_a_disk_with_less_than_64_kilobytes_is_full(
-    free: int, is_full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Space(free))
-    error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
-    with pytest.raises((StorageError, sqlite3.Error)) as raised, translated(tmp_path / "games"):
-        raise error
-    assert (raised.type is DiskFullError) == is_full
 
 
 def test_a_game_with_a_strange_date_is_named_by_twenty_characters_of_it(profile: Profile) -> None:

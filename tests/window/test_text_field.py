@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.window.dialogs.history_dialog import HistoryForm
+from game.window.platform.desktops import copy
 from game.window.ui.actions import Action
 from game.window.ui.focus import RowFocus
 from game.window.ui.widgets import LONGEST
@@ -80,3 +81,15 @@ def test_anything_may_be_in_the_clipboard(
         pilot.press("Left", "Shift+Left", "Ctrl+c", "Ctrl+x", "Ctrl+v")
         pilot.turn()
         assert pilot.form(HistoryForm).search == pasted
+
+
+@pytest.mark.parametrize(
+    "error",
+    [pygame.error("no clipboard"), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "surrogates")],
+)
+def test_what_cannot_be_copied_is_said(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    def refused(_text: str) -> None:
+        raise error
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    assert not copy("\ud800")
