@@ -410,14 +410,16 @@ def test_what_serves_readers_is_installed_where_there_is_a_wheel_of_it(
 
 
 @PATHS
-@pytest.mark.parametrize("kind", ["link", "dangling link", "file", "folder"])
+@pytest.mark.parametrize(
+    "kind", ["link", "link to an environment", "dangling link", "file", "folder"]
+)
 def test_nothing_is_emptied_that_is_no_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
 ) -> None:
     place, there = tmp_path / ".venv", tmp_path / "there"
     if kind != "dangling link":
         there.mkdir()
-        (there / "precious").write_text("precious")
+        (there / ("lib" if "environment" in kind else "precious")).write_text("precious")
     if "link" in kind:
         place.symlink_to(there)
     elif kind == "file":
