@@ -1,6 +1,7 @@
 """Buttons outside of dialogs: what the pointer does to them, and how they look."""
 
 import sys
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from game.window.ui.actions import Action
 from game.window.ui.button_bar import ButtonBar
 from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.theme import Px, theme
+from game.window.ui.icons import icon
+from game.window.ui.theme import DARK, Px, theme
 from tests.window.pilot import playing
 
 HINT, HELP = pygame.Rect(10, 10, 80, 30), pygame.Rect(100, 10, 80, 30)
@@ -140,3 +142,30 @@ def test_a_button_that_is_gone_has_the_focus_no_more() -> None:
         assert pilot.focus is None
         pilot.press("Enter")
         assert not pilot.dialog_open
+
+
+def _runs(picture: pygame.Surface, y: int) -> int:
+    """Return how many parts a row of an icon's pixels has."""
+    seen = [picture.get_at((x, y)).a > 127 for x in range(picture.get_width())]
+    return sum(now and not before for before, now in pairwise([False, *seen]))
+
+
+def _filled(picture: pygame.Surface, y: int) -> int:
+    """Return how many pixels of a row are filled."""
+    return sum(picture.get_at((x, y)).a > 127 for x in range(picture.get_width()))
+
+
+@pytest.mark.parametrize("side", [16, 22, 32])
+def test_the_icon_of_hard_mode_is_no_plot_and_that_of_statistics_is_one(side: int) -> None:
+    """Hard mode had three bars that grow to the right, which open the statistics elsewhere."""
+    statistics = icon(Action.STATISTICS, side, DARK.text)
+    ground = statistics.get_bounding_rect(128).bottom - 2
+    assert (_runs(statistics, ground), _runs(statistics, side // 4)) == (3, 1)
+    for full in range(3):
+        hard = icon(Action.HARD_MODE, side, DARK.text, full)
+        assert _runs(hard, side // 2) == 1  # the bar goes through all plates
+        box = hard.get_bounding_rect(128)
+        assert abs(box.y + box.bottom - side) <= 1  # they stand on no common ground
+        columns = pygame.transform.rotate(hard, 90)
+        heights = [_filled(columns, y) for y in range(side)]
+        assert max(heights[: side // 2]) > heights[side // 2] < max(heights[side // 2 :])

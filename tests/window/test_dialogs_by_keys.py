@@ -322,3 +322,29 @@ def test_every_page_of_every_dialog_fits_the_window(
                     assert in_view, f"{focus}, {where}"
                 for (one, rect), (other, place) in combinations(dialog.stops.items(), 2):
                     assert not rect.colliderect(place), f"{one}, {other}, {where}"
+
+
+def test_arrows_and_the_wheel_end_at_the_ends_of_values_that_are_all_in_view() -> None:
+    """Left on Classic, the first of two, chose Absurdle."""
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+N", "U")
+        pilot.focus_on("host")
+        box = pilot.view.choices["host"]
+        assert box.side_by_side
+
+        def chosen() -> int:
+            return pilot.view.choices["host"].row.chosen
+
+        pilot.press("Left")
+        assert (chosen(), pilot.focus) == (0, RowFocus("host"))
+        pilot.press("Right", "Right")
+        assert (chosen(), pilot.focus) == (1, RowFocus("host"))
+        pilot.point(*box.place.center)
+        pilot.wheel(2)
+        assert chosen() == 1
+        pilot.wheel(-3)
+        assert chosen() == 0
+        pilot.wheel(-1)
+        assert chosen() == 0
+        pilot.press("Space", "Space")  # which goes round, as there is no way back with it
+        assert chosen() == 0

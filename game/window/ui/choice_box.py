@@ -139,6 +139,13 @@ class ChoiceBox:
 
     # Input --------------------------------------------------------------------------------
 
+    def within(self, step: DialogEvent) -> DialogEvent:
+        """Return a step of an arrow key or the wheel: none beyond the ends where both are seen."""
+        if not self._parts or self.row.chosen < 0:
+            return step
+        end = min(max(self.row.chosen + step.by, 0), len(self._parts) - 1)
+        return step._replace(by=end - self.row.chosen)
+
     def press(self, x: int, y: int) -> DialogEvent | None:
         """Return what a press at a point asks for, None where it is on nothing."""
         inside = (x - self._image.rect.x, y - self._image.rect.y)

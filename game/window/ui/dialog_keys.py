@@ -135,7 +135,8 @@ class DialogKeys:
             asked = target.press if key == pygame.K_RIGHT else target.back
             if isinstance(focus, RowFocus) and focus.name in view.numbers:
                 return asked._replace(by=asked.by * held_step(now - self._held_since))
-            return asked
+            step = view.within(asked)
+            return step if step.by or step.page is not None else FocusOn(target.focus)
         if view.pages > 1 and key in PAGE_KEYS:
             return view.page_event(PAGE_KEYS[key])
         digit = None if is_command(event) else digit_typed(event)

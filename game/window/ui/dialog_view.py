@@ -82,6 +82,10 @@ class DialogView:
         """The values that are switched or chosen, by the names of their rows."""
         return self._widgets.rows.choices
 
+    def within(self, step: DialogEvent) -> DialogEvent:
+        """Return a step of an arrow key or the wheel in a row, which ends at its ends."""
+        return self.choices[step.row].within(step) if step.row in self.choices else step
+
     @property
     def _entries(self) -> dict[UITextEntryLine, Field]:
         return self._widgets.rows.entries
@@ -298,7 +302,8 @@ class DialogView:
             point = pygame.mouse.get_pos()
             for target in self.targets:
                 if target.press.row and target.rect.collidepoint(point):
-                    return DialogEvent(row=target.press.row, by=event.y)
+                    step = self.within(DialogEvent(row=target.press.row, by=event.y))
+                    return step if step.by else None
         view = self._widgets.drawing or self.listing
         by = 0
         if not view:

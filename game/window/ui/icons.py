@@ -21,7 +21,8 @@ STEPS = {  # which step each icon of a triangle looks like
 def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame.Surface:
     """Return the icon of an action, `side` pixels wide.
 
-    That of hard mode has `full` full bars; the eye is struck out where solved boards are hidden.
+    That of hard mode has more plates where `full` is 2, for strict; the eye is struck out where
+    solved boards are hidden.
     """
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
@@ -29,7 +30,7 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
         case Action.HINT:
             _bulb(fine, foreground)
         case Action.HARD_MODE:
-            _bars(fine, foreground, full)
+            _dumbbell(fine, foreground, heavy=full > 1)
         case Action.NEW_GAME | Action.NEW_PUZZLE:
             _plus(fine, foreground)
         case Action.COACH:
@@ -92,11 +93,19 @@ def _bulb(surface: pygame.Surface, foreground: Colour) -> None:
         pygame.draw.rect(surface, foreground, box, border_radius=box.height // 2)
 
 
-def _bars(surface: pygame.Surface, foreground: Colour, full: int) -> None:
-    for index, top in enumerate((0.58, 0.34, 0.1)):
-        box = _box(surface, 0.12 + 0.28 * index, top, 0.2, 0.88 - top)
-        line = 0 if index <= full else surface.get_width() // 18
-        pygame.draw.rect(surface, foreground, box, line, border_radius=box.width // 4)
+def _dumbbell(surface: pygame.Surface, foreground: Colour, heavy: bool) -> None:
+    """Draw a bar with plates at both ends, the largest nearest to its middle.
+
+    It must not look like a plot: in other games bars next to each other open the statistics.
+    """
+    pygame.draw.rect(surface, foreground, _box(surface, 0.05, 0.44, 0.9, 0.12))
+    plates: tuple[tuple[float, float, float], ...] = ((0.22, 0.15, 0.7), (0.06, 0.12, 0.44))
+    if heavy:
+        plates = ((0.27, 0.13, 0.76), (0.13, 0.1, 0.52), (0.0, 0.09, 0.3))
+    for left, width, height in plates:
+        for x in (left, 1 - left - width):
+            plate = _box(surface, x, 0.5 - height / 2, width, height)
+            pygame.draw.rect(surface, foreground, plate, border_radius=plate.width // 3)
 
 
 def _plus(surface: pygame.Surface, foreground: Colour) -> None:
@@ -105,9 +114,9 @@ def _plus(surface: pygame.Surface, foreground: Colour) -> None:
 
 
 def _chart(surface: pygame.Surface, foreground: Colour) -> None:
-    for top, width in ((0.14, 0.5), (0.42, 0.8), (0.7, 0.34)):
-        box = _box(surface, 0.1, top, width, 0.17)
-        pygame.draw.rect(surface, foreground, box, border_radius=box.height // 3)
+    for left, top in ((0.1, 0.48), (0.39, 0.12), (0.68, 0.3)):
+        box = _box(surface, left, top, 0.21, 0.88 - top)
+        pygame.draw.rect(surface, foreground, box, border_radius=box.width // 4)
 
 
 def _gear(surface: pygame.Surface, foreground: Colour) -> None:
