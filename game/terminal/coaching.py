@@ -275,6 +275,8 @@ def grown(
 def better_trees(growth: Growth) -> Iterator[str]:
     """Yield a line about what a better tree may save, if there may be one.
 
+    >>> from game.coach.anytime import Growth
+    >>> from game.coach.strategy import Tree
     >>> list(better_trees(Growth(Tree("CRANE", {}, 0, True), 1)))
     []
     """

@@ -23,6 +23,7 @@ def replace(loaded: Path, file: Path, number: int) -> bool:
     if not all(old.co_flags & CO_OPTIMIZED for old, _ in pairs):
         return False  # a module or the body of a class: it has run already
     changes = {(old.co_qualname, old.co_firstlineno): new for old, new in pairs}
+    gc.unfreeze()  # what was loaded before the tests is not among the objects otherwise
     for function in gc.get_objects():
         if isinstance(function, FunctionType) and function.__code__.co_filename == str(loaded):
             code = function.__code__

@@ -59,7 +59,7 @@ KEYS = {
     "Ctrl": pygame.K_LCTRL,
 }
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
-SLOW_FRAME = 48.0  # ms; few frames, for nobody looks at them
+SLOW, SMOOTH = 48.0, 16.0  # ms of a frame; nobody looks at most of them, so there are few
 LONG = 60_000.0  # ms after which nothing moves any more
 PATIENCE = 300.0  # s for what is worked out in the background; far more than is needed
 MOST_STOPS = 120  # of Tab, in a dialog
@@ -88,6 +88,7 @@ class Pilot(Reader):
         folder: where both are unless others are given.
         settings: those that it began with.
         time: the time of its clock, in ms.
+        frame: how long frames take while it waits, in ms.
         announced: what was spoken, line by line.
         spoken_in: the language of the last line.
         played: the sounds that were to be heard.
@@ -123,6 +124,7 @@ class Pilot(Reader):
             aside: whether frames go on at once while something is looked up in the games.
         """
         self.time = 0.0
+        self.frame = SLOW
         self.settings = replace(settings or Settings(), ask_help=asked)
         self.folder = TemporaryDirectory()
         self.profile = profile or Profile(Path(self.folder.name))
@@ -180,11 +182,11 @@ class Pilot(Reader):
         self.app.turn(pygame.event.get())
 
     def wait(self, milliseconds: float = LONG) -> None:
-        """Let time pass in few frames until nothing moves or the time is over."""
+        """Let time pass in frames, until nothing moves or the time is over."""
         end = self.time + milliseconds
         while self.time < end:
             rest = self.app.wake()
-            self.turn(min(end - self.time, SLOW_FRAME if rest is None else max(rest, SLOW_FRAME)))
+            self.turn(min(end - self.time, max(rest or 0.0, self.frame)))
             if rest is None:
                 break
 

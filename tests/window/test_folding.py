@@ -16,7 +16,7 @@ from game.window.board.folding import STEPS, Room, folded_boards, room_for
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout
 from game.window.ui.theme import THEMES
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import SMOOTH, Pilot, playing
 
 STILL = Settings(animation="off", undo=True)
 
@@ -246,6 +246,7 @@ def test_boards_are_drawn_before_the_frame_that_moves_them(monkeypatch: pytest.M
     first, words = game_of(32)
     made: list[bool] = []
     with playing(first=first, settings=Settings()) as pilot:
+        pilot.frame = SMOOTH
         pilot.resize(1280, 800)
         pilot.play(*words[:6])
         usual = ahead.draw_boards

@@ -651,7 +651,7 @@ def test_hints_are_clear_of_the_dividers() -> None:
     with playing("robot") as pilot:
         pilot.resize(480, 640)
         pilot.press("Ctrl+N", "u")
-        assert clear_of_dividers(pilot) >= 4
+        assert clear_of_dividers(pilot) >= 3
         pilot.press("Escape", "Escape")
         pilot.resize(900, 500)
         opened(pilot)

@@ -20,7 +20,7 @@ from game.profile import Settings
 from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import SMOOTH, Pilot, playing
 
 PATIENCE = 30.0  # s; far more than is needed
 HEARING = Settings(sound=True)
@@ -195,6 +195,7 @@ def heard_by(pilot: Pilot) -> list[str]:
 
 def test_a_game_is_heard_in_step_with_what_is_seen() -> None:
     with playing("robot", settings=HEARING) as pilot:
+        pilot.frame = SMOOTH
         pilot.type("toxin")
         assert heard_by(pilot) == ["key"] * 5
         pilot.press("Enter")
