@@ -32,6 +32,7 @@ from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
 from game.rules import HardMode
 from game.session.ending import summary_of
 from game.session.entry import Entry
+from game.session.levels import LEVEL_FROM_NOW, LEVEL_NEWS, next_level
 from game.session.opening import new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
@@ -49,12 +50,6 @@ PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the lates
 GIVEN_UP = mark("You gave up this game. Start a new one.")
 GIVEN_UP_ELSEWHERE = mark("That game was given up in another window. Here's a new one.")
 LOST = mark("Lost, but keep going: extra rows don't count")
-LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
-LEVEL_NEWS = {
-    HardMode.OFF: mark("Hard mode is off"),
-    HardMode.HARD: mark("Hard mode: keep greens in place and reuse revealed letters"),
-    HardMode.STRICT: mark("Strict mode: every guess must fit all the clues"),
-}
 
 
 class GameSession:
@@ -282,7 +277,7 @@ class GameSession:
             message = tr("This game is over. Change hard mode in the next one.")
             return Outcome(Change.REFUSED, message)
         level = self.match.code.hard_mode
-        wanted = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
+        wanted = next_level(level)
         answer = self.match.with_hard_mode(wanted)
         why = ""
         if isinstance(answer, Refused):
@@ -293,7 +288,7 @@ class GameSession:
         outcome = self._take(answer, tr(LEVEL_NEWS[wanted]) if why else "")
         if outcome.change is not Change.MOVED:
             return outcome
-        outcome = outcome._replace(message=why or tr(LEVEL_NEWS[wanted]))
+        outcome = outcome._replace(message=why or tr(LEVEL_FROM_NOW[wanted]))
         if why or not keep:  # what the player did not ask for is not saved
             self.variant = replace(self.variant, hard_mode=wanted.value)
             return outcome

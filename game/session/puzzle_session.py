@@ -13,7 +13,7 @@ from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzl
 from game.profile.setup import game_code
 from game.rules import Clue
 from game.session.entry import Entry, Mark
-from game.session.game_session import LEVEL_NEWS, LEVELS
+from game.session.levels import LEVEL_NEWS, next_level
 from game.session.outcome import NOTHING, Change, Outcome
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class PuzzleSession:
     def next_level(self) -> Outcome:
         """Switch hard mode of the puzzle to its next level."""
         code = self.puzzle.code
-        level = LEVELS[(LEVELS.index(code.hard_mode) + 1) % len(LEVELS)]
+        level = next_level(code.hard_mode)
         puzzle = replace(self.puzzle, code=replace(code, hard_mode=level))
         return self._go_on(puzzle, self.mark)._replace(message=tr(LEVEL_NEWS[level]))
 

@@ -199,12 +199,21 @@ def test_known_letters_are_those_of_the_board_in_focus(tmp_path: Path) -> None:
 
 def test_a_level_that_is_not_to_be_kept_holds_for_the_next_games_alone(game: Played) -> None:
     outcome = game.session.next_level(keep=False)
-    assert outcome.message.startswith("Hard mode:")
+    assert outcome.message.startswith("Hard mode, in your next games too:")
     assert outcome.news == ()
     assert game.session.settings.hard_mode == "off"
     assert game.files.read()[0].hard_mode == "off"
     game.session.new_game()
     assert game.session.match.code.hard_mode is HardMode.HARD
+
+
+def test_switching_a_level_says_that_it_holds_for_coming_games(game: Played) -> None:
+    said = [game.session.next_level().message for _ in range(3)]
+    assert [each.partition(":")[0] for each in said] == [
+        "Hard mode, in your next games too",
+        "Strict mode, in your next games too",
+        "Hard mode is off, in your next games too",
+    ]
 
 
 def test_a_level_that_the_guesses_do_not_allow_is_turned_off_and_the_reason_is_said(

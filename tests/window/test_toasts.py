@@ -104,7 +104,7 @@ MESSAGES = (
     "The word has 5 letters",
     "QWERT isn't in the word list",
     "The guess must contain at least 2 Es",
-    "Hard mode: keep greens in place and reuse revealed letters",
+    "Hard mode, in your next games too: keep greens in place and reuse revealed letters",
 )
 
 
