@@ -3,6 +3,7 @@
 import pytest
 
 from game.profile import Settings
+from game.rules import HardMode
 from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
 
@@ -64,3 +65,19 @@ def test_buttons_keep_their_places_at_the_end(scale: int, boards: int) -> None:
             assert Action.HINT not in after
             for action in before.keys() & after.keys():
                 assert before[action] == after[action], (size, action)
+
+
+@pytest.mark.parametrize("boards", [1, 4])
+@pytest.mark.parametrize("scale", [100, 125])
+def test_no_button_moves_when_hard_mode_is_switched(scale: int, boards: int) -> None:
+    """At 900 pixels all icons moved by 50: a click in the same place met another button."""
+    settings = Settings(scale=scale, animation="off", boards=boards)
+    with playing(*WORDS[:boards], settings=settings) as pilot:
+        for width in range(500, 1400, 45):
+            pilot.resize(width, 640)
+            seen = []
+            for _ in HardMode:
+                places = {action: tuple(place) for action, place in pilot.buttons.items()}
+                seen.append((places, pilot.layout.fold))
+                pilot.press("Ctrl+D")
+            assert seen == [seen[0]] * 3, width

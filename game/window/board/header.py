@@ -148,11 +148,14 @@ class TextWidths(NamedTuple):
 
 
 def text_widths(match: Match) -> TextWidths:
-    """Return how much width the header's text needs in a game, however far that is."""
+    """Return how much width the header's text needs in a game, however far that is.
+
+    Hard mode is not counted: a button shows it, and none is to move when it is switched.
+    """
     mark = START + 3 * (SQUARE + SQUARE_GAP) + BEHIND_MARK
     brand = text_width(NAME, Weight.BOLD, TITLE) + 2 * BEHIND_NAME
     name = text_width(name_of_game(match.code), Weight.BOLD, BODY)
-    line = longest_line(match)
+    line = longest_line(match, level_shown=False)
     first = line.split(BETWEEN)[: 1 + (len(match.boards) > 1)]
     state = text_width(BETWEEN.join(first), Weight.REGULAR, BODY)
     whole = text_width(line, Weight.REGULAR, SMALL)
