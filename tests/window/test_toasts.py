@@ -306,6 +306,26 @@ def test_no_message_is_over_the_buttons_of_the_header(size: tuple[int, int], sca
             assert not place.collidelistall(list(pilot.buttons.values()))
 
 
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 740)], ids=str)
+@pytest.mark.parametrize("boards", [1, 2])
+def test_a_message_is_as_near_to_the_boards_as_it_can_be(
+    boards: int, size: tuple[int, int], scale: int
+) -> None:
+    """At 125 % it was at the far left, a hundred pixels away from the row that it was about."""
+    with playing(*["robot"] * boards, settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.type("zzzzz")
+        pilot.press("Enter")
+        pilot.turn(100)
+        assert pilot.toast
+        boards_seen = pilot.layout.grid.places
+        whole = boards_seen[0].unionall(list(boards_seen[1:]))
+        place = pilot.toast_place
+        gap = max(whole.x - place.right, place.x - whole.right)
+        assert gap <= pilot.layout.px(24)
+
+
 @pytest.mark.parametrize("scale", [100, 125, 150])
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800), (1366, 768), (1900, 1000)], ids=str)
 def test_that_solved_boards_are_hidden_is_said_where_it_covers_no_board_and_no_number(

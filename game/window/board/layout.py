@@ -125,6 +125,13 @@ class Layout(NamedTuple):
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
         return *self._free_places(self.header.bottom), words, below
 
+    @property
+    def toast_axis(self) -> int | None:
+        """The middle of the boards, which toasts are near to; None where keys are next to them."""
+        if self.keys_place is KeysPlace.RIGHT or not self.grid.places:
+            return None
+        return self.grid.places[0].unionall(list(self.grid.places[1:])).centerx
+
     def _free_places(self, top: int) -> tuple[Rect, ...]:
         """Return the places below a height where toasts cover nothing while a game is played."""
         keys = self.keyboard or (self.letters and self.letters[0].unionall(list(self.letters)))

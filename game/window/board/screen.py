@@ -236,12 +236,12 @@ class PlayScreen:
         self._handle = KeyboardHandle(self.theme, self.layout)
         self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
         self._coach = self._coach_panel() if model.coached else None
-        self.toasts.arrange(self.layout.viewport, *self.layout.toast_lanes)
+        layout = self.layout
+        self.toasts.arrange(layout.viewport, *layout.toast_lanes, axis=layout.toast_axis)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
-        self.stage.layers += [self._labels, self.strip, self._pane_title]
-        self.stage.layers += [self._mark_frame, self.note]
-        self.stage.layers += [self._keyboard, self._letters, self._handle]
+        self.stage.layers += [self._labels, self.strip, self._pane_title, self._mark_frame]
+        self.stage.layers += [self.note, self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._end] if self._end else []
         self.stage.layers += [self._celebration]

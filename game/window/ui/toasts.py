@@ -57,6 +57,7 @@ class Toasts:
         self._lanes: tuple[pygame.Rect, ...] = ()
         self._lane = pygame.Rect(0, 0, 0, 0)  # the one that the toast on the screen is in
         self._words: tuple[int, ...] = ()
+        self._axis: int | None = None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._answer = ""  # to what the player did last, if it was not shown yet
         self._recent: deque[str] = deque(maxlen=MOST_RECENT)
@@ -162,15 +163,17 @@ class Toasts:
         if self._shown and message in (None, self._shown.message):
             self._shown.leave = min(self._shown.leave, now)
 
-    def arrange(self, viewport: Viewport, *lanes: pygame.Rect) -> None:
+    def arrange(self, viewport: Viewport, *lanes: pygame.Rect, axis: int | None = None) -> None:
         """Take the places of another window size.
 
         Args:
             viewport: the window.
             lanes: where toasts are shown: each in the first one where it has room, or else in the
                 last one.
+            axis: what toasts below the header are as near to as their lanes allow; by default each
+                is in the middle of its lane.
         """
-        self._viewport, self._lanes = viewport, lanes
+        self._viewport, self._lanes, self._axis = viewport, lanes, axis
         if self._shown:
             self._shown.picture = None
 
@@ -281,7 +284,11 @@ class Toasts:
                 top = dialog.window.bottom + (below - height) // 2
             else:
                 top = max(GAP, dialog.title.centery - height // 2)
-        middle = (self._left(picture.get_width()) + lane.right) // 2
+        left, right = self._left(picture.get_width()), lane.right
+        middle = (left + right) // 2
+        if self._axis is not None and lane.y and not dialog:
+            half = (picture.get_width() + 1) // 2
+            middle = max(left + half, min(self._axis, right - half))
         self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
 
     @property
