@@ -181,6 +181,21 @@ def test_a_letter_after_a_digit_that_waits_ends_that_and_does_nothing_else() -> 
         assert (len(pilot.match.boards), pilot.entry) == (1, "")
 
 
+def test_letters_after_a_digit_that_waits_get_an_answer() -> None:
+    """They disappeared without a word, and so did the second 3 of 332."""
+    with playing("robot") as pilot:
+        open_cards(pilot)
+        said = []
+        for key in ("3", "g"):  # after the first, what is lit says it
+            pilot.press(key)
+            pilot.turn(100)
+            said.append(pilot.toast)
+        assert said == ["", "For 32 boards, press 3, then 2"]
+        pilot.turn(700)
+        pilot.press("3", "3", "2")
+        assert len(pilot.match.boards) == 32
+
+
 def test_a_digit_waits_no_longer_once_the_focus_is_elsewhere() -> None:
     with playing("robot") as pilot:
         open_cards(pilot)

@@ -91,6 +91,7 @@ class NewGame(Form):
                 {card.keys: name for name, card in CARDS.items()},
                 USUAL if self.table.today.today.result else DAILY,
                 Action.ASK_TO_DROP,
+                explain=Action.EXPLAIN_KEYS,
             ),
         )
 
@@ -148,6 +149,21 @@ def start_card(desk: Desk) -> None:
                 desk.gui.close_all()
     else:
         _start_kind(desk, form.pressed)
+
+
+def explain_keys(desk: Desk) -> None:
+    """Say which two keys begin the game of a card, after the first and another sign."""
+    form = desk.form(NewGame)
+    card = CARDS.get(form.pressed) if form else None
+    if card:
+        # For translators: {card} is such as "32 boards", and both keys are figures, such as 3 and 2
+        message = tr(
+            "For {card}, press {first}, then {second}",
+            card=tr(card.label),
+            first=card.keys[0],
+            second=card.keys[1:],
+        )
+        desk.say(message)
 
 
 def _start_daily(desk: Desk, form: NewGame) -> None:
@@ -230,6 +246,7 @@ def drop(desk: Desk) -> None:
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,
     Action.START_CARD: start_card,
+    Action.EXPLAIN_KEYS: explain_keys,
     Action.ASK_TO_GIVE_UP: ask_to_give_up,
     Action.GIVE_UP: give_up,
     Action.PLAY_ON: lambda desk: desk.gui.close_all(),

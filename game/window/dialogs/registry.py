@@ -85,6 +85,7 @@ def handlers_of(action: Action) -> Handlers:
         case (
             Action.NEW_GAME
             | Action.START_CARD
+            | Action.EXPLAIN_KEYS
             | Action.ASK_TO_GIVE_UP
             | Action.GIVE_UP
             | Action.PLAY_ON

@@ -54,6 +54,7 @@ class Action(Enum):
     SHOW_ANSWER = auto()
     NEW_GAME = auto()
     START_CARD = auto()
+    EXPLAIN_KEYS = auto()
     CUSTOM_GAME = auto()
     ENTER_CODE = auto()
     START_NEW_GAME = auto()

@@ -304,6 +304,7 @@ class Cards(NamedTuple):
         first: the card that has the focus at first.
         delete: what Delete and the right button ask for.
         framed: whether their dialog has the frame, however few they are.
+        explain: what is asked for once the keys of a card were begun and not ended.
     """
 
     press: Action | None
@@ -312,6 +313,7 @@ class Cards(NamedTuple):
     first: str
     delete: Action | None = None
     framed: bool = True
+    explain: Action | None = None
 
 
 @dataclass(frozen=True)

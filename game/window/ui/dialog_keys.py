@@ -37,9 +37,10 @@ class MoveFocus(NamedTuple):
 
 
 class FocusOn(NamedTuple):
-    """Put the focus on something."""
+    """Put the focus on something, and ask the form for something where that is given."""
 
     focus: Focus
+    asked: DialogEvent | None = None
 
 
 class TurnTo(NamedTuple):
@@ -64,8 +65,9 @@ Meaning = DialogEvent | MoveFocus | FocusOn | TurnTo | TypeInto | ToField | None
 class DialogKeys:
     """What keys mean one after the other: digits as one number, a key that is held.
 
-    A digit that may be the first of two lights the card it can become, and waits for the other. Any
-    other sign ends that and does nothing else, and neither do those typed at once after it.
+    A digit that may be the first of two lights the card it can become, and waits for the other. The
+    same digit again changes nothing; any other sign ends that, asks the form to explain what the
+    card is begun with, and does nothing else, and neither do those typed at once after it.
     """
 
     def __init__(self) -> None:
@@ -227,7 +229,9 @@ class DialogKeys:
             self._ended_at = now
             return None
         self._ended_at = None
-        begun, typed = bool(self._typed), self._typed + sign
+        waited, typed = self._typed, self._typed + sign
+        if sign == waited and typed not in cards.keys:
+            return FocusOn(PartFocus(self._lit))
         self._typed = ""
         if typed in cards.keys:
             return DialogEvent(cards.press, row=cards.keys[typed], by=1)
@@ -235,9 +239,10 @@ class DialogKeys:
         if lit:
             self._typed, self._lit, self._from = typed, lit, here
             return FocusOn(PartFocus(lit))
-        if begun:
+        if waited:
             self._ended_at = now
-            return FocusOn(PartFocus(self._from))
+            asked = DialogEvent(cards.explain, row=self._lit, by=1) if cards.explain else None
+            return FocusOn(PartFocus(self._from), asked)
         return None
 
 

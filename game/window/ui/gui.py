@@ -339,8 +339,9 @@ class Gui:
                 return self.answer(meaning)
             case MoveFocus(by):
                 self._move_focus(by)
-            case FocusOn(focus):
+            case FocusOn(focus, asked):
                 self.focus_on(focus)
+                return self.answer(asked) if asked else None
             case TurnTo(page):
                 return self._turn_to(view, page)
             case TypeInto(field):
