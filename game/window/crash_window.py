@@ -11,7 +11,6 @@ SIZE = (640, 360)
 MARGIN = 32  # pixels, as all lengths here
 LINE = 16
 CLOSES = mark("Press any key to close")
-LEAVING = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 LONGEST_REST = 500.0  # ms
 
 
@@ -36,11 +35,18 @@ def show(title: str, sentence: str, theme: Theme) -> None:
     while True:
         wait(LONGEST_REST)
         events = pygame.event.get()
-        if any(event.type in LEAVING for event in events):
+        if any(map(_leaves, events)):
             break
         if events:
             _draw(title, sentence, theme)
     pygame.quit()
+
+
+def _leaves(event: pygame.event.Event) -> bool:
+    """Return whether an event closes the window; the wheel, which has buttons too, does not."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return bool(event.button == pygame.BUTTON_LEFT)
+    return event.type in (pygame.QUIT, pygame.KEYDOWN)
 
 
 def _draw(title: str, sentence: str, theme: Theme) -> None:

@@ -294,14 +294,14 @@ class DialogView:
         return Tip(found[1], found[0]) if found else None
 
     def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what the wheel asks of a row, or the pointer of the list or the drawing.
+        """Return what the wheel asks of a value, or the pointer of the list or the drawing.
 
-        A drawing is scrolled at once, a list by its form.
+        A drawing is scrolled at once, a list by its form. The wheel chooses no part of a drawing.
         """
-        if event.type == pygame.MOUSEWHEEL and not self.cards:
+        if event.type == pygame.MOUSEWHEEL and event.y:
             point = pygame.mouse.get_pos()
             for target in self.targets:
-                if target.press.row and target.rect.collidepoint(point):
+                if target.press.row in self.values and target.rect.collidepoint(point):
                     step = self.within(DialogEvent(row=target.press.row, by=event.y))
                     return step if step.by else None
         view = self._widgets.drawing or self.listing
