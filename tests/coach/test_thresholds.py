@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.coach.review_brief import brief_of, headline, is_costly, verdict
+from game.coach.review_brief import brief_of, headline, is_costly
 from game.coach.review_text import (
     TurnFigures,
     in_plain_words,
@@ -29,23 +29,6 @@ def losing(hundredths: int, luckier: float = 0.6, luck: int = 0) -> Review:
 )
 def test_the_scale_of_skill(lost: int, skill: int) -> None:
     assert skill_of(Fraction(lost, 100)) == skill
-
-
-@pytest.mark.parametrize(
-    ("lost", "said"),
-    [
-        (4, "Best"),
-        (5, "Good"),
-        (14, "Good"),
-        (15, "Fair"),
-        (39, "Fair"),
-        (40, "Weak"),
-        (79, "Weak"),
-        (80, "Costly"),
-    ],
-)
-def test_what_a_guess_is_called(lost: int, said: str) -> None:
-    assert verdict(a_turn(cost=2 + Fraction(lost, 100)), TurnFigures(lost, 0)) == said
 
 
 def test_a_game_is_much_praised_from_a_skill_of_90_and_good_from_one_of_75() -> None:
