@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from itertools import count
 
 # Called by everything that computes for long, at least every few milliseconds. It may raise
 # Cancelled, and it is where other threads get their turn.
@@ -26,6 +27,27 @@ def no_checkpoint() -> None:
 
 def no_report(done: int, total: int) -> None:
     """Do nothing: the report of work whose progress nobody sees."""
+
+
+class LimitReached(Exception):  # noqa: N818 - not an error: what was found will do
+    """Work has taken as much as it may."""
+
+
+def limited(checkpoint: Checkpoint, limit: int | None) -> Checkpoint:
+    """Return a checkpoint that can be called so many times, and then raises `LimitReached`.
+
+    It calls another one; None is for no limit.
+    """
+    if limit is None:
+        return checkpoint
+    calls = count(1)
+
+    def counted() -> None:
+        checkpoint()
+        if next(calls) > limit:
+            raise LimitReached
+
+    return counted
 
 
 class CancelToken:

@@ -106,13 +106,17 @@ def expected_guesses(
         The expected number of guesses, the guess itself included, (g,).
     """
     total = np.ones(len(guesses))
+    shares: dict[bytes, Floats] = {}  # boards may be equal: before the first guess all are
     for words in boards:
         if len(words) == 1:
             total += guesses != words[0]
             continue
-        rests = rest_by_size(len(words), len(boards), spare)
-        measured = measure_guesses(vocabulary, words, guesses, rests, checkpoint).rest
-        total += (measured - np.isin(guesses, words)) / len(words)
+        key = words.tobytes()
+        if key not in shares:
+            rests = rest_by_size(len(words), len(boards), spare)
+            measured = measure_guesses(vocabulary, words, guesses, rests, checkpoint).rest
+            shares[key] = (measured - np.isin(guesses, words)) / len(words)
+        total += shares[key]
     return total
 
 

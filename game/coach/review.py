@@ -20,19 +20,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import count, pairwise
+from itertools import pairwise
 
 import numpy as np
 
-from game.cancellation import Checkpoint, no_checkpoint
+from game.cancellation import Checkpoint, LimitReached, limited, no_checkpoint
 from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
+from game.coach.finalists import finalists
 from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
-from game.coach.turns import SMALL_LOSS, Review, Turn
+from game.coach.turns import SMALL_LOSS, Progress, Review, Turn
 from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue
 
@@ -75,35 +76,37 @@ def review(
     CRATE 0 -1/2 CRATE
     CRANE 0 0 CRANE
     """
+    for each in review_with_progress(coach, boards, secrets, checkpoint, limit):
+        if isinstance(each, Review):
+            yield each
+
+
+def review_with_progress(
+    coach: Coach,
+    boards: Sequence[History],
+    secrets: Sequence[str | None] | None = None,
+    checkpoint: Checkpoint = no_checkpoint,
+    limit: int | None = None,
+) -> Iterator[Review | Progress]:
+    """Yield what `review` does, and before it the progress of a first look at several boards.
+
+    The arguments and errors are those of `review`.
+    """
     coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
     coach.search.forget()
     coach.search.checkpoint = checkpoint
     game = FinishedGame(coach, boards, secrets or [None] * len(boards))
-    valuations = [game.estimate(turn) for turn in range(len(game.open_boards))]
+    valuations = []
+    for turn in range(len(game.open_boards)):
+        if len(boards) > 1 and turn < len(game.guesses):
+            yield Progress(turn + 1, len(game.guesses))
+        valuations.append(game.estimate(turn))
     yield game.review(valuations)
     yield from _improved(game, valuations, None, SMALL)
-    coach.search.checkpoint = _limited(checkpoint, limit)
-    with suppress(_LimitReached):
+    coach.search.checkpoint = limited(checkpoint, limit)
+    with suppress(LimitReached):
         for breadth in BREADTHS:
             yield from _improved(game, valuations, breadth)
-
-
-class _LimitReached(Exception):  # noqa: N818 - not an error: what was found will do
-    """A review has taken as much work as it may."""
-
-
-def _limited(checkpoint: Checkpoint, limit: int | None) -> Checkpoint:
-    """Return a checkpoint that can be called so many times, and then raises `_LimitReached`."""
-    if limit is None:
-        return checkpoint
-    calls = count(1)
-
-    def limited() -> None:
-        checkpoint()
-        if next(calls) > limit:
-            raise _LimitReached
-
-    return limited
 
 
 def _improved(
@@ -211,6 +214,8 @@ class FinishedGame:
         openings = self.coach.shipped_openings if turn == 0 else None
         if openings:
             guesses = self.vocabulary.indices(list(openings.totals))
+        checkpoint = self.coach.search.checkpoint
+        guesses = finalists(self.vocabulary, boards, guesses, ~self._unusual, checkpoint)
         expected = self._expected(boards, guesses)
         best = 0 if openings and len(boards) == 1 else int(expected.argmin())
         value = self._prepared(turn, int(guesses[best])) or Fraction(expected[best])
@@ -221,9 +226,10 @@ class FinishedGame:
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
         valuation = Valuation(value, int(guesses[best]), cost, False, chosen)
-        known = guesses[~self._unusual[guesses]]
+        usual = ~self._unusual[guesses]
+        known = guesses[usual]
         if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])) and len(known):
-            near = self._expected(boards, known)
+            near = expected[usual]
             nearest = int(known[near.argmin()])
             found = self._prepared(turn, nearest) or Fraction(near.min())
             valuation = replace(valuation, usual=nearest, usual_cost=max(value, found))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 BEST_SCORE = 100
 NO_LUCK_SCORE = 50  # where good and bad luck were even
@@ -23,6 +24,13 @@ def skill_of(loss: Fraction) -> int:
         if lost <= end:
             return round(high - (high - low) * (lost - start) / (end - start))
     return 0
+
+
+class Progress(NamedTuple):
+    """How far the first look at a game has come: at which guess, from 1 on, of how many."""
+
+    guess: int
+    guesses: int
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from game.coach import AbsurdleTurn, Checkpoint, Review, Turn
     from game.coach.review_brief import Brief
+    from game.coach.turns import Progress
     from game.session.worker import BackgroundWorker
 
 
@@ -37,6 +38,7 @@ class ReviewSnapshot(NamedTuple):
         absurdle_turns: its turns, of a game against Absurdle.
         problem: why there is no review, where there cannot be one.
         complete: whether nothing more is to come.
+        progress: at which guess a first look at several boards is, None before and after it.
     """
 
     match: Match
@@ -44,6 +46,15 @@ class ReviewSnapshot(NamedTuple):
     absurdle_turns: tuple[AbsurdleTurn, ...] = ()
     problem: str = ""
     complete: bool = False
+    progress: Progress | None = None
+
+    @property
+    def progress_in_words(self) -> str:
+        """At which guess the review is; empty text where it does not say so."""
+        if self.progress is None:
+            return ""
+        guess, guesses = self.progress
+        return tr("Guess {guess} of {total}", guess=guess, total=guesses)
 
 
 class ReviewService:
@@ -98,7 +109,9 @@ def review_in_stages(
         coaches: have the coach for it.
         checkpoint: called often; what it raises goes through to the caller.
     """
-    from game.coach import WordsError, review, review_absurdle
+    from game.coach import WordsError, review_absurdle
+    from game.coach.review import review_with_progress
+    from game.coach.turns import Progress
 
     so_far = ReviewSnapshot(match, complete=True)
     if not match.guesses:
@@ -114,7 +127,10 @@ def review_in_stages(
             yield so_far._replace(absurdle_turns=tuple(turns))
             return
         secrets = [board.answer for board in match.boards]
-        for each in review(coach, boards, secrets, checkpoint, WORK_LIMIT):
+        for each in review_with_progress(coach, boards, secrets, checkpoint, WORK_LIMIT):
+            if isinstance(each, Progress):
+                yield ReviewSnapshot(match, progress=each)
+                continue
             so_far = ReviewSnapshot(match, each)
             yield so_far
         yield so_far._replace(complete=True)

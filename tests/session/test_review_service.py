@@ -46,6 +46,16 @@ def evasive(*words: str) -> Match:
     return played(Match.start(code, FIVE), *words)
 
 
+def test_a_review_of_several_boards_says_at_which_guess_it_is() -> None:
+    game = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
+    first, second, *_, last = review_in_stages(game, CoachCache(), no_checkpoint)
+    said = [each.progress_in_words for each in (first, second, last)]
+    assert said == ["Guess 1 of 2", "Guess 2 of 2", ""]
+    assert first.review is None
+    assert not first.complete
+    assert in_brief(first) is None
+
+
 def test_a_game_is_reviewed_once_but_again_after_a_problem() -> None:
     reviews, worker = service()
     reviews.ask(WON)

@@ -24,7 +24,7 @@ from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import ahead, brief_card
 from game.window.board.ahead import end_page
 from game.window.board.arranging import arrange
-from game.window.board.brief_card import BriefCard, brief_in_words, score_bar
+from game.window.board.brief_card import BriefCard, brief_in_words, score_bar, waiting
 from game.window.board.end_cards import TallyRow, found_columns
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import EndShape, rectangles
@@ -693,6 +693,14 @@ def test_answers_of_many_boards_are_close_together_and_cards_take_the_room(
         assert below <= cells[0].height
         assert brief.y - cells[-1].bottom <= cells[0].height
         assert brief.height > 1.2 * end.end.px(176)
+
+
+def test_the_card_says_at_which_guess_a_review_is() -> None:
+    pygame.font.init()
+    card = BriefCard((360, 220), DARK, round, "Review", 1.0)
+    assert waiting("Guess 7 of 32") == "Thinking… Guess 7 of 32"
+    drawn = {pygame.image.tobytes(card.draw(None, "", each), "RGBA") for each in ("", "Guess 7")}
+    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize("size", [(240, 150), (360, 220), (520, 260)])

@@ -6,8 +6,10 @@ from fractions import Fraction
 from threading import Event
 from typing import Any
 
+import pygame
 import pytest
 
+from game.coach.turns import Progress
 from game.match import GameCode, Match, Seed, Status, Words
 from game.profile import Settings
 from game.profile.games import Result
@@ -18,11 +20,11 @@ from game.window.board.end_text import Run, run_lines
 from game.window.board.view_model import ReplayStep
 from game.window.dialogs import review_plots
 from game.window.dialogs.review_dialog import ReviewForm, open_review
-from game.window.dialogs.review_drawing import turn_columns
+from game.window.dialogs.review_drawing import draw_review, turn_columns
 from game.window.ui.actions import Action
 from game.window.ui.focus import PartFocus
 from game.window.ui.text import Weight
-from game.window.ui.theme import SEEN, THEMES, contrast
+from game.window.ui.theme import DARK, SEEN, THEMES, contrast
 from tests.languages.drawn import Sheet, remembering
 from tests.match.lists import FIVE
 from tests.window.pilot import Pilot, playing
@@ -56,6 +58,13 @@ def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
         pilot.press("Escape")
         assert not pilot.dialog_open
         assert pilot.picture() != picture
+
+
+def test_the_dialog_says_at_which_guess_a_review_of_several_boards_is() -> None:
+    pygame.font.init()
+    snapshot = ReviewSnapshot(few_words(), progress=Progress(7, 32))
+    drawn = draw_review(snapshot, None, DARK, round, 600)
+    assert drawn.said == ("Reviewing the game…", "Guess 7 of 32")
 
 
 def test_a_game_that_was_lost_is_reviewed_by_keys_alone() -> None:

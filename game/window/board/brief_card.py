@@ -72,11 +72,14 @@ class BriefCard:
         self._padding = min(px(PADDING), size[1] // 9)
         self.button = button_on_card(size, label, self._padding, button_unit)
 
-    def draw(self, brief: Brief | None, problem: str = "") -> pygame.Surface:
-        """Return the card; without a review, that it is being worked out, or why there is none."""
+    def draw(self, brief: Brief | None, problem: str = "", progress: str = "") -> pygame.Surface:
+        """Return the card; without a review, that it is being worked out, or why there is none.
+
+        How far that has come is `progress`, where it is known.
+        """
         card = blank_card(self._size, self._theme, self._px)
         if problem or brief is None:
-            words = problem or tr("Thinking…")
+            words = problem or waiting(progress)
             colour = self._theme.text if problem else self._theme.muted
             runs = (
                 Run(
@@ -184,8 +187,14 @@ class BriefCard:
         return row
 
 
+def waiting(progress: str) -> str:
+    """Return that the review is being worked out, and how far that has come where it is known."""
+    thinking = tr("Thinking…")
+    return f"{thinking} {progress}" if progress else thinking
+
+
 def brief_in_words(brief: Brief | None, problem: str = "") -> tuple[str, ...]:
-    """Return what the card says, for a screen reader."""
+    """Return what the card says, for a screen reader: not how far a review has come."""
     if problem or brief is None:
         return (problem or tr("Thinking…"),)
     best = labelled(brief.best_label, brief.best) if brief.best else ""

@@ -256,7 +256,8 @@ class EndPage:
             return card.draw(None)
         from game.session.review_service import in_brief
 
-        return card.draw(in_brief(self._review), self._review.problem)
+        review = self._review
+        return card.draw(in_brief(review), review.problem, review.progress_in_words)
 
     def review_in_words(self) -> tuple[str, ...]:
         """Return the review in brief as sentences, as far as it is on the page."""

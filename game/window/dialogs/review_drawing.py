@@ -61,6 +61,8 @@ def draw_review(
     elif brief is None:
         # What may still change is not shown: one game has one result.
         page.say(tr("Reviewing the game…"), HEADLINE, weight=Weight.BOLD)
+        if progress := snapshot.progress_in_words:
+            page.say(progress, colour=page.theme.muted)
         page.skip(GAP)
         if snapshot.review:
             columns = _unvalued(turn_columns(snapshot.review, theme), theme)
