@@ -414,7 +414,9 @@ def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     if listed.exact or not typed.exact:
         return snapshot._replace(typed=listed)
     better = [replace(typed, unusual=worth.unusual) if worth is listed else worth for worth in best]
-    return snapshot._replace(advice=replace(advice, best=_in_order(better)))
+    if not snapshot.complete:  # what was named as final stays where it is
+        better = list(_in_order(better))
+    return snapshot._replace(advice=replace(advice, best=tuple(better)))
 
 
 def _in_order(worths: Iterable[Worth]) -> tuple[Worth, ...]:

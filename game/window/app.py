@@ -344,6 +344,8 @@ class Application:
             self.director.perform(action)
         if not used:
             self._route_to_scene(event)
+        elif event.type == pygame.MOUSEMOTION and self.screen.gui.form:
+            self.director.show_advice()  # whose guesses keep their places under the pointer
 
     def _take_keys(self, has_keys: bool) -> None:
         """Note whether the window has the keys; another window may have changed the system."""

@@ -299,7 +299,7 @@ class Director:
     def show_advice(self) -> None:
         """Show what the coach now says in its dialog, where that is open."""
         gui = self.screen.gui
-        if gui.dialog_open:
+        if gui.form and gui.form.passes_letters:
             from game.window.dialogs import coach_dialog
 
             coach_dialog.refresh(gui, self.scenes.top.view)

@@ -61,7 +61,7 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
     named = in_order_of_naming(found)
     assert [each.word for each in named] == ["CRATE", "TARSE", "AALII", "SLATE", "TROIS"]
     assert [distance(each, named[0]) for each in named[1:]] == [
-        *("≈ equal", "≈ equal", "0.05 behind", "0.04 behind"),
+        *("≈ equal", "≈ equal", "0.05 guesses more", "0.04 guesses more"),
     ]
 
 
@@ -107,7 +107,8 @@ def test_a_usual_word_is_named_next_to_a_rare_best_guess() -> None:
     assert also_good([chron, *rare, crony], 1) == (crony,)
     assert also_good([chron, *rare, crony], 0) == ()
     assert also_good([chron, crony, *rare]) == (crony, *rare[:2])
-    assert distance(crony, chron, usual=True) == "usual, 0.04 behind"
+    assert distance(crony, chron, usual=True) == "better known, 0.04 guesses more"
+    assert distance(crony, chron, usual=True, brief=True) == "usual, 0.04 behind"
     for far, risk, named in ((0.10, 0.0, True), (0.11, 0.0, False), (0.04, 0.01, False)):
         found = [chron, *rare, worth("CRONY", 2.30 + far, risk=risk)]
         assert (usual_word(found) is not None) is named
@@ -129,7 +130,7 @@ def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
         table = next(each for each in drawn.said if isinstance(each, Figures))
         word, far = table.rows[-1]
         assert word == usual.word
-        assert far.startswith("usual, 0.0")
+        assert far.startswith("better known, 0.0")
         lines = in_lines(shown_to(pilot))
         assert lines[0].endswith(f"best {says.best[0].word} · usual {usual.word}")
         assert lines[1].endswith(f"best {says.best[0].word}")

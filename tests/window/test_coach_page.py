@@ -170,7 +170,7 @@ def test_the_coach_counts_ranks_and_values_the_word_that_is_typed() -> None:
     )
     assert says.words_left == (1,)
     assert says.examples == (("ROBOT",),)
-    assert line(says, "SLATE") == "1 word left · best ROBOT · SLATE poor"
+    assert line(says, "SLATE") == "1 word left · best ROBOT · your word SLATE: poor"
     assert typed_in_words(AdviceView(says, "SLATE", "", 0)) == (
         "1.00 guesses behind ROBOT. It can't be the answer: R is missing."
     )

@@ -59,6 +59,7 @@ CHIPS = 4  # words left that are named
 LISTED = 9  # guesses in the table of figures
 CHIP_GAP = 7  # lengths at 100 %
 FRAME_PAD = 14  # from the frame of the best guess to its tiles
+LABELS = 0.42  # the share of the width that says in whole words how far guesses are behind
 BAR, OWN_BAR, LEAST_BAR = 8, 10, 36
 LINES = 3  # of the reason, which always have their room, so that nothing moves
 BUTTON = 36
@@ -288,7 +289,10 @@ class _Drawing:
     def _draw_best(self, best: Worth) -> None:
         """Draw the best guess as tiles in a frame."""
         page, theme, px = self.page, self._theme, self._px
-        title = tr("The only word left") if last_word(self._view) else tr("Best guess")
+        final = self._view.snapshot.complete
+        title = tr("Best guess") if final else tr("Best guess so far: still thinking…")
+        if last_word(self._view):
+            title = tr("The only word left")
         page.say(title, BODY, weight=Weight.BOLD)
         page.skip(6)
         pad, high = px(min(FRAME_PAD, self._fit.frame / 4)), px(self._fit.frame)
@@ -336,10 +340,12 @@ class _Drawing:
         page.say(tr("Also good"), SMALL, theme.muted, Weight.BOLD)
         page.skip(2)
         far = {worth.word: distance(worth, best, worth is usual) for worth in others}
-        labels = [
-            line_of(far[worth.word], Weight.REGULAR, px(SMALL), theme.muted) for worth in others
-        ]
-        label_wide = max(label.get_width() for label in labels)
+        brief = [distance(worth, best, worth is usual, brief=True) for worth in others]
+        for texts in (list(far.values()), brief):
+            labels = [line_of(each, Weight.REGULAR, px(SMALL), theme.muted) for each in texts]
+            label_wide = max(label.get_width() for label in labels)
+            if label_wide <= LABELS * page.width:
+                break
         high = px(self._fit.row)
         room = page.width - label_wide - 2 * px(8)
         words = [

@@ -121,26 +121,35 @@ def also_good(best: Sequence[Worth], most: int = ALSO) -> Sequence[Worth]:
     return good
 
 
-def distance(worth: Worth, best: Worth, usual: bool = False) -> str:
+def distance(worth: Worth, best: Worth, usual: bool = False, brief: bool = False) -> str:
     """Return in a few words how far a guess is behind the best one.
 
     Args:
         worth: what the guess is worth.
         best: what the best one is worth.
         usual: whether it is named for being the usual word.
+        brief: whether there is little room.
     """
     if is_riskier(worth, best):
         return tr_context("of a guess", "riskier")
     if behind(worth, best) <= EQUAL:
         return tr_context("of a guess", "≈ equal")
     cost = decimal(behind(worth, best), 2)
+    if usual and not brief:
+        # For translators: the best guess is a rare word; this one is more usual, and takes so many
+        # guesses more than that on average.
+        return tr_context("of a guess", "better known, {cost} guesses more", cost=cost)
+    if not brief:
+        return tr_context("of a guess", "{cost} guesses more", cost=cost)
     if usual:
         # For translators: the best guess is a rare word; this one is a usual word.
         return tr_context("of a guess", "usual, {cost} behind", cost=cost)
     return tr_context("of a guess", "{cost} behind", cost=cost)
 
 
-def reason(worth: Worth, best: Worth, match: Match, rare: bool = False) -> str:
+def reason(
+    worth: Worth, best: Worth, match: Match, rare: bool = False, *, final: bool = True
+) -> str:
     """Return in sentences why a guess has its grade.
 
     Args:
@@ -148,9 +157,13 @@ def reason(worth: Worth, best: Worth, match: Match, rare: bool = False) -> str:
         best: what the best one is worth.
         match: the game.
         rare: whether only rarer words fit the clues, so that not even one left alone is certain.
+        final: whether no better guess can be found any more.
     """
     open_boards = match.open_boards
-    said = [_cost(worth, best, sure=worth.exact or len(open_boards) > 1)]
+    if worth.word == best.word and not final:
+        said = [tr("The best guess so far.")]
+    else:
+        said = [_cost(worth, best, sure=worth.exact or len(open_boards) > 1)]
     if is_riskier(worth, best):
         said.append(tr("It may run out of guesses."))
     if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:

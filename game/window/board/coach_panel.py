@@ -32,6 +32,7 @@ class CoachPanel:
         self._theme = theme
         self._layout = layout
         self._advice: AdviceView | None = None
+        self._news: AdviceView | None = None  # the same with its guesses in their latest places
         self._lit = ""
         self._drawn: Drawn | None = None
         self._background: pygame.Surface | None = None
@@ -39,6 +40,7 @@ class CoachPanel:
 
     def show(self, view: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
+        self._news = view
         view = view and held(self._advice if self._lit else None, view)._replace(lit=self._lit)
         if view == self._advice:
             return []
@@ -64,7 +66,7 @@ class CoachPanel:
         if lit == self._lit or not self._advice:
             return []
         self._lit = lit
-        return self.show(self._advice)
+        return self.show(self._news)
 
     @property
     def said(self) -> tuple[str | Figures, ...]:
@@ -114,13 +116,19 @@ class CoachPanel:
 
 
 def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
-    """Return new advice with its guesses in the places that they had before in the same game."""
+    """Return new advice with its guesses in the places that they had before in the same game.
+
+    Where another one is the best by now, the advice is not called final.
+    """
     advice = before and before.snapshot.advice
     news = after.snapshot.advice
     if not (before and advice and news and before.snapshot.match == after.snapshot.match):
         return after
     best = in_places(advice.best, news.best)
-    return after._replace(snapshot=after.snapshot._replace(advice=replace(news, best=best)))
+    same = [worth.word for worth in best[:1]] == [worth.word for worth in news.best[:1]]
+    final = after.snapshot.complete and same
+    snapshot = after.snapshot._replace(advice=replace(news, best=best), complete=final)
+    return after._replace(snapshot=snapshot)
 
 
 def in_places(before: Sequence[Worth], after: Sequence[Worth]) -> tuple[Worth, ...]:

@@ -11,7 +11,7 @@ from game.match.describe import words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.session.coach_service import chance_to_win
-from game.window.board.coach_grades import also_good, grade_of, reason, usual_word
+from game.window.board.coach_grades import Grade, also_good, grade_of, reason, usual_word
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
@@ -250,7 +250,8 @@ def typed_in_words(view: AdviceView) -> str:
         return f"{word}…"
     if last_word(view):
         return tr("{word} isn't the word that is left.", word=word)
-    return reason(worth, best or worth, snapshot.match, snapshot.is_wide)
+    final = snapshot.complete
+    return reason(worth, best or worth, snapshot.match, snapshot.is_wide, final=final)
 
 
 def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
@@ -343,10 +344,17 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         named.append(tr_context("of guesses", "usual {word}", word=usual.word))
     worth, first = rated(view)
     grade = grade_of(worth, first).in_words if worth and first else ""
-    typed = [f"{view.word} {grade}"] if grade else []
+    if grade and view.word in best:  # it is named once
+        best, typed = [_typed_best(view.word, snapshot)], []
+        named = [*best, *named[1:]]
+    elif grade and worth and grade_of(worth, first or worth) is Grade.BEST and best:
+        typed = [tr("your word {word}: also best", word=view.word)]
+    else:
+        typed = [tr("your word {word}: {grade}", word=view.word, grade=grade)] if grade else []
+    least = [f"{view.word} {grade}"] if grade and snapshot.complete else typed
     ways = [
         *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*named, *typed)),
-        *((*named[:1], *typed), (*best, *typed), tuple(typed or best)),
+        *((*named[:1], *typed), (*best, *typed), tuple(typed or best), tuple(least or best)),
     ]
     return tuple(BETWEEN.join(way) for way in ways if way)
 
@@ -360,6 +368,13 @@ def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
         # For translators: part of a short line: the best guess for all boards.
         return tr_context("of guesses", "best for all {word}", word=word)
     return tr_context("of guesses", "best {word}", word=word)
+
+
+def _typed_best(word: str, snapshot: AdviceSnapshot) -> str:
+    """Return that the word being typed is the best guess, as far as is known."""
+    if not snapshot.complete:
+        return tr("your word {word}: best so far", word=word)
+    return tr("your word {word}: the best guess", word=word)
 
 
 def _left_in_words(view: AdviceView) -> str:

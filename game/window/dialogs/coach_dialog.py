@@ -76,7 +76,9 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
             return
         desk.help(Action.COACH)
     if asked := advice_view(desk.view()):
-        desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
+        desk.gui.open_form(CoachForm(asked), partial(choose, desk))
+        if details:
+            switch_details(desk)
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=INFO[Action.REVIEW].keys))
     else:
@@ -86,7 +88,10 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
 def switch_details(desk: Desk) -> None:
     """Show the figures, or hide them where they are shown."""
     if form := desk.form(CoachForm):
+        above = desk.gui.view.height if desk.gui.view else 0
         desk.gui.take_form(replace(form, details=not form.details))
+        if desk.gui.view and not form.details:
+            desk.gui.view.scroll_to(above)  # else they may be out of view
     else:
         open_dialog(desk, details=True)
 
@@ -107,8 +112,10 @@ def refresh(gui: Gui, view: ViewModel) -> None:
     While the pointer is on a guess, the guesses keep their places.
     """
     if isinstance(gui.form, CoachForm) and (asked := advice_view(view)):
-        before = gui.form.asked if gui.pointed_at else None
-        gui.take_form(replace(gui.form, asked=held(before, asked)))
+        before = gui.form.asked
+        now = held(before if gui.pointed_at else None, asked)
+        if now != before:
+            gui.take_form(replace(gui.form, asked=now))
 
 
 ACTIONS: Handlers = {

@@ -418,6 +418,11 @@ class DialogView:
         """How far the drawing is scrolled down, in pixels."""
         return self._widgets.drawing.first if self._widgets.drawing else 0
 
+    @property
+    def height(self) -> int:
+        """How high the whole drawing is, in pixels."""
+        return self._widgets.drawing.total if self._widgets.drawing else 0
+
     def scroll_to(self, top: int) -> None:
         """Scroll the drawing down by some pixels."""
         drawing = self._widgets.drawing

@@ -1,0 +1,116 @@
+"""What the coach says of the best guess until it is final, and of the word that is typed."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.profile import Settings
+from game.session.coach_service import AdviceSnapshot, agreeing
+from game.window.board.coach_drawing import draw_advice
+from game.window.board.coach_panel import held
+from game.window.board.coach_text import AdviceView, in_lines, typed_in_words
+from game.window.dialogs.coach_dialog import CoachForm
+from game.window.ui.actions import Action
+from tests.window.pilot import Pilot, playing
+
+SO_FAR = "Best guess so far: still thinking…"
+
+
+def advised(pilot: Pilot) -> AdviceSnapshot:
+    """Return the final advice after a guess, in a window where the coach is a line."""
+    pilot.resize(900, 500)
+    pilot.play("crane")
+    pilot.press("Ctrl+A")
+    return pilot.advice()
+
+
+def swapped(says: AdviceSnapshot) -> AdviceSnapshot:
+    """Return advice that is not final and has another best guess."""
+    assert says.advice
+    first, second, *others = says.advice.best
+    best = (second, first, *others)
+    return says._replace(advice=replace(says.advice, best=best), complete=False)
+
+
+def test_the_drawing_says_so_until_the_best_guess_is_final() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        says = advised(pilot)
+        final = AdviceView(says, "", "", 0)
+        theme = pilot.theme
+        for view, title in (
+            (final, "Best guess"),
+            (final._replace(snapshot=says._replace(complete=False)), SO_FAR),
+            (held(final._replace(snapshot=swapped(says)), final), SO_FAR),
+        ):
+            for height in (None, 600):
+                assert title in draw_advice(view, theme, round, 388, height).said
+
+
+def test_a_guess_under_the_pointer_is_not_called_final_and_moves_when_the_pointer_leaves() -> None:
+    """In Spanish the dialog had DANTO as the best guess where the final one was another."""
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        says = advised(pilot)
+        assert says.advice
+        best = says.advice.best[0].word
+        pilot.press("F2")
+        before = AdviceView(swapped(says), "", "", 0, asks_first=True)
+        pilot.gui.take_form(replace(pilot.form(CoachForm), asked=before))
+        early = swapped(says).advice
+        assert early
+        pilot.point(*pilot.view.parts[early.best[0].word].center)
+        pilot.app.director.show_advice()
+        shown = pilot.form(CoachForm).asked.snapshot
+        assert shown.advice
+        assert shown.advice.best[0].word == early.best[0].word
+        assert not shown.complete
+        pilot.point(2, 2)
+        shown = pilot.form(CoachForm).asked.snapshot
+        assert shown.advice
+        assert (shown.advice.best[0].word, shown.complete) == (best, True)
+
+
+def test_a_typed_word_does_not_change_which_guess_is_best_once_that_is_final() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        says = advised(pilot)
+        assert says.advice
+        estimated = [replace(worth, exact=False) for worth in says.advice.best]
+        better = replace(estimated[2], exact=True, expected=estimated[0].expected - 0.5)
+        advice = replace(says.advice, best=tuple(estimated))
+        asked = says._replace(advice=advice, word=better.word, typed=better)
+        for complete, first in ((True, estimated[0].word), (False, better.word)):
+            after = agreeing(asked._replace(complete=complete)).advice
+            assert after
+            assert after.best[0].word == first
+
+
+@pytest.mark.parametrize("complete", [False, True])
+def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
+    """It was "best COLTS · COLTS best"."""
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        says = advised(pilot)._replace(complete=complete)
+        assert says.advice
+        first, second, third, *_ = says.advice.best
+        typed = AdviceView(says._replace(typed=first), first.word, "", 0)
+        end = "the best guess" if complete else "best so far"
+        assert in_lines(typed)[0].endswith(f" · your word {first.word}: {end}")
+        assert all(line.count("best") <= 1 for line in in_lines(typed))
+        assert ("so far" in typed_in_words(typed)) is not complete
+        for worth, far, end in ((second, 0.0, "also best"), (third, 0.1, "good")):
+            other = replace(worth, expected=first.expected + far, risk=first.risk)
+            line = in_lines(AdviceView(says._replace(typed=other), worth.word, "", 0))[0]
+            assert line.endswith(f"{first.word} · your word {worth.word}: {end}")
+
+
+def test_details_are_in_view_at_once() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        advised(pilot)
+        for opens in (Action.COACH_IN_FULL, None):
+            if opens:
+                pilot.perform(opens)
+            pilot.perform(Action.COACH_DETAILS)
+            asked, body = pilot.form(CoachForm).asked, pilot.view.body
+            assert body
+            drawn = draw_advice(asked, pilot.theme, pilot.layout.px, body.w, details=True)
+            head = min(place.y for place, _ in drawn.tips)
+            assert 0 <= head - pilot.view.scrolled < body.h / 2
+            pilot.gui.close_all()
