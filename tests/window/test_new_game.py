@@ -332,7 +332,7 @@ def play_today(pilot: Pilot) -> None:
 def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
-        assert open_cards(pilot).today.line == "A new word every day"
+        assert open_cards(pilot).today.line == "New every day. 2–32 boards: Calendar"
         pilot.press("Escape")
         play_today(pilot)
         assert pilot.match.code.source == Daily(date(2026, 11, 20))

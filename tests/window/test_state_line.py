@@ -10,7 +10,7 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.window.access.nodes import walk
 from game.window.access.window_nodes import Window
-from game.window.board.game_name import name_of_game
+from game.window.board.game_name import name_of_game, short_name_of_game
 from game.window.board.header import NAME, Header
 from game.window.board.labels import Labels
 from game.window.board.state_line import longest_line, state_line
@@ -45,6 +45,7 @@ def test_it_tells_what_kind_of_game_it_is() -> None:
     settings = Settings(boards=4, max_guesses="unlimited", word_length=6)
     match = begin(settings, Daily(date(2026, 11, 20))).match
     assert name_of_game(match.code) == "Daily #324 · 20 Nov · 4 boards"
+    assert short_name_of_game(match.code) == "Daily · 4 boards"
     assert state_line(match) == "0 of 4 solved · guess 1 · 6 letters"
     assert len(longest_line(match)) > len(state_line(match))
 

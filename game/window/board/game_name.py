@@ -38,8 +38,16 @@ def name_of_game(code: GameCode) -> str:
 
 
 def short_name_of_game(code: GameCode) -> str:
-    """Return what a game is called where there is hardly any room."""
-    return tr_context("puzzle", "Daily") if isinstance(code.source, Daily) else _kind(code)
+    """Return what a game is called where there is hardly any room.
+
+    >>> from datetime import date
+    >>> short_name_of_game(GameCode(source=Daily(date(2026, 11, 21)), boards=8, guesses=13))
+    'Daily · 8 boards'
+    """
+    if not isinstance(code.source, Daily):
+        return _kind(code)
+    name = tr_context("puzzle", "Daily")
+    return BETWEEN.join((name, _boards(code.boards))) if code.boards > 1 else name
 
 
 def name_of_daily(day: date) -> str:

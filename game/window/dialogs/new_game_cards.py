@@ -169,7 +169,7 @@ class TodaysCard(NamedTuple):
                 "{count}-day streak. Keep it going.",
                 self.streak,
             )
-        return tr("A new word every day")
+        return tr("New every day. 2–32 boards: Calendar")
 
 
 class Table(NamedTuple):
