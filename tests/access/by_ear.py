@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 
 from game.rules import Clue, check_guess
 from tests.access.atspi import Bus, Client, Reference, wait_for
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import SMOOTH, Pilot, playing
 
 HEARD = {
     "absent": Clue.GREY,
@@ -40,6 +40,7 @@ class Ear:
 
     def __init__(self, pilot: Pilot, client: Client) -> None:
         self.pilot = pilot
+        self.pilot.frame = SMOOTH  # who listens asks between the frames
         self.client = client
         self.window: Reference = self.asking(client.window)
         self.said: list[str] = []

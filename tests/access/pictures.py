@@ -51,7 +51,7 @@ def words_of(texts: Iterable[str]) -> set[str]:
     >>> sorted(words_of(["Guess 2 of 6 · 5 letters"]))
     ['2', '5', '6', 'guess', 'letters', 'of']
     """
-    return {word.casefold() for text in texts for word in WORD.findall(text)}
+    return {word for text in texts for word in WORD.findall(text.casefold())}
 
 
 class Comparison:

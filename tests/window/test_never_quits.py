@@ -1,4 +1,4 @@
-"""The program ends by Ctrl+Q or the window's button alone, whatever keys are pressed by mistake."""
+"""The program ends by Ctrl+Q, the window's button or Quit alone, whatever is pressed by mistake."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +8,8 @@ import pytest
 
 from game.profile import Settings
 from game.window.scenes.typing_scene import SHORTCUTS
-from game.window.ui.actions import INFO
+from game.window.ui.actions import INFO, Action
+from game.window.ui.focus import ItemFocus
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off", boards=2)
@@ -34,11 +35,22 @@ def press_at_random(count: int, seed: int) -> None:
     with playing("crane", "slate", settings=STILL) as pilot:
         for number in range(count):
             key = chance.choice(KEYS)
+            if key in {"Enter", "Space"} and on_quit(pilot):
+                continue
             pilot.press(key)
             assert pilot.running, f"{key} ended the program, as key {number} of seed {seed}"
         leave_all(pilot)
         pilot.press("Ctrl+Q")
         assert not pilot.running
+
+
+def on_quit(pilot: Pilot) -> bool:
+    """Return whether Quit has the focus, in the menu or the help: that is no mistake."""
+    focus = pilot.focus
+    if pilot.dialog_open and isinstance(focus, ItemFocus):
+        cells = pilot.dialog.items[focus.slot : focus.slot + 1]
+        return any(cell.startswith(INFO[Action.QUIT].label) for row in cells for cell in row)
+    return focus is Action.QUIT
 
 
 def leave_all(pilot: Pilot) -> None:

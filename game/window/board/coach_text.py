@@ -324,7 +324,7 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     snapshot = view.snapshot
     if snapshot.problem or not snapshot.words_left:
         return (snapshot.problem or thinking(),)
-    parts = [_left_in_words(view)]
+    parts, briefly = [_left_in_words(view)], list[str]()
     if snapshot.advice is None:
         return (BETWEEN.join((*parts, thinking())),)
     hidden = bool(last_word(view))
@@ -334,7 +334,8 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
         brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
-        parts = [row_looks_wrong(match, suspect) if brief else suspect_in_words(match, suspect)]
+        briefly = [row_looks_wrong(match, suspect)]
+        parts = briefly if brief else [suspect_in_words(match, suspect)]
         best = []
     elif not all(snapshot.words_left) and (said := remarks(snapshot)):
         parts = [remark.text for remark in said]
@@ -353,7 +354,7 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         typed = [tr("your word {word}: {grade}", word=view.word, grade=grade)] if grade else []
     least = [f"{view.word} {grade}"] if grade and snapshot.complete else typed
     ways = [
-        *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*named, *typed)),
+        *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*briefly,), (*named, *typed)),
         *((*named[:1], *typed), (*best, *typed), tuple(typed or best), tuple(least or best)),
     ]
     return tuple(BETWEEN.join(way) for way in ways if way)
