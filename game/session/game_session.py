@@ -288,7 +288,8 @@ class GameSession:
         outcome = self._take(answer, tr(LEVEL_NEWS[wanted]) if why else "")
         if outcome.change is not Change.MOVED:
             return outcome
-        outcome = outcome._replace(message=why or tr(LEVEL_FROM_NOW[wanted]))
+        news = LEVEL_FROM_NOW if keep else LEVEL_NEWS
+        outcome = outcome._replace(message=why or tr(news[wanted]))
         if why or not keep:  # what the player did not ask for is not saved
             self.variant = replace(self.variant, hard_mode=wanted.value)
             return outcome

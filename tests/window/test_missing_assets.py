@@ -206,7 +206,7 @@ def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
             pygame.display.set_mode((320, 400), pygame.RESIZABLE)
             pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=320, y=400))
         else:
-            pygame.event.post(pygame.event.Event(leaving))
+            pygame.event.post(pygame.event.Event(leaving, button=pygame.BUTTON_LEFT))
 
     monkeypatch.setattr("game.window.startup.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
