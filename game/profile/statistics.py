@@ -249,14 +249,16 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
 def fewest_boards(
     profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL
 ) -> int | None:
-    """Return the fewest boards that any of some games has, None where all have as many.
+    """Return the fewest boards of some games that have guesses, None where all have as many boards.
 
-    Guesses of games with other numbers of boards are not to be compared.
+    Guesses of games with other numbers of boards are not to be compared; only games won have any.
     """
     with profile.reading() as database:
         groups = _groups(database, only)
-    boards = {group.boards for group in groups if which.counts(bool(group.names_of_aids))}
-    return min(boards) if len(boards) > 1 else None
+    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
+    boards = {group.boards for group in counted}
+    won = {group.boards for group in counted if group.result == "won"}
+    return min(won or boards) if len(boards) > 1 else None
 
 
 # Groups of games that are alike in all that is counted ------------------------------------

@@ -274,6 +274,18 @@ def test_each_date_has_puzzles_of_several_boards_with_a_streak_of_their_own(tmp_
         assert pilot.form(CalendarForm).day.guesses == 1
 
 
+def test_other_boards_have_as_many_guesses_as_they_need(tmp_path: Path) -> None:
+    """After a daily of seven letters in six guesses, one with eight boards could not be won."""
+    settings = Settings(animation="off", word_length=7, max_guesses=6)
+    with on_a_day(tmp_path, settings=settings) as pilot:
+        pilot.perform(Action.CALENDAR)
+        for _ in range(3):
+            pilot.press_button(Action.DAILY_BOARDS)
+        code = pilot.form(CalendarForm).code
+        assert code.boards == 8
+        assert code.guesses is None or code.guesses > 8
+
+
 def test_tab_stops_at_the_arrows_and_buttons_alone(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.perform(Action.CALENDAR)

@@ -92,10 +92,11 @@ def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
         first, second, third, *_ = says.advice.best
         typed = AdviceView(says._replace(typed=first), first.word, "", 0)
         end = "the best guess" if complete else "best so far"
+        also = "also best" if complete else "as good so far"
         assert in_lines(typed)[0].endswith(f" · your word {first.word}: {end}")
         assert all(line.count("best") <= 1 for line in in_lines(typed))
         assert ("so far" in typed_in_words(typed)) is not complete
-        for worth, far, end in ((second, 0.0, "also best"), (third, 0.1, "good")):
+        for worth, far, end in ((second, 0.0, also), (third, 0.1, "good")):
             other = replace(worth, expected=first.expected + far, risk=first.risk)
             line = in_lines(AdviceView(says._replace(typed=other), worth.word, "", 0))[0]
             assert line.endswith(f"{first.word} · your word {worth.word}: {end}")

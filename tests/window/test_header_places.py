@@ -1,10 +1,16 @@
 """Where the buttons of the header are, in play and at the end: as words, as icons, in the menu."""
 
+from datetime import date
+from typing import Any
+
 import pytest
 
+from game.match import Daily
 from game.profile import Settings
+from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.ui.actions import Action
+from game.window.ui.text import Face
 from tests.window.pilot import Pilot, playing
 
 SIZES = ((360, 640), (640, 700), (760, 600), (900, 500), (1024, 768), (1366, 749), (1920, 1080))
@@ -81,3 +87,23 @@ def test_no_button_moves_when_hard_mode_is_switched(scale: int, boards: int) -> 
                 seen.append((places, pilot.layout.fold))
                 pilot.press("Ctrl+D")
             assert seen == [seen[0]] * 3, width
+
+
+@pytest.mark.parametrize(("boards", "name"), [(1, "Daily #324"), (4, "Daily · 4 boards")])
+def test_a_narrow_header_says_which_daily_it_is(
+    boards: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    render = Face.render
+
+    def noting(face: Face, text: str, *args: Any, **options: Any) -> Any:
+        drawn.append(text)
+        return render(face, text, *args, **options)
+
+    monkeypatch.setattr(Face, "render", noting)
+    settings = Settings(boards=boards)
+    first = begin(settings, Daily(date(2026, 11, 20))).match
+    with playing(settings=settings, first=first) as pilot:
+        drawn.clear()
+        pilot.resize(320, 480)
+        assert name in drawn

@@ -126,6 +126,19 @@ def test_games_of_several_boards_are_not_among_the_guesses_of_one(tmp_path: Path
     profile.close()
 
 
+def test_a_lost_game_of_one_board_hides_no_guesses_of_several(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1, Result.LOST, 6), kept(2, count=9, boards=4))
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.focus_on("games_of")
+        pilot.press("Left")
+        assert pilot.dialog.values["games_of"] == "All games"
+        assert "Played: 2, Won: 50%, Average guesses: 9.00" in pilot.dialog.text
+        assert pilot.dialog.note == "Guesses are of games with 4 boards."
+    profile.close()
+
+
 def test_few_types_and_openers_fill_their_pages(profile: Profile) -> None:
     """One bar or two rows left most of the page empty."""
     pygame.font.init()

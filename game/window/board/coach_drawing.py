@@ -380,13 +380,14 @@ class _Drawing:
         grade = grade_of(worth, best) if worth and best else None
         colour = grade_colour(grade, theme) if grade else theme.muted
         title = tr("Your word: {word}", word=view.word) if view.word else tr("Your word")
-        right = line_of(grade.in_words if grade else "", Weight.BOLD, px(BODY), colour)
+        said = grade.known(view.snapshot.complete) if grade else ""
+        right = line_of(said, Weight.BOLD, px(BODY), colour)
         fits = line_fits(Weight.BOLD, px(BODY), page.width - right.get_width() - px(8))
         if not fits(title):
             title = view.word if fits(view.word) else ""
         left = line_of(title, Weight.BOLD, px(BODY), theme.text)
         page.put(left, 0, words=title)
-        page.put(right, page.width - right.get_width(), words=grade.in_words if grade else "")
+        page.put(right, page.width - right.get_width(), words=said)
         page.height += left.get_height()
         page.skip(6)
         high, mark = px(OWN_BAR), px(OWN_BAR + 8)

@@ -39,6 +39,12 @@ class Grade(Enum):
         """The grade in a word, in the language of the interface."""
         return tr(self.value)
 
+    def known(self, final: bool) -> str:
+        """Return it in a word; until figures are final, a guess is the best only so far."""
+        if final or self is not Grade.BEST:
+            return self.in_words
+        return tr_context("grade of a guess", "best so far")
+
     @property
     def praises(self) -> bool:
         """Whether it is good news."""

@@ -350,6 +350,8 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
         named = [*best, *named[1:]]
     elif grade and worth and grade_of(worth, first or worth) is Grade.BEST and best:
         typed = [tr("your word {word}: also best", word=view.word)]
+        if not snapshot.complete:
+            typed = [tr("your word {word}: as good so far", word=view.word)]
     else:
         typed = [tr("your word {word}: {grade}", word=view.word, grade=grade)] if grade else []
     least = [f"{view.word} {grade}"] if grade and snapshot.complete else typed

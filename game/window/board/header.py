@@ -347,7 +347,9 @@ class Header:
             del parts[0]
         state = elide_items(parts, BETWEEN, fits)
         number, _, _ = self.name.partition(BETWEEN)  # of a daily, which says its day as well
-        names = (self.name, number, self.short_name)
+        # With several boards their number says more than that of the day.
+        shorter = (self.short_name, number) if self._several else (number, self.short_name)
+        names = (self.name, *shorter)
         small_enough = (  # a shorter name rather than one in smaller letters than all other text
             name
             for least in (self._layout.px(SMALL), SMALLEST_TEXT)

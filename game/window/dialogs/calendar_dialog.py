@@ -255,7 +255,17 @@ def play_chosen_day(desk: Desk) -> None:
 
 def _settings_with(desk: Desk, boards: int) -> Settings:
     """Return the settings that decide which puzzle of some boards a date has."""
-    return replace(settings_of_puzzles(desk.session), boards=boards)
+    settings = settings_of_puzzles(desk.session)
+    if settings.boards == boards:
+        return settings
+    # So many guesses may not do for other boards, and one board is no sequence.
+    usual = Settings()
+    return replace(
+        settings,
+        boards=boards,
+        max_guesses=usual.max_guesses,
+        sequence=settings.sequence and boards > 1,
+    )
 
 
 def change_boards(desk: Desk) -> None:

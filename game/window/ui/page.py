@@ -311,7 +311,6 @@ def _weight(column: Column) -> Weight:
     return Weight.BOLD if column.bold else Weight.REGULAR
 
 
-@lru_cache(maxsize=256)
 def side_by_side(width: int, gap: int, across: int, column: int, span: int = 1) -> tuple[int, int]:
     """Return where a column begins and how wide it is; the last one ends where all of them do.
 
@@ -322,6 +321,7 @@ def side_by_side(width: int, gap: int, across: int, column: int, span: int = 1) 
     return left, end - gap - left
 
 
+@lru_cache(maxsize=256)
 def line_of(words: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
     """Return one line of text; it is shared, so blit it and never draw on it."""
     return font(weight, size).render(words, True, colour)
