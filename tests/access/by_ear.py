@@ -128,6 +128,7 @@ class Ear:
             return len(self.said) > before
 
         wait_for(is_answered)
+        wait_for(lambda: not self.pilot.entry)  # what was said may have been about something else
         wait_for(lambda: not self.pilot.app.scenes.top.reveal.moving)  # as a player takes time
         return self.said[before:]
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from itertools import combinations
+from threading import Event
 from typing import Any
 
 import pygame
@@ -18,7 +19,7 @@ from game.profile import Settings
 from game.profile.daily import Streak
 from game.profile.setup import begin
 from game.profile.statistics import Tally
-from game.session.ending import Ending
+from game.session.ending import Ending, end_of
 from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import ahead, brief_card
@@ -34,13 +35,14 @@ from game.window.board.layout import Layout
 from game.window.board.result import Answer, Result, result_of, with_ending
 from game.window.board.tiles import Look, TilePainter
 from game.window.board.toolbar import AFTER_DAILY, AFTER_REPLAY, AT_THE_END
+from game.window.scenes import end_lookup
 from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import DARK, contrast, theme
-from tests.window.pilot import Pilot, playing
+from tests.window.pilot import PATIENCE, Pilot, playing
 from tests.window.test_layout import apart, scales, within
 
 large = st.tuples(st.integers(1000, 3840), st.integers(700, 2160))
@@ -722,3 +724,27 @@ def test_where_there_is_no_skill_the_card_says_why_and_has_no_bar(
     BriefCard(size, DARK, round, "Review", 1.0).draw(brief)
     assert None not in drawn
     assert size[0] < 520 or drawn == [71]
+
+
+def test_the_answer_makes_room_for_what_is_looked_up_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tiles stayed where they were, over the time to the next puzzle and the meaning."""
+    may_go_on = Event()
+
+    def held_up(*asked: Any, **how: Any) -> Any:
+        may_go_on.wait(PATIENCE)
+        return end_of(*asked, **how)
+
+    with playing("robot", aside=True) as pilot:
+        pilot.resize(1152, 720)
+        pilot.perform(Action.DAILY)
+        pilot.play("slate")
+        monkeypatch.setattr(end_lookup, "end_of", held_up)
+        pilot.press("Ctrl+G", "Left", "Enter")
+        pilot.wait(2000)
+        page = pilot.layer(EndPage)
+        before = page.rows[0].places
+        may_go_on.set()
+        pilot.until(lambda: page.rows[0].places != before)
+        tiles = [place.move(page.end.text.x, 0) for place in page.text.tiles]
+        assert [place.x for place in page.rows[0].places] == [place.x for place in tiles]
+        assert [place.size for place in page.rows[0].places] == [place.size for place in tiles]

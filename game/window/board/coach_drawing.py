@@ -339,9 +339,8 @@ class _Drawing:
         page.skip(self._fit.space)
         page.say(tr("Also good"), SMALL, theme.muted, Weight.BOLD)
         page.skip(2)
-        far = {worth.word: distance(worth, best, worth is usual) for worth in others}
-        brief = [distance(worth, best, worth is usual, brief=True) for worth in others]
-        for texts in (list(far.values()), brief):
+        for brief in (False, True):
+            texts = [distance(worth, best, worth is usual, brief) for worth in others]
             labels = [line_of(each, Weight.REGULAR, px(SMALL), theme.muted) for each in texts]
             label_wide = max(label.get_width() for label in labels)
             if label_wide <= LABELS * page.width:
@@ -355,7 +354,7 @@ class _Drawing:
         word_wide = max(word.get_width() for word in words)
         bar_left = word_wide + px(14)
         bar_wide = page.width - bar_left - px(14) - label_wide
-        rows = tuple(far.items())
+        rows = tuple((worth.word, text) for worth, text in zip(others, texts, strict=True))
         said: Figures | None = Figures(("", ""), rows, title=tr("Also good"))
         for worth, word, label in zip(others, words, labels, strict=True):
             place = pygame.Rect(0, 0, page.width, high)

@@ -77,6 +77,7 @@ class EndPage:
         self._review: ReviewSnapshot | None = None
         self._boards: tuple[int, ...] = ()
         self.rows: list[AnswerRow] = []
+        self._tiled: list[pygame.Rect] = []  # the places among the words that have tiles
         self.tallies: list[TallyRow] = []
         self._notes: list[tuple[pygame.Surface, pygame.Rect]] = []  # below the answers
         self._cards: dict[str, tuple[pygame.Surface, pygame.Rect]] = {}
@@ -134,9 +135,11 @@ class EndPage:
             stale.append(self.end.text)
         before = self.result
         self.result = result
-        if before is None or before.answers != result.answers or boards != self._boards:
+        other_answers = before is None or before.answers != result.answers
+        if other_answers or boards != self._boards or self._tiles_in_text() != self._tiled:
             self._boards = boards
             self.rows = list(self._answer_rows(result))
+            self._tiled = self._tiles_in_text()
             self._notes = list(self._drawn_notes(result))
             stale.append(self.end.page)
         changed = not same_result or review is not self._review
@@ -150,7 +153,7 @@ class EndPage:
         """Show a result that is not in view yet, a part at each step."""
         self._lay_out_text(result)
         yield
-        self.result, self._boards = result, boards
+        self.result, self._boards, self._tiled = result, boards, self._tiles_in_text()
         self.rows = []
         for row in self._answer_rows(result):
             self.rows.append(row)
@@ -188,12 +191,14 @@ class EndPage:
         elif end.centred:
             self._text_top += max(0, end.text.height - used) // 2
 
+    def _tiles_in_text(self) -> list[pygame.Rect]:
+        """Return the places of the tiles among the words; those move with what is said there."""
+        return [tile.move(self.end.text.x, self._text_top) for tile in self.text.tiles]
+
     def _answer_rows(self, result: Result) -> Iterator[AnswerRow]:
         """Yield the rows of tiles of the answers, without any below rows that end with it."""
         if result.missed and self.text.tiles:
-            by = self.end.text.x, self._text_top
-            places = [tile.move(by) for tile in self.text.tiles]
-            yield AnswerRow(self._painter, places, result.answers[0])
+            yield AnswerRow(self._painter, self._tiles_in_text(), result.answers[0])
         step = self.end.answer_tile + self.end.grid.gap
         for board, place in zip(self._boards, self.end.answers, strict=False):
             answer, letters = result.answers[board], self.end.grid.letters
