@@ -199,7 +199,7 @@ def test_known_letters_are_those_of_the_board_in_focus(tmp_path: Path) -> None:
 
 def test_a_level_that_is_not_to_be_kept_holds_for_the_next_games_alone(game: Played) -> None:
     outcome = game.session.next_level(keep=False)
-    assert outcome.message.startswith("Hard mode, in your next games too:")
+    assert outcome.message.startswith("Hard mode: ")  # that of a terminal is not saved
     assert outcome.news == ()
     assert game.session.settings.hard_mode == "off"
     assert game.files.read()[0].hard_mode == "off"

@@ -1,7 +1,6 @@
 """Where the buttons of the header are, in play and at the end: as words, as icons, in the menu."""
 
 from datetime import date
-from typing import Any
 
 import pytest
 
@@ -10,8 +9,8 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.window.ui.actions import Action
-from game.window.ui.text import Face
 from tests.window.pilot import Pilot, playing
+from tests.window.seen import drawn_from_now_on
 
 SIZES = ((360, 640), (640, 700), (760, 600), (900, 500), (1024, 768), (1366, 749), (1920, 1080))
 WORDS = ("crane", "robot", "light", "mount")
@@ -93,14 +92,7 @@ def test_no_button_moves_when_hard_mode_is_switched(scale: int, boards: int) -> 
 def test_a_narrow_header_says_which_daily_it_is(
     boards: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[str] = []
-    render = Face.render
-
-    def noting(face: Face, text: str, *args: Any, **options: Any) -> Any:
-        drawn.append(text)
-        return render(face, text, *args, **options)
-
-    monkeypatch.setattr(Face, "render", noting)
+    drawn = drawn_from_now_on(monkeypatch)
     settings = Settings(boards=boards)
     first = begin(settings, Daily(date(2026, 11, 20))).match
     with playing(settings=settings, first=first) as pilot:

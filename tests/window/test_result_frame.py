@@ -14,8 +14,8 @@ from game.window.board.key_clues import clues_of_keys
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Labels
 from game.window.board.result import result_of
-from game.window.ui.text import Face
 from tests.window.pilot import Pilot, playing
+from tests.window.seen import drawn_from_now_on
 
 MOST_FRAMES = 1000  # until a result is shown; far more than are needed
 
@@ -50,14 +50,7 @@ def noted_in_last_frame(pilot: Pilot, noted: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("won", [True, False])
 def test_it_draws_no_more_text_for_many_boards(won: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Labels, notes and buttons were drawn in it: with 32 boards it took longer than a frame."""
-    drawn: list[Any] = []
-    render = Face.render
-
-    def noting(face: Face, text: Any, *args: Any, **options: Any) -> Any:
-        drawn.append(text)
-        return render(face, text, *args, **options)
-
-    monkeypatch.setattr(Face, "render", noting)
+    drawn = drawn_from_now_on(monkeypatch)
     with before_the_result(32, won) as pilot:
         # The header says how the game is, and the board in focus has its number; no more is left.
         assert len(noted_in_last_frame(pilot, drawn)) <= 6
