@@ -120,7 +120,7 @@ class Ear:
         """Type a word by the keys on the screen, send it, and return what is said then."""
         for letter in word:
             self.client.click(keys[letter])
-        before = len(self.said)
+        before, guessed = len(self.said), len(self.pilot.match.guesses)
         self.client.click(keys.get("Enter") or keys["Intro"])
 
         def is_answered() -> bool:
@@ -128,7 +128,8 @@ class Ear:
             return len(self.said) > before
 
         wait_for(is_answered)
-        wait_for(lambda: not self.pilot.entry)  # what was said may have been about something else
+        # What was said may have been about something else.
+        wait_for(lambda: len(self.pilot.match.guesses) > guessed)
         wait_for(lambda: not self.pilot.app.scenes.top.reveal.moving)  # as a player takes time
         return self.said[before:]
 
