@@ -129,7 +129,7 @@ class Ear:
 
         wait_for(is_answered)
         # What was said may have been about something else.
-        wait_for(lambda: len(self.pilot.match.guesses) > guessed)
+        wait_for(lambda: len(self.pilot.app.scenes.top.view.revealed.guesses) > guessed)
         wait_for(lambda: not self.pilot.app.scenes.top.reveal.moving)  # as a player takes time
         return self.said[before:]
 
