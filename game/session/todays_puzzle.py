@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr
 from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
+from game.options import STANDARD
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame, Result
@@ -91,6 +92,16 @@ def settings_of_puzzles(session: GameSession) -> Settings:
         if _same_puzzle(game_code(settings, source), code):
             return settings
     return standard
+
+
+def settings_with_boards(session: GameSession, boards: int) -> Settings:
+    """Return the settings that decide which puzzle of some boards a date has."""
+    settings = settings_of_puzzles(session)
+    if settings.boards == boards:
+        return settings
+    # So many guesses may not do for other boards, and one board is no sequence.
+    sequence = settings.sequence and boards > 1
+    return replace(settings, boards=boards, max_guesses=STANDARD, sequence=sequence)
 
 
 def _same_puzzle(one: GameCode, other: GameCode) -> bool:

@@ -13,7 +13,6 @@ from game.catalogue import tr, tr_context, tr_plural
 from game.formats import labelled, listed, long_date, weekday_and_date
 from game.match import Daily, GameCode, Seed
 from game.match.dealing import FIRST_DAY
-from game.profile import Settings
 from game.profile.daily import (
     Day,
     Streak,
@@ -27,7 +26,7 @@ from game.profile.history import kind_of_code, result_in_words
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.rules import Clue
-from game.session.todays_puzzle import settings_of_puzzles
+from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.month_drawing import EARLIER, LATER, MonthView, draw_month
 from game.window.dialogs.rows import attempted
@@ -248,24 +247,9 @@ def play_chosen_day(desk: Desk) -> None:
     """Play the puzzle of the day that was chosen, or go back to its game."""
     if form := desk.form(CalendarForm):
         with desk.reporting():
-            settings = _settings_with(desk, form.code.boards)
+            settings = settings_with_boards(desk.session, form.code.boards)
             if desk.play_day(form.chosen, form, settings):
                 desk.gui.close_all()
-
-
-def _settings_with(desk: Desk, boards: int) -> Settings:
-    """Return the settings that decide which puzzle of some boards a date has."""
-    settings = settings_of_puzzles(desk.session)
-    if settings.boards == boards:
-        return settings
-    # So many guesses may not do for other boards, and one board is no sequence.
-    usual = Settings()
-    return replace(
-        settings,
-        boards=boards,
-        max_guesses=usual.max_guesses,
-        sequence=settings.sequence and boards > 1,
-    )
 
 
 def change_boards(desk: Desk) -> None:
@@ -273,7 +257,7 @@ def change_boards(desk: Desk) -> None:
     if form := desk.form(CalendarForm):
         more = next((boards for boards in BOARDS if boards > form.code.boards), BOARDS[0])
         with desk.reporting():
-            code = begin(_settings_with(desk, more), Daily(form.last)).match.code
+            code = begin(settings_with_boards(desk.session, more), Daily(form.last)).match.code
             begun = first_day_of(form.profile, more)
             changed = replace(form, code=code, rows=_rows_so_far(desk, code), begun=begun)
             desk.gui.take_form(changed.at(form.chosen))
