@@ -106,16 +106,21 @@ def test_keys_on_opening_turn_pages_and_change_no_filter(profile: Profile) -> No
         assert pilot.form(StatisticsForm).page == 1
 
 
+def open_statistics_of_all(pilot: Pilot) -> None:
+    """Open the statistics of all games; those of the game's kind are a step away."""
+    open_statistics(pilot)
+    pilot.focus_on("games_of")
+    pilot.press("Left")
+    assert pilot.dialog.values["games_of"] == "All games"
+
+
 def test_games_of_several_boards_are_not_among_the_guesses_of_one(tmp_path: Path) -> None:
     """A lost game of 16 boards was an X in the row of 1 to 6."""
     profile = profile_in(tmp_path)
     lost = kept(3, Result.LOST, 21, boards=16)
     keep(profile, kept(1, count=3), kept(2, count=4), kept(4, count=18, boards=16), lost)
     with playing("robot", profile=profile) as pilot:
-        open_statistics(pilot)
-        pilot.focus_on("games_of")
-        pilot.press("Left")
-        assert pilot.dialog.values["games_of"] == "All games"
+        open_statistics_of_all(pilot)
         assert "Played: 4, Won: 75%, Average guesses: 3.50" in pilot.dialog.text
         assert "3: 1, 4: 1, 5: 0, 6: 0, X: 0" in pilot.dialog.text
         assert pilot.dialog.note == "Guesses are of games with 1 board."
@@ -130,10 +135,7 @@ def test_a_lost_game_of_one_board_hides_no_guesses_of_several(tmp_path: Path) ->
     profile = profile_in(tmp_path)
     keep(profile, kept(1, Result.LOST, 6), kept(2, count=9, boards=4))
     with playing("robot", profile=profile) as pilot:
-        open_statistics(pilot)
-        pilot.focus_on("games_of")
-        pilot.press("Left")
-        assert pilot.dialog.values["games_of"] == "All games"
+        open_statistics_of_all(pilot)
         assert "Played: 2, Won: 50%, Average guesses: 9.00" in pilot.dialog.text
         assert pilot.dialog.note == "Guesses are of games with 4 boards."
     profile.close()
