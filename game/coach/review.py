@@ -384,7 +384,6 @@ class FinishedGame:
             best=self.vocabulary.words[best],
             best_after=sum(self._left_by(named, *board) for board in boards.items()),
             chosen=now.chosen,
-            luckier=self._luckier(turn),
             wide=any(position.wide for position in boards.values()),
             usual="" if now.usual is None else self.vocabulary.words[now.usual],
             rare=self._is_unusual(best),
@@ -400,16 +399,6 @@ class FinishedGame:
         if secret is None:
             return float(sizes.mean())
         return float(sizes[position.words == secret].max(initial=0))
-
-    def _luckier(self, turn: int) -> float:
-        """Return the share of words whose clue would have left more, the mean over the boards."""
-        after = self.open_boards[turn + 1]
-        shares = []
-        for nth, position in self.open_boards[turn].items():
-            sizes = self._sizes(position, self.guesses[turn])
-            came = len(after[nth].words) if nth in after else 1
-            shares.append(np.mean(sizes > came) + np.mean(sizes == came) / 2)
-        return float(np.mean(shares))
 
     def _sizes(self, position: Position, guess: int) -> Counts:
         """Return for each word of a board how many words a guess leaves if it is the secret."""

@@ -12,7 +12,6 @@ from game.catalogue import mark, tr, tr_context, tr_plural
 from game.coach.review_text import (
     SMALL_LUCK,
     SOME_LOSS,
-    SOME_LUCK,
     TurnFigures,
     absurdle_sum,
     absurdle_turn,
@@ -22,7 +21,7 @@ from game.coach.review_text import (
     sum_line,
     turn_figures,
 )
-from game.coach.turns import SCALE, SMALL_LOSS
+from game.coach.turns import SCALE, SMALL_LOSS, Luck
 from game.formats import listed
 
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from game.coach.turns import Review, Turn
 
 GOOD, GREAT = 75, 90  # the skill from which on guesses are good, and a game is much praised
-EVEN, LUCKY = 50, 70  # the luck below which it was bad, and from which on it was with the player
 SMALL = 5  # hundredths of a guess; what cost less was as good as the best
 # What a guess is called by what it cost, in hundredths of a guess: by the scale of skill.
 GRADES = tuple(
@@ -48,7 +46,7 @@ class Brief(NamedTuple):
     Attributes:
         headline: how the game went.
         skill: from 0 to 100, None where there were too few choices, or it means nothing.
-        luck: from 0 to 100, None where luck played no part.
+        luck: from 0 to 100, None where luck played no part, or there were too few guesses to tell.
         best: the best moment, in a sentence; empty for none.
         lesson: one thing to learn, in a sentence; empty for none.
         plain: what choices and luck did, in a sentence; empty where luck played no part.
@@ -120,10 +118,12 @@ def headline(review: Review) -> str:
 
     That it was not solved is said where it ends.
     """
-    skill, luck, saved = review.skill, review.luck_score, review.luck_shown
+    if review.too_short:
+        return tr("Too few guesses to tell")
+    skill, luck = review.skill, review.luck_was
     lost = round(100 * review.loss)
     is_good = skill is not None and skill >= GOOD
-    was_bad = luck < EVEN and -saved >= max(SOME_LUCK, lost)
+    was_bad = luck is Luck.BAD and -review.luck_shown >= lost
     if was_bad and is_good:
         return tr("Good guesses, bad luck")
     if not review.solved:
@@ -136,7 +136,7 @@ def headline(review: Review) -> str:
         return tr("Brilliantly played")
     if is_good:
         return tr("Good game")
-    if luck >= LUCKY and saved >= SOME_LUCK:
+    if luck is Luck.GREAT:
         return tr("Luck was with you")
     if skill is not None:
         return tr("A win, with room to improve")

@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.turns import BEST_SCORE, SMALL_LOSS, Review, Turn
+from game.coach.turns import BEST_SCORE, SMALL_LOSS, Luck, Review, Turn
 from game.formats import decimal, estimated
 
 UNFINISHED = mark("The game wasn't over.")
 SMALL_LUCK = 10  # in hundredths of a guess; less luck of a guess is not mentioned
-SOME_LUCK = 25  # in a whole game; less hardly mattered
-SOME_LOSS = 10
+SOME_LOSS = 10  # in a whole game; less cost hardly anything
 NEAR = 2  # a word that saves so much less than the best counts as equal to it
 
 
@@ -91,6 +90,8 @@ def in_plain_words(review: Review) -> str:
     >>> in_plain_words(list(review(coach, [history]))[-1])
     'Your choices cost about 0.7 guesses; bad luck cost about 0.7.'
     """
+    if review.too_short:
+        return tr("One guess says too little of skill or luck.")
     lost, luck = sum_parts(review)[1].hundredths, review.luck_shown
     figures = [decimal(abs(part) / 100, 1) for part in (lost, luck)]
     cost, moved = figures
@@ -101,9 +102,9 @@ def in_plain_words(review: Review) -> str:
         choices = tr("Your choices cost about a guess")
     else:
         choices = tr("Your choices cost about {figure} guesses", figure=cost)
-    if abs(luck) < SOME_LUCK:
+    if review.luck_was is Luck.LITTLE:
         chance = tr("luck hardly mattered")
-    elif luck > 0:
+    elif review.luck_was is not Luck.BAD:
         chance = tr("good luck saved about {figure}", figure=moved)
     else:
         chance = tr("bad luck cost about {figure}", figure=moved)
@@ -113,6 +114,8 @@ def in_plain_words(review: Review) -> str:
 
 def scores(review: Review) -> str:
     """Return the scores of a game in a sentence."""
+    if review.too_short:
+        return tr("Skill and luck –, too few guesses to tell.")
     places = {"luck": review.luck_score, "best": BEST_SCORE}
     if review.skill is None:
         return tr("Skill –, too few choices to rate. Luck {luck}/{best}.", **places)

@@ -1,12 +1,17 @@
 """A reviewed game as figures: what each guess cost, and what its clue gave."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
 BEST_SCORE = 100
 NO_LUCK_SCORE = 50  # where good and bad luck were even
+# The luck, as it is shown, up to which it was bad and from which on it was good: a quarter of a
+# guess; from the third on it made the game. Whatever is said of the luck of a game goes by these.
+BAD_LUCK, GOOD_LUCK, GREAT_LUCK = 40, 60, 70
+FEW = 2  # guesses; fewer that didn't solve the game show neither skill nor luck
 # The scale of skill: what so many hundredths of a guess lost are worth, in proportion in between.
 # A guess has its word by the same scale. It is the game's own.
 SCALE = ((0, BEST_SCORE), (15, 75), (40, 50), (80, 25), (160, 0))
@@ -24,6 +29,16 @@ def skill_of(loss: Fraction) -> int:
         if lost <= end:
             return round(high - (high - low) * (lost - start) / (end - start))
     return 0
+
+
+class Luck(Enum):
+    """What the luck of a game did, by the figure that is shown of it."""
+
+    UNKNOWN = auto()
+    BAD = auto()
+    LITTLE = auto()
+    GOOD = auto()
+    GREAT = auto()
 
 
 class Progress(NamedTuple):
@@ -50,7 +65,6 @@ class Turn:
             not known, how many it is expected to leave.
         chosen: whether there was a choice that can be rated: not on the first turn, which can be
             the same in every game, and not where a single word was left.
-        luckier: the share of the words whose clue would have left more words, ties counted half.
         wide: whether no answer was consistent with the clues, so that all legal guesses were
             taken for answers.
         usual: the best word that people know, where the best guess is one that hardly anybody
@@ -69,7 +83,6 @@ class Turn:
     best: str
     best_after: float
     chosen: bool
-    luckier: float
     wide: bool
     usual: str = ""
     rare: bool = False
@@ -119,11 +132,6 @@ class Turn:
         if not (self.chosen or missed) or (self.solved and self.loss):
             return None
         return skill_of(self.loss)
-
-    @property
-    def luck_score(self) -> int:
-        """From 0 to 100: the share of the words whose clue would have left more words."""
-        return round(BEST_SCORE * self.luckier)
 
 
 @dataclass(frozen=True)
@@ -175,30 +183,45 @@ class Review:
         return all(turn.exact for turn in self.turns)
 
     @property
+    def too_short(self) -> bool:
+        """Whether there were too few guesses to tell skill from luck, as in a game given up."""
+        return not self.solved and len(self.turns) < FEW
+
+    @property
     def skill(self) -> int | None:
         """The skill by what all choices cost per guess, or None where there was none to rate.
 
         So it falls as the loss that is shown grows, in games of all kinds. One choice alone rates
         a game, a weak one as well as a good one: the other guesses share what it cost.
         """
-        if all(turn.skill is None for turn in self.turns):
+        if self.too_short or all(turn.skill is None for turn in self.turns):
             return None
         return skill_of(self.loss / len(self.turns))
 
     @property
-    def luck_score(self) -> int:
-        """The luck from 0 to 100: above 50 where it was good, below 50 where it was bad.
+    def luck_score(self) -> int | None:
+        """The luck from 0 to 100, above 50 where it was good; None for too few guesses to tell.
 
-        On one board it is the mean luck of the turns, as far as that agrees with the sum. On
-        several, where good and bad clues of one guess cancel out in that mean, it goes by the
-        guesses that luck saved; the scale is the game's own.
+        It goes by the guesses that luck saved, so that it agrees with their sum; the scale is the
+        game's own: a guess saved is 75, two are 83, and one lost is 25.
         """
+        if self.too_short:
+            return None
         luck = self.luck_shown
         if not luck:
             return NO_LUCK_SCORE
-        if self.boards > 1:
-            saved = luck / 100
-            score = round(BEST_SCORE * (1 + saved / (1 + abs(saved))) / 2)
-        else:
-            score = round(sum(turn.luck_score for turn in self.turns) / len(self.turns))
+        saved = luck / 100
+        score = round(BEST_SCORE * (1 + saved / (1 + abs(saved))) / 2)
         return max(score, NO_LUCK_SCORE + 1) if luck > 0 else min(score, NO_LUCK_SCORE - 1)
+
+    @property
+    def luck_was(self) -> Luck:
+        """What is said of the luck, by the figure that is shown."""
+        score = self.luck_score
+        if score is None:
+            return Luck.UNKNOWN
+        if score <= BAD_LUCK:
+            return Luck.BAD
+        if score < GOOD_LUCK:
+            return Luck.LITTLE
+        return Luck.GOOD if score < GREAT_LUCK else Luck.GREAT

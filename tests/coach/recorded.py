@@ -146,7 +146,7 @@ def of_review(found: Review) -> Iterator[str]:
     yield f"    {' '.join(remarks(found, over=over, boards=found.boards, sequence=not over))}"
     for nth, (turn, figures) in enumerate(zip(found.turns, turn_figures(found), strict=True)):
         numbers = " ".join(map(of_figure, (turn.value, turn.cost, turn.next_value)))
-        count = f"{turn.words_before}>{turn.words_after} {turn.best_after:.3f} {turn.luckier:.3f}"
+        count = f"{turn.words_before}>{turn.words_after} {turn.best_after:.3f}"
         marks = f"{turn.exact} {turn.wide} {turn.rare} {turn.usual} {turn.skill}"
         yield f"        {turn.word} {numbers} {count} {marks} {figures}"
         said = verdict(turn, figures, not nth), turn_in_words(turn, figures)

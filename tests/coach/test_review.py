@@ -111,7 +111,7 @@ def test_a_game_in_figures() -> None:
     assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
     assert [turn.words_before for turn in last.turns] == [4, 3, 2]
     assert [turn.words_after for turn in last.turns] == [3, 2, 0]
-    assert last.turns[0].skill is None and last.turns[0].luck_score == round(100 * 3 / 8)
+    assert last.turns[0].skill is None and last.luck_score == 33
 
 
 def test_words_from_elsewhere_are_reviewed_and_said_to_be() -> None:

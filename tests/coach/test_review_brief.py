@@ -34,7 +34,6 @@ def a_turn(**changes: object) -> Turn:
         best="CRANE",
         best_after=4.0,
         chosen=True,
-        luckier=0.5,
         wide=False,
     )
     return replace(usual, **changes)  # type: ignore[arg-type]
@@ -48,13 +47,13 @@ SOLVING = a_turn(words_before=1, words_after=0, value=1, cost=1, next_value=0, c
 BAD = a_turn(word="MUMMY", cost=Fraction(11, 4), best="TROIS", next_value=Fraction(7, 4))
 
 
-def turns_with(loss: Fraction, luck: Fraction, luckier: float) -> list[Turn]:
+def turns_with(loss: Fraction, luck: Fraction) -> list[Turn]:
     """Return four turns, each with the same loss and luck, of which each goes on from the last."""
     turns, value = [], Fraction(9)
     for _ in range(4):
         cost = value + loss
         rest = cost - 1 - luck
-        turns.append(a_turn(value=value, cost=cost, next_value=rest, luckier=luckier))
+        turns.append(a_turn(value=value, cost=cost, next_value=rest))
         value = rest
     return turns
 
@@ -136,12 +135,12 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
     ],
 )
 def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said: str) -> None:
-    four = turns_with(Fraction(lost, 100), Fraction(luck - 50, 100), min(max(luck / 100, 0), 1))
+    four = turns_with(Fraction(lost, 100), Fraction(luck - 50, 100))
     assert headline(game(*four, solved=solved)) == said
 
 
 def test_luck_that_hardly_cost_anything_is_not_called_bad() -> None:
-    four = turns_with(Fraction(0), Fraction(-1, 100), 0.4)
+    four = turns_with(Fraction(0), Fraction(-1, 100))
     assert headline(game(*four)) == "Brilliantly played"
 
 
@@ -210,12 +209,12 @@ def test_a_small_game_in_brief() -> None:
 
 def test_the_headline_follows_the_larger_share() -> None:
     """It said "Good guesses, bad luck" next to 2.58 lost to choices and 0.52 bad luck."""
-    cost_more = turns_with(Fraction(258, 400), Fraction(-52, 400), 0.4)
+    cost_more = turns_with(Fraction(258, 400), Fraction(-52, 400))
     review = game(*cost_more)
     assert review.skill
     assert review.skill < GOOD
     assert headline(review) == "A win, with room to improve"
-    unlucky = turns_with(Fraction(10, 400), Fraction(-52, 400), 0.4)
+    unlucky = turns_with(Fraction(10, 400), Fraction(-52, 400))
     assert headline(game(*unlucky)) == "Good guesses, bad luck"
 
 
@@ -246,14 +245,14 @@ def test_one_guess_is_a_guess() -> None:
     ("lost", "luck", "said"),
     [
         (373, 10, "Your choices cost about 3.7 guesses; luck hardly mattered."),
-        (373, 24, "Your choices cost about 3.7 guesses; luck hardly mattered."),
+        (373, 23, "Your choices cost about 3.7 guesses; luck hardly mattered."),
         (100, 25, "Your choices cost about a guess; good luck saved about 0.2."),
         (9, -80, "Your choices cost hardly anything; bad luck cost about 0.8."),
         (0, 0, "Your choices cost hardly anything; luck hardly mattered."),
     ],
 )
 def test_what_choices_and_luck_did_in_plain_words(lost: int, luck: int, said: str) -> None:
-    four = turns_with(Fraction(lost, 400), Fraction(luck, 400), 0.5)
+    four = turns_with(Fraction(lost, 400), Fraction(luck, 400))
     assert in_plain_words(game(*four)) == said
 
 

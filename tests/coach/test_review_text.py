@@ -254,6 +254,6 @@ def test_what_was_rounded_most_is_shared_out_first_and_noughts_stay() -> None:
 
 def test_the_scores_in_a_sentence() -> None:
     first = a_turn(chosen=False, value=Fraction(3), cost=Fraction(3), next_value=Fraction(2))
-    good = a_turn(luckier=0.8, next_value=Fraction(1, 2))
-    assert scores(Review((first, good), True)) == "Skill 100/100, luck 65/100."
+    good = a_turn(next_value=Fraction(1, 2))
+    assert scores(Review((first, good), True)) == "Skill 100/100, luck 67/100."
     assert scores(Review((first,), True)) == ("Skill –, too few choices to rate. Luck 50/100.")

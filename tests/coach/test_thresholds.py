@@ -4,6 +4,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.coach.review_brief import brief_of, headline, is_costly
 from game.coach.review_text import (
@@ -11,15 +13,16 @@ from game.coach.review_text import (
     in_plain_words,
     rare_words,
     saved_by_better,
+    scores,
     turn_in_words,
 )
 from game.coach.turns import Review, skill_of
 from tests.coach.test_review_brief import BAD, SOLVING, a_turn, game, turns_with
 
 
-def losing(hundredths: int, luckier: float = 0.6, luck: int = 0) -> Review:
+def losing(hundredths: int, luck: int = 0) -> Review:
     """Return a game in which every guess lost as much, and with as much luck."""
-    four = turns_with(Fraction(hundredths, 100), Fraction(luck, 100), luckier)
+    four = turns_with(Fraction(hundredths, 100), Fraction(luck, 100))
     return game(*four)
 
 
@@ -39,20 +42,66 @@ def test_a_game_is_much_praised_from_a_skill_of_90_and_good_from_one_of_75() -> 
     assert headline(losing(16)) == "A win, with room to improve"
 
 
-@pytest.mark.parametrize(("luckier", "luck", "score"), [(0.70, 30, 70), (0.69, 30, 69)])
-def test_luck_was_with_the_player_from_70(luckier: float, luck: int, score: int) -> None:
-    review = losing(20, luckier, luck)
+@pytest.mark.parametrize(
+    ("luck", "score", "said", "head"),
+    [
+        (0, 50, "luck hardly mattered", "A win, with room to improve"),
+        (23, 59, "luck hardly mattered", "A win, with room to improve"),
+        (25, 60, "good luck saved about 0.2", "A win, with room to improve"),
+        (62, 69, "good luck saved about 0.6", "A win, with room to improve"),
+        (67, 70, "good luck saved about 0.7", "Luck was with you"),
+        (300, 88, "good luck saved about 3.0", "Luck was with you"),
+        (-23, 41, "luck hardly mattered", "A win, with room to improve"),
+        (-25, 40, "bad luck cost about 0.2", "A win, with room to improve"),
+        (-120, 23, "bad luck cost about 1.2", "A win, with room to improve"),
+    ],
+)
+def test_what_is_said_of_luck_goes_by_its_figure(
+    luck: int, score: int, said: str, head: str
+) -> None:
+    """Luck 14 "hardly mattered", and luck 49 was "against you"."""
+    review = game(*turns_with(Fraction(20, 100), Fraction(luck, 400)))
     assert review.luck_score == score
-    assert (headline(review) == "Luck was with you") == (score >= 70)
+    assert in_plain_words(review).endswith(f"; {said}.")
+    assert headline(review) == head
+
+
+@given(st.integers(-400, 400), st.integers(0, 200), st.booleans(), st.sampled_from((1, 8)))
+def test_luck_between_40_and_60_hardly_matters(
+    luck: int, lost: int, solved: bool, boards: int
+) -> None:
+    turns = turns_with(Fraction(lost, 400), Fraction(luck, 400))
+    review = Review(tuple(turns), solved, boards)
+    score, said = review.luck_score, in_plain_words(review)
+    assert score is not None
+    assert ("hardly mattered" in said) == (40 < score < 60)
+    assert ("good luck saved" in said) == (score >= 60)
+    assert ("bad luck cost" in said) == (score <= 40)
+    head = headline(review)
+    assert head != "Luck was with you" or score >= 70
+    assert head not in {"Luck was against you", "Good guesses, bad luck"} or score <= 40
+
+
+def test_a_game_given_up_after_a_guess_says_too_little() -> None:
+    """It said of a single guess that luck was against the player."""
+    (first, *_) = turns_with(Fraction(0), Fraction(-2))
+    short = game(first, solved=False)
+    assert (short.skill, short.luck_score) == (None, None)
+    assert headline(short) == "Too few guesses to tell"
+    assert in_plain_words(short) == "One guess says too little of skill or luck."
+    assert scores(short) == "Skill and luck –, too few guesses to tell."
+    assert brief_of(short).luck is None
+    assert game(*turns_with(Fraction(0), Fraction(-2))[:2], solved=False).luck_score == 10
+    assert game(replace(first, words_after=0)).luck_score is not None
 
 
 def test_the_least_good_luck_is_above_50_and_the_least_bad_below() -> None:
-    assert losing(0, 0.5, 0).luck_score == 50
+    assert losing(0).luck_score == 50
     for turns, score in (((1, 0, 0, 0), 51), ((-1, 0, 0, 0), 49)):
         value, made = Fraction(9), []
         for luck in turns:
             rest = value - 1 - Fraction(luck, 100)
-            made.append(a_turn(value=value, cost=value, next_value=rest, luckier=0.5))
+            made.append(a_turn(value=value, cost=value, next_value=rest))
             value = rest
         assert game(*made).luck_shown == sum(turns)
         assert game(*made).luck_score == score
@@ -60,7 +109,7 @@ def test_the_least_good_luck_is_above_50_and_the_least_bad_below() -> None:
 
 def test_losses_of_a_tenth_of_a_guess_are_said() -> None:
     nine, ten = (
-        in_plain_words(game(*turns_with(Fraction(lost, 400), Fraction(0), 0.5))) for lost in (9, 10)
+        in_plain_words(game(*turns_with(Fraction(lost, 400), Fraction(0)))) for lost in (9, 10)
     )
     assert nine.startswith("Your choices cost hardly anything")
     assert ten.startswith("Your choices cost about 0.1 guesses")

@@ -56,10 +56,6 @@ def test_turns_of_a_board_counted_again(seed: int) -> None:
         assert turn.words_after == (0 if is_end else len(after))
         assert turn.solved is is_end
         assert not turn.wide
-        count = sizes(turn.word, before)
-        more = mean(size > len(after) for size in count.values())
-        same = mean(size == len(after) for size in count.values())
-        assert turn.luckier == pytest.approx(more + same / 2)
         assert turn.chosen is (nth > 0 and len(before) > 1)
         best = sizes(turn.best, before)[secret]
         assert turn.best_after == (0 if turn.best == secret else best)
@@ -90,12 +86,6 @@ def test_several_boards_count_together() -> None:
     assert third.words_after == 0
     unsolved = reviewed(*[board[:2] for board in boards], secrets=secrets)
     assert not unsolved.solved
-    shares = []
-    for board in boards:
-        after = len(left_after(board[:1]))
-        count = sizes(words[0], ANSWERS).values()
-        shares.append(mean((size > after) + (size == after) / 2 for size in count))
-    assert first.luckier == pytest.approx(mean(shares))
 
 
 def test_clues_that_no_answer_has_make_every_word_possible() -> None:

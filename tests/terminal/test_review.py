@@ -70,7 +70,7 @@ def test_one_board() -> None:
         "",
         "Your choices cost about 0.7 guesses; bad luck cost about 0.7.",
         "3 guesses = 1.67 expected + 0.67 lost to choices + 0.66 bad luck",
-        "Skill 68/100, luck 44/100.",
+        "Skill 68/100, luck 30/100.",
     ]
 
 
