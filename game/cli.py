@@ -19,7 +19,8 @@ from game.cli_errors import Parser, contradiction_in, fault_of_request, shortene
 from game.cli_language import choose_language, texts_of_argparse
 from game.formats import listed
 from game.links import request_of
-from game.options import OPTIONS, SWITCH, Option
+from game.option import SWITCH, Option
+from game.options import OPTIONS
 from game.program import CONFIG, command
 from game.version import VERSION
 

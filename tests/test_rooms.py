@@ -63,6 +63,7 @@ FOR_ALL = (
     "game.plain_files",
     "game.catalogue",
     "game.formats",
+    "game.option",
     "game.options",
 )
 LONGEST = 450  # lines of a file

@@ -9,7 +9,8 @@ from typing import Any
 from game.catalogue import tr
 from game.formats import either, listed, reason_of, shown_name
 from game.match.code import standard_guesses
-from game.options import OPTIONS, STANDARD, UNLIMITED, AllowedValue, Free
+from game.option import AllowedValue, Free
+from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.plain_files import read_plain
 
 PALETTE = "palette"  # the table of the player's own colours
@@ -41,6 +42,7 @@ class Settings:
     scale: int = 100
     animation: str = "system"
     keyboard: str = "language"
+    screen_keyboard: str = "auto"
     swap_keys: bool = False
     key_colours: bool = True
     warn: str = "non-words"
@@ -68,6 +70,11 @@ class Settings:
             own = dict(self.palette).get("based_on", "") if self.theme == "own" else ""
             return self.colour_blind or "high contrast" in (self.theme, own)
         return bool(self.corner_marks)
+
+    @property
+    def keyboard_wanted(self) -> bool | None:
+        """Whether the keyboard is to be on the screen; None for where there is room for it."""
+        return None if self.screen_keyboard == "auto" else self.screen_keyboard == "shown"
 
     @property
     def coach_within(self) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.catalogue import choose
+from game.catalogue import choose, tr
 from game.match import GameCodeError
 from game.profile.settings_file import SettingsFileError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
@@ -116,6 +116,8 @@ class Director:
             self._open_assistant()
         elif action is Action.PAUSE:
             self._pause()
+        elif action is Action.KEYBOARD:
+            self._fold_keyboard()
         else:
             from game.window.dialogs import registry
 
@@ -267,6 +269,19 @@ class Director:
         from game.window.scenes.pause_scene import PauseScene
 
         self.scenes.push(PauseScene(self.scenes, self.game))
+
+    def _fold_keyboard(self) -> None:
+        """Fold the on-screen keyboard, or unfold it; it stays so until that is done again."""
+        if self.scenes.top.view.over:  # there is none, so nobody would see what was done
+            return
+        self.scenes.top.finish_animations()
+        changes = {"screen_keyboard": self.screen.fold_keyboard()}
+        self.session.take_settings(changes)
+        self.scenes.show()
+        try:
+            self.session.files.save(changes)
+        except SettingsFileError as error:
+            self.scenes.say(tr("Couldn't save: {reason}", reason=error))
 
     def _puzzle(self) -> PuzzleSession | None:
         return self._assistant.session if self._assistant is self.scenes.top else None

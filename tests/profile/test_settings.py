@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from game.formats import listed
 from game.match import HostKind
 from game.match.code import BOARDS, GUESSES, LENGTHS
-from game.options import OPTIONS, Free
+from game.option import Free
+from game.options import OPTIONS
 from game.profile import Settings, read_settings
 from game.profile.config_text import fresh
 from game.profile.settings import PALETTE, in_words, is_allowed, settings_from, with_options

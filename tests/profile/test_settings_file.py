@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.options import OPTIONS, Free
+from game.option import Free
+from game.options import OPTIONS
 from game.profile import Settings, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG

@@ -1,9 +1,13 @@
 """Every window can be played in: by the pointer alone, with the keyboard at hand, and named."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from game.match import Status
 from game.profile import Settings
+from game.profile.settings_file import SettingsFiles
 from game.window.board.folded_keys import KeyboardHandle
 from game.window.dialogs.menu_dialog import MenuForm
 from game.window.dialogs.share_dialog import ShareForm
@@ -76,6 +80,34 @@ def test_the_keyboard_folds_in_any_window_and_letters_keep_their_colours() -> No
         pilot.click(letters["R"])  # the strip unfolds it as well
         assert pilot.keys["R"].clues
         assert pilot.layout.grid.tile == tile
+
+
+def test_the_keyboard_is_as_it_was_at_the_next_start(tmp_path: Path) -> None:
+    """It was shown again, and had to be hidden in each sitting."""
+    for size, setting in (((1280, 800), "hidden"), ((320, 320), "shown")):
+        with playing("crane", settings=STILL) as pilot:
+            pilot.resize(*size)
+            shown = bool(pilot.keys)
+            pilot.press("Ctrl+K")
+            assert bool(pilot.keys) is not shown
+            saved = pilot.files.read()[0]
+            assert saved.screen_keyboard == setting
+        files = SettingsFiles(tmp_path / "config.toml")
+        with playing("crane", settings=replace(saved, animation="off"), files=files) as later:
+            later.resize(*size)
+            assert bool(later.keys) is not shown
+            later.press("Ctrl+K")  # as it is by itself, in each window
+            assert bool(later.keys) is shown
+            assert files.read()[0].screen_keyboard == "auto"
+
+
+def test_a_folder_that_cannot_be_written_keeps_the_keyboard_until_the_end(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").mkdir()
+    files = SettingsFiles(tmp_path / "config.toml")
+    with playing("crane", settings=STILL, files=files) as pilot:
+        pilot.press("Ctrl+K")
+        assert not pilot.keys
+        assert pilot.toast.startswith("Couldn't save:")
 
 
 def test_the_menu_has_what_the_header_has_no_room_for() -> None:

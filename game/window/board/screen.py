@@ -22,6 +22,7 @@ from game.window.board.screen_layout import (
     buttons_of,
     layout_of,
     order_of,
+    other_keyboard,
     room_of,
     rows_of_keys,
     shape_of,
@@ -72,7 +73,6 @@ class PlayScreen:
         self._reply: Tip | None = None  # why a button could do nothing, shown next to it
         self._reply_until = 0.0
         self._hovered: Tip | None = None  # of the row or the key under the pointer
-        self._keyboard_wanted: bool | None = None  # None for where there is room for it
         self._settings = settings
         self._waiting_size: int | None = None  # of the interface, in per cent
         self.look(settings)
@@ -110,9 +110,11 @@ class PlayScreen:
         """Whether another size has waited, and need not wait any more."""
         return self._waiting_size is not None and not self._size_is_kept
 
-    def fold_keyboard(self) -> None:
-        """Fold the keyboard, or unfold it; it stays so until the player does the opposite."""
-        self._keyboard_wanted = not self.layout.keys
+    def fold_keyboard(self) -> str:
+        """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
+        setting = other_keyboard(self._settings, self.model, self.layout)
+        self._settings = replace(self._settings, screen_keyboard=setting)
+        return setting
 
     # Places -------------------------------------------------------------------------------
 
@@ -171,11 +173,10 @@ class PlayScreen:
 
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[tuple[object, ...], Room]:
         """Return what decides where everything goes, and for how many boards that is."""
-        code = model.match.code
-        easy, wanted = Aid.EASY in code.aids, self._keyboard_wanted
-        shape, ending = shape_of(model), model.ending_key
-        room = room_of(self._settings, model, size, wanted)
-        return (size, shape, room, ending, model.coached, code, easy, model.buttons, wanted), room
+        code, settings = model.match.code, self._settings
+        shape, room = shape_of(model), room_of(settings, model, size)
+        kept = shape, room, model.ending_key, model.coached, code, Aid.EASY in code.aids
+        return (size, *kept, model.buttons, settings.keyboard_wanted), room
 
     def draw_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
         """Draw what is about to be shown, a little at each step, if it has other places."""
@@ -184,7 +185,7 @@ class PlayScreen:
         needed, room = self._needed(model, size)
         if needed == self._arranged:
             return
-        layout = layout_of(self._settings, model, size, self._keyboard_wanted, room)
+        layout = layout_of(self._settings, model, size, room)
         painter, page = TilePainter(self.theme, self._settings.marks_shown), None
         painter.forget(layout.sizes.letter_share)
         yield
@@ -208,8 +209,7 @@ class PlayScreen:
             self._gone = self.boards.all_views
             _, self.layout, self._painter, self._end, self.boards, self._labels = ahead
         else:
-            wanted = self._keyboard_wanted
-            self.layout = layout_of(self._settings, model, size, wanted, self._room)
+            self.layout = layout_of(self._settings, model, size, self._room)
             if model.over:
                 from game.window.board.ahead import end_page
 

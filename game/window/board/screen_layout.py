@@ -132,9 +132,7 @@ def shape_of(model: ViewModel) -> Shape:
     return Shape(model.match.code.length, rows, boards, boards > 1, fewest)
 
 
-def room_of(
-    settings: Settings, model: ViewModel, size: tuple[int, int], keyboard: bool | None
-) -> Room:
+def room_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Room:
     """Return for how many boards the screen is laid out."""
     boards = len(model.match.boards)
     solved = [board.solved for board in model.revealed.boards]
@@ -142,8 +140,8 @@ def room_of(
         return Room(boards)
     # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
     usual = replace(settings, scale=min(settings.scale, 100))
-    asked = _asked(usual, model, size, keyboard)
-    now = asked if usual == settings else _asked(settings, model, size, keyboard)
+    asked = _asked(usual, model, size)
+    now = asked if usual == settings else _asked(settings, model, size)
     if now.laid_out(Room(boards)).keys_place is not asked.laid_out(Room(boards)).keys_place:
         asked = now  # keys stay where they are now
     hides = _hides(settings, model)
@@ -168,7 +166,6 @@ def layout_of(
     settings: Settings,
     model: ViewModel,
     size: tuple[int, int],
-    keyboard: bool | None,
     room: Room | None = None,
 ) -> Layout:
     """Return where everything goes, the page at the end of a game apart.
@@ -177,17 +174,14 @@ def layout_of(
         settings: how it looks.
         model: what is shown.
         size: of the window.
-        keyboard: whether the player wants the keyboard, None for where there is room for it.
         room: for how many boards; None for all.
     """
-    layout = _asked(settings, model, size, keyboard).laid_out(room or Room(len(model.match.boards)))
+    layout = _asked(settings, model, size).laid_out(room or Room(len(model.match.boards)))
     layout = with_names_in_full(layout, model.buttons_of_play, text_widths(model.match).one)
     return in_play(layout, model.buttons_of_play, model.buttons)
 
 
-def _asked(
-    settings: Settings, model: ViewModel, size: tuple[int, int], keyboard: bool | None
-) -> _Asked:
+def _asked(settings: Settings, model: ViewModel, size: tuple[int, int]) -> _Asked:
     """Return what is asked of the layout; see `layout_of`."""
     shape, scale = shape_of(model), settings.scale / 100
     text = text_widths(model.match)
@@ -204,10 +198,17 @@ def _asked(
         text_widths=(min(text.one, text.two), text.least),
         cells=shape.boards if shape.numbered and not model.over else 0,
         folds=widths[1:],
-        keyboard=keyboard,
+        keyboard=settings.keyboard_wanted,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
         shelf=not _hides(settings, model),
     )
+
+
+def other_keyboard(settings: Settings, model: ViewModel, layout: Layout) -> str:
+    """Return what the setting of the keyboard becomes where it is folded, or unfolded."""
+    wanted = not layout.keys
+    usual = layout_of(replace(settings, screen_keyboard="auto"), model, layout.window)
+    return "auto" if bool(usual.keys) == wanted else "shown" if wanted else "hidden"
 
 
 def boards_in_a_row(
@@ -226,7 +227,8 @@ def boards_in_a_row(
     boards = len(model.match.boards)
     fewer = _hides(settings, model) or len(layout.grid.places) < boards
     if FIELDS_IN_A_ROW < boards <= MOST_SEGMENTS and fewer:
-        layout = layout_of(settings, model, size, bool(layout.keys))
+        as_it_is = replace(settings, screen_keyboard="shown" if layout.keys else "hidden")
+        layout = layout_of(as_it_is, model, size)
     return in_only_row(layout)
 
 

@@ -60,6 +60,7 @@ HINTS = {
     "theme": mark("Colours of the window"),
     "animation": mark("How fast tiles flip"),
     "keyboard": mark("Keys of the on-screen keyboard"),
+    "screen_keyboard": mark("Shown where there is room (Ctrl+K)"),
     "swap_keys": mark("On the on-screen keyboard"),
     "key_colours": mark("Show the clues on the keyboard"),
     "first_words": mark("F3 types them, one by one"),

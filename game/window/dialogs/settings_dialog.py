@@ -85,11 +85,16 @@ PAGES = {
     ),
     Page.TYPING: Contents(
         mark("Typing"),
-        ("keyboard", "swap_keys", "key_colours", "fill_greens", "first_words", "first_words_order"),
+        (
+            *("keyboard", "screen_keyboard", "swap_keys", "key_colours"),
+            *("first_words", "first_words_order"),
+        ),
         AT_ONCE,
     ),
     Page.HELP: Contents(
-        mark("Coach and warnings"), ("coach", "coach_aim", "ask_help", "warn", "ask_again"), AT_ONCE
+        mark("Coach and warnings"),
+        ("coach", "coach_aim", "ask_help", "warn", "ask_again", "fill_greens"),
+        AT_ONCE,
     ),
     Page.SOUND: Contents(
         mark("Sound and speech"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE

@@ -62,7 +62,6 @@ class AssistantScene(TypingScene):
             Action.HINT: lambda: self.stack.say(tr(NO_HINTS)),
             Action.COACH: lambda: self.stack.say(tr(COACH_STAYS)),
             Action.CLEAR_ROW: self.step_out,
-            Action.KEYBOARD: self.fold_keyboard,
             Action.ASSISTANT: self.stack.pop,
             Action.LEAVE_ASSISTANT: self.stack.pop,
         }

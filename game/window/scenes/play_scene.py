@@ -73,7 +73,6 @@ class PlayScene(TypingScene):
             Action.CLEAR_ROW: self.clear_row,
             Action.FIRST_WORD: self.type_first_word,
             Action.SHOW_ANSWER: self.show_answer,
-            Action.KEYBOARD: self.fold_keyboard,
         }
         self._restart()
 

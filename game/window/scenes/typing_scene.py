@@ -177,12 +177,6 @@ class TypingScene(Scene):
             return not view.over
         return view.over or action not in ONCE_OVER
 
-    def fold_keyboard(self) -> None:
-        """Fold the on-screen keyboard, or unfold it."""
-        self.finish_animations()
-        self.screen.fold_keyboard()
-        self.show()
-
     def _choose_suggestion(self, digit: int) -> None:
         """Type the guess of the coach with a number, for 0 that of a sure win; or say why not."""
         if self.view.coached and not self.view.over:
