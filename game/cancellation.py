@@ -84,6 +84,11 @@ class CancelToken:
         """Whether the work was cancelled; not whether its time is over."""
         return self._cancelled.is_set()
 
+    @property
+    def seconds_left(self) -> float | None:
+        """How many seconds the work may still take; None for no limit."""
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+
     def __call__(self) -> None:
         """Pass a checkpoint, and rest there if a rest is due.
 

@@ -167,7 +167,7 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         "aim for the best chance to win within N guesses (default: the fewest guesses on average)"
     )
     _add(game, "--within N", within, type=_positive)
-    seconds = tr("stop after N seconds with the best tree found (default: 60)")
+    seconds = tr("stop after N seconds with what was found so far (default: 60)")
     _add(game, "--seconds N", seconds, type=_positive)
     for name in ("max_guesses", "hard_mode"):
         _add_setting(game, name, OPTIONS[name])

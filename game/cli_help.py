@@ -81,13 +81,16 @@ AFTER = {
         mark(
             "Usually no tree with this opener is better. Where the time is too short to know, "
             "and after Ctrl+C, the best tree found is printed, and how much a better one may "
-            "save. With --certificate the time is unlimited, unless --seconds says otherwise."
+            "save. With --certificate the time is unlimited, unless --seconds says otherwise; if "
+            "it ends before the proof does, the tree is printed without a certificate."
         ),
     ),
     "simulate": (
         mark(
             "Without --boards or --rounds, every answer is played once, from a single tree. "
-            "With either, the answers are random, and the coach chooses each guess as it goes."
+            "With either, the answers are random, and the coach chooses each guess as it goes; "
+            "the time is unlimited, unless --seconds says otherwise. If it ends early, the games "
+            "played so far are counted."
         ),
     ),
     "review": (

@@ -3,12 +3,14 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TextIO
 
 import numpy as np
 
+from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach.advice import Coach
 from game.coach.bounds import UNLIMITED
 from game.coach.position import allowed_after
@@ -210,7 +212,14 @@ def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
 
 
 def play_boards(
-    coach: Coach, rounds: int, boards: int, *, left: int, seed: int = 1, progress: Progress = silent
+    coach: Coach,
+    rounds: int,
+    boards: int,
+    *,
+    left: int,
+    seed: int = 1,
+    progress: Progress = silent,
+    checkpoint: Checkpoint = no_checkpoint,
 ) -> Results:
     """Play games on several boards at once, with random secrets, none twice in a game.
 
@@ -221,20 +230,29 @@ def play_boards(
         left: how many guesses a game has.
         seed: determines the secrets.
         progress: called with how many games are done.
+        checkpoint: called at checkpoints. If it cancels the work, the results are those of the
+            games that were played to their end before.
     """
     rng = random.Random(seed)
     vocabulary = coach.vocabulary
     answers = vocabulary.words[: vocabulary.answers]
-    opener = coach.choose([[]] * boards, left)
     counts: Counter[int | None] = Counter()
-    for done in range(rounds):
-        progress(done, rounds)
-        counts[_play(coach, rng.sample(answers, boards), left, opener)] += 1
-    progress(rounds, rounds)
+    with suppress(Cancelled):
+        opener = coach.choose([[]] * boards, left, checkpoint)
+        for done in range(rounds):
+            progress(done, rounds)
+            counts[_play(coach, rng.sample(answers, boards), left, opener, checkpoint)] += 1
+        progress(rounds, rounds)
     return _results(counts)
 
 
-def _play(coach: Coach, secrets: Sequence[str], left: int, opener: str | None) -> int | None:
+def _play(
+    coach: Coach,
+    secrets: Sequence[str],
+    left: int,
+    opener: str | None,
+    checkpoint: Checkpoint,
+) -> int | None:
     """Return the number of guesses with which one game is won, or None where it is lost."""
     boards: list[list[Guess]] = [[] for _ in secrets]
     word = opener
@@ -246,5 +264,5 @@ def _play(coach: Coach, secrets: Sequence[str], left: int, opener: str | None) -
         if all(history[-1].word == secret for secret, history in zip(secrets, boards, strict=True)):
             return used
         if used < left:
-            word = coach.choose(boards, left - used)
+            word = coach.choose(boards, left - used, checkpoint)
     return None

@@ -7,8 +7,9 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
+from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search, Vocabulary, WordsError
 from game.coach.anytime import Growth, grow_in_time
@@ -25,6 +26,7 @@ from game.session.review_service import review_lines, reviewed
 from game.terminal.console import (
     BAD_OPTIONS,
     DONE,
+    FAILED,
     INTERRUPTED,
     Console,
     ProgressBar,
@@ -80,25 +82,44 @@ class RequestError(ValueError):
     """What the command line asks for cannot be done; the message says what to do."""
 
 
+class UnprovenError(Exception):
+    """It is not proven that no tree is better; the message says why there is no certificate."""
+
+
+class Grown(NamedTuple):
+    """A tree that was grown in time.
+
+    Attributes:
+        growth: the tree, with what is known about better ones.
+        opener_early: whether the search for its opener was stopped early.
+    """
+
+    growth: Growth
+    opener_early: bool
+
+
 def start_tree(options: argparse.Namespace, console: Console) -> int:
     """Grow the tree that the command line asks for, and return the exit status."""
     began = time.monotonic()
-    given = vars(options)
+    given, unproven = vars(options), None
+    seconds = given.get("seconds", None if "certificate" in given else SECONDS)
     try:
         request = read_request(options)
         # That a file cannot be written is better said now.
-        with new_file(given.get("out")) as plan, new_file(given.get("certificate")) as proof:
-            coach = coach_for(request, options)
-            seconds = given.get("seconds", None if proof else SECONDS)
-            growth, ended = grown(coach, request, given.get("opener"), seconds)
-            tree = growth.tree
-            if plan:
-                tree.write(plan)
+        with ending_by_ctrl_c(seconds) as ending, new_file(given.get("certificate")) as proof:
+            with new_file(given.get("out")) as plan:
+                coach = coach_for(request, options)
+                found = grown(coach, request, given.get("opener"), ending)
+                if plan:
+                    found.growth.tree.write(plan)
             if proof:
-                prove(coach, request, growth, "opener" in given, proof)
+                prove(coach, request, found.growth, "opener" in given, proof, ending)
+    except UnprovenError as error:
+        unproven = error
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
+    tree = found.growth.tree
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)
     total = tr_plural(
@@ -107,15 +128,20 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         results.won,
         guesses=results.total,
     )
-    console.say(total, *figures(results), *better_trees(growth))
+    console.say(total, *figures(results), *better_trees(found))
     console.say(seconds_since(began))
-    return INTERRUPTED if ended else DONE
+    if unproven:
+        complain([unproven])
+    return INTERRUPTED if ending.is_cancelled else FAILED if unproven else DONE
 
 
 @contextmanager
-def ending_by_ctrl_c() -> Iterator[CancelToken]:
-    """Have Ctrl-C cancel what passes the checkpoint that is given; pressed again, it is as ever."""
-    token = CancelToken()
+def ending_by_ctrl_c(seconds: float | None) -> Iterator[CancelToken]:
+    """Have Ctrl-C cancel what passes the checkpoint that is given; pressed again, it is as ever.
+
+    After some seconds that is cancelled anyway; None is for no limit.
+    """
+    token = CancelToken(seconds)
     if threading.current_thread() is not threading.main_thread():
         yield token  # where no signal comes
         return
@@ -152,33 +178,57 @@ def new_file(path: Path | None) -> Iterator[TextIO | None]:
         ) from error
 
 
-def prove(coach: Coach, request: Request, growth: Growth, has_opener: bool, file: TextIO) -> None:
+def prove(
+    coach: Coach,
+    request: Request,
+    growth: Growth,
+    has_opener: bool,
+    file: TextIO,
+    ending: CancelToken,
+) -> None:
     """Write the certificate of a tree.
 
     Raises:
-        RequestError: there is a better tree, or there may be one.
+        UnprovenError: there is a better tree, or there may be one.
     """
-    if not growth.is_best:
-        raise RequestError(tr("The time was too short to prove that no tree is better"))
     # The proof is about all words that may be played, whether the coach would name them or not.
     words, answers = coach.vocabulary.words, coach.vocabulary.answers
     vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
-    search, left = Search(vocabulary, coach.level), limit(coach, request)
+    search, left = Search(vocabulary, coach.level, checkpoint=ending), limit(coach, request)
     any_opener = not has_opener and answers <= MANY
     try:
+        if not growth.is_best:
+            raise Cancelled("the search for the tree was stopped early")
         with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
             for line in certified(search, growth.tree, left, any_opener, progress):
                 file.write(f"{line}\n")
+    except Cancelled as error:
+        message = tr("No certificate was written: it isn't proven that no tree is better")
+        raise UnprovenError(message) from error
     except ProofError as error:
-        message = tr("Words that the coach never suggests make a better tree; nothing is proven")
-        raise RequestError(message) from error
+        message = tr(
+            "No certificate was written: words that the coach never suggests make a better tree"
+        )
+        raise UnprovenError(message) from error
 
 
 def start_simulating(options: argparse.Namespace, console: Console) -> int:
     """Play the games that the command line asks for, and return the exit status."""
     began = time.monotonic()
+    given = vars(options)
     try:
-        results, growth, ended = simulated(read_request(options), options)
+        request = read_request(options)
+        from_tree = request.settings.boards == 1 and "rounds" not in given
+        seconds = given.get("seconds", SECONDS if from_tree else None)
+        with ending_by_ctrl_c(seconds) as ending:
+            if from_tree:
+                coach = coach_for(request, options)
+                found = grown(coach, request, given.get("opener"), ending)
+                results = play_tree(found.growth.tree, request.words.answers)
+                more = list(better_trees(found))
+            else:
+                results = simulated(request, options, ending)
+                more = list(unplayed(results, given.get("rounds", ROUNDS)))
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
@@ -188,28 +238,24 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
         results.won,
         guesses=results.total,
     )
-    console.say(total, *figures(results))
-    if growth:
-        console.say(*better_trees(growth))
+    console.say(total, *figures(results), *more)
     console.say(seconds_since(began))
-    return INTERRUPTED if ended else DONE
+    return INTERRUPTED if ending.is_cancelled else DONE
 
 
-def simulated(request: Request, options: argparse.Namespace) -> tuple[Results, Growth | None, bool]:
-    """Play every answer once by a tree, or some rounds of games with secrets drawn by lot.
+def simulated(request: Request, options: argparse.Namespace, ending: CancelToken) -> Results:
+    """Play some rounds of games with secrets drawn by lot, and return the results.
 
-    Returns:
-        The results, the tree if there is one, and whether Ctrl-C ended the search for it.
+    Args:
+        request: how to play.
+        options: says how many games, with which seed.
+        ending: after it was cancelled, no further game is played to its end.
 
     Raises:
-        WordsError: the opener is not among the words.
+        WordsError: there are no words to play with.
         RequestError: the games cannot be played so.
     """
-    given, boards, coach = vars(options), request.settings.boards, coach_for(request, options)
-    if boards == 1 and "rounds" not in given:
-        seconds = given.get("seconds", SECONDS)
-        growth, ended = grown(coach, request, given.get("opener"), seconds)
-        return play_tree(growth.tree, request.words.answers), growth, ended
+    given, boards = vars(options), request.settings.boards
     if "opener" in given:
         raise RequestError(
             tr("--opener plays every answer once; don't combine it with --boards or --rounds")
@@ -224,15 +270,27 @@ def simulated(request: Request, options: argparse.Namespace) -> tuple[Results, G
             )
         )
     with ProgressBar(sys.stderr, tr("Playing")) as progress:
-        results = play_boards(
-            coach,
+        return play_boards(
+            coach_for(request, options),
             given.get("rounds", ROUNDS),
             boards,
             left=request.settings.guesses(boards) or UNLIMITED,
             seed=given.get("seed", SEED),
             progress=progress,
+            checkpoint=ending,
         )
-    return results, None, False
+
+
+def unplayed(results: Results, rounds: int) -> Iterator[str]:
+    """Yield a line about how many games were played, if those were not all."""
+    played = results.won + results.lost
+    if played < rounds:
+        yield tr_plural(
+            "Stopped early: {count} of {rounds} games was played",
+            "Stopped early: {count} of {rounds} games were played",
+            played,
+            rounds=rounds,
+        )
 
 
 def coach_for(request: Request, options: argparse.Namespace) -> Coach:
@@ -244,42 +302,38 @@ def coach_for(request: Request, options: argparse.Namespace) -> Coach:
     return coach
 
 
-def grown(
-    coach: Coach, request: Request, opener: str | None, seconds: float | None
-) -> tuple[Growth, bool]:
+def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToken) -> Grown:
     """Return a tree with an opener, or else with the best that is found.
 
     Among a few words the best opener is sure to be found; among many, one about as good. The tree
-    for it is the best one if that is found within some seconds, and before Ctrl-C.
-
-    Returns:
-        The tree, with what is known about better ones, and whether Ctrl-C ended the search.
+    for it is the best one if that is found before the end.
 
     Raises:
         WordsError: the opener is not among the words.
     """
-    left = limit(coach, request)
+    left, early = limit(coach, request), False
     if opener is not None:
         opener = request.word(opener)
     elif coach.vocabulary.answers > MANY:
-        opener = found_opener(coach, left)
+        opener, early = found_opener(coach, left, ending)
     search = coach.search
-    search.breadth = None
-    with ending_by_ctrl_c() as ending:
-        search.checkpoint = ending
-        with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-            growth = grow_in_time(search, opener, left, seconds, progress)
-    return growth, ending.is_cancelled
+    search.breadth, search.checkpoint = None, ending
+    with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
+        growth = grow_in_time(search, opener, left, ending.seconds_left, progress)
+    return Grown(growth, early)
 
 
-def better_trees(growth: Growth) -> Iterator[str]:
-    """Yield a line about what a better tree may save, if there may be one.
+def better_trees(found: Grown) -> Iterator[str]:
+    """Yield lines about whether there may be a better tree, and what it may save.
 
     >>> from game.coach.anytime import Growth
     >>> from game.coach.strategy import Tree
-    >>> list(better_trees(Growth(Tree("CRANE", {}, 0, True), 1)))
+    >>> list(better_trees(Grown(Growth(Tree("CRANE", {}, 0, True), 1), False)))
     []
     """
+    growth = found.growth
+    if found.opener_early:
+        yield tr("The search for an opener was stopped early")
     if lost := growth.lost_too_many:
         yield tr_plural(
             "There may be a tree that loses up to {count} word fewer",
@@ -299,15 +353,32 @@ def limit(coach: Coach, request: Request) -> int:
     return min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
 
 
-def found_opener(coach: Coach, left: int) -> str:
-    """Return the best of some first guesses that are tried, for that many guesses in all."""
+def found_opener(coach: Coach, left: int, ending: CancelToken) -> tuple[str, bool]:
+    """Return the best of some first guesses that are tried, for that many guesses in all.
+
+    At most half of the time is spent on that, as the tree needs the rest.
+
+    Returns:
+        The word, and whether not all of them were tried.
+    """
     opener = ""
+    seconds = ending.seconds_left
+    half = CancelToken(None if seconds is None else seconds / 2)
+
+    def check() -> None:
+        if opener:  # the first estimate comes at once
+            ending()
+            half()
+
     with ProgressBar(sys.stderr, tr("Finding an opener")) as progress:
         progress(0, TRIED + 1)
-        for done, advice in enumerate(coach.advise([[]], left, places=1)):
-            progress(min(done, TRIED + 1), TRIED + 1)
-            opener = min(advice.best, key=lambda each: (each.risk, each.expected)).word
-    return opener
+        try:
+            for done, advice in enumerate(coach.advise([[]], left, 1, check)):
+                progress(min(done, TRIED + 1), TRIED + 1)
+                opener = min(advice.best, key=lambda each: (each.risk, each.expected)).word
+        except Cancelled:
+            return opener, True
+    return opener, False
 
 
 def figures(results: Results) -> Iterator[str]:
@@ -319,7 +390,12 @@ def figures(results: Results) -> Iterator[str]:
     2 guesses:    15    75.0%
     3 guesses:     5    25.0%
     Lost:          0     0.0%
+    >>> list(figures(Results({}, lost=0)))
+    []
     """
+    played = results.won + results.lost
+    if not played:
+        return
     yield tr("Average: {number}", number=decimal(results.mean, 4))
     rows = {
         tr_plural("{count} guess:", "{count} guesses:", guesses): count
@@ -328,7 +404,7 @@ def figures(results: Results) -> Iterator[str]:
     rows[tr_context("number of games", "Lost:")] = results.lost
     width = max(10, *map(len, rows))
     for label, count in rows.items():
-        share = percent(count / (results.won + results.lost), 1)
+        share = percent(count / played, 1)
         yield f"{label:{width}} {number(count):>5} {share:>8}"
 
 

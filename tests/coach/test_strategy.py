@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from game.cancellation import Checkpoint
 from game.coach import Coach, Search, Vocabulary, WordsError, grow
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.position import History
@@ -32,9 +33,11 @@ def test_each_guess_is_chosen_for_the_guesses_that_are_left(
 ) -> None:
     coach, asked, choose = Coach(ANSWERS, GUESSES), [], Coach.choose
 
-    def chosen(coach: Coach, boards: Sequence[History], left: int) -> str | None:
+    def chosen(
+        coach: Coach, boards: Sequence[History], left: int, checkpoint: Checkpoint
+    ) -> str | None:
         asked.append((max(len(board) for board in boards), left))
-        return choose(coach, boards, left)
+        return choose(coach, boards, left, checkpoint)
 
     monkeypatch.setattr(Coach, "choose", chosen)
     play_boards(coach, 5, 2, left=4)

@@ -1,10 +1,11 @@
 """Trees and simulated games: what is said, written and refused."""
 
 import argparse
+import itertools
 import os
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,10 @@ from game.cli import read
 from game.coach import Coach, Search
 from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import LOST
+from game.coach.ranking import ManyWords
 from game.rules import check_guess
 from game.terminal import coaching as strategy
-from game.terminal.console import INTERRUPTED, Console, ProgressBar, bar
+from game.terminal.console import FAILED, INTERRUPTED, Console, ProgressBar, bar
 from tests.certificate import verify
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
@@ -162,10 +164,120 @@ def test_what_a_better_tree_may_save_is_said(
         assert said in shown
 
 
+class Clock:
+    """A clock that stands still unless it is put forward."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("time.monotonic", lambda: self.now)
+
+
+def after(calls: int, do: Callable[[], object], was: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that does something more the n-th time it is called."""
+    count = itertools.count(1)
+
+    def watched(*given: Any, **named: Any) -> Any:
+        if next(count) == calls:
+            do()
+        return was(*given, **named)
+
+    return watched
+
+
+ENDINGS = ("seconds", "Ctrl+C")
+
+
+def end_by(ending: str, clock: Clock) -> Callable[[], None]:
+    """Return what ends the work in one of two ways."""
+
+    def end() -> None:
+        if ending == "seconds":
+            clock.now += 8
+        else:
+            signal.raise_signal(signal.SIGINT)
+
+    return end
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("where", ["grow_in_time", "certified"])
+def test_the_tree_is_said_where_the_proof_is_ended_early(
+    where: str,
+    ending: str,
+    lists: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    end = end_by(ending, Clock(monkeypatch))
+    watched = after(1, end, getattr(strategy, where))
+    monkeypatch.setattr(f"game.terminal.coaching.{where}", watched)
+    out, path = tmp_path / "tree.txt", tmp_path / "tree.certificate"
+    files = ("--out", str(out), "--certificate", str(path))
+    shown, status = run("tree", "--opener", "batch", "--hard", "--seconds", "7", *files, *lists)
+    assert shown.startswith("Opener: BATCH\nTotal: ")
+    assert status == (INTERRUPTED if ending == "Ctrl+C" else FAILED)
+    said = "No certificate was written: it isn't proven that no tree is better\n"
+    assert capsys.readouterr().err == said
+    assert not path.exists()
+    assert f"for {len(out.read_text(encoding='utf-8').splitlines())} words\n" in shown
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("command", ["tree", "simulate"])
+def test_the_search_for_an_opener_is_ended_early(
+    command: str, ending: str, lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = end_by(ending, Clock(monkeypatch))
+    monkeypatch.setattr(strategy, "MANY", 7)
+    monkeypatch.setattr(ManyWords, "explore", after(1, end, ManyWords.explore))
+    monkeypatch.setattr("game.coach.ranking.MANY", 7)
+    shown, status = run(command, "--seconds", "14", *lists)
+    assert "\nThe search for an opener was stopped early\n" in shown
+    assert re.search(r"Total: \d+ guesses for 8 (words|games)\n", shown)
+    assert status == (INTERRUPTED if ending == "Ctrl+C" else 0)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_games_are_ended_early(
+    played: int, ending: str, lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = end_by(ending, Clock(monkeypatch))
+    if played:
+        # The progress is said before each game.
+        monkeypatch.setattr(ProgressBar, "__call__", after(played + 1, end, ProgressBar.__call__))
+    else:
+        monkeypatch.setattr(Coach, "choose", after(1, end, Coach.choose))
+    command = ("simulate", "--boards", "2", "--rounds", "20", "--seconds", "7")
+    shown, status = run(*command, *lists)
+    noun = "game" if played == 1 else "games"
+    assert re.match(rf"Total: \d+ guesses for {played} {noun}\n", shown)
+    verb = "was" if played == 1 else "were"
+    assert f"\nStopped early: {played} of 20 games {verb} played\nTime: " in shown
+    assert ("Average: " in shown) == (played > 0)
+    assert status == (INTERRUPTED if ending == "Ctrl+C" else 0)
+
+
+def test_games_of_several_boards_take_as_long_as_they_take(
+    lists: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+
+    def forward() -> None:
+        clock.now += 3600
+
+    monkeypatch.setattr(ProgressBar, "__call__", after(2, forward, ProgressBar.__call__))
+    shown, status = run("simulate", "--boards", "2", "--rounds", "3", *lists)
+    assert "guesses for 3 games" in shown and "early" not in shown
+    assert status == 0
+
+
 def test_the_time_is_that_of_the_options(
     lists: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = []
+    Clock(monkeypatch)
 
     def timed(search: Search, opener: str, left: int, seconds: float, progress: Any) -> Growth:
         times.append(seconds)
@@ -293,25 +405,8 @@ def test_what_cannot_be_proven_is_not_written(
     Path(lists[1]).write_text("DOOK AOOK MOOK NOOK".replace(" ", "\n"), encoding="utf-8")
     Path(lists[3]).write_text("DAMN", encoding="utf-8")
     path = tmp_path / "tree.certificate"
-    assert run("tree", "--length", "4", "--certificate", str(path), *lists) == ("", 2)
-    said = "Words that the coach never suggests make a better tree; nothing is proven\n"
-    assert capsys.readouterr().err == said
-    assert not path.exists()
-
-
-def test_no_certificate_without_a_proof(
-    lists: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def unproven(*given: Any) -> Growth:
-        growth = grow_in_time(*given)
-        return growth._replace(least=growth.least - 1)
-
-    monkeypatch.setattr("game.terminal.coaching.grow_in_time", unproven)
-    path = tmp_path / "tree.certificate"
-    assert run("tree", "--opener", "climb", "--certificate", str(path), *lists) == ("", 2)
-    said = "The time was too short to prove that no tree is better\n"
-    assert capsys.readouterr().err == said
+    shown, status = run("tree", "--length", "4", "--certificate", str(path), *lists)
+    assert (shown.splitlines()[1], status) == ("Total: 10 guesses for 4 words", FAILED)
+    said = "words that the coach never suggests make a better tree\n"
+    assert capsys.readouterr().err == f"No certificate was written: {said}"
     assert not path.exists()
