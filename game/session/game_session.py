@@ -95,7 +95,7 @@ class GameSession:
         self.match: Match = game.match
         self.entry = game.entry
         self.focus = (*game.match.open_boards, 0)[0]
-        self.given_up = False
+        self.given_up = game.given_up
         self.message, self.extra = game.message, 0
         self.lost: Match | None = None
         self._recorder.started = game.started
@@ -148,7 +148,7 @@ class GameSession:
         return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
 
     def open(self, game: KeptGame) -> Outcome:
-        """Go on with an unfinished game, unless it is the one that is being played."""
+        """Go on with a saved game, or show its end, unless it is the one on the board."""
         if self.started and game.started.key == self.started.key:
             return NOTHING
         try:
@@ -414,7 +414,7 @@ class GameSession:
         if not self.playing:
             self.stopwatch.stop()
         notices: list[str] = []
-        if self.lost:
+        if self.lost or self.given_up:  # it was saved as it ended
             return NOTHING
         try:
             entry, elapsed = self.entry, self.stopwatch.elapsed

@@ -14,7 +14,7 @@ from game.match.code import Source, Words
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.games import KeptGame, Result
+from game.profile.games import KeptGame
 from game.profile.journal import codes_played_last
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
@@ -67,7 +67,7 @@ def game_to_open(
     - Some game is unfinished: the one goes on that was on the board last, of whatever kind, also
       a daily puzzle of an earlier day.
     - No game was begun today: today's puzzle, unless the settings ask for another kind of game.
-    - Today's puzzle was begun last and is won or lost: its end.
+    - Today's puzzle was begun last and is over: its end.
     - Otherwise, whether the last game was won, lost or given up: a new one of its kind.
 
     After each of them comes the kind that was played last, which is that of the game that goes on,
@@ -175,11 +175,11 @@ def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
 def _saved_puzzle(
     profile: Profile, settings: Settings, day: date
 ) -> tuple[ResumedGame | None, list[str]]:
-    """Return the puzzle of a date as it was left, won or lost or under way, and what failed."""
+    """Return the puzzle of a date as it was left, over or under way, and what failed."""
     if may_be_there(profile.path):  # the file is made with the first move
         try:
             found = puzzle_of(profile, settings, day)
-            if isinstance(found, KeptGame) and found.result is not Result.GIVEN_UP:
+            if isinstance(found, KeptGame):
                 return resumed(found, settings), []
         except (ProfileError, *CANNOT_BE_REPLAYED) as error:
             return None, [str(error)]
@@ -204,8 +204,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
         found = puzzle_of(profile, settings, today)
         if not isinstance(found, KeptGame):
             return None if own or played_on(profile, today) else _new(found)
-        shown = found.result in (Result.WON, Result.LOST)
-        if shown and found.started.key == newest_game(profile):
+        if found.result and found.started.key == newest_game(profile):
             return Opening(resumed(found, settings), [])
     except (ProfileError, *CANNOT_BE_REPLAYED):
         return None  # what is wrong is found, and said, where another game begins

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.match import Aid, Match, Status
 from game.profile.errors import DiskFullError, LockedError, NotWritableError, ProfileError
 from game.profile.files import may_be_there
+from game.profile.games import Result
 from game.profile.journal import give_up, note_shown, record, start, unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
@@ -28,7 +29,7 @@ GAP = " "  # a place without a letter in the row that is saved
 
 
 class ResumedGame(NamedTuple):
-    """A saved game that goes on.
+    """A saved game that goes on, or that is shown with its end.
 
     Attributes:
         match: the game as it was left.
@@ -37,6 +38,7 @@ class ResumedGame(NamedTuple):
         elapsed: the time on its timer, in ms.
         message: what came with a challenge.
         coached: whether the coach was open when it was left.
+        given_up: whether the player gave it up, which its moves don't say.
         next_kind: the settings of the kind of game that was played last, for the one after this.
     """
 
@@ -46,6 +48,7 @@ class ResumedGame(NamedTuple):
     elapsed: int = 0
     message: str = ""
     coached: bool = False
+    given_up: bool = False
     next_kind: Mapping[str, Any] = MappingProxyType({})
 
     @classmethod
@@ -196,4 +199,5 @@ def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
         pairs = enumerate(zip(letters, known, strict=True))
         filled = frozenset(place for place, (letter, green) in pairs if letter == green)
     entry = Entry(letters, cursor, filled)
-    return ResumedGame(match, entry, game.started, game.elapsed, game.message, coached)
+    given_up = game.result is Result.GIVEN_UP
+    return ResumedGame(match, entry, game.started, game.elapsed, game.message, coached, given_up)

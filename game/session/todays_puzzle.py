@@ -12,7 +12,7 @@ from game.match import Daily, GameCodeError
 from game.options import STANDARD
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.games import KeptGame, Result
+from game.profile.games import KeptGame
 from game.profile.setup import begin, game_code
 from game.session.opening import puzzle_of, settings_of_daily
 from game.words import WordsError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.match import GameCode
     from game.profile import Settings
+    from game.profile.games import Result
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
 
@@ -112,11 +113,8 @@ def _same_puzzle(one: GameCode, other: GameCode) -> bool:
     )
 
 
-def play(session: GameSession, day: date) -> Outcome | KeptGame:
-    """Play the puzzle of a date, go on with it, or show it where it was won or lost.
-
-    Returns:
-        What came of it; or the game of the puzzle, where that was given up and can be replayed.
+def play(session: GameSession, day: date) -> Outcome:
+    """Play the puzzle of a date, go on with it, or show how it ended.
 
     Raises:
         ProfileError: the profile cannot be read now.
@@ -126,8 +124,7 @@ def play(session: GameSession, day: date) -> Outcome | KeptGame:
     found = puzzle_of(session.profile, settings, day)
     if not isinstance(found, KeptGame):
         return session.new_game(begin(settings, Daily(day)).match.code)
-    on_board = session.started is not None and session.started.key == found.started.key
-    return found if found.result is Result.GIVEN_UP and not on_board else session.open(found)
+    return session.open(found)
 
 
 def minutes_until_next(now: datetime) -> float:

@@ -173,17 +173,21 @@ def test_a_puzzle_that_was_not_played_begins(tmp_path: Path) -> None:
     assert game.session.started is None
 
 
-def test_a_puzzle_that_was_given_up_is_left_to_be_replayed(game: Played) -> None:
+def test_a_puzzle_that_was_given_up_is_shown_with_its_end(game: Played) -> None:
+    """It could only be replayed: its match is the same as that of a game that goes on."""
     game.play("CRANE")
     game.session.give_up()
-    on_board = todays.play(game.session, DAY)
-    assert not isinstance(on_board, KeptGame)
-    assert on_board.change is Change.NONE
+    assert todays.play(game.session, DAY).change is Change.NONE
     game.session.new_game()
-    found = todays.play(game.session, DAY)
-    assert isinstance(found, KeptGame)
-    assert found.result is Result.GIVEN_UP
+    assert todays.play(game.session, DAY).change is Change.REPLACED
+    assert (game.session.match.guesses, game.session.given_up) == (("CRANE",), True)
+    assert not game.session.playing
+    for again in (game.session.save_time, lambda: game.session.attend(False)):
+        again()
+    assert not game.session.note_shown()
     assert todays_puzzle(game.session).result is Result.GIVEN_UP
+    game.session.new_game()
+    assert not game.session.given_up
 
 
 def test_a_solved_puzzle_is_shown(game: Played) -> None:

@@ -69,12 +69,19 @@ def test_a_daily_puzzle_that_was_solved_is_shown(profile: Profile) -> None:
     assert opened(profile, daily=DAY).game.match.status is Status.WON
 
 
-def test_a_daily_puzzle_that_was_given_up_or_not_played_begins(profile: Profile) -> None:
+def test_a_daily_puzzle_that_was_given_up_is_shown_with_its_end(profile: Profile) -> None:
     saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
-    for day in (DAY, date(2026, 11, 19)):
-        game = opened(profile, daily=day).game
-        assert game.match.code.source == Daily(day)
-        assert (game.match.guesses, game.started) == ((), None)
+    game = opened(profile, daily=DAY).game
+    assert (game.match.code.source, game.match.guesses) == (Daily(DAY), ("CRANE",))
+    assert game.given_up
+
+
+def test_a_daily_puzzle_that_was_not_played_begins(profile: Profile) -> None:
+    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
+    day = date(2026, 11, 19)
+    game = opened(profile, daily=day).game
+    assert game.match.code.source == Daily(day)
+    assert (game.match.guesses, game.started, game.given_up) == ((), None, False)
 
 
 def test_a_daily_puzzle_begins_where_the_profile_cannot_be_read(
@@ -164,8 +171,13 @@ def test_todays_puzzle_is_shown_with_its_end_until_another_game_begins(profile: 
     assert isinstance(opened(profile).game.match.code.source, Seed)
 
 
-def test_a_puzzle_of_today_that_was_given_up_is_not_shown(profile: Profile) -> None:
+def test_todays_puzzle_is_shown_with_its_end_also_where_it_was_given_up(profile: Profile) -> None:
+    """The next start began another game."""
     saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
+    shown = opened(profile).game
+    assert (shown.match.code.source, shown.match.guesses) == (Daily(DAY), ("CRANE",))
+    assert shown.given_up
+    won(profile, begin(Settings(), Seed(1)).match)
     assert isinstance(opened(profile).game.match.code.source, Seed)
 
 

@@ -234,6 +234,33 @@ def test_a_daily_puzzle_given_up_ends_like_one_that_was_lost(tmp_path: Path) -> 
         assert not pilot.replaying
 
 
+def test_todays_puzzle_given_up_opens_with_its_end(tmp_path: Path) -> None:
+    """It opened its replay, whose Escape led back to another game."""
+    profile = profile_in(tmp_path)
+    first = begin(Settings(), Daily(profile.clock().date())).match
+    with playing(first=first, profile=profile) as pilot:
+        pilot.play("crane")
+        pilot.perform(Action.GIVE_UP)
+        missed = pilot.result and pilot.result.missed
+        assert missed
+        for by_calendar in (False, True):
+            pilot.new_game()
+            assert not pilot.over
+            if by_calendar:
+                pilot.perform(Action.CALENDAR)
+                pilot.press_button(Action.PLAY_DAY)
+            else:
+                pilot.press("Ctrl+Shift+D")
+            assert pilot.over
+            assert not pilot.replaying
+            assert not pilot.dialog_open
+            assert pilot.result
+            assert (pilot.result.title, pilot.result.missed) == ("Given up", missed)
+            assert pilot.result.primary is Action.SHARE
+        pilot.type("slate")
+        assert pilot.match.guesses == ("CRANE",)
+
+
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_an_unfinished_game_is_given_up_on_its_card(tmp_path: Path, by_mouse: bool) -> None:
     profile = profile_in(tmp_path)

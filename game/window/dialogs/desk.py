@@ -133,17 +133,15 @@ class Desk:
         return self.show(self.session.open(game))
 
     def play_today(self) -> bool:
-        """Play today's puzzle, go on with it, or show how it ended; return and raise as `play_day`.
-
-        One that was given up is replayed.
-        """
-        found = todays_puzzle.play(self.session, self.session.profile.clock().date())
-        return self.watch(found, None) if isinstance(found, KeptGame) else self.show(found)
+        """Play today's puzzle or show how it ended; return and raise as `play_day`."""
+        return self.show(todays_puzzle.play(self.session, self.session.profile.clock().date()))
 
     def play_day(
         self, day: date, back: Form | None = None, settings: Settings | None = None
     ) -> bool:
         """Play the puzzle of a date, or go back to the game that was first played of it.
+
+        A puzzle of today is shown with its end, those of earlier days are replayed.
 
         Args:
             day: the date.
@@ -159,6 +157,8 @@ class Desk:
         """
         found = puzzle_of(self.session.profile, settings or self.session.variant, day)
         if isinstance(found, KeptGame):
+            if day == self.session.profile.clock().date():
+                return self.show(self.session.open(found))
             return self.open(found, back)
         return self.show(self.session.new_game(found.match.code))
 
