@@ -1,8 +1,8 @@
 """How a player comes to the dialogs of a new game, by keys alone."""
 
 from game.window.dialogs.custom_game_dialog import Page
-from game.window.dialogs.new_game_cards import Table
 from game.window.dialogs.new_game_dialog import NewGame
+from game.window.dialogs.new_game_table import Table
 from game.window.ui.focus import PartFocus
 from tests.window.pilot import Pilot
 

@@ -13,6 +13,9 @@ from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
+from game.window.access.dialog_nodes import dialog_node
+from game.window.access.nodes import walk
+from game.window.dialogs.board_chips import chip
 from game.window.dialogs.calendar_dialog import CalendarForm
 from game.window.dialogs.month_drawing import MonthView, draw_month, look_of_day
 from game.window.ui.actions import Action
@@ -255,7 +258,7 @@ def test_each_date_has_puzzles_of_several_boards_with_a_streak_of_their_own(tmp_
         pilot.perform(Action.CALENDAR)
         assert pilot.form(CalendarForm).streak == Streak(1, 1)
         for boards in (2, 4):
-            pilot.press_button(Action.DAILY_BOARDS)
+            pilot.click(places(pilot)[chip(boards)])
             assert pilot.form(CalendarForm).code.boards == boards
         form = pilot.form(CalendarForm)
         assert (form.streak, form.day.result, form.begun) == (Streak(0, 0), None, None)
@@ -268,10 +271,43 @@ def test_each_date_has_puzzles_of_several_boards_with_a_streak_of_their_own(tmp_
         pilot.perform(Action.CALENDAR)  # it is of the game in view
         form = pilot.form(CalendarForm)
         assert (form.code.boards, form.streak, form.day.result) == (4, Streak(1, 1), Result.WON)
-        for _ in range(4):
-            pilot.press_button(Action.DAILY_BOARDS)
+        pilot.click(places(pilot)[chip(1)])
         assert pilot.form(CalendarForm).code.boards == 1
         assert pilot.form(CalendarForm).day.guesses == 1
+
+
+def test_keys_choose_how_many_boards_a_puzzle_has(tmp_path: Path) -> None:
+    """One button went through six numbers, and had to be found by Tab first."""
+    with on_a_day(tmp_path, settings=Settings(animation="off", speech="always")) as pilot:
+        pilot.perform(Action.CALENDAR)
+        for digits, boards in (("8", 8), ("16", 16), ("1", 1), ("4", 4), ("32", 32), ("2", 2)):
+            pilot.press(*digits)
+            assert pilot.form(CalendarForm).code.boards == boards
+        pilot.press("9", "6")  # there are none with so many
+        assert pilot.form(CalendarForm).code.boards == 2
+        while pilot.focus != PartFocus(chip(2)):
+            pilot.press("Tab")
+        assert "2 boards" in pilot.announced[-1]
+        for key, boards in (("Right", 4), ("Left", 2), ("Left", 1), ("Left", 1), ("Right", 2)):
+            pilot.press(key)
+            form = pilot.form(CalendarForm)
+            assert (form.code.boards, pilot.focus) == (boards, PartFocus(chip(boards)))
+            assert form.chosen == DAY
+        pilot.press("Enter")  # plays, as it does in the rest of the calendar
+        assert (pilot.match.code.source, pilot.match.code.boards) == (Daily(DAY), 2)
+
+
+def test_a_reader_is_told_which_of_the_numbers_of_boards_is_chosen(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        pilot.press("4")
+        chips = [
+            node
+            for node in walk(dialog_node(pilot.view))
+            if node.name.endswith(("board", "boards"))
+        ]
+        assert [node.name for node in chips if node.selected] == ["4 boards"]
+        assert [node.position for node in chips] == [(at, 6) for at in range(1, 7)]
 
 
 def test_other_boards_have_as_many_guesses_as_they_need(tmp_path: Path) -> None:
@@ -279,8 +315,7 @@ def test_other_boards_have_as_many_guesses_as_they_need(tmp_path: Path) -> None:
     settings = Settings(animation="off", word_length=7, max_guesses=6)
     with on_a_day(tmp_path, settings=settings) as pilot:
         pilot.perform(Action.CALENDAR)
-        for _ in range(3):
-            pilot.press_button(Action.DAILY_BOARDS)
+        pilot.click(places(pilot)[chip(8)])
         code = pilot.form(CalendarForm).code
         assert code.boards == 8
         assert code.guesses is None or code.guesses > 8
@@ -292,7 +327,7 @@ def test_tab_stops_at_the_arrows_and_buttons_alone(tmp_path: Path) -> None:
         assert list(pilot.dialog.stops) == [
             PartFocus("earlier"),
             PartFocus("later"),
-            Action.DAILY_BOARDS,
+            PartFocus(chip(1)),
             Action.CLOSE_DIALOG,
             Action.PLAY_DAY,
         ]
@@ -312,7 +347,7 @@ def test_days_have_room_and_do_not_overlap(
         dialog = form.dialog()
         assert isinstance(dialog, DrawnDialog)
         days = list(pilot.view.card_places.values())
-        assert len(days) == 21 + 2
+        assert len(days) == 21 + 2 + 6
         assert all(place.collidelist(days) == at for at, place in enumerate(days))
         assert min(min(place.size) for place in days) >= 18
 
@@ -328,7 +363,7 @@ def test_a_low_window_has_all_weeks_of_a_month(tmp_path: Path, size: tuple[int, 
         assert body
         for key in ("Home", "Left", "Home"):
             pilot.press(key)
-            assert len(places(pilot)) == 30 + 2
+            assert len(places(pilot)) == 30 + 2 + 6
             assert all(body.contains(place) for place in places(pilot).values())
 
 

@@ -14,10 +14,13 @@ from game.profile.daily import today
 from game.profile.history import page
 from game.profile.setup import begin
 from game.rules import HardMode
+from game.window.dialogs.board_chips import boards_of, chip
+from game.window.dialogs.calendar_dialog import CalendarForm
 from game.window.dialogs.card_pictures import PATTERNS, PICTURE, narrowed, picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
-from game.window.dialogs.new_game_cards import CARDS, DAILY, LIST_PICTURE
+from game.window.dialogs.new_game_cards import LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
+from game.window.dialogs.new_game_table import CARDS, DAILY
 from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
 from game.window.ui.focus import PartFocus
@@ -64,7 +67,8 @@ def test_in_low_windows_all_cards_are_in_view_also_with_unfinished_games(
             pilot.play(pilot.match.words.answers[7].lower())
         open_cards(pilot)
         view = pilot.view
-        assert len([name for name in view.card_places if name not in CARDS]) == 3
+        games = [name for name in view.card_places if name not in CARDS and not boards_of(name)]
+        assert len(games) == 3
         assert view.body
         assert max(place.bottom for place in view.card_places.values()) <= view.body.height
         assert list(view.parts) == list(view.card_places)
@@ -82,7 +86,7 @@ def test_all_cards_are_in_view_and_the_dialog_is_as_high_as_they_are(
         view = pilot.view
         assert view.drawn
         places = view.parts
-        assert set(places) == set(CARDS)
+        assert {name for name in places if not boards_of(name)} == set(CARDS)
         last, above = places["custom"], pilot.dialog.stops[Action.ENTER_CODE]
         assert last.height == places["2"].height
         assert above.y - last.bottom <= last.height // 2
@@ -218,6 +222,55 @@ def test_arrows_go_from_card_to_card_and_on_to_the_buttons() -> None:
         assert [seen[-1], pilot.focus] == [Action.ENTER_CODE, PartFocus("custom")]
 
 
+def test_the_card_of_today_has_the_puzzles_of_more_boards(tmp_path: Path) -> None:
+    """They were in the calendar alone, behind a button that went through all numbers."""
+    still = Settings(animation="off")
+    with playing("crane", settings=still, profile=profile_in(tmp_path)) as pilot:
+        for size in ((1280, 800), (900, 500), (480, 640), (320, 480)):
+            pilot.resize(*size)
+            open_cards(pilot)
+            pilot.wait()
+            places, body = pilot.view.parts, pilot.view.body
+            chips = [places[chip(boards)] for boards in (2, 4, 8, 16, 32)]
+            assert chip(1) not in places  # that is the card
+            assert body
+            assert all(places[DAILY].contains(each) and body.contains(each) for each in chips)
+            assert min(min(each.size) for each in chips) >= 24
+            pilot.press("Escape")
+        open_cards(pilot)
+        pilot.click(pilot.view.parts[chip(4)])
+        code = pilot.match.code
+        assert (code.source, code.boards) == (Daily(date(2026, 11, 20)), 4)
+        pilot.play(*(str(board.answer) for board in pilot.match.boards))
+        pilot.wait()
+        open_cards(pilot)
+        pilot.click(pilot.view.parts[chip(1)])  # now that the card is of four boards
+        assert pilot.match.code.boards == 1
+        open_cards(pilot)
+        pilot.click(pilot.view.parts[chip(4)])  # it is over
+        assert pilot.form(CalendarForm).code.boards == 4
+
+
+def test_arrows_go_through_the_chips_on_the_card_of_today() -> None:
+    with playing("crane", settings=Settings(animation="off")) as pilot:
+        open_cards(pilot)
+        pilot.press("Tab")
+        assert pilot.focus == PartFocus(chip(2))
+        for key, name in (
+            *(("Right", chip(boards)) for boards in (4, 8, 16, 32)),
+            ("Right", "classic"),
+            ("Left", DAILY),
+            ("Down", "4"),
+            ("Up", DAILY),
+        ):
+            pilot.press(key)
+            assert pilot.focus == PartFocus(name)
+        pilot.press("Tab", "Left")
+        assert pilot.focus == PartFocus(DAILY)
+        pilot.press("Tab", "Down")
+        assert pilot.focus == PartFocus("4")
+
+
 def test_the_card_keeps_the_words_and_hard_mode_of_the_settings() -> None:
     with playing("robot", settings=Settings(hard_mode="hard", language="es")) as pilot:
         open_cards(pilot)
@@ -332,7 +385,7 @@ def play_today(pilot: Pilot) -> None:
 def test_the_puzzle_of_today_goes_on_and_is_never_played_twice(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     with playing("robot", profile=profile) as pilot:
-        assert open_cards(pilot).today.line == "New every day. 2–32 boards: Calendar"
+        assert open_cards(pilot).today.line == "New every day"
         pilot.press("Escape")
         play_today(pilot)
         assert pilot.match.code.source == Daily(date(2026, 11, 20))

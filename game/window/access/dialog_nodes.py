@@ -248,7 +248,12 @@ class _Maker:
             press = DialogEvent(row=name, by=1)
             rect = self._view.parts[name]
             node = node._replace(disabled=False, place=place_of(rect), deeds=((Deed.CLICK, press),))
-        chosen = self._view.drawn.chosen if self._view.drawn else ""
+        drawn = self._view.drawn
+        if drawn and drawn.choice and name in drawn.choice.names:
+            names, chosen = drawn.choice
+            at = names.index(name) + 1, len(names)
+            return node._replace(selected=name == chosen, position=at)
+        chosen = drawn.chosen if drawn else ""
         return node._replace(selected=name == chosen) if chosen else node
 
 

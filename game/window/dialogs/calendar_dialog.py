@@ -11,7 +11,7 @@ import pygame
 
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import labelled, listed, long_date, weekday_and_date
-from game.match import Daily, GameCode, Seed
+from game.match import Daily, GameCode, GameCodeError, Seed
 from game.match.dealing import FIRST_DAY
 from game.profile.daily import (
     Day,
@@ -22,22 +22,31 @@ from game.profile.daily import (
     streak,
     today,
 )
+from game.profile.errors import ProfileError
 from game.profile.history import kind_of_code, result_in_words
-from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.rules import Clue
+from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
+from game.window.dialogs.board_chips import (
+    BOARDS,
+    boards_of,
+    chip,
+    chips_in_words,
+    typed_boards,
+)
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.month_drawing import EARLIER, LATER, MonthView, draw_month
 from game.window.dialogs.rows import attempted
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.dialog import Drawn, DrawnDialog, Form, PartChoice
 from game.window.ui.theme import Px, Theme
+from game.words import WordsError
 
 WIDTH = 720  # at 100 %
 NO_STREAK = Streak(0, 0)
-BOARDS = (1, 2, 4, 8, 16, 32)  # that there is a puzzle for each day with
 DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
+DIGIT = "digit"  # of a number of boards
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
     {
         pygame.K_LEFT: (DAY, -1),
@@ -47,6 +56,8 @@ KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
         pygame.K_PAGEUP: (MONTH, -1),
         pygame.K_PAGEDOWN: (MONTH, 1),
         pygame.K_HOME: (TODAY, 1),
+        **{pygame.K_0 + digit: (DIGIT, digit) for digit in range(1, 10)},
+        **{pygame.K_KP_1 + digit - 1: (DIGIT, digit) for digit in range(1, 10)},
     }
 )
 
@@ -55,7 +66,7 @@ KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
 class CalendarForm(Form):
     """The calendar as it is being looked at."""
 
-    profile: Profile
+    session: GameSession
     code: GameCode  # any with the settings of the puzzles
     last: date  # today
     chosen: date
@@ -64,6 +75,7 @@ class CalendarForm(Form):
     rows: tuple[tuple[Clue, ...], ...] = ()  # of today's puzzle, while it is under way
     message: str = ""  # why the dates cannot be read now, empty where they can
     begun: date | None = None  # when the player's first game was; days before were not missed
+    typed: str = ""  # the digit that may go on to a greater number of boards
 
     @property
     def playable(self) -> bool:
@@ -84,8 +96,10 @@ class CalendarForm(Form):
         chosen = max(min(chosen, self.last), min(FIRST_DAY, self.last))
         first = max(FIRST_DAY, chosen.replace(day=1))
         last = min(self.last, chosen.replace(day=monthrange(chosen.year, chosen.month)[1]))
-        days = tuple(calendar(self.profile, self.code, first, last)) if first <= last else ()
-        kept = streak(self.profile, self.code.boards)
+        days = (
+            tuple(calendar(self.session.profile, self.code, first, last)) if first <= last else ()
+        )
+        kept = streak(self.session.profile, self.code.boards)
         return replace(self, chosen=chosen, days=days, streak=kept, message="")
 
     def step(self, name: str, by: int) -> Self:
@@ -96,9 +110,27 @@ class CalendarForm(Form):
             chosen = self.last
         elif name in (MONTH, EARLIER, LATER):
             chosen = months_on(self.chosen, {EARLIER: -1, LATER: 1}.get(name, by))
+        elif name == DIGIT:
+            boards, typed = typed_boards(self.typed, by)
+            return replace(self.with_boards(boards or self.code.boards), typed=typed)
+        elif boards := boards_of(name):
+            return replace(self.with_boards(boards), typed="")
         else:
             chosen = date.fromisoformat(name)
-        return attempted(self, lambda: self.at(chosen))
+        return replace(attempted(self, lambda: self.at(chosen)), typed="")
+
+    def with_boards(self, boards: int) -> Self:
+        """Return the form with the puzzles of some boards, or with why there are none now."""
+        if boards == self.code.boards or not self.playable:
+            return self
+        try:
+            settings = settings_with_boards(self.session, boards)
+            code = begin(settings, Daily(self.last)).match.code
+            rows = _rows_so_far(self.session, code)
+            begun = first_day_of(self.session.profile, boards)
+            return replace(self, code=code, rows=rows, begun=begun).at(self.chosen)
+        except (ProfileError, GameCodeError, WordsError) as error:
+            return replace(self, message=str(error))
 
     def refreshed(self) -> Self:
         """Return the form with its month as it is now."""
@@ -113,10 +145,9 @@ class CalendarForm(Form):
         if days := self.streak.current:
             row = tr_plural("{count}-day streak", "{count}-day streak", days)
             words = f"{words}. {row}"
-        boards = tr("Boards: {count}", count=self.code.boards)
-        extra = ((Action.DAILY_BOARDS, boards),) if self.playable else ()
+        parts = self._words
         title = tr("Daily puzzles")
-        return DrawnDialog(title, self._draw, tuple(buttons), words, WIDTH, extra=extra)
+        return DrawnDialog(title, self._draw, tuple(buttons), words, WIDTH, parts=parts)
 
     @property
     def _button(self) -> str:
@@ -143,10 +174,13 @@ class CalendarForm(Form):
             standing=standing(self.day) if self.playable else "",
             note=self._note,
             begun=self.begun or self.last,
+            boards=self.code.boards if self.playable else 0,
         )
+        chosen = chip(self.code.boards)
         return draw_month(view, theme, px, width, most)._replace(
             keys=KEYS,
-            stops=(EARLIER, LATER),
+            stops=(EARLIER, LATER, chosen),
+            choice=PartChoice(tuple(map(chip, BOARDS)), chosen) if self.playable else None,
             chosen=self.chosen.isoformat(),
             words=self._words,
             within=lambda height: self._draw(theme, px, width, height),
@@ -154,12 +188,17 @@ class CalendarForm(Form):
 
     @property
     def _words(self) -> dict[str, str]:
-        """The parts of the drawing in words: its arrows, and each day with how its puzzle went."""
+        """The parts of the drawing in words: arrows, chips, and each day with how it went."""
         days = {
             day.date.isoformat(): labelled(weekday_and_date(day.date), standing(day))
             for day in self.days
         }
-        return {EARLIER: tr("Earlier month"), LATER: tr("Later month"), **days}
+        return {
+            EARLIER: tr("Earlier month"),
+            LATER: tr("Later month"),
+            **chips_in_words(BOARDS),
+            **days,
+        }
 
     @property
     def _note(self) -> str:
@@ -201,19 +240,20 @@ def standing(day: Day) -> str:
     return listed(parts)
 
 
-def open_dialog(desk: Desk) -> None:
+def open_dialog(desk: Desk, boards: int = 0) -> None:
     """Open the calendar of daily puzzles, with today chosen.
 
-    At the end of a puzzle that was played later it is the next one back.
+    At the end of a puzzle that was played later it is the next one back. Its puzzles have some
+    boards, by default those of the puzzle that is meant by today's.
     """
+    session = desk.session
     with desk.reporting():
-        profile = desk.session.profile
-        settings, last = settings_of_puzzles(desk.session), today(profile)
-        code = begin(settings, Daily(last)).match.code
-        rows = _rows_so_far(desk, code)
-        form = CalendarForm(profile, code, last, last, rows=rows)
-        form = replace(form, begun=first_day_of(profile, code.boards))
-        desk.gui.open_form(form.at(_day_after(desk, form)))
+        last = today(session.profile)
+        code = begin(settings_of_puzzles(session), Daily(last)).match.code
+        form = CalendarForm(session, code, last, last, rows=_rows_so_far(session, code))
+        form = replace(form, begun=first_day_of(session.profile, code.boards))
+        form = form.at(_day_after(desk, form))
+        desk.gui.open_form(form.with_boards(boards) if boards else form)
 
 
 def _day_after(desk: Desk, form: CalendarForm) -> date:
@@ -231,13 +271,13 @@ def _day_after(desk: Desk, form: CalendarForm) -> date:
     return source.date
 
 
-def _rows_so_far(desk: Desk, code: GameCode) -> tuple[tuple[Clue, ...], ...]:
+def _rows_so_far(session: GameSession, code: GameCode) -> tuple[tuple[Clue, ...], ...]:
     """Return the clues of today's puzzle, if it is under way on one board."""
-    game = game_of_day(desk.session.profile, code)
+    game = game_of_day(session.profile, code)
     if game is None or game.result is not None or code.boards > 1:
         return ()
     try:
-        guesses = replayed(game, desk.session.settings).boards[0].guesses
+        guesses = replayed(game, session.settings).boards[0].guesses
     except CANNOT_BE_REPLAYED:
         return ()
     return tuple(guess.clues for guess in guesses)
@@ -250,17 +290,6 @@ def play_chosen_day(desk: Desk) -> None:
             settings = settings_with_boards(desk.session, form.code.boards)
             if desk.play_day(form.chosen, form, settings):
                 desk.gui.close_all()
-
-
-def change_boards(desk: Desk) -> None:
-    """Show the puzzles of more boards, or after the most of one again."""
-    if form := desk.form(CalendarForm):
-        more = next((boards for boards in BOARDS if boards > form.code.boards), BOARDS[0])
-        with desk.reporting():
-            code = begin(settings_with_boards(desk.session, more), Daily(form.last)).match.code
-            begun = first_day_of(form.profile, more)
-            changed = replace(form, code=code, rows=_rows_so_far(desk, code), begun=begun)
-            desk.gui.take_form(changed.at(form.chosen))
 
 
 def play_today(desk: Desk) -> None:
@@ -277,9 +306,20 @@ def play_today(desk: Desk) -> None:
             desk.gui.close_all()
 
 
+def play_today_with(desk: Desk, boards: int) -> None:
+    """Go to today's puzzle with some boards; where it is over, show its other days."""
+    session = desk.session
+    with desk.reporting():
+        day, settings = today(session.profile), settings_with_boards(session, boards)
+        found = game_of_day(session.profile, begin(settings, Daily(day)).match.code)
+        if found and found.result is not None:
+            open_dialog(desk, boards)
+        elif desk.play_day(day, settings=settings):
+            desk.gui.close_all()
+
+
 ACTIONS: Handlers = {
     Action.CALENDAR: open_dialog,
     Action.DAILY: play_today,
-    Action.DAILY_BOARDS: change_boards,
     Action.PLAY_DAY: play_chosen_day,
 }

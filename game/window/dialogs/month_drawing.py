@@ -12,6 +12,7 @@ from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import WEEKDAYS, decimal, listed, month_and_year, week_begins
 from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
+from game.window.dialogs.board_chips import BOARDS, chips_width, draw_chips
 from game.window.dialogs.card_pictures import small_colour
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
@@ -34,6 +35,7 @@ PANE_GAP, HEAD, WEEKDAY, ARROW, LINE = 24, 31, 22, 28, 3
 WEEKS = 6  # of which any month has room
 SMALLEST_TEXT = 6  # pixels
 EARLIER, LATER = "earlier", "later"  # the arrows to other months
+CHIP, HIGH_CHIP = 26, 30  # how high a number of boards is
 MISSED = "–"  # on a day that was not played
 UNFINISHED = "unfinished"  # a day with a half disc in the place of a sign
 
@@ -51,6 +53,7 @@ class MonthView(NamedTuple):
         standing: how its puzzle went.
         note: a line below everything else.
         begun: when the player's first game was; days before it are not missed.
+        boards: how many boards the puzzles have; 0 where there is none yet.
     """
 
     chosen: date
@@ -62,6 +65,7 @@ class MonthView(NamedTuple):
     standing: str
     note: str
     begun: date = date.min
+    boards: int = 0
 
     def was_missed(self, at: date) -> bool:
         """Return whether the puzzle of a day was missed: not before the first game, nor today."""
@@ -93,25 +97,36 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
         most, cell = None, (width - 6 * px(GAP)) // 7
     pane_width = width - grid_width - 2 * px(PANE_GAP) if wide else width
     drawn = _pane(view, theme, px, pane_width, wide)
-    if wide and most and drawn.picture.get_height() > most:
-        drawn = _pane(view, theme, px, pane_width, wide, tight=True)
+    tight = _pane(view, theme, px, pane_width, wide, tight=True) if wide and most else drawn
+    if most and drawn.picture.get_height() > most:
+        drawn = tight
+    chips = _chips(view, theme, px, width, low=True) if not wide else None
     pane, legend = drawn.picture, _legend(view, theme, px, grid_width)
     grid = _Grid(view, theme, px, (grid_width, most), cell, wide, legend)
     if most and grid.day_height < px(NARROW_HEIGHT):  # the legend has room next to low days
         aside = _legend(view, theme, px, pane_width)
-        if pane.get_height() + px(GAP) + aside.get_height() <= most:
-            pane = _below(pane, aside, px(GAP))
-            nothing = pygame.Surface((grid_width, 0))
-            grid = _Grid(view, theme, px, (grid_width, most), cell, wide, nothing)
+        for each in (drawn, tight):
+            if each.picture.get_height() + px(GAP) + aside.get_height() <= most:
+                drawn, pane = each, _below(each.picture, aside, px(GAP))
+                nothing = pygame.Surface((grid_width, 0))
+                grid = _Grid(view, theme, px, (grid_width, most), cell, wide, nothing)
+                break
     if wide:
         height = max(grid.picture.get_height(), pane.get_height())
         place = (grid_width + 2 * px(PANE_GAP), 0)
+        above = 0
     else:
-        height = grid.picture.get_height() + px(ROW_GAP) + pane.get_height()
-        place = (0, grid.picture.get_height() + px(ROW_GAP))
+        above = chips.picture.get_height() + px(ROW_GAP) if chips else 0
+        height = above + grid.picture.get_height() + px(ROW_GAP) + pane.get_height()
+        place = (0, above + grid.picture.get_height() + px(ROW_GAP))
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
-    whole.blit(grid.picture, (0, 0))
+    whole.blit(grid.picture, (0, above))
     whole.blit(pane, place)
+    places = {name: part.move(0, above) for name, part in grid.places.items()}
+    if chips:
+        whole.blit(chips.picture, (0, 0))
+        places.update(chips.places)
+    places |= {name: part.move(place) for name, part in drawn.places.items()}
     if wide:
         whole.fill(theme.line, (grid_width + px(PANE_GAP), 0, max(1, px(1)), height))
     days = range(1, monthrange(view.chosen.year, view.chosen.month)[1] + 1)
@@ -120,7 +135,7 @@ def draw_month(view: MonthView, theme: Theme, px: Px, width: int, most: int | No
     looks = (words for words, *_ in _looks(view, theme))
     texts = (listed((*weekdays(), *looks)), without)
     said = (month_and_year(view.chosen), *drawn.said, *filter(None, texts))
-    return Drawn(whole, grid.places, said=said)
+    return Drawn(whole, places, said=said)
 
 
 def weekdays() -> list[str]:
@@ -356,6 +371,11 @@ def _pane(
     """
     page = Page(theme, px, width)
     between, size = (18, BODY) if wide and not tight else (8 if tight else 10, SMALL)
+    chips = _chips(view, theme, px, width, low=tight) if wide else None
+    if chips:
+        for name, part in chips.places.items():
+            page.offer_at(name, part)
+        page.add(chips)
     days = view.streak.current
     if days:
         page.say(number(days), TITLE if tight else RESULT, theme.accent, Weight.BOLD)
@@ -380,6 +400,15 @@ def _pane(
     page.skip(between)
     page.say(view.note, SMALL, theme.muted)
     return page.drawn()
+
+
+def _chips(view: MonthView, theme: Theme, px: Px, width: int, *, low: bool) -> Drawn | None:
+    """Return the chips of how many boards puzzles have, None where there is none yet."""
+    if not view.boards:
+        return None
+    in_line = low and chips_width(BOARDS, px) <= width
+    high = CHIP if low else HIGH_CHIP
+    return draw_chips(BOARDS, view.boards, theme, px, width, high=high, in_line=in_line)
 
 
 def _figures(view: MonthView) -> list[tuple[str, str]]:

@@ -1,194 +1,27 @@
-"""The cards of a new game: which there are, and how they are drawn."""
+"""The cards of a new game as a drawing."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
-from game.formats import weekday_and_date
-from game.match import Daily, HostKind
-from game.match.code import standard_guesses
-from game.options import STANDARD, UNLIMITED
-from game.profile.games import Result
-from game.profile.history import kind_of_code
+from game.catalogue import tr, tr_context
+from game.window.dialogs.board_chips import chips_width, draw_chips
 from game.window.dialogs.card_pictures import (
     PICTURE,
-    days_in_words,
     fields,
     narrowed,
     picture_of,
     picture_of_days,
 )
+from game.window.dialogs.new_game_table import CARDS, DAILY, MORE, Table, more_in_words, texts_of
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import height_of, line_of, side_by_side, written
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, widest
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.match import GameCode
-    from game.profile.daily import Day
-    from game.rules import Clue
-
-CLASSIC: dict[str, Any] = {
-    "word_length": 5,
-    "boards": 1,
-    "sequence": False,
-    "max_guesses": STANDARD,
-    "host": "honest",
-}
-
-
-class Card(NamedTuple):
-    """A kind of game that one press begins.
-
-    Attributes:
-        label: its name, in English.
-        keys: what is typed to begin it.
-        settings: those that make it; none where the card opens something else.
-        line: what is unusual about it, in English; empty for how many words and guesses it has.
-    """
-
-    label: str | Message
-    keys: str
-    settings: Mapping[str, Any]
-    line: str = ""
-
-
-DAILY, USUAL, CUSTOM = "daily", "classic", "custom"
-CARDS = {  # by their names, in their order
-    DAILY: Card(mark("Today's puzzle"), "D", {}),
-    USUAL: Card(mark_context("kind of game", "Classic"), "C", CLASSIC),
-    "2": Card(mark_context("kind of game", "2 boards"), "2", CLASSIC | {"boards": 2}),
-    "4": Card(mark_context("kind of game", "4 boards"), "4", CLASSIC | {"boards": 4}),
-    "8": Card(mark_context("kind of game", "8 boards"), "8", CLASSIC | {"boards": 8}),
-    "16": Card(mark_context("kind of game", "16 boards"), "16", CLASSIC | {"boards": 16}),
-    "32": Card(mark_context("kind of game", "32 boards"), "32", CLASSIC | {"boards": 32}),
-    "sequence": Card(
-        mark_context("kind of game", "Sequence"),
-        "S",
-        CLASSIC | {"boards": 4, "sequence": True},
-        mark("Four, one by one"),
-    ),
-    "absurdle": Card(
-        mark_context("kind of game", "Absurdle"),
-        "A",
-        CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
-        mark("The word dodges you"),
-    ),
-    "long": Card(mark_context("kind of game", "Long words"), "L", CLASSIC | {"word_length": 8}),
-    CUSTOM: Card(mark_context("kind of game", "Custom…"), "U", {}, mark("Every rule, your way")),
-}
-
-
-def line_of_card(card: Card) -> str:
-    """Return the muted line of a card.
-
-    >>> line_of_card(CARDS["4"]), line_of_card(CARDS["long"])
-    ('4 words, 9 guesses', '8 letters, 6 guesses')
-    """
-    if card.line:
-        return tr(card.line)
-    boards, letters = card.settings["boards"], card.settings["word_length"]
-    guesses = standard_guesses(boards)
-    if letters != CLASSIC["word_length"]:
-        return tr("{letters} letters, {guesses} guesses", letters=letters, guesses=guesses)
-    return tr_plural(
-        "{count} word, {guesses} guesses",
-        "{count} words, {guesses} guesses",
-        boards,
-        guesses=guesses,
-    )
-
-
-def name_on_card(code: GameCode) -> str:
-    """Return the name of the card that begins a game of a code, or its kind in words.
-
-    >>> from game.match import GameCode, Seed
-    >>> name_on_card(GameCode(source=Seed(1), boards=4, guesses=9))
-    '4 boards'
-    """
-    if isinstance(code.source, Daily):
-        return tr("Daily, {date}", date=weekday_and_date(code.source.date))
-    mine = {
-        "word_length": code.length,
-        "boards": code.boards,
-        "sequence": code.sequence,
-        "max_guesses": STANDARD if code.guesses == standard_guesses(code.boards) else code.guesses,
-        "host": "absurdle" if code.host is HostKind.ABSURDLE else "honest",
-    }
-    mine["max_guesses"] = mine["max_guesses"] or UNLIMITED
-    found = (card for card in CARDS.values() if card.settings == mine)
-    return next((tr(card.label) for card in found), kind_of_code(code))
-
-
-class Waiting(NamedTuple):
-    """An unfinished game as its card shows it.
-
-    Attributes:
-        name: its kind.
-        line: how far it is, and when it was played.
-        fields: the clues of its last rows; of several boards, a field for each, green if solved.
-    """
-
-    name: str
-    line: str
-    fields: tuple[tuple[Clue | None, ...], ...] = ()
-
-
-class TodaysCard(NamedTuple):
-    """What the card of today's puzzle shows: the last days with today, and the streak."""
-
-    days: tuple[Day, ...]
-    streak: int
-    begun: bool
-
-    @property
-    def today(self) -> Day:
-        """Today's puzzle."""
-        return self.days[-1]
-
-    @property
-    def line(self) -> str:
-        """How today's puzzle is going, in words."""
-        today = self.today
-        if today.result is Result.WON:
-            return tr("Solved in {guesses}. Next puzzle tomorrow.", guesses=today.guesses)
-        if today.result:
-            return tr("Not solved. Next puzzle tomorrow.")
-        if self.begun:
-            return tr("Started. Finish it today.")
-        if self.streak:
-            return tr_plural(
-                "{count}-day streak. Keep it going.",
-                "{count}-day streak. Keep it going.",
-                self.streak,
-            )
-        return tr("New every day. 2–32 boards: Calendar")
-
-
-class Table(NamedTuple):
-    """All that the cards show.
-
-    Attributes:
-        today: the card of today's puzzle.
-        waiting: unfinished games, by the names of their cards.
-        more: how many more there are, behind a card of its own.
-        others: what else can be done, as rows below the cards: labels by the names of actions.
-    """
-
-    today: TodaysCard
-    waiting: Mapping[str, Waiting]
-    more: int = 0
-    others: Mapping[str, str] = {}
-
-
-MORE = "more"
 # Lengths at 100 %.
 WIDE, HALF = 560, 340  # from these widths on there are four cards next to each other, or two
 GAP, PADDING = 10, 12
@@ -198,33 +31,9 @@ WAITING, LIST_ROW = 64, 56
 DAYS_IN_LIST = 3  # that have room there
 NEAREST = 6  # how near a drawing comes to the name at its right
 LIST_PICTURE = 92  # how wide its place is at the left of a row
+CHIP = 24  # how high a chip on the card of today's puzzle is
 KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
-
-
-def in_words(table: Table) -> dict[str, str]:
-    """Return each card in words, by its name, in their order."""
-    words = {name: f"{each.name}. {each.line}" for name, each in table.waiting.items()}
-    if table.more:
-        words[MORE] = more_in_words(table.more)
-    for name, card in CARDS.items():
-        title, line = texts_of(name, card, table)
-        words[name] = f"{title}. {line}"
-    words[DAILY] += f" {days_in_words(table.today.days)}"
-    return {**words, **table.others}
-
-
-def texts_of(name: str, card: Card, table: Table) -> tuple[str, str]:
-    """Return what a card for a kind of game says: its title, and a line."""
-    if name != DAILY:
-        return tr(card.label), line_of_card(card)
-    day = weekday_and_date(table.today.today.date)
-    return f"{tr(card.label)} · {day}", table.today.line
-
-
-def more_in_words(count: int) -> str:
-    """Return that there are more unfinished games."""
-    return tr_plural("and {count} more", "and {count} more", count)
 
 
 def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
@@ -385,12 +194,8 @@ class _Drawing:
     def _draw_cards(self, table: Table) -> None:
         px, gap, columns = self.px, self._gap, self.columns
         wide = (self.width - gap * (columns - 1)) // columns
-        pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
-        days = DAYS_IN_LIST if columns == 1 else len(table.today.days)
-        pictures[DAILY] = picture_of_days(table.today.days[-days:], self.theme, px)
-        if columns == 1:
-            room = px(LIST_PICTURE) - px(NEAREST)
-            pictures = {name: narrowed(each, room) for name, each in pictures.items()}
+        chips = self._chips(table)
+        pictures = self._pictures(table, chips)
         texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
         before, behind = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
@@ -411,8 +216,14 @@ class _Drawing:
             cell += spans[name]
             left, wide = side_by_side(self.width, gap, columns, column, spans[name])
             place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
-            self._frame(name, place)
             inner = place.inflate(-2 * px(PADDING), 0)
+            if in_list and name == DAILY:  # its chips are below what it says
+                place.height += chips.picture.get_height() + self._below
+                self._top += chips.picture.get_height() + self._below
+            self._frame(name, place)
+            if name == DAILY:
+                middle = place.y + self._padding + loose // 3 + px(PICTURE) // 2
+                self._place_chips(chips, place, middle, line)
             sign, picture = self._draw_key(CARDS[name].keys, place), pictures[name]
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
@@ -431,6 +242,49 @@ class _Drawing:
                 inner.height = place.bottom - self._padding - loose // 3 - inner.y
             self._say(title, line, inner, on_top=not (in_list or self._bare))
         self._top += rows * high + (rows - 1) * gap
+
+    def _pictures(self, table: Table, chips: Drawn) -> dict[str, pygame.Surface]:
+        """Return the drawings of the cards; that of the days leaves room for the chips."""
+        px, columns, days = self.px, self.columns, table.today.days
+        pictures = {name: picture_of(name, self.theme, px) for name in CARDS if name != DAILY}
+        if columns == 1:
+            days = days[-DAYS_IN_LIST:]
+        elif not self._bare:
+            card = side_by_side(self.width, self._gap, columns, 0, 2)[1]
+            room = card - 2 * px(PADDING) - px(KEY) - chips.picture.get_width() - px(NEAREST)
+            while len(days) > 1 and picture_of_days(days, self.theme, px).get_width() > room:
+                days = days[1:]
+        pictures[DAILY] = picture_of_days(days, self.theme, px)
+        if columns == 1:
+            room = px(LIST_PICTURE) - px(NEAREST)
+            return {name: narrowed(each, room) for name, each in pictures.items()}
+        return pictures
+
+    def _chips(self, table: Table) -> Drawn:
+        """Return the chips of the other puzzles of today."""
+        others = table.today.others
+        width = chips_width(others, self.px)
+        return draw_chips(others, 0, self.theme, self.px, width, high=CHIP)
+
+    def _place_chips(self, chips: Drawn, card: pygame.Rect, middle: int, line: str) -> None:
+        """Place chips on their card: at the right of the days, or below or behind its line.
+
+        Bare cards whose line leaves too little room have none; the calendar has them as well.
+        """
+        px, place = self.px, chips.picture.get_rect()
+        right = card.right - px(PADDING)
+        if self.columns == 1:
+            place.bottomleft = (card.x + px(PADDING), card.bottom - self._padding)
+        elif self._bare:
+            place.bottomright = (right, card.bottom - px(2))
+            taken = widest([line], Weight.REGULAR, px(SMALL)) + 2 * px(PADDING)
+            if place.x < card.x + taken:
+                return
+        else:
+            place.midright = (right - px(KEY), middle)
+        self._pieces.append((chips.picture, place.topleft))
+        for name, part in chips.places.items():
+            self._places[name] = part.move(place.topleft)
 
     def _draw_days(self, name: str, picture: pygame.Surface, place: pygame.Rect, room: int) -> None:
         """Draw the last days at the right of their card where there is room for them."""

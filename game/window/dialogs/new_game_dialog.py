@@ -13,10 +13,13 @@ from game.profile.journal import give_up as give_up_kept
 from game.profile.journal import kept_game
 from game.profile.setup import begin, replayed
 from game.session.todays_puzzle import settings_of_puzzles
+from game.window.dialogs.board_chips import boards_of, chip
 from game.window.dialogs.calendar_dialog import open_dialog as open_calendar
+from game.window.dialogs.calendar_dialog import play_today_with
 from game.window.dialogs.custom_game_dialog import open_custom
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_cards import (
+from game.window.dialogs.new_game_cards import draw_table
+from game.window.dialogs.new_game_table import (
     CARDS,
     CUSTOM,
     DAILY,
@@ -24,7 +27,6 @@ from game.window.dialogs.new_game_cards import (
     USUAL,
     Table,
     TodaysCard,
-    draw_table,
     in_words,
 )
 from game.window.dialogs.unfinished_dialog import open_list, unfinished_games, waiting
@@ -92,6 +94,7 @@ class NewGame(Form):
                 USUAL if self.table.today.today.result else DAILY,
                 Action.ASK_TO_DROP,
                 explain=Action.EXPLAIN_KEYS,
+                inside=dict.fromkeys(map(chip, self.table.today.others), DAILY),
             ),
         )
 
@@ -119,7 +122,8 @@ def _todays_card(session: "GameSession") -> TodaysCard:
     profile, day = session.profile, today(session.profile)
     code = begin(settings_of_puzzles(session), Daily(day)).match.code
     days = tuple(calendar(profile, code, day - timedelta(days=DAYS - 1), day))
-    return TodaysCard(days, streak(profile, code.boards).current, days[-1].key is not None)
+    kept, begun = streak(profile, code.boards).current, days[-1].key is not None
+    return TodaysCard(days, kept, begun, code.boards)
 
 
 def open_dialog(desk: Desk) -> None:
@@ -143,6 +147,8 @@ def start_card(desk: Desk) -> None:
         open_list(desk)
     elif form.pressed == DAILY:
         _start_daily(desk, form)
+    elif boards := boards_of(form.pressed):
+        play_today_with(desk, boards)
     elif game := form.game:
         with desk.reporting():
             if desk.open(game):

@@ -68,7 +68,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.backups_dialog import ACTIONS
         case Action.BOARD_ORDER | Action.HIDE_SOLVED:
             from game.window.dialogs.board_order import ACTIONS
-        case Action.CALENDAR | Action.DAILY | Action.PLAY_DAY | Action.DAILY_BOARDS:
+        case Action.CALENDAR | Action.DAILY | Action.PLAY_DAY:
             from game.window.dialogs.calendar_dialog import ACTIONS
         case Action.CHALLENGE | Action.COPY_CODE | Action.COPY_LINK:
             from game.window.dialogs.challenge_dialog import ACTIONS

@@ -14,7 +14,7 @@ from game.profile.journal import unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_cards import Waiting, name_on_card
+from game.window.dialogs.new_game_table import Waiting, name_on_card
 from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import LARGEST_VIEW, Badge, Form, FormDialog, Item, Listing

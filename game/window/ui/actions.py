@@ -99,7 +99,6 @@ class Action(Enum):
     PRACTICE = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
-    DAILY_BOARDS = auto()
     SAVE_PICTURE = auto()
     SAVE_WITH_LETTERS = auto()
     MEANINGS = auto()

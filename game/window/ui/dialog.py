@@ -263,6 +263,18 @@ class FormDialog(AnyDialog):
         return bool(self.pages) or not fixed
 
 
+class PartChoice(NamedTuple):
+    """Parts of a drawing of which one is chosen: Left and Right choose the one next to it.
+
+    Attributes:
+        names: the names of the parts, from left to right.
+        chosen: the name of the one that is chosen, which is the one that Tab stops at.
+    """
+
+    names: tuple[str, ...]
+    chosen: str
+
+
 class Drawn(NamedTuple):
     """A drawing on a transparent background.
 
@@ -276,6 +288,7 @@ class Drawn(NamedTuple):
         words: the parts in words, by their names, where the names are no words.
         tips: the parts that a tooltip explains, each with its words.
         within: draws the same within a height in pixels, as far as it can be lower.
+        choice: parts of which one is chosen, None where there are none.
     """
 
     picture: pygame.Surface
@@ -287,6 +300,7 @@ class Drawn(NamedTuple):
     words: Mapping[str, str] = {}
     tips: tuple[tuple[pygame.Rect, str], ...] = ()
     within: Callable[[int], "Drawn"] | None = None
+    choice: PartChoice | None = None
 
 
 def page_event(dialog: FormDialog, by: int) -> DialogEvent:
@@ -305,6 +319,8 @@ class Cards(NamedTuple):
         delete: what Delete and the right button ask for.
         framed: whether their dialog has the frame, however few they are.
         explain: what is asked for once the keys of a card were begun and not ended.
+        inside: the cards that are small and lie on another one, with its name: arrows to the left
+            and to the right go through them.
     """
 
     press: Action | None
@@ -314,6 +330,7 @@ class Cards(NamedTuple):
     delete: Action | None = None
     framed: bool = True
     explain: Action | None = None
+    inside: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,8 @@ class DialogKeys:
         """
         if event.key != self._held:
             self._held, self._held_since = event.key, now
+        if chosen := _next_choice(view, focus, event.key):
+            return chosen
         if step := view.step_by(event.key, focus):
             return step
         if view.cards and (meaning := self._of_cards(view, focus, event, now)):
@@ -166,6 +168,8 @@ class DialogKeys:
         dialog, it stays open on a number, which counts already, takes a text, and changes another
         value.
         """
+        if _in_choice(view, focus):
+            return DialogEvent(view.primary)
         only_closes = view.primary is Action.CLOSE_DIALOG
         if not target or (target.back and not only_closes):
             return DialogEvent(view.primary)
@@ -196,7 +200,7 @@ class DialogKeys:
             return DialogEvent(cards.delete, row=focus.name, by=1)
         if event.key not in WAYS:
             return None
-        if found := next_to(view.card_places, focus.name, WAYS[event.key]):
+        if found := _card_next_to(view.card_places, cards.inside, focus.name, event.key):
             return FocusOn(PartFocus(found))
         if event.key != pygame.K_DOWN:
             return FocusOn(focus)
@@ -211,7 +215,8 @@ class DialogKeys:
         if key not in WAYS:
             return None
         if key == pygame.K_UP:
-            return FocusOn(PartFocus(list(view.card_places)[-1]))
+            inside = view.cards.inside
+            return FocusOn(PartFocus([name for name in view.card_places if name not in inside][-1]))
         return MoveFocus(ARROW_KEYS.get(key, 0))
 
     def _of_sign(
@@ -250,6 +255,36 @@ def _button_next_to(view: DialogView, here: FocusTarget, by: int) -> FocusOn:
     """Return the button that an arrow leads to from another one; none is beyond the last."""
     row: list[Focus] = [each.focus for each in view.targets if isinstance(each.focus, Action)]
     return FocusOn(row[min(max(row.index(here.focus) + by, 0), len(row) - 1)])
+
+
+def _in_choice(view: DialogView, focus: Focus | None) -> bool:
+    """Return whether the focus is on one of the parts of a drawing of which one is chosen."""
+    choice = view.drawn.choice if view.drawn else None
+    return bool(choice and isinstance(focus, PartFocus) and focus.name in choice.names)
+
+
+def _next_choice(view: DialogView, focus: Focus | None, key: int) -> FocusOn | None:
+    """Return what chooses the next part at the left or right, None where no key does."""
+    if key not in ARROW_KEYS or not (_in_choice(view, focus) and view.drawn and view.drawn.choice):
+        return None
+    names, chosen = view.drawn.choice
+    at = min(max(names.index(chosen) + ARROW_KEYS[key], 0), len(names) - 1)
+    step = DialogEvent(row=names[at], by=1) if names[at] != chosen else None
+    return FocusOn(PartFocus(names[at]), step)
+
+
+def _card_next_to(
+    places: Mapping[str, pygame.Rect], inside: Mapping[str, str], name: str, key: int
+) -> str | None:
+    """Return the card that an arrow leads to; of small ones on a card, up to that one."""
+    large = {each: place for each, place in places.items() if each not in inside}
+    if name not in inside:
+        return next_to(large, name, WAYS[key])
+    small = {each: places[each] for each in inside if each in places}
+    if found := next_to(small, name, WAYS[key]):
+        return found
+    card = inside[name]
+    return card if key in (pygame.K_UP, pygame.K_LEFT) else next_to(large, card, WAYS[key])
 
 
 def next_to(places: Mapping[str, pygame.Rect], name: str, way: tuple[int, int]) -> str | None:

@@ -184,8 +184,9 @@ class DrawingView(ScrollView):
         return self.drawn.keys
 
     def place_under(self, x: int, y: int) -> str:
-        """Return the name of the part at a point, or empty text."""
-        return next((name for name, rect in self.places.items() if rect.collidepoint(x, y)), "")
+        """Return the name of the part at a point, or empty text: the smallest of several."""
+        under = {name: rect for name, rect in self.places.items() if rect.collidepoint(x, y)}
+        return min(under, key=lambda name: under[name].width, default="")
 
     def tip_under(self, x: int, y: int) -> tuple[pygame.Rect, str] | None:
         """Return the part that a tooltip explains at a point, and its words, or None."""

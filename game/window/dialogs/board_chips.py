@@ -1,0 +1,133 @@
+"""Chips with the numbers of boards that each day has a puzzle with: the calendar, and a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.catalogue import number, tr, tr_plural
+from game.window.ui.dialog import Drawn
+from game.window.ui.page import line_of
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight
+from game.window.ui.theme import SMALL, Px, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BOARDS = (1, 2, 4, 8, 16, 32)  # that there is a puzzle for each day with
+CHIP = "boards:"  # before the number, in the name of a chip
+LEAST_CHIP = 24  # pixels; smaller ones cannot be hit
+GAP, PADDING, LABEL_GAP, BELOW_LABEL, CORNER = 4, 6, 8, 4, 6  # at 100 %
+
+
+def chip(boards: int) -> str:
+    """Return the name of the chip of some boards."""
+    return f"{CHIP}{boards}"
+
+
+def boards_of(name: str) -> int | None:
+    """Return of how many boards a chip is, None for a part that is none.
+
+    >>> boards_of(chip(16)), boards_of("2026-11-20")
+    (16, None)
+    """
+    return int(name.removeprefix(CHIP)) if name.startswith(CHIP) else None
+
+
+def chips_in_words(boards: Sequence[int]) -> dict[str, str]:
+    """Return the chips in words, by their names.
+
+    >>> chips_in_words((1, 16))
+    {'boards:1': '1 board', 'boards:16': '16 boards'}
+    """
+    return {chip(each): tr_plural("{count} board", "{count} boards", each) for each in boards}
+
+
+def typed_boards(before: str, digit: int) -> tuple[int | None, str]:
+    """Return which boards a digit chooses, None for none, and what more digits continue.
+
+    >>> typed_boards("", 1), typed_boards("1", 6), typed_boards("", 3), typed_boards("3", 2)
+    ((1, '1'), (16, ''), (32, '3'), (32, ''))
+    """
+    for typed in (f"{before}{digit}", f"{digit}"):
+        meant = [boards for boards in BOARDS if f"{boards}".startswith(typed)]
+        if meant:
+            longer = any(f"{boards}" != typed for boards in meant)
+            return meant[0], typed if longer else ""
+    return None, ""
+
+
+def chips_width(boards: Sequence[int], px: Px) -> int:
+    """Return how wide a label and the chips are in one line."""
+    return _label(px, (0, 0, 0)).get_width() + px(LABEL_GAP) + _chips(boards, px)[-1].right
+
+
+def draw_chips(
+    boards: Sequence[int],
+    chosen: int,
+    theme: Theme,
+    px: Px,
+    width: int,
+    *,
+    high: int = 26,
+    in_line: bool = True,
+) -> Drawn:
+    """Return the chips behind their label, or below it, as parts that can be chosen.
+
+    Args:
+        boards: their numbers.
+        chosen: the number that is chosen, 0 for none.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        width: what there is; below their label, chips share it.
+        high: how high a chip is, at 100 %.
+        in_line: whether all are in one line.
+    """
+    label = _label(px, theme.muted)
+    tall = max(LEAST_CHIP, px(high))
+    left = label.get_width() + px(LABEL_GAP) if in_line else 0
+    top = 0 if in_line else label.get_height() + px(BELOW_LABEL)
+    places = [place.move(left, top) for place in _chips(boards, px)]
+    if not in_line:  # all as wide, up to the right end
+        gap = px(GAP)
+        wide = (width - gap * (len(boards) - 1)) // len(boards)
+        places = [pygame.Rect(at * (wide + gap), top, wide, tall) for at in range(len(boards))]
+    places = [pygame.Rect(place.x, place.y, place.width, tall) for place in places]
+    picture = pygame.Surface((max(width, places[-1].right), top + tall), pygame.SRCALPHA)
+    picture.blit(label, (0, (tall - label.get_height()) // 2 if in_line else 0))
+    for count, place in zip(boards, places, strict=True):
+        _draw_chip(picture, place, count, theme, px, chosen=count == chosen)
+    words = chips_in_words(boards)
+    parts = dict(zip(words, places, strict=True))
+    tips = tuple((parts[name], said) for name, said in words.items())
+    return Drawn(picture, parts, words=words, tips=tips)
+
+
+def _label(px: Px, colour: tuple[int, int, int]) -> pygame.Surface:
+    return line_of(tr("Boards"), Weight.REGULAR, px(SMALL), colour)
+
+
+def _chips(boards: Sequence[int], px: Px) -> list[pygame.Rect]:
+    """Return chips next to each other, each as wide as its number needs."""
+    places, left = [], 0
+    for count in boards:
+        figure = line_of(number(count), Weight.BOLD, px(SMALL), (0, 0, 0))
+        wide = max(LEAST_CHIP, figure.get_width() + 2 * px(PADDING))
+        places.append(pygame.Rect(left, 0, wide, LEAST_CHIP))
+        left += wide + px(GAP)
+    return places
+
+
+def _draw_chip(
+    picture: pygame.Surface, place: pygame.Rect, count: int, theme: Theme, px: Px, *, chosen: bool
+) -> None:
+    line = theme.accent if chosen else theme.line
+    fill, colour = theme.surface, theme.accent if chosen else theme.text
+    if chosen and theme.accent == theme.line:  # as in high contrast
+        fill, colour = theme.accent, theme.on_accent
+    thick = px(2 if chosen else 1)
+    picture.blit(rounded(place.size, px(CORNER), fill, line, thick), place)
+    figure = line_of(number(count), Weight.BOLD, px(SMALL), colour)
+    picture.blit(figure, figure.get_rect(center=place.center))
