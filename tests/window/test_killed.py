@@ -28,15 +28,19 @@ class State(NamedTuple):
     guesses: tuple[str, ...] = ()
     typed: str = ""
 
-    def after(self, key: str) -> "State":
-        """Return what comes of a key while the game is played."""
+    def after(self, key: str) -> frozenset["State"]:
+        """Return what may come of a key while the game is played.
+
+        A word that was played before is asked about at the first Enter, and played at the next.
+        """
         if key == "Backspace":
-            return self._replace(typed=self.typed[:-1])
+            return frozenset({self._replace(typed=self.typed[:-1])})
         if key != "Enter":
-            return self._replace(typed=(self.typed + key)[:5])
+            return frozenset({self._replace(typed=(self.typed + key)[:5])})
         if self.typed not in WORDS:
-            return self
-        return self._replace(guesses=(*self.guesses, self.typed), typed="")
+            return frozenset({self})
+        played = self._replace(guesses=(*self.guesses, self.typed), typed="")
+        return frozenset({played, self} if self.typed in self.guesses else {played})
 
 
 def said_before_the_kill(folder: Path, lines: int, delay: float, seed: int) -> list[list[str]]:
@@ -111,12 +115,13 @@ def test_nothing_seen_is_missing_and_no_guess_is_doubled_after_kills(
 
         # All that it showed of each game is there, and nothing else but what was on its way.
         last = shown[-1] if shown else going_on or State()
-        on_its_way = [last]
+        on_its_way = states = frozenset({last})
         for key in pressed:
-            on_its_way.append(on_its_way[-1].after(key))
+            states = frozenset().union(*(state.after(key) for state in states))
+            on_its_way |= states
         told = before | {state.key: state for state in shown if state.key != NOTHING}
         newest = now.get(last.key) or next((now[key] for key in now if key not in told), State())
-        assert newest in [state._replace(key=newest.key) for state in on_its_way]
+        assert newest in {state._replace(key=newest.key) for state in on_its_way}
         for key, state in told.items():
             assert now[key] == (newest if key == newest.key else state)
         assert len(now.keys() - told.keys()) <= 1
