@@ -224,6 +224,45 @@ def test_where_rows_of_boards_are_out_of_view_a_handle_hides_the_keys(
     assert next(rows) < next(rows)
 
 
+@pytest.mark.parametrize(
+    ("size", "boards", "in_view", "rows"),
+    [
+        ((1152, 720), 32, 32, 4),
+        ((1280, 800), 32, 32, 5),
+        ((1024, 768), 32, 32, 4),
+        ((1280, 800), 16, 16, 8),
+    ],
+    ids=str,
+)
+def test_keys_are_lower_before_boards_or_rows_are_out_of_view(
+    size: tuple[int, int], boards: int, in_view: int, rows: int
+) -> None:
+    """In the first window, 24 of 32 boards were in view above keys of full height."""
+    layout = laid_out(size, Shape(5, boards + 5, boards, True), 1)
+    assert len(layout.grid.places) == in_view
+    assert layout.grid.rows >= rows
+    assert min(key.height for row in layout.keys for key in row) >= 34
+    assert layout.handle
+
+
+def test_keys_take_what_eight_boards_leave_free() -> None:
+    """They were as small at 1920 × 1080 as at 1280 × 800, with a hundred pixels free."""
+    shape = Shape(5, 13, 8, True)
+    layout, usual = (laid_out(size, shape, 1) for size in ((1920, 1080), (1280, 800)))
+    for one, other in zip(layout.keys[0][0].size, usual.keys[0][0].size, strict=True):
+        assert one >= 1.2 * other
+    assert layout.grid.rows == 13
+
+
+@pytest.mark.parametrize("size", [(1152, 720), (1280, 800), (1440, 900)], ids=str)
+@pytest.mark.parametrize("boards", [8, 16, 32])
+def test_the_coach_leaves_keys_as_high_as_they_are(size: tuple[int, int], boards: int) -> None:
+    shape = Shape(5, boards + 5, boards, True)
+    without, coached = (laid_out(size, shape, 1, side=side) for side in (False, True))
+    if without.keys_place is coached.keys_place:
+        assert coached.key == without.key
+
+
 def in_two_rows_for_larger_tiles(layout: Layout, plain: Layout) -> bool:
     """Return whether tiles of eight boards, in a row at 100 %, are larger by a tenth at least."""
     in_a_row = plain.grid.across == len(plain.grid.places) == 8

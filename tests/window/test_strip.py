@@ -104,7 +104,7 @@ def test_all_boards_have_a_cell_that_shows_what_is_out_of_view(size: tuple[int, 
         assert 31 in boards(pilot).in_view
 
 
-@pytest.mark.parametrize("size", [(480, 640), (900, 500), (1152, 720)])
+@pytest.mark.parametrize("size", [(480, 640), (900, 500), (1000, 620)])
 def test_the_wheel_turns_to_boards_out_of_view_once_all_rows_were_shown(
     size: tuple[int, int],
 ) -> None:

@@ -250,9 +250,9 @@ class _Maker:
             node = node._replace(disabled=False, place=place_of(rect), deeds=((Deed.CLICK, press),))
         drawn = self._view.drawn
         if drawn and drawn.choice and name in drawn.choice.names:
-            names, chosen = drawn.choice
-            at = names.index(name) + 1, len(names)
-            return node._replace(selected=name == chosen, position=at)
+            choice = drawn.choice
+            at = choice.names.index(name) + 1, len(choice.names)
+            return node._replace(selected=name == choice.chosen, position=at)
         chosen = drawn.chosen if drawn else ""
         return node._replace(selected=name == chosen) if chosen else node
 

@@ -49,6 +49,7 @@ def arrange(
     folded: int = 0,
     stays: KeysPlace | None = None,
     pinned: KeyPlaces | None = None,
+    key: int = 0,
 ) -> Layout:
     """Return where everything goes.
 
@@ -72,6 +73,7 @@ def arrange(
         folded: how many boards are folded, of which the words may be shown below the others.
         stays: where the keys are if they are to stay there.
         pinned: just where each key is then.
+        key: how high keys below the boards are, 0 for as high as the boards allow.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
@@ -90,6 +92,7 @@ def arrange(
         folded=folded,
         stays=stays,
         pinned=pinned,
+        key=key,
     )
     sizes = sizes_of((width, height), min(scale, 1.0), wishes.several)
     plain, place = _plain(wishes, sizes)
@@ -126,7 +129,7 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     if plain.pane and plain.side:  # text is not so large that the panel would have no room
         scale = min(scale, max(1.0, plain.side.width / (LEAST_WIDE_SIDE * plain.unit)))
     wanted = round(plain.grid.tile * min(scale, MOST_SCALE))
-    wishes = wishes._replace(like=plain.grid, largest=wanted)
+    wishes = wishes._replace(like=plain.grid, largest=wanted, like_key=plain.key)
     if plain.pane:
         wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
     best = _grown(wishes, scale, plain, place)
@@ -178,9 +181,13 @@ def _shows_as_much(layout: Layout, plain: Layout) -> bool:
 
 
 def _shows_enough(with_side: Layout, plain: Layout) -> bool:
-    """Return whether the coach's panel leaves all boards in view, and the usual rows of each."""
+    """Return whether the coach's panel leaves all boards in view, and the usual rows of each.
+
+    A row that lower keys have gained may go again.
+    """
     one, other = with_side.grid, plain.grid
     fewest = min(other.rows, USUAL_ROWS) if len(other.places) > 1 else other.rows
+    fewest -= 0 < plain.key < plain.sizes.key
     return len(one.places) >= len(other.places) and one.rows >= fewest
 
 

@@ -111,7 +111,7 @@ def with_handle(keys: KeyPlaces, floor: int, sizes: Sizes) -> KeyPlaces:
     rows = len(keys.keys)
     wanted = max(sizes.px(LOW_HANDLE), LEAST_HANDLE)
     lost = max(0, wanted - (floor - keys.whole.bottom))
-    high = sizes.key - -(-lost // rows)
+    high = keys.keys[0][0].height - -(-lost // rows)
     if high < LEAST_KEY:
         return keys
     whole = Rect(keys.whole)

@@ -5,12 +5,14 @@ left allows; what is around them has a size of its own (`sizes`). Where the keys
 `arranging`.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.window.board.grid import Grid, Shape, fit_grid, larger_grid, spread
 from game.window.board.header_places import above_boards, header_buttons, next_to_strip
+from game.window.board.key_heights import BELOW_NOTE, NOTE, height_of_keys
 from game.window.board.key_places import (
     KeyPlaces,
     KeysPlace,
@@ -31,10 +33,8 @@ from game.window.ui.theme import Viewport
 
 BELOW_HEADER = 64  # of a lane for what has room nowhere else, at 100 %
 PANEL = 176  # heights at 100 %
-NOTE = 24
 BETWEEN_ROWS = 8  # of boards of an overview
 OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
-BELOW_NOTE = 8  # between a line above the boards and them
 SPARED_ROWS = 2  # of each board at the least, where the keyboard takes the room of others
 SMALL_TILE = 30  # at 100 %; next to smaller ones keys are closer to each other
 NEXT_TO_GAP = 28  # between the boards and the keys next to them
@@ -65,6 +65,7 @@ class Layout(NamedTuple):
         overview: whether the grid is an overview of many boards.
         shelf: the words of folded boards, None where there are none or no room.
         keys_place: where the keys are.
+        key: how high keys below the boards are, apart from what a handle takes.
     """
 
     window: tuple[int, int]
@@ -88,6 +89,7 @@ class Layout(NamedTuple):
     overview: bool = False
     shelf: Grid | None = None
     keys_place: KeysPlace = KeysPlace.BELOW
+    key: int = 0
 
     @property
     def unit(self) -> float:
@@ -163,15 +165,15 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
     header = Rect(0, 0, width, sizes.header)
     strip, lane, top = above_boards(wishes, sizes, header, place is KeysPlace.PANE)
     margin, right = sizes.margin, place is KeysPlace.RIGHT
-    keys, shape, floor = None, wishes.shape, height - margin
+    keys, shape, floor, key = None, wishes.shape, height - margin, 0
     pane: Pane | None = None
     panel = at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
     if place is KeysPlace.BELOW:
         handle = height < LEAST_HEIGHT and not wishes.panel
-        usual = keys_below(width - taken, height, sizes, wishes.key_rows, handle)
-        keys = wishes.pinned or usual
         if height < LEAST_HEIGHT:
             shape = shape._replace(fewest_rows=min(shape.fewest_rows, SPARED_ROWS))
+        key, usual = _keys_below_all(wishes, sizes, shape, top, handle)
+        keys = wishes.pinned or usual(width - taken)
         if wishes.panel:
             panel = at_the_bottom(width, height, keys.whole.height, margin)
     elif place is KeysPlace.FOLDED and not wishes.panel:
@@ -225,6 +227,7 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout
         overview=pane is not None and not wishes.in_full,
         shelf=in_columns(shelf, grid),
         keys_place=place,
+        key=key,
     )
 
 
@@ -233,6 +236,32 @@ def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: floa
     if wishes.like:
         return larger_grid(area, wishes.like, wishes.largest, sizes.chrome, sizes.gap_share)
     return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
+
+
+def _keys_below_all(
+    wishes: Wishes, sizes: Sizes, shape: Shape, top: int, handle: bool
+) -> tuple[int, Callable[[int], KeyPlaces]]:
+    """Return how high keys below the boards are, and what places them in a width.
+
+    Args:
+        wishes: what is to be laid out.
+        sizes: of everything in the window.
+        shape: what of the game decides about places.
+        top: where the boards begin.
+        handle: whether there is a handle below the keys in any case.
+    """
+    (width, height), margin = wishes.window, sizes.margin
+
+    def placed_keys(key: int, room: int) -> KeyPlaces:
+        return keys_below(room, height, sizes.with_keys(key), wishes.key_rows, handle)
+
+    def grid_above(key: int, spared: int) -> Grid:
+        floor = placed_keys(key, width).whole.y - sizes.above_keys(wishes.window)
+        area = Rect(margin, top, width - 2 * margin, floor - top - spared)
+        return _grid(area, wishes, shape, sizes)
+
+    key = height_of_keys(wishes, sizes, grid_above)
+    return key, lambda room: placed_keys(key, room)
 
 
 def _with_handle(

@@ -13,6 +13,8 @@ class Wishes(NamedTuple):
 
     At more than 100 %, `like` is the grid at 100 %, and `largest` how large its tiles are to be.
     `stays` is where keys are if they are to stay there, and `pinned` just where each is.
+    `key` is how high keys below the boards are, 0 where that is to be found; at more than 100 %,
+    `like_key` is how high they are at 100 %.
     `last` is whether there is one board, perhaps the last of many, at 100 % or less.
     """
 
@@ -35,6 +37,8 @@ class Wishes(NamedTuple):
     folded: int = 0
     stays: KeysPlace | None = None
     pinned: KeyPlaces | None = None
+    key: int = 0
+    like_key: int = 0
 
     def keeps_panel(self, tile: int, unit: float) -> bool:
         """Return whether the coach's panel stays at the last board, with tiles of a size."""

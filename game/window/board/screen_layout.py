@@ -62,10 +62,12 @@ class _Asked(NamedTuple):
 def _arranged(asked: _Asked, room: Room) -> Layout:
     every = asked.shape.boards
     pinned: KeyPlaces | None = None
-    stays = room.keys
-    if room.boards < every and not asked.coached:
+    stays, key = room.keys, 0
+    if room.boards < every:
         first = _arranged(asked, Room(every))
-        if stays and first.keyboard and first.keys_place is not KeysPlace.PANE:
+        key = first.key
+        moves = asked.coached or not first.keyboard or first.keys_place is KeysPlace.PANE
+        if stays and not moves and first.keyboard:
             stays = first.keys_place
             pinned = KeyPlaces(first.keyboard, first.keys, (), first.handle)
     shape = asked.shape._replace(
@@ -88,6 +90,7 @@ def _arranged(asked: _Asked, room: Room) -> Layout:
         folded=(every - room.boards) * asked.shelf,
         stays=stays,
         pinned=pinned,
+        key=key,
     )
 
 

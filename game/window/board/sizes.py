@@ -73,6 +73,11 @@ class Sizes(NamedTuple):
         """The height of the header where the boards take what it would grow by."""
         return round(self.header * self.plain / _header_unit(self.plain, self.chrome))
 
+    def with_keys(self, high: int) -> "Sizes":
+        """Return the same sizes with keys of another height; higher ones are wider as well."""
+        wider = max(1.0, high / self.key)
+        return self._replace(key=high, keyboard=round(self.keyboard * wider))
+
     def above_keys(self, window: tuple[int, int]) -> int:
         """Return the space between the boards and the keys below them in a window.
 
