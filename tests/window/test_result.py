@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from threading import Event
 from typing import Any
 
@@ -244,6 +244,25 @@ def test_boards_begin_where_the_title_does_and_end_where_the_buttons_do(
     pane = (end.pane.title,) if end.pane else ()
     assert end.buttons.right == max(each.right for each in (*end.cells, *pane))
     assert end.cells[0].width == end.cells[-1].width
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("boards", [2, 4, 8, 16, 32])
+@pytest.mark.parametrize("rows", [1, 2, 3, 6, 20, 40])
+def test_ends_of_many_boards_have_cards_and_boards_that_belong_together(
+    size: tuple[int, int], boards: int, rows: int
+) -> None:
+    """Four lost boards and 32 given up had no cards, and those given up were far apart."""
+    rows = min(rows, boards + 5)
+    result = some_result(boards, 5, False, False, "")
+    result = result._replace(news="", days="", note="", figures=())
+    end = page(size, 1.0, result, EndShape(5, rows, boards), None)[0].end
+    assert end.tallies
+    assert end.brief
+    assert end.answer_tile >= 20
+    columns = sorted({cell.x for cell in end.cells})
+    apart = [right - left - end.cells[0].width for left, right in pairwise(columns)]
+    assert max(apart) <= 0.65 * end.cells[0].width
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080), (3840, 2160)], ids=str)

@@ -18,13 +18,16 @@ LOOSE, LOOSEST = 0.5, 0.6  # of the height of a cell that is left between them, 
 WIDE_CARDS, LEAST_WIDE_CARDS = 1100, 720  # from these widths on there are three of them, or two
 BEYOND_BUTTONS = 300  # what the text needs next to buttons
 ANSWER_TILE, BOARD_TILE = 60, 52  # the largest ones of answers alone, and of boards
-FEW, FEW_BOARDS_TILE = 4, 76  # the largest ones of so few boards, which have room
+FEW, FEW_BOARDS_TILE = 8, 76  # the largest ones of so few boards, which may have room
 LINE = 18  # the number above a board, and what is said below its answer
 LARGE_ENOUGH = 0.8  # of the largest tile; so large tiles may be to have more boards side by side
 BEHIND = 1.5  # from the left end of a line to what is said behind a number, in lines
 CROWDED_TILE, LEAST_ANSWER_TILE = 18, 13  # pixels; below the first one answers alone are shown
 PANE_TILE, PANE_TITLE, PANE_AROUND, LEAST_PANE = 30, 30, 16, 116  # at 100 %: of the rows in focus
-EASY_TILE = 20  # pixels; so large answers may be for the sake of what is around them
+EASY_TILE = 20  # pixels; so large answers may be for the sake of what is around them,
+VERY_FEW, EASY_FEW_TILE, EASY_BOARD_TILE = 4, 26, 21  # and rows of so few boards, and of more
+LARGE_BOARD_TILE = 30  # at 100 %; rows of many boards that are smaller are less than a review
+APART = 0.5  # of the width of a board; so far apart they are at most side by side
 SCROLLED_TILE = 15  # pixels; of answers of which not all are in view
 
 
@@ -105,13 +108,15 @@ def _with_boards(end: EndLayout, below: Rect, shape: EndShape, gap: int) -> EndL
 
 
 def _loses(found: EndLayout, plain: EndLayout) -> bool:
-    """Return whether boards lose more by cards below them than these are worth."""
-    if found.grid.rows < plain.grid.rows or len(found.cells) < len(plain.cells):
+    """Return whether boards lose more by what is around them than that is worth."""
+    unit = min(plain.unit, 1.5)
+    if len(found.cells) < len(plain.cells):
         return True
+    if found.grid.rows < plain.grid.rows:
+        return len(plain.cells) <= FEW or plain.answer_tile >= LARGE_BOARD_TILE * unit
     enough = LARGE_ENOUGH * plain.answer_tile
-    if not plain.grid.rows:  # answers alone are read easily
-        enough = min(enough, EASY_TILE)
-    return found.answer_tile < enough
+    easy = EASY_FEW_TILE if len(plain.cells) <= VERY_FEW else EASY_BOARD_TILE
+    return found.answer_tile < min(enough, easy * unit if plain.grid.rows else EASY_TILE)
 
 
 def _least_height(end: EndLayout) -> int:
@@ -265,13 +270,13 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
 def _columns(area: Rect, cells: _Cells, width: int, *, aligned: bool) -> list[int]:
     """Return the left edges of cells of some width side by side, farther apart in wide windows.
 
-    Aligned ones go from the left edge of the area to its right edge, unless that is much too wide.
+    Aligned ones go from the left edge of the area to its right edge, unless that is too wide.
     """
-    across = cells.across
+    across, most = cells.across, round(APART * width)
     step = width + cells.between
     spare = area.width - across * step + cells.between
-    if across > 1 and aligned and spare <= (across - 1) * width:
+    if across > 1 and aligned and spare <= (across - 1) * most:
         return [area.x + n * (area.width - width) // (across - 1) for n in range(across)]
-    step += min(spare // (across + 1), width // 2)
+    step += min(spare // (across + 1), most)
     left = area.x + (area.width - (across - 1) * step - width) // 2
     return [left + n * step for n in range(across)]
