@@ -9,6 +9,7 @@ from game.profile import Settings
 from game.window.board.board_group import BoardGroup
 from game.window.board.board_view import BoardStatus
 from game.window.board.strip import BoardStrip, Cell
+from game.window.ui.actions import Action
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, THEMES, Colour, contrast
 from tests.window.pilot import Pilot, playing
@@ -380,3 +381,50 @@ def test_a_strip_without_places_draws_nothing() -> None:
     surface = painted(strip)
     assert count(surface, DARK.background) == 260 * 60
     assert strip.area.width == 0
+
+
+def test_a_cell_says_what_the_line_below_it_and_its_colour_mean() -> None:
+    """White lines below the numbers were explained nowhere."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1000, 620)
+        pilot.play("crane")
+        in_view = boards(pilot).in_view
+        said = {}
+        for each, place in pilot.strip:
+            pilot.point(*place.center)
+            pilot.wait(1000)
+            said[each.board] = pilot.tooltip
+        shown, hidden = sorted(in_view)[1], max(set(range(32)) - in_view)
+        assert said[shown] == f"Board {shown + 1}: in view, as the line says"
+        assert said[hidden] == f"Board {hidden + 1}: out of view. Click to see it."
+
+
+def test_lines_below_cells_are_for_boards_that_are_still_to_be_solved() -> None:
+    """Once solved boards were hidden, each other board had a line, though all were in view."""
+    words = with_boards(8)
+    with playing(*words, settings=replace(STILL, hide_solved=True)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*words[:2])
+        assert boards(pilot).in_view == set(range(2, 8))
+        assert not pilot.layer(BoardStrip).bars
+        found, place = pilot.strip[0]
+        assert found.board == 0
+        pilot.point(*place.center)
+        pilot.wait(1000)
+        assert pilot.tooltip == "Board 1: solved"
+
+
+@pytest.mark.parametrize("size", [(480, 640), (1152, 720)])
+def test_the_eye_says_what_it_does_to_the_pointer_and_by_tab(size: tuple[int, int]) -> None:
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(*size)
+        pilot.point(*pilot.buttons[Action.HIDE_SOLVED].center)
+        pilot.wait(1000)
+        assert "Hide solved" in pilot.tooltip
+        pilot.point(0, size[1] - 1)
+        pilot.wait(1000)
+        assert not pilot.tooltip
+        while pilot.focus is not Action.HIDE_SOLVED:
+            pilot.press("Tab")
+        pilot.turn()
+        assert "Hide solved" in pilot.tooltip

@@ -53,7 +53,8 @@ class PaneTitle:
             below: how many are below.
         """
         shown = self.words, self.out_of_view
-        self.words = tr("Board {number}", number=board + 1) if self._pane else ""
+        # For translators: above the board in focus, which is among all boards as well, but smaller.
+        self.words = tr("Board {number}, enlarged", number=board + 1) if self._pane else ""
         self.out_of_view = Label(board, BoardStatus.OPEN, 0, above, below).rows_out_of_view[0]
         return [self.area] if shown != (self.words, self.out_of_view) else []
 

@@ -295,7 +295,7 @@ class PlayScreen:
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        parts = (self._keyboard, self._header, self._labels)
+        parts = (self._keyboard, self._header, self._labels, self.strip)
         tips = [part.tip_under(x, y) for part in parts]
         tips += [self.boards.warning_under(x, y), self.boards.folded_under(x, y)]
         self._hovered = next(filter(None, tips), None)

@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.catalogue import number
+from game.catalogue import number as in_figures
+from game.catalogue import tr
 from game.window.board.board_view import BoardStatus
 from game.window.board.labels import NOT_FOUND
 from game.window.ui.shapes import disc, lock, rounded
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import Colour, Theme
+from game.window.ui.tooltip import Tip
 
 CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.34  # of the height of a cell
 LEAST_BAR = 2  # pixels
@@ -65,13 +67,42 @@ class BoardStrip:
     @property
     def bars(self) -> tuple[pygame.Rect, ...]:
         """The lines below the cells of the boards in view, none where all boards are."""
-        if all(cell.in_view for cell in self.cells):
+        if not self._some_out_of_view:
             return ()
         return tuple(
             pygame.Rect(place.x, place.bottom + 1, place.width, self._bar)
             for cell, place in self.shown
             if cell.in_view
         )
+
+    @property
+    def _some_out_of_view(self) -> bool:
+        """Whether boards that are still to be solved are out of view; solved ones may be hidden."""
+        return any(
+            not cell.in_view and cell.status is not BoardStatus.SOLVED for cell in self.cells
+        )
+
+    def tip_under(self, x: int, y: int) -> Tip | None:
+        """Return what the look of the cell at a point means, None where it has no meaning."""
+        for cell, place in self.shown:
+            if place.collidepoint(x, y) and (words := self._meaning(cell)):
+                return Tip(words, place)
+        return None
+
+    def _meaning(self, cell: Cell) -> str:
+        number = cell.board + 1
+        match cell.status:
+            case BoardStatus.SOLVED:
+                return tr("Board {number}: solved", number=number)
+            case BoardStatus.MISSED:
+                return tr("Board {number}: not found", number=number)
+            case BoardStatus.WAITING:
+                return tr("Board {number}: opens later", number=number)
+        if not self._some_out_of_view:
+            return ""
+        if cell.in_view:
+            return tr("Board {number}: in view, as the line says", number=number)
+        return tr("Board {number}: out of view. Click to see it.", number=number)
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board whose cell is at a point, or None."""
@@ -110,7 +141,7 @@ class BoardStrip:
         else:
             surface.blit(rounded(place.size, corner_size, fill, outline, line), place)
         weight = Weight.REGULAR if cell.status is BoardStatus.WAITING else Weight.BOLD
-        drawn = text(number(cell.board + 1), weight, round(height * FIGURE_SHARE), figure)
+        drawn = text(in_figures(cell.board + 1), weight, round(height * FIGURE_SHARE), figure)
         surface.blit(drawn, drawn.get_rect(center=place.center))
         side = max(5, round(height * SIGN_SHARE))
         corner = pygame.Rect(place.right - side - 2, place.y + 2, side, side)

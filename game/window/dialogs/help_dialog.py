@@ -107,8 +107,8 @@ def _many_boards() -> tuple[Block, ...]:
         # For translators: signs on small boards and below them; and on keys: how many boards want
         # the letter.
         tr(
-            "↑ 2: rows out of view. Thin lines: no clue. Words below: solved boards. Bars on keys: "
-            "boards with the letter."
+            "↑ 2: rows out of view. Thin lines: no clue. Words below: solved boards. Lines below "
+            "cells: boards in view. Bars on keys: boards with the letter."
         ),
     )
 
