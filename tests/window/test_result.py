@@ -285,6 +285,21 @@ def test_board_and_result_have_the_axes_of_the_cards_below_them(
             assert card.width - board.width <= 10 * page.end.unit
 
 
+@pytest.mark.parametrize("scale", [100, 110, 125])
+@pytest.mark.parametrize("words", [("slate",) * 6, ("slate", "crane", "clove")], ids=len)
+def test_a_low_window_has_the_cards_at_every_size(words: tuple[str, ...], scale: int) -> None:
+    """At 125 % a loss had none, beside an empty half of the window."""
+    with playing("clove", settings=Settings(scale=scale)) as pilot:
+        pilot.resize(900, 500)
+        pilot.play(*words)
+        assert pilot.end_page
+        end = pilot.end_page.end
+        assert end.tallies
+        assert end.brief
+        assert end.grid.tile >= 34
+        assert pilot.end_page.text.whole
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
 def test_buttons_of_the_end_grow_with_the_text_above_them(size: tuple[int, int]) -> None:
     """In full HD they were as small as in half as large windows, below text half as large again."""

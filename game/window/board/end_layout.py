@@ -93,20 +93,26 @@ def _with_low_cards(end: EndLayout, shape: EndShape, needs: Needs) -> EndLayout:
     """Return the places with low cards below, where text and a readable board leave them room."""
     page, text, unit = end.page, end.text, end.unit
     between, small = round(BETWEEN * unit), min(unit, 1.0)
-    wanted = needs.text(text.width, None) + needs.buttons(text.width) + between
+    words, others = needs.text(text.width, None), needs.buttons(text.width) + between
     area = Rect(page.x, page.y, text.x - round(APART * unit / 2) - page.x, 0)
     board = _height_of(shape, round(LEAST_LOW_TILE * small), area.width)
-    height = min(page.height - max(wanted, board) - between, round(LEAST_CARD * unit))
+
+    def left(words: int) -> int:
+        return page.height - max(words + others, board) - between
+
+    height = min(left(words), round(LEAST_CARD * unit))
+    if height < LOW_CARD * small:  # then the words are no larger than usual
+        height = min(left(round(words / max(1, unit))), round(LOW_CARD * unit))
     if not shape.cards or page.width < 2 * LEFT * small or height < LOW_CARD * small:
         return end
     area.height = page.height - height - between
-    area.x = left = max(page.x, page.centerx - round(WIDEST * unit) // 2)
-    area.width = text.x - round(APART * unit / 2) - left
+    area.x = max(page.x, page.centerx - round(WIDEST * unit) // 2)
+    area.width = text.x - round(APART * unit / 2) - area.x
     top = area.bottom + between
     return end._replace(
         grid=_board(area, shape, unit, round(LARGEST_TILE * unit), centred=True),
         text=Rect(text.x, page.y, text.width, area.height),
-        tallies=Rect(left, top, text.x - round(COLUMNS_APART * unit) - left, height),
+        tallies=Rect(area.x, top, text.x - round(COLUMNS_APART * unit) - area.x, height),
         brief=Rect(text.x, top, text.width, height),
     )
 
