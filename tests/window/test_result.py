@@ -1,6 +1,7 @@
 """The end of a game: what it says, where everything is, in any window."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from functools import cache
@@ -760,8 +761,11 @@ def test_where_there_is_no_skill_the_card_says_why_and_has_no_bar(
     assert size[0] < 520 or drawn == [71]
 
 
-def test_the_answer_makes_room_for_what_is_looked_up_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its tiles stayed where they were, over the time to the next puzzle and the meaning."""
+@contextmanager
+def looking_up_late(
+    monkeypatch: pytest.MonkeyPatch, *guesses: str
+) -> Iterator[tuple[Pilot, Event]]:
+    """Give up today's puzzle, and let its end be looked up only once an event is set."""
     may_go_on = Event()
 
     def held_up(*asked: Any, **how: Any) -> Any:
@@ -771,14 +775,51 @@ def test_the_answer_makes_room_for_what_is_looked_up_later(monkeypatch: pytest.M
     with playing("robot", aside=True) as pilot:
         pilot.resize(1152, 720)
         pilot.perform(Action.DAILY)
-        pilot.play("slate")
+        pilot.play(*guesses)
         monkeypatch.setattr(end_lookup, "end_of", held_up)
         pilot.press("Ctrl+G", "Left", "Enter")
         pilot.wait(2000)
-        page = pilot.layer(EndPage)
-        before = page.rows[0].places
+        yield pilot, may_go_on
         may_go_on.set()
-        pilot.until(lambda: page.rows[0].places != before)
-        tiles = [place.move(page.end.text.x, 0) for place in page.text.tiles]
-        assert [place.x for place in page.rows[0].places] == [place.x for place in tiles]
-        assert [place.size for place in page.rows[0].places] == [place.size for place in tiles]
+
+
+def places_of_end(pilot: Pilot) -> list[pygame.Rect]:
+    """Return where the end of a game has its words, tiles and buttons."""
+    page = pilot.layer(EndPage)
+    tiles = [place for row in page.rows for place in row.places]
+    return [*rectangles(page.end), *tiles, *page.button_places().values()]
+
+
+@pytest.mark.parametrize("guesses", [("slate",), ("slate", "crony", "might")], ids=len)
+def test_an_end_of_which_more_is_known_later_is_laid_out_anew(
+    guesses: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its words were fitted into a place for fewer, over which they lay at first."""
+    with looking_up_late(monkeypatch, *guesses) as (pilot, may_go_on):
+        before = places_of_end(pilot)
+        may_go_on.set()
+        pilot.until(lambda: bool(pilot.result and pilot.result.figures))
+        pilot.wait(500)
+        later = places_of_end(pilot)
+        assert later != before
+        pilot.change_settings(theme="light")  # all of it is laid out, with what is known
+        pilot.wait(500)
+        assert places_of_end(pilot) == later
+
+
+def test_no_button_of_an_end_moves_away_from_the_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
+    with looking_up_late(monkeypatch, "slate") as (pilot, may_go_on):
+        share = pilot.buttons[Action.SHARE]
+        pilot.point(*share.center)
+        places = rectangles(pilot.layer(EndPage).end)
+        may_go_on.set()
+        pilot.until(lambda: bool(pilot.result and pilot.result.figures))
+        pilot.wait(500)
+        assert list(rectangles(pilot.layer(EndPage).end)) == list(places)
+        assert pilot.buttons[Action.SHARE].collidepoint(share.center)
+        pilot.point(2, 2)
+        pilot.wait(500)
+        later = places_of_end(pilot)
+        pilot.change_settings(theme="light")
+        pilot.wait(500)
+        assert places_of_end(pilot) == later

@@ -4,16 +4,24 @@ While its tiles hop one after the other, small tiles fly up from both of its end
 gleam of light runs over it once.
 """
 
+from __future__ import annotations
+
 import math
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.window.ui.motion import HOP, NEXT_HOP
 from game.window.ui.shapes import rounded
 from game.window.ui.theme import TILE_CORNER, Colour, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.match import Match
+    from game.window.board.board_group import BoardGroup
+    from game.window.board.end_page import EndPage
 
 FLIGHT = 1100  # ms that small tiles are seen, from when the tile at their end hops
 GLEAM = 700  # ms that the gleam takes for the row
@@ -25,6 +33,16 @@ SINK = 0.45
 BAND, SLANT = 0.7, 0.35  # the width of the gleam, and how far its upper end is ahead
 BRIGHTEST = 70  # of 255, added to the colours in the midst of the gleam
 GOLDEN = (math.sqrt(5) - 1) / 2  # its multiples spread evenly over 0 to 1, and seem like chance
+
+
+def places_of_win(match: Match, boards: BoardGroup, page: EndPage | None) -> list[pygame.Rect]:
+    """Return the places of the tiles of the last guess on the board that it has solved."""
+    last = len(match.guesses)
+    for index, view in boards.indexed():
+        board = match.boards[index]
+        if board.solved and len(board.guesses) == last:
+            return view.places(last - 1) or (page.answer_of(index) if page else [])
+    return []
 
 
 class Flying(NamedTuple):

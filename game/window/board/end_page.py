@@ -342,6 +342,12 @@ class EndPage:
         """Whether tiles turn over."""
         return any(row.moving for row in self.rows)
 
+    @property
+    def pointed(self) -> bool:
+        """Whether the pointer is on a button, which is not to move away from it."""
+        point = pygame.mouse.get_pos()
+        return any(place.collidepoint(point) for place in self.button_places().values())
+
     def rest(self) -> list[pygame.Rect]:
         """End the motion, and return what must be drawn again."""
         if not self.moving:

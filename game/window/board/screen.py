@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
 from game.window.board.board_group import BoardGroup, boards_in
-from game.window.board.celebration import Celebration
+from game.window.board.celebration import Celebration, places_of_win
 from game.window.board.folded_keys import KeyboardHandle, LetterStrip
 from game.window.board.folding import folded_boards
 from game.window.board.grid import NO_GRID
@@ -44,8 +44,6 @@ from game.window.ui.tooltip import Tip, Tooltip
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Rect
-
     from game.profile import Settings
     from game.window.board.ahead import Ahead
     from game.window.board.board_view import BoardView
@@ -75,6 +73,7 @@ class PlayScreen:
         self._hovered: Tip | None = None  # of the row or the key under the pointer
         self._settings = settings
         self._waiting_size: int | None = None  # of the interface, in per cent
+        self._waits = False  # whether the page of an end is laid out anew once it may move
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
@@ -98,7 +97,7 @@ class PlayScreen:
         self._painter = TilePainter(self.theme, settings.marks_shown)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
-        self._arranged: object = ()
+        self._arranged: tuple[object, ...] = ()
         self._ahead: Ahead | None = None
 
     @property
@@ -128,7 +127,9 @@ class PlayScreen:
         self.model = model
         several = len(model.match.boards) > 1
         needed, self._room = self._needed(model, size)
-        if needed != self._arranged:
+        others = needed[:-1] != self._arranged[:-1]  # what is said of an end waits for its button
+        self._waits = needed != self._arranged and not others and self._end_is_kept
+        if needed != self._arranged and not self._waits:
             self._arranged = needed
             self._arrange(size, model)
         self.boards.show(model, self._settings.warn, *self._order(model, self._room, self.layout))
@@ -176,7 +177,7 @@ class PlayScreen:
         code, settings = model.match.code, self._settings
         shape, room = shape_of(model), room_of(settings, model, size)
         kept = shape, room, model.ending_key, model.coached, code, Aid.EASY in code.aids
-        return (size, *kept, model.buttons, settings.keyboard_wanted), room
+        return (size, *kept, model.buttons, settings.keyboard_wanted, model.said_at_end), room
 
     def draw_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
         """Draw what is about to be shown, a little at each step, if it has other places."""
@@ -249,13 +250,18 @@ class PlayScreen:
         self.stage.layers += [self.gui, self._tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
 
+    @property
+    def _end_is_kept(self) -> bool:
+        """Whether nothing may move on the page of an end: it does already, or is pointed at."""
+        return bool(self._end and (self._end.moving or self._end.pointed))
+
     def _show_end(self, model: ViewModel) -> None:
         """Show the result of a game that is over."""
         if self._end and model.result:
             in_view = tuple(index for index, _ in self.boards.indexed())
             self.stage.touch_all(self._end.show(model.result, model.review, in_view))
             if self._celebration.moving:
-                places = self._places_of_win(model.match)
+                places = places_of_win(model.match, self.boards, self._end)
                 self.stage.touch_all(self._celebration.move(places) if places else ())
 
     def turn_answers(self, now: float) -> None:
@@ -370,18 +376,9 @@ class PlayScreen:
 
     def celebrate(self, match: Match, now: float) -> None:
         """Celebrate a win on the board that the last guess has solved."""
-        if places := self._places_of_win(match):
+        if places := places_of_win(match, self.boards, self._end):
             alone = len(match.boards) == 1
             self._celebration.begin(places, self.theme, now, self.speed, alone)
-
-    def _places_of_win(self, match: Match) -> list[Rect]:
-        """Return the places of the tiles of the last guess on the board that it has solved."""
-        last = len(match.guesses)
-        for index, view in self.boards.indexed():
-            board = match.boards[index]
-            if board.solved and len(board.guesses) == last:
-                return view.places(last - 1) or (self._end.answer_of(index) if self._end else [])
-        return []
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
@@ -413,6 +410,8 @@ class PlayScreen:
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         del self._gone[-1:]
+        if self._waits and not self._end_is_kept:
+            self.show(self.model, self.layout.window)
         self.stage.touch_all(self.boards.update(now))
         self.stage.touch_all(self._end.update(now) if self._end else ())
         self.stage.touch_all(self._celebration.update(now))

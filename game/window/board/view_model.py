@@ -179,6 +179,12 @@ class ViewModel:
             return None
         return self.match.code, self.match.moves, self.replay is None
 
+    @property
+    def said_at_end(self) -> object:
+        """What is said at the end of a game besides how it went, as far as it takes room."""
+        said = self.result
+        return said and (said.news, said.note, bool(said.days), len(said.figures))
+
     @cached_property
     def result(self) -> Result | None:
         """The result of a game that is over, with the buttons below it."""
