@@ -5,7 +5,7 @@ it finds the first. So the guesses of a list come in the order in which people k
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,6 +17,9 @@ from game.words.offensive import unsaid_words
 
 # So many guesses more a word may take, on average, to be named before one that nobody knows.
 WORTH_KNOWING = 0.02
+# So many more it may take to be named before a rare one to people; what plays goes by the other.
+WORTH_NAMING = 0.1
+RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ROUNDING = 1e-9  # by which sums of fractions may be off
 FEW_LEFT = 2  # words; the odd ones are not named any more
 # From this class on, a form of an answer is as usual as answers are, which are no forms of words.
@@ -135,6 +138,26 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
         waiting = [worth for worth in waiting if not is_near(worth, leader)]
         leader = waiting[0] if waiting else best
     return named
+
+
+def usual_first(named: Sequence[Worth]) -> tuple[Worth, ...]:
+    """Return guesses in their order of naming, but a usual word first where one is nearly as good.
+
+    >>> from dataclasses import replace
+    >>> lider = Worth("LIDER", 2.66, True, 0, 0, 0, 0, 0)
+    >>> rigel = replace(lider, word="RIGEL", expected=2.6, unusual=True)
+    >>> [worth.word for worth in usual_first((rigel, lider))]
+    ['LIDER', 'RIGEL']
+    """
+    if not named or not _oddness(named[0]):
+        return tuple(named)
+    first = named[0]
+    most = first.expected + WORTH_NAMING + ROUNDING
+    for at, worth in enumerate(named):
+        near = worth.expected <= most and worth.risk <= first.risk + RISKIER
+        if near and not _oddness(worth):
+            return (worth, *named[:at], *named[at + 1 :])
+    return tuple(named)
 
 
 def _oddness(worth: Worth) -> int:

@@ -308,8 +308,8 @@ def advise_in_stages(
         for stage in stages:
             for better in stage(so_far, coach, checkpoint):
                 so_far = agreeing(better)
-                yield so_far
-        yield so_far._replace(complete=True)
+                yield _for_people(so_far)
+        yield _for_people(so_far._replace(complete=True))
         coaches.prepare_openings(coach, checkpoint)
     except WordsError as error:
         yield snapshot._replace(problem=str(error), complete=True)
@@ -399,6 +399,15 @@ def _rank(
             better = improved(snapshot.advice, advice)
             snapshot = snapshot._replace(advice=better, steps=step)
             yield snapshot
+
+
+def _for_people(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return what the coach knows with a usual word first, where that costs little."""
+    from game.coach.preference import usual_first
+
+    advice = snapshot.advice
+    named = replace(advice, best=usual_first(advice.best)) if advice else None
+    return snapshot._replace(advice=named)
 
 
 def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:

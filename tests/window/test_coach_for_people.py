@@ -1,14 +1,17 @@
 """The coach for people: what is left, the best guess, a grade with a reason, figures on request."""
 
 from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
 
+from game.cancellation import no_checkpoint
 from game.coach import Worth
-from game.coach.preference import FEW_LEFT, in_order_of_naming
-from game.match import Aid
+from game.coach.preference import FEW_LEFT, in_order_of_naming, usual_first
+from game.match import Aid, GameCode, Match, Words
 from game.profile import Settings
+from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_drawing import DETAILS, MORE, draw_advice
 from game.window.board.coach_grades import (
@@ -17,7 +20,8 @@ from game.window.board.coach_grades import (
     bar_of,
     distance,
     grade_of,
-    usual_word,
+    is_usual,
+    saved_by_rare,
 )
 from game.window.board.coach_panel import CoachPanel
 from game.window.board.coach_text import (
@@ -35,8 +39,10 @@ from game.window.dialogs.words_left_dialog import WordsLeftForm
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Figures
 from game.window.ui.focus import PartFocus
+from game.words import load
+from game.words.lists import Tier
 from game.words.offensive import offensive_words
-from tests.profile.games import match_of
+from tests.profile.games import match_of, played
 from tests.window.pilot import Pilot, playing
 
 COACHED = Settings(coach=True)
@@ -99,21 +105,35 @@ def test_no_offensive_word_is_among_those_left(tmp_path: object) -> None:
         assert not named & set(offensive_words("en"))
 
 
-def test_a_usual_word_is_named_next_to_a_rare_best_guess() -> None:
-    """CHRON was the best guess where CRONY took 0.04 more, and only rare words were named."""
+def test_a_usual_word_is_named_before_rare_ones_that_save_little() -> None:
+    """CHRON was the best guess where CRONY took 0.04 more; in Spanish RIGEL and SIRLE were."""
     chron, crony = worth("CHRON", 2.30, rare=True), worth("CRONY", 2.34)
     rare = [worth(word, 2.33, rare=True) for word in ("SMOLT", "DPHIL", "KOPJE")]
-    assert also_good([chron, *rare, crony]) == (*rare[:2], crony)
-    assert also_good([chron, *rare, crony], 1) == (crony,)
-    assert also_good([chron, *rare, crony], 0) == ()
-    assert also_good([chron, crony, *rare]) == (crony, *rare[:2])
-    assert distance(crony, chron, usual=True) == "better known, 0.04 guesses more"
-    assert distance(crony, chron, usual=True, brief=True) == "usual, 0.04 behind"
-    for far, risk, named in ((0.10, 0.0, True), (0.11, 0.0, False), (0.04, 0.01, False)):
-        found = [chron, *rare, worth("CRONY", 2.30 + far, risk=risk)]
-        assert (usual_word(found) is not None) is named
-    assert usual_word([crony, chron]) is None
-    assert usual_word([]) is None
+    named = usual_first((chron, *rare, crony))
+    assert named == (crony, chron, *rare)
+    assert also_good(named) == tuple(rare)  # CHRON is clearly better, so it is left to the details
+    assert saved_by_rare(named) == pytest.approx(0.04)
+    assert saved_by_rare((crony, *rare)) == 0  # that is equal
+    for far, risk, first in ((0.10, 0.0, True), (0.11, 0.0, False), (0.04, 0.01, False)):
+        usual = worth("CRONY", 2.30 + far, risk=risk)
+        assert (usual_first((chron, *rare, usual))[0] is usual) is first
+    assert usual_first((crony, chron)) == (crony, chron)
+    assert usual_first(()) == ()
+
+
+@pytest.mark.parametrize("played_in", ["en", "es"])
+def test_what_the_coach_names_first_is_usual_in_each_language(played_in: str) -> None:
+    words, chance, coaches = load(played_in, 5), Random(5), CoachCache()
+    answers = sorted(words.answers_up_to(Tier.MEDIUM))
+    for secret in chance.sample(answers, 20):
+        code = GameCode(source=Words((secret,)), language=played_in, guesses=6)
+        match = played(Match.start(code, words), *chance.sample(answers, 2))
+        *_, says = advise_in_stages(AdviceSnapshot(match), coaches, no_checkpoint)
+        assert says.advice
+        first, *others = says.advice.best
+        near = (each for each in others if each.expected <= first.expected + 0.1)
+        safe = [each for each in near if is_usual(each) and each.risk <= first.risk]
+        assert is_usual(first) or not safe
 
 
 def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
@@ -122,21 +142,31 @@ def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
         pilot.play("jazzy")
         says = pilot.advice().advice
         assert says
-        usual = usual_word(says.best)
-        assert usual
-        assert usual not in says.best[:4]  # it was not named
-        assert usual.word in pilot.suggestions
+        first = says.best[0]
+        assert is_usual(first)
+        saved = saved_by_rare(says.best)
+        assert saved > 0.02
         drawn = draw_advice(shown_to(pilot), pilot.theme, round, 388, 600)
+        assert "Best usual guess" in drawn.said
         table = next(each for each in drawn.said if isinstance(each, Figures))
-        word, far = table.rows[-1]
-        assert word == usual.word
-        assert far.startswith("usual, 0.0")  # as it is drawn in so narrow a panel
+        better = {each.word for each in says.best if each.expected < first.expected - 0.021}
+        assert better
+        assert not better & {word for word, _ in table.rows}  # they are behind Details
+        figures = draw_advice(shown_to(pilot), pilot.theme, round, 388, details=True)
+        said = " ".join(map(str, figures.said))
+        assert any(word in said for word in better)
         lines = in_lines(shown_to(pilot))
-        assert lines[0].endswith(f"best {says.best[0].word} · usual {usual.word}")
-        assert lines[1].endswith(f"best {says.best[0].word}")
-        assert usual.word in in_words(shown_to(pilot))
-        pilot.click(pilot.suggestions[usual.word])
-        assert pilot.entry == usual.word
+        assert lines[0].endswith(f"best usual {first.word}")
+        assert first.word in in_words(shown_to(pilot))
+        pilot.type(first.word.lower())
+        pilot.advice(lambda says: says.complete and says.typed is not None)
+        assert typed_in_words(shown_to(pilot)).startswith(
+            f"No usual word is better; a rare one saves {saved:.2f}."
+        )
+        pilot.press("Escape")
+        pilot.type(min(better).lower())
+        pilot.advice(lambda says: says.complete and says.typed is not None)
+        assert f"guesses better than {first.word}." in typed_in_words(shown_to(pilot))
 
 
 # Grades ---------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.window.board.coach_grades import (
     bar_of,
     distance,
     grade_of,
-    usual_word,
+    saved_by_rare,
 )
 from game.window.board.coach_shapes import bar, grade_colour, word_chip, word_picture
 from game.window.board.coach_text import (
@@ -192,9 +192,9 @@ class _Drawing:
         if not best:
             return
         self._rule()
-        self._draw_best(best[0])
+        self._draw_best(best[0], saves=saved_by_rare(best) > 0)
         if others := also_good(best, self._fit.others):
-            self._draw_others(others, best[0], usual_word(best))
+            self._draw_others(others, best[0])
         self._rule()
         self._draw_typed()
         if details:
@@ -286,11 +286,13 @@ class _Drawing:
 
     # Guesses ------------------------------------------------------------------------------
 
-    def _draw_best(self, best: Worth) -> None:
-        """Draw the best guess as tiles in a frame."""
+    def _draw_best(self, best: Worth, saves: bool) -> None:
+        """Draw the best guess as tiles in a frame; `saves` where a rare word saves more."""
         page, theme, px = self.page, self._theme, self._px
         final = self._view.snapshot.complete
         title = tr("Best guess") if final else tr("Best guess so far: still thinking…")
+        if final and saves:
+            title = tr("Best usual guess")
         if last_word(self._view):
             title = tr("The only word left")
         page.say(title, BODY, weight=Weight.BOLD)
@@ -333,14 +335,14 @@ class _Drawing:
                     down += line.get_height()
                 return
 
-    def _draw_others(self, others: Sequence[Worth], best: Worth, usual: Worth | None) -> None:
+    def _draw_others(self, others: Sequence[Worth], best: Worth) -> None:
         """Draw other good guesses, each with a bar and how far it is behind."""
         page, theme, px = self.page, self._theme, self._px
         page.skip(self._fit.space)
         page.say(tr("Also good"), SMALL, theme.muted, Weight.BOLD)
         page.skip(2)
         for brief in (False, True):
-            texts = [distance(worth, best, worth is usual, brief) for worth in others]
+            texts = [distance(worth, best, brief) for worth in others]
             labels = [line_of(each, Weight.REGULAR, px(SMALL), theme.muted) for each in texts]
             label_wide = max(label.get_width() for label in labels)
             if label_wide <= LABELS * page.width:

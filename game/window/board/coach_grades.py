@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
 RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ALSO = 3  # guesses that are named next to the best one
-USUAL_WITHIN = 0.1 + 1e-9  # guesses; so far behind a rare best guess a usual word is named as well
 SOLVES_NONE = 0.005  # boards
 WHOLE_BAR = 1.0  # guesses; how far behind the best a word is whose bar is empty
 
@@ -91,26 +90,20 @@ def is_usual(worth: Worth) -> bool:
     return not (worth.rare or worth.unusual)
 
 
-def usual_word(best: Sequence[Worth]) -> Worth | None:
-    """Return the usual word to name next to a rare best guess, so that nobody wonders.
-
-    None where the best guess is usual itself, or no usual word is nearly as good.
-    """
-    if not best or is_usual(best[0]):
-        return None
+def saved_by_rare(best: Sequence[Worth]) -> float:
+    """Return how many guesses a rare word saves over the first, 0 where none is clearly better."""
+    if not best or not is_usual(best[0]):
+        return 0.0
     first = best[0]
-    near = (
-        worth
-        for worth in best[1:]
-        if behind(worth, first) <= USUAL_WITHIN and not is_riskier(worth, first)
-    )
-    return next(filter(is_usual, near), None)
+    better = [worth for worth in best if worth.exact and not is_riskier(worth, first)]
+    saved = max((first.expected - worth.expected for worth in better), default=0.0)
+    return saved if first.exact and saved > EQUAL else 0.0
 
 
 def also_good(best: Sequence[Worth], most: int = ALSO) -> Sequence[Worth]:
     """Return the guesses that are named next to the first of some, in their order.
 
-    A usual word is among them where the first is rare, in the place of the last if need be.
+    Rare words that save guesses are left to the details.
 
     Args:
         best: the guesses, those to be named first at the beginning.
@@ -121,19 +114,16 @@ def also_good(best: Sequence[Worth], most: int = ALSO) -> Sequence[Worth]:
         grade = grade_of(worth, best[0])
         return grade.praises or (grade is Grade.FAIR and worth.wins_now > 0)
 
-    good, usual = tuple(takewhile(is_good, best[1 : 1 + most])), usual_word(best)
-    if most and usual and usual not in good:
-        good = (*good[: most - 1], usual)
-    return good
+    named = [worth for worth in best[1:] if worth.expected >= best[0].expected - EQUAL]
+    return tuple(takewhile(is_good, named[:most]))
 
 
-def distance(worth: Worth, best: Worth, usual: bool = False, brief: bool = False) -> str:
+def distance(worth: Worth, best: Worth, brief: bool = False) -> str:
     """Return in a few words how far a guess is behind the best one.
 
     Args:
         worth: what the guess is worth.
         best: what the best one is worth.
-        usual: whether it is named for being the usual word.
         brief: whether there is little room.
     """
     if is_riskier(worth, best):
@@ -141,20 +131,19 @@ def distance(worth: Worth, best: Worth, usual: bool = False, brief: bool = False
     if behind(worth, best) <= EQUAL:
         return tr_context("of a guess", "≈ equal")
     cost = decimal(behind(worth, best), 2)
-    if usual and not brief:
-        # For translators: the best guess is a rare word; this one is more usual, and takes so many
-        # guesses more than that on average.
-        return tr_context("of a guess", "better known, {cost} guesses more", cost=cost)
-    if not brief:
-        return tr_context("of a guess", "{cost} guesses more", cost=cost)
-    if usual:
-        # For translators: the best guess is a rare word; this one is a usual word.
-        return tr_context("of a guess", "usual, {cost} behind", cost=cost)
-    return tr_context("of a guess", "{cost} behind", cost=cost)
+    if brief:
+        return tr_context("of a guess", "{cost} behind", cost=cost)
+    return tr_context("of a guess", "{cost} guesses more", cost=cost)
 
 
 def reason(
-    worth: Worth, best: Worth, match: Match, rare: bool = False, *, final: bool = True
+    worth: Worth,
+    best: Worth,
+    match: Match,
+    rare: bool = False,
+    *,
+    final: bool = True,
+    saved: float = 0.0,
 ) -> str:
     """Return in sentences why a guess has its grade.
 
@@ -164,12 +153,13 @@ def reason(
         match: the game.
         rare: whether only rarer words fit the clues, so that not even one left alone is certain.
         final: whether no better guess can be found any more.
+        saved: how many guesses a rare word saves over the best usual one, 0 for none.
     """
     open_boards = match.open_boards
     if worth.word == best.word and not final:
         said = [tr("The best guess so far.")]
     else:
-        said = [_cost(worth, best, sure=worth.exact or len(open_boards) > 1)]
+        said = [_cost(worth, best, saved, sure=worth.exact or len(open_boards) > 1)]
     if is_riskier(worth, best):
         said.append(tr("It may run out of guesses."))
     if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:
@@ -184,10 +174,16 @@ def reason(
     return " ".join(filter(None, said))
 
 
-def _cost(worth: Worth, best: Worth, sure: bool) -> str:
+def _cost(worth: Worth, best: Worth, saved: float, sure: bool) -> str:
     """Return how far a guess is behind; `sure` where nothing better will be known of it."""
+    if worth.word == best.word and saved:
+        # For translators: a rare word that saves so many guesses on average is among the details.
+        return tr("No usual word is better; a rare one saves {cost}.", cost=decimal(saved, 2))
     if worth.word == best.word:
         return tr("No guess is better.")
+    if worth.expected < best.expected - EQUAL and worth.risk <= best.risk:
+        gain = decimal(best.expected - worth.expected, 2)
+        return tr("{gain} guesses better than {best}.", gain=gain, best=best.word)
     if behind(worth, best) <= EQUAL:
         return tr("Just as good as {best}.", best=best.word)
     value = decimal(behind(worth, best), 2)

@@ -11,7 +11,7 @@ from game.match.describe import words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.session.coach_service import chance_to_win
-from game.window.board.coach_grades import Grade, also_good, grade_of, reason, usual_word
+from game.window.board.coach_grades import Grade, also_good, grade_of, reason, saved_by_rare
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
@@ -251,7 +251,8 @@ def typed_in_words(view: AdviceView) -> str:
     if last_word(view):
         return tr("{word} isn't the word that is left.", word=word)
     final = snapshot.complete
-    return reason(worth, best or worth, snapshot.match, snapshot.is_wide, final=final)
+    saved = saved_by_rare(snapshot.advice.best) if snapshot.advice else 0.0
+    return reason(worth, best or worth, snapshot.match, snapshot.is_wide, final=final, saved=saved)
 
 
 def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
@@ -292,9 +293,8 @@ def explanation(match: Match) -> tuple[str, ...]:
     said = [words_counted(match)]
     said += (means[name] for name in ("to go", "now", "groups", "worst", "bits", "#"))
     said.append(
-        tr("The best guess is a usual word, where one is less than 0.02 guesses behind the first.")
+        tr("The best guess is a usual word, where one is at most 0.1 guesses behind a rare one.")
     )
-    said.append(tr("Where it's a rare word, a usual one up to 0.1 guesses behind is named too."))
     said.append(tr("≈ marks an estimate."))
     if match.code.guesses is not None:
         said.append(tr("! marks a plan that may run out of guesses; the safest come first."))
@@ -340,9 +340,6 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     elif not all(snapshot.words_left) and (said := remarks(snapshot)):
         parts = [remark.text for remark in said]
     named = [_best_in_words(word, snapshot) for word in best]
-    if best and (usual := usual_word(snapshot.advice.best)):
-        # For translators: after "best CHRON", where that is a rare word.
-        named.append(tr_context("of guesses", "usual {word}", word=usual.word))
     worth, first = rated(view)
     grade = grade_of(worth, first).in_words if worth and first else ""
     if grade and view.word in best:  # it is named once
@@ -370,6 +367,9 @@ def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
     if len(snapshot.match.open_boards) > 1:
         # For translators: part of a short line: the best guess for all boards.
         return tr_context("of guesses", "best for all {word}", word=word)
+    if snapshot.advice and saved_by_rare(snapshot.advice.best):
+        # For translators: part of a short line; a rare word, which is not named, saves more.
+        return tr_context("of guesses", "best usual {word}", word=word)
     return tr_context("of guesses", "best {word}", word=word)
 
 
