@@ -35,7 +35,7 @@ from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn
 from game.coach.vocabulary import Indices, WordsError
-from game.rules import Clue
+from game.rules import Clue, HardMode, hard_mode_violation
 
 NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
 SMALL = 60  # words left; up to so many, a turn is always exact
@@ -172,6 +172,7 @@ class FinishedGame:
     ) -> None:
         self.coach = coach
         self.vocabulary = coach.vocabulary
+        self._boards = boards
         longest = max(boards, key=len)
         unusual = coach.named.rare | coach.named.unusual
         self._unusual = np.array([word in unusual for word in self.vocabulary.words], dtype=bool)
@@ -373,8 +374,12 @@ class FinishedGame:
         # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
         named = best if now.usual is None else now.usual
+        word, again, against = self.vocabulary.words[self.guesses[turn]], False, None
+        if len(self._boards) == 1 and turn and _words_left(self.open_boards[turn - 1]) == 1:
+            again = True
+            against = hard_mode_violation(self._boards[0][:turn], word, HardMode.STRICT)
         return Turn(
-            word=self.vocabulary.words[self.guesses[turn]],
+            word=word,
             words_before=_words_left(boards),
             words_after=_words_left(self.open_boards[turn + 1]),
             value=now.value,
@@ -388,6 +393,8 @@ class FinishedGame:
             usual="" if now.usual is None else self.vocabulary.words[now.usual],
             rare=self._is_unusual(best),
             usual_cost=now.usual_cost,
+            again=again,
+            against=against,
         )
 
     def _left_by(self, guess: int, nth: int, position: Position) -> float:

@@ -20,6 +20,7 @@ from game.coach.review_text import (
     saved_by_better,
     sum_line,
     turn_figures,
+    why_wrong,
 )
 from game.coach.turns import SCALE, SMALL_LOSS, Luck
 from game.formats import listed
@@ -84,6 +85,8 @@ def brief_of(review: Review) -> Brief:
     """
     figures = turn_figures(review)
     best, lucky = _best_moment(review.turns, figures, review.boards)
+    if review.too_short and lucky:
+        best = ""
     return Brief(
         headline(review),
         review.skill,
@@ -182,6 +185,8 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
 
 
 def _choice(turn: Turn, figures: TurnFigures, first: bool) -> str:
+    if turn.again:
+        return why_wrong(turn)
     if turn.words_before == 1:
         return tr("One word was left, another was played")
     if figures.loss < SMALL:

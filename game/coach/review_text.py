@@ -242,6 +242,8 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
 def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     words = {"word": turn.word, "best": turn.best}
     figure, after = figure_of(figures.loss, turn.exact), round(turn.best_after)
+    if turn.again and not turn.solved:
+        return ". ".join((tr("{word} cost {figure}", figure=figure, **words), why_wrong(turn)))
     if turn.solved and turn.loss:  # it won, so it was no mistake
         if figures.loss:
             return tr(
@@ -277,6 +279,11 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
         figure=figure,
         **words,
     )
+
+
+def why_wrong(turn: Turn) -> str:
+    """Say why a guess couldn't be right, after which one word was left as it was before."""
+    return str(turn.against) if turn.against else tr("It fitted the clues, but isn't an answer")
 
 
 def saved_by_better(turn: Turn, figures: TurnFigures) -> int:

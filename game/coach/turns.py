@@ -6,6 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.rules.hard_mode import Violation
+
 BEST_SCORE = 100
 NO_LUCK_SCORE = 50  # where good and bad luck were even
 # The luck, as it is shown, up to which it was bad and from which on it was good: a quarter of a
@@ -71,6 +73,9 @@ class Turn:
             knows; else empty text.
         rare: whether the best guess is such a word, which is no lesson.
         usual_cost: the expected further guesses with `usual`, None where that is not known.
+        again: whether it was played although nothing but one word was left, and not for the first
+            time: that is said once.
+        against: then which rule of the clues so far it breaks, None where it fits them.
     """
 
     word: str
@@ -87,6 +92,8 @@ class Turn:
     usual: str = ""
     rare: bool = False
     usual_cost: Fraction | None = None
+    again: bool = False
+    against: Violation | None = None
 
     @property
     def solved(self) -> bool:

@@ -305,3 +305,35 @@ def test_a_formality_is_no_best_moment() -> None:
 def test_nothing_is_said_about_luck_near_nought() -> None:
     """It said "the clue was unkind" of −0.05."""
     assert verdict(a_turn(), TurnFigures(0, -5)) == "Best"
+
+
+def test_that_one_word_was_left_is_said_once_and_then_what_was_wrong() -> None:
+    """An ordinary loss said "One word was left, another was played" four times."""
+    coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG", "CRAVE"])
+    words = ("REORG", "CRATE", "CRAVE", "ROBOT", "CRAVE")
+    lost = list(review(coach, [[(word, check_guess("CRANE", word)) for word in words]]))[-1]
+    figures = turn_figures(lost)
+    assert [turn.words_before for turn in lost.turns] == [3, 2, 1, 1, 1]
+    said = [verdict(turn, each) for turn, each in zip(lost.turns, figures, strict=True)]
+    assert said[2:] == [
+        "One word was left, another was played",
+        "The guess must contain E",
+        "Letter 4 can't be V",
+    ]
+    sentences = [turn_in_words(*each) for each in zip(lost.turns, figures, strict=True)]
+    assert sentences[3] == "ROBOT cost 1.00. The guess must contain E"
+    assert len({*sentences}) == len(sentences)
+
+
+def test_a_guess_that_fitted_the_clues_but_is_no_answer_says_so() -> None:
+    coach = Coach(["ROBOT", "CRANE"], ["CRAVE", "CRAKE", "GRUMP"])
+    history = [(word, check_guess("CRANE", word)) for word in ("GRUMP", "CRAVE", "CRAKE")]
+    found = list(review(coach, [history]))[-1]
+    figures = turn_figures(found)
+    assert verdict(found.turns[2], figures[2]) == "It fitted the clues, but isn't an answer"
+
+
+def test_a_single_guess_has_no_luckiest_moment() -> None:
+    kind = replace(BAD, next_value=Fraction(1))
+    assert brief_of(game(kind, solved=False)).best == ""
+    assert brief_of(game(kind, kind, solved=False)).best
