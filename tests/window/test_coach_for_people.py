@@ -30,6 +30,7 @@ from game.window.board.coach_text import (
     figures_of,
     in_lines,
     in_words,
+    known_at_once,
     last_word,
     typed_in_words,
 )
@@ -167,6 +168,40 @@ def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
         pilot.type(min(better).lower())
         pilot.advice(lambda says: says.complete and says.typed is not None)
         assert f"guesses better than {first.word}." in typed_in_words(shown_to(pilot))
+
+
+# Before there is any advice -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("boards", [1, 8])
+def test_the_panel_is_there_at_once_with_the_words_left(boards: int) -> None:
+    """It was blank for a second, and then everything came at once."""
+    with playing(*["spoke"] * boards, settings=COACHED) as pilot:
+        pilot.resize(1920, 1080)
+        view = advice_view(replace(pilot.app.screen.model, advice=None))
+        assert view
+        before = draw_advice(view, pilot.theme, round, 388, 800)
+        assert {"2,071", "Working it out…"} <= set(before.said)
+        pilot.advice()
+        after = draw_advice(shown_to(pilot), pilot.theme, round, 388, 800)
+        assert "2,071" in after.said
+        panel = pilot.layer(CoachPanel)
+        assert panel.area == pilot.layout.side
+
+
+def test_nothing_jumps_when_the_advice_comes() -> None:
+    with playing("spoke", settings=COACHED) as pilot:
+        pilot.resize(1280, 800)
+        pilot.advice()
+        after = shown_to(pilot)
+        before = after._replace(snapshot=AdviceSnapshot(after.snapshot.match))
+        before = before._replace(snapshot=known_at_once(before.snapshot))
+        for high in (None, 600, 440, 400, 360):
+            waiting, found = (
+                draw_advice(each, pilot.theme, round, 388, high) for each in (before, after)
+            )
+            assert waiting.picture.get_height() == found.picture.get_height()
+            assert waiting.places.get(DETAILS) == found.places.get(DETAILS)
 
 
 # Grades ---------------------------------------------------------------------------------------

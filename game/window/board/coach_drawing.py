@@ -6,13 +6,14 @@ dialog, which scrolls and can show the figures as well.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Aid
 from game.window.board.coach_boards import boards_in_words, what_it_does
+from game.window.board.coach_fits import FITS, Fit
 from game.window.board.coach_grades import (
     Grade,
     also_good,
@@ -30,7 +31,6 @@ from game.window.board.coach_text import (
     last_word,
     rated,
     remarks,
-    thinking,
     typed_in_words,
 )
 from game.window.ui.dialog import Figures
@@ -61,42 +61,7 @@ CHIP_GAP = 7  # lengths at 100 %
 FRAME_PAD = 14  # from the frame of the best guess to its tiles
 LABELS = 0.42  # the share of the width that says in whole words how far guesses are behind
 BAR, OWN_BAR, LEAST_BAR = 8, 10, 36
-LINES = 3  # of the reason, which always have their room, so that nothing moves
 BUTTON = 36
-
-
-class Fit(NamedTuple):
-    """How much of the advice is shown in a panel, lengths at 100 %.
-
-    Attributes:
-        frame: how high the frame around the best guess is.
-        row: how high the rows of other good guesses are.
-        others: how many of those there are at most.
-        chips: whether some of the words left are named.
-        space: what is left free around the lines between the parts.
-        lines: how many lines of the reason have their room.
-        reason: whether there is a reason.
-    """
-
-    frame: int = 64
-    row: int = 34
-    others: int = 3
-    chips: bool = True
-    space: int = 14
-    lines: int = LINES
-    reason: bool = True
-
-
-FITS = (
-    Fit(),
-    Fit(frame=56, row=30, space=10),
-    Fit(frame=48, row=26, space=6),
-    Fit(frame=44, row=26, others=2, space=6),
-    Fit(frame=44, row=26, others=1, space=5, lines=2),
-    Fit(frame=40, row=26, others=1, chips=False, space=4, lines=2),
-    Fit(frame=38, row=24, others=0, chips=False, space=4, lines=2),
-    Fit(frame=36, row=24, others=0, chips=False, space=3, lines=0, reason=False),
-)
 
 
 def draw_advice(
@@ -164,8 +129,9 @@ class _Drawing:
     @property
     def foot(self) -> int:
         """How high what is at the foot of the panel is, with the space above it."""
-        has_figures = self._view.snapshot.advice and self._view.snapshot.advice.best
-        return self._px(BUTTON + 8) if has_figures else 0
+        snapshot = self._view.snapshot
+        has_figures = snapshot.advice is None or snapshot.advice.best  # or will have some
+        return self._px(BUTTON + 8) if has_figures and not snapshot.problem else 0
 
     def draw(self, details: bool = False) -> None:
         """Draw everything but the foot."""
@@ -174,10 +140,9 @@ class _Drawing:
         if snapshot.problem:
             page.say(snapshot.problem)
             return
-        if snapshot.words_left:
-            self._draw_left()
+        self._draw_left()
         if snapshot.advice is None:
-            page.say(thinking(), colour=theme.muted)
+            self._draw_waiting()
             return
         said = remarks(snapshot, hides_word=bool(last_word(view)))
         if said:
@@ -222,9 +187,9 @@ class _Drawing:
         """Draw how many words are left on the board in focus, on all boards, and some of them."""
         page, view, theme, px = self.page, self._view, self._theme, self._px
         snapshot = view.snapshot
-        match, several = snapshot.match, len(snapshot.words_left) > 1
+        match, several = snapshot.match, len(snapshot.match.boards) > 1
         board = board_of(view)
-        left = snapshot.words_left[board]
+        left = snapshot.words_left[board] if snapshot.words_left else 2
         if several:
             words = tr_plural(
                 "word left on board {board}", "words left on board {board}", left, board=board + 1
@@ -232,9 +197,10 @@ class _Drawing:
         else:
             # For translators: behind a large number, such as "12 words left".
             words = tr_plural("word left", "words left", left)
-        figure = line_of(number(left), Weight.BOLD, px(RESULT * 0.85), theme.text)
+        counted = number(left) if snapshot.words_left else "…"
+        figure = line_of(counted, Weight.BOLD, px(RESULT * 0.85), theme.text)
         label = line_of(words, Weight.BOLD, px(BODY), theme.text)
-        page.put(figure, 0, words=number(left))
+        page.put(figure, 0, words=counted)
         behind = figure.get_width() + px(8)
         if behind + label.get_width() <= page.width:
             down = figure.get_height() - label.get_height() - px(5)
@@ -243,7 +209,7 @@ class _Drawing:
         else:
             page.height += figure.get_height()
             page.say(words, colour=theme.muted)
-        if several:
+        if several and snapshot.words_left:
             lines = 2.6 if self._fit == FITS[0] else 1.4  # words end before the lines do
             fits = line_fits(Weight.REGULAR, px(SMALL), lines * page.width)
             if words := boards_in_words(snapshot, fits):
@@ -252,7 +218,11 @@ class _Drawing:
         # One word is an answer to be asked for, and that it is one was said.
         enough = left > 1 or (left == 1 and not view.asks_first)
         if enough and self._fit.chips and not match.boards[board].solved:
-            self._draw_chips(snapshot.examples[board], left)
+            if snapshot.examples:
+                self._draw_chips(snapshot.examples[board], left)
+            else:
+                page.skip(6)
+                page.height += word_chip("X", theme, px, False, False).get_height()
 
     def _draw_chips(self, some: Sequence[str], left: int) -> None:
         """Draw some of the words left in one line, and how many more there are."""
@@ -283,6 +253,26 @@ class _Drawing:
             page.offer_at(name, picture.get_rect(x=x), word_of(name) or words)
             x += picture.get_width() + px(CHIP_GAP)
         page.height += max(picture.get_height() for _, picture in row)
+
+    def _draw_waiting(self) -> None:
+        """Draw the frames of what is to come, each in its place, so that nothing jumps then."""
+        page, theme, px, fit = self.page, self._theme, self._px, self._fit
+        self._rule()
+        page.say(tr("Best guess so far: still thinking…"), BODY, weight=Weight.BOLD)
+        page.skip(6)
+        place = pygame.Rect(0, 0, page.width, px(fit.frame))
+        line = max(2, px(2))
+        page.put(rounded(place.size, px(BUTTON_CORNER), None, theme.line, line), 0)
+        said = tr("Working it out…")
+        words = line_of(said, Weight.REGULAR, px(BODY), theme.muted)
+        page.put(words, px(FRAME_PAD), (place.height - words.get_height()) // 2, words=said)
+        page.height += place.height
+        if fit.others:
+            heading = line_of("X", Weight.BOLD, px(SMALL), theme.muted).get_height()
+            page.skip(fit.space + 2)
+            page.height += heading + fit.others * px(fit.row)
+        self._rule()
+        self._draw_typed()
 
     # Guesses ------------------------------------------------------------------------------
 

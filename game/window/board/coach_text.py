@@ -10,7 +10,7 @@ from game.match import HostKind, Match, Reason, Status
 from game.match.describe import words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
-from game.session.coach_service import chance_to_win
+from game.session.coach_service import AdviceSnapshot, chance_to_win
 from game.window.board.coach_grades import Grade, also_good, grade_of, reason, saved_by_rare
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.coach import SuspectRow, Worth
-    from game.session.coach_service import AdviceSnapshot
     from game.window.board.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
@@ -59,14 +58,28 @@ class Remark(NamedTuple):
 
 def advice_view(state: ViewModel) -> AdviceView | None:
     """Return what the coach's panel shows, None where it says nothing."""
-    if state.advice is None or state.over or state.entry is None:
+    if state.over or state.entry is None or not (state.advice or state.coached):
         return None
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
     if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
         refused = None  # elsewhere it may be in the list
     said = refused.message if refused else ""
-    return AdviceView(state.advice, word, said, state.focus, asks_first=not state.assisting)
+    advice = known_at_once(state.advice or AdviceSnapshot(state.match, word))
+    return AdviceView(advice, word, said, state.focus, asks_first=not state.assisting)
+
+
+def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return a snapshot with how many words are left, where that takes no time to be found.
+
+    So it is before the first guess, and on one board.
+    """
+    match = snapshot.match
+    fresh = not match.guesses and not any(board.hints for board in match.boards)
+    if snapshot.words_left or snapshot.problem or not (fresh or len(match.boards) == 1):
+        return snapshot
+    left = len(match.boards[0].possible)
+    return snapshot._replace(words_left=(left,) * len(match.boards)) if left else snapshot
 
 
 def board_of(view: AdviceView) -> int:

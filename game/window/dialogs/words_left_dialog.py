@@ -72,7 +72,7 @@ def _drawn(words: tuple[str, ...], total: int, theme: Theme, px: Px, width: int)
 def open_dialog(desk: Desk) -> None:
     """Show the words left on the board in focus, as far as the coach has found them."""
     asked = advice_view(desk.view())
-    if not asked or not asked.snapshot.words_left:
+    if not asked or not asked.snapshot.examples:
         return
     snapshot, board = asked.snapshot, board_of(asked)
     form = WordsLeftForm(snapshot.examples[board], snapshot.words_left[board])
