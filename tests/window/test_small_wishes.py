@@ -1,12 +1,15 @@
 """What players of other games ask for: starting words, a second question, other keys, a pause."""
 
+from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.match import Daily
 from game.profile import Settings
 from game.profile.profile import Profile
+from game.profile.setup import begin
 from game.profile.statistics import statistics
 from game.session.outcome import NOTHING
 from game.window.board.key_painter import BACKSPACE, ENTER
@@ -254,6 +257,29 @@ def test_what_is_shared_is_in_the_middle_of_its_dialog() -> None:
         ]
         left, right = columns[0], picture.get_width() - columns[-1]
         assert abs(left - right) < picture.get_width() // 20
+
+
+def test_the_result_of_many_boards_is_in_the_first_line_of_what_is_shared() -> None:
+    """ "10/13" was in a second line by itself, below the number and the date of the puzzle."""
+    tops = []
+    for boards in (4, 8, 32):
+        settings = Settings(animation="off", boards=boards)
+        first = begin(settings, Daily(date(2026, 11, 20))).match
+        with playing(first=first, settings=settings) as pilot:
+            pilot.play(*(board.host.words[0].lower() for board in first.boards))
+            pilot.wait()
+            pilot.press("Ctrl+C")
+            assert pilot.gui.view
+            assert pilot.gui.view.drawn
+            picture, green = pilot.gui.view.drawn.picture, tuple(pilot.theme.green)
+            middle = range(picture.get_width() // 4, picture.get_width() * 3 // 4)
+            lines = (
+                y
+                for y in range(picture.get_height())
+                if any(tuple(picture.get_at((x, y))[:3]) == green for x in middle)
+            )
+            tops.append(next(lines))
+    assert max(tops) - min(tops) <= 4
 
 
 WRONG = ("slate", "crane", "crony", "blimp", "dumpy", "vodka")

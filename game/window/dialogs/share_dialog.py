@@ -32,7 +32,7 @@ from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.page import Page
 from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, widest
+from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, text_width, widest
 from game.window.ui.theme import (
     BODY,
     BUTTON_CORNER,
@@ -52,6 +52,7 @@ SEGMENT, AROUND = 36, 18  # how high the choice of a way is, and the space aroun
 # The ways to share a game as text.
 IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY = "way"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
     {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
 )
@@ -178,7 +179,11 @@ def _preview(shared: str, theme: Theme, px: Px, width: int, least: int = 0) -> D
     page = Page(theme, px, room)
     first, *lines = shared.replace("∞", tr_context("guesses", "unlimited")).split("\n")
     if " " in first:
-        _centre(page, first, px(TITLE), Weight.BOLD)
+        wide = partial(text_width, first, Weight.BOLD)
+        size = fitting_size(px(TITLE), px(SMALL), lambda size: wide(size) <= room)
+        if wide(size) > room:  # then the result is not alone below
+            first = NO_BREAK.join(first.rsplit(" ", 1))
+        _centre(page, first, size, Weight.BOLD)
         page.skip(8)
     else:  # a code alone
         lines = [first]
