@@ -8,7 +8,8 @@ from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
-from game.window.ui.theme import DARK
+from game.window.ui.text import Weight, text_width
+from game.window.ui.theme import DARK, TITLE
 from game.window.ui.toasts import DialogPlace, Toasts
 from tests.window.pilot import playing
 
@@ -443,3 +444,25 @@ def test_the_assistant_takes_its_messages_about_a_row_away_too() -> None:
         pilot.turn()
         assert refusal
         assert pilot.toast == ""
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1024, 560)])
+def test_a_message_over_a_dialog_as_high_as_the_window_covers_nothing_of_it(
+    size: tuple[int, int],
+) -> None:
+    """It lay over the title of the coach."""
+    with playing("crane", settings=Settings(coach=True, animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.advice()
+        pilot.perform(Action.COACH_DETAILS)
+        pilot.type("crxne")
+        pilot.app.screen.toasts.say("CRXNE isn't in the word list", pilot.time, at_once=True)
+        pilot.wait(1000)
+        place = pilot.gui.dialog_place
+        assert pilot.toast and place
+        title, body = pilot.dialog.title, pilot.view.body
+        width = text_width(title, Weight.BOLD, pilot.layout.viewport.px(TITLE))
+        words = pygame.Rect(place.title.x, place.title.y, 20 + width, place.title.height)
+        covered = [words, *pilot.view.ways_back.values(), *([body] if body else [])]
+        covered += [target.rect for target in pilot.view.targets]
+        assert pilot.toast_place.collidelist(covered) < 0

@@ -28,6 +28,7 @@ from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
 from game.window.ui.theme import Theme, Viewport
+from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
@@ -133,6 +134,11 @@ class DialogView:
     def window(self) -> UIWindow:
         """The window that holds the widgets."""
         return self._widgets.window
+
+    @property
+    def place(self) -> DialogPlace:
+        """Where it is, with what its title leaves free at the top."""
+        return DialogPlace(pygame.Rect(self.window.rect), *self._widgets.title_places)
 
     @property
     def ways_back(self) -> dict[str, pygame.Rect]:

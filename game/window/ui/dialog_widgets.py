@@ -157,6 +157,15 @@ class DialogWidgets:
         name = names[0 if fits else 1]
         return ObjectID(None, name) if name else None
 
+    @property
+    def title_places(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the title bar is, and what is free between the title and the button at its end."""
+        bar = pygame.Rect(*self.window.rect.topleft, self.window.rect.width, self._bar)
+        left = self._px(BACK_WIDTH if self.back else MARGIN)
+        left += text_width(self.dialog.title, Weight.BOLD, self._px(TITLE)) + self._px(8)
+        room = max(0, bar.width - left - bar.height)
+        return bar, pygame.Rect(bar.x + left, bar.y, room, bar.height)
+
     def _build_back(self) -> None:
         """Build the arrow that goes back to the dialog below."""
         assert self.window.title_bar

@@ -14,7 +14,6 @@ from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, RowFo
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
 from game.window.ui.level import Level
-from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from game.window.ui.dialog import Dialog, Form
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.theme import Theme, Viewport
+    from game.window.ui.toasts import DialogPlace
     from game.window.ui.toolkit import Toolkit
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
@@ -138,11 +138,7 @@ class Gui:
     @property
     def dialog_place(self) -> DialogPlace | None:
         """Where the open dialog is, None where none is open."""
-        if not self.view:
-            return None
-        whole = pygame.Rect(self.view.window.rect)
-        title = pygame.Rect(whole.x, whole.y, whole.width, self.viewport.title_bar)
-        return DialogPlace(whole, title)
+        return self.view.place if self.view else None
 
     @property
     def form(self) -> Form | None:

@@ -27,6 +27,7 @@ GAP = 2  # pixels between a toast and what is above it
 GAP_BELOW = 6  # pixels between it and the boards
 AFTER_WORDS = 8  # pixels between the words of the header that stay in view and a toast
 ROOMY = 80  # pixels; so high lanes have room for more lines
+NOTHING = pygame.Rect(0, 0, 0, 0)
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
@@ -41,10 +42,11 @@ class _Shown:
 
 
 class DialogPlace(NamedTuple):
-    """Where a dialog is: all of it, and its title bar."""
+    """Where a dialog is: all of it, its title bar, and what its title leaves free of that."""
 
     window: pygame.Rect
     title: pygame.Rect
+    free: pygame.Rect = NOTHING
 
 
 class Toasts:
@@ -270,8 +272,8 @@ class Toasts:
     def _place(self, picture: pygame.Surface, above: float, dialog: DialogPlace | None) -> None:
         """Put the toast between the header's buttons and the boards; a large one rises higher.
 
-        Where a dialog is open, it goes above or below that, and only where both are too low to
-        its title bar.
+        Where a dialog is open, it goes above or below that, or where both are too low behind its
+        title; only where that leaves too little room, it covers the title bar.
         """
         lane, height = self._lane, picture.get_height()
         spare = max(0, self._room - height)
@@ -283,13 +285,21 @@ class Toasts:
             elif below >= height + 2 * GAP:
                 top = dialog.window.bottom + (below - height) // 2
             else:
-                top = max(GAP, dialog.title.centery - height // 2)
+                top = self._in_title(dialog, height)
         left, right = self._left(picture.get_width()), lane.right
         middle = (left + right) // 2
         if self._axis is not None and lane.y and not dialog:
             half = (picture.get_width() + 1) // 2
             middle = max(left + half, min(self._axis, right - half))
+        behind = dialog.free if dialog and top == self._in_title(dialog, height) else None
+        if behind and picture.get_width() <= behind.width:
+            middle = behind.centerx
         self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
+
+    @staticmethod
+    def _in_title(dialog: DialogPlace, height: int) -> int:
+        """Return where a toast of some height begins in the title bar of a dialog."""
+        return max(GAP, dialog.title.centery - height // 2)
 
     @property
     def _below(self) -> int:
