@@ -75,7 +75,7 @@ HINTS = {
     "corner_marks": mark("Dot on green, ring on yellow"),
     "fill_greens": mark("Begin each row with the greens found"),
     "warn": mark("Marked before you press Enter"),
-    "scale": mark("Tiles, text, keys and buttons"),
+    "scale": mark("Applies on closing"),
 }
 SENTENCE = 120  # the height of a question, at 100 %; five lines in the smallest window
 QUICK_BOARDS = (1, 2, 4, 8, 16, 32)
