@@ -17,6 +17,8 @@ from game.coach.table import Table
 from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
 
+BITS = 64  # of a number
+
 
 class Words(NamedTuple):
     """Some of the words, and the guesses that are allowed.
@@ -67,6 +69,11 @@ class Families:
         sets = first_equal(table.clues)
         self._own = sets[:, table.own]
         self._sets = np.ascontiguousarray(sets.T)  # (guesses, words)
+        # Each set of a guess as a bit; where it makes more than there are, some share a bit.
+        numbers = np.cumsum(sets == np.arange(len(sets))[:, None], axis=0, dtype=np.uint16)
+        self._has_many = numbers[-1] > BITS
+        numbers = np.take_along_axis(numbers, sets.astype(np.intp), axis=0) % BITS
+        self._bits = np.left_shift(np.uint64(1), numbers, dtype=np.uint64)  # (words, guesses)
         self._marks = np.random.default_rng(3).integers(0, 1 << 63, len(table), np.uint64)
         self._gaps: dict[int, int] = {}
         self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
@@ -75,7 +82,11 @@ class Families:
         """Return the words of a table that is part of this one, and the guesses it allows."""
         rows = np.searchsorted(self.table.words, table.words)
         columns = np.sort(np.searchsorted(self.table.guesses, table.guesses))
-        return Words(rows, int(self._marks[rows].sum()), self.scopes.number(columns))
+        return self.some(rows, self.scopes.number(columns))
+
+    def some(self, rows: Indices, scope: int) -> Words:
+        """Return some words by their rows, with the guesses of a scope."""
+        return Words(rows, int(self._marks[rows].sum()), scope)
 
     def numbered(self, words: Words) -> Numbers:
         """Return into which sets the allowed guesses split words: numbers, (words, guesses)."""
@@ -102,9 +113,7 @@ class Families:
         found = self._made.get(key)
         if found is None:
             columns = self.scopes[words.scope]
-            ordered = self._sets[columns[:, None], words.rows]
-            ordered.sort(axis=1)
-            made = np.count_nonzero(ordered[:, 1:] != ordered[:, :-1], axis=1) + 1
+            made = self._number_of_sets(words.rows, columns)
             own = self.table.own[words.rows]
             is_own = np.searchsorted(columns, own)
             is_own = is_own[columns.take(is_own, mode="clip") == own]
@@ -115,6 +124,16 @@ class Families:
             most_and_own = max(most, int(made[is_own].max(initial=0)) // 2 + 1)
             found = self._made[key] = int(made[best]), int(columns[best]), most_and_own
         return found
+
+    def _number_of_sets(self, rows: Indices, columns: Indices) -> Counts:
+        """Return into how many sets each of some guesses splits some words, (columns,)."""
+        bits = self._bits[rows].take(columns, axis=1)
+        made: Counts = np.bitwise_count(np.bitwise_or.reduce(bits)).astype(np.int64)
+        many = np.flatnonzero(self._has_many[columns])
+        if len(many):
+            ordered = np.sort(self._sets[columns[many, None], rows], axis=1)
+            made[many] = np.count_nonzero(ordered[:, 1:] != ordered[:, :-1], axis=1) + 1
+        return made
 
     def split(self, words: Words, columns: Indices) -> Split:
         """Return the sets of more than two words into which some guesses split words."""

@@ -7,14 +7,16 @@ the limit from the start, and spends little on a set of words:
 1. What a set of words needs at least follows from its size (`bounds.least_totals`), then from how
    its own words split it, then from how all guesses do, and then from what was found before about
    the same words with the same guesses allowed, whatever was played before that.
-2. What was found about words nearly like these bounds them as well (`neighbours`). Families are
+2. What families of like words lose adds up (`kin`), which settles most guesses at once.
+3. What was found about words nearly like these bounds them as well (`neighbours`). Families are
    split in thousands of ways that differ in few words, so this settles most of them.
-3. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
-4. Guesses are compared many at once, the one with the lowest bound first. What is found about a
+4. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
+5. Guesses are compared many at once, the one with the lowest bound first. What is found about a
    set raises the bounds of all guesses that make it (`LimitedSearch._compare`).
-5. With two guesses left, only the number of sets counts.
+6. With two guesses left, only the number of sets counts.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -29,6 +31,7 @@ from game.coach.bounds import (
     least_totals,
 )
 from game.coach.families import Families, Words
+from game.coach.kin import Kin
 from game.coach.neighbours import Neighbours
 from game.coach.prospects import capacities_of, order_of_search
 from game.coach.splits import Counts, estimated_rest, sizes_of_sets
@@ -131,6 +134,7 @@ class LimitedSearch:
     def _begin(self, table: Table) -> None:
         """Take a table whose guesses are all that can still be allowed."""
         self._families = Families(self._vocabulary, self._level, table)
+        self._kin = Kin([self._vocabulary.words[word] for word in table.words])
         self._neighbours = Neighbours(len(table))
         self._found: dict[Known, Value] = {}
 
@@ -151,23 +155,38 @@ class LimitedSearch:
             self._neighbours.learn(words.rows, words.scope, left, found.total)
         return found
 
-    def _known(self, parts: list[Words], left: int, least: Counts) -> list[Value]:
+    def _known(self, words: Words, parts: list[Words], left: int, least: Counts) -> list[Value]:
         """Return the values of some sets, or bounds, without a search.
 
         Args:
+            words: the words that the sets are of.
             parts: sets that none of their own words splits (almost) completely.
-            left: how many guesses are left.
+            left: how many guesses are left for them.
             least: what a set of each size needs at least.
         """
         known = []
         low = np.maximum(least, 2 * np.arange(len(least))).tolist()
-        for words in parts:
-            found = self._recall(words, left)
-            least_now = low[len(words.rows)]
+        for part, lost in zip(parts, self._lost(words, parts, left), strict=True):
+            found, size = self._recall(part, left), len(part.rows)
+            least_now = max(low[size], LOST * lost + 2 * size - (left == 2))
             if found is None or (found.total < least_now and not found.depth):
                 found = Value(least_now, 0)
             known.append(found)
         return known
+
+    def _lost(self, words: Words, parts: list[Words], left: int) -> list[int]:
+        """Return how many words of each set are lost at least, by the families among them."""
+        if not parts:
+            return []
+        most = {family: found for family, _, found in self._found_of_kin(words, left)}
+        lost: list[int] = self._kin.lost([part.rows for part in parts], most).tolist()
+        return lost
+
+    def _found_of_kin(self, words: Words, left: int) -> Iterator[tuple[int, int, int]]:
+        """Yield of families among words: their numbers, sizes, and how many are found at most."""
+        for family, rows in self._kin.among(words.rows):
+            made, _, _ = self._families.most_made(self._families.some(rows, words.scope))
+            yield family, len(rows), 1 + (left - 1) * (made // 2 - 1)
 
     def _recall(self, words: Words, left: int) -> Value | None:
         """Return what was found about some words with so many guesses left, or with more."""
@@ -244,7 +263,7 @@ class LimitedSearch:
         """
         split = self._families.settled(self._families.split(words, columns), left - 1)
         parts, nth = self._families.parts(words.scope, columns, split)
-        known = self._known(parts, left - 1, prospects.least)
+        known = self._known(words, parts, left - 1, prospects.least)
         values = np.array([value.total for value in known], np.int64)
         lows = split.totals + np.bincount(split.guess, values[nth], len(columns)).astype(np.int64)
         ends = np.searchsorted(split.guess, np.arange(len(columns) + 1))
@@ -267,6 +286,9 @@ class LimitedSearch:
                 fresh[part] = False
                 rows, _, scope = parts[part]
                 low = max(had, self._neighbours.bound(rows, scope, left - 1))
+                kin = self._found_of_kin(parts[part], left - 1)
+                lost = sum(max(0, size - most) for _, size, most in kin)
+                low = max(low, LOST * lost + 2 * len(rows))
                 found = self._by_sets(parts[part], left - 1, prospects.capacities, low)
             else:
                 found = self._value(parts[part], left - 1, leaders.bound - int(lows[best]) + had)

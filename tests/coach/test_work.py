@@ -45,6 +45,8 @@ FEW = Vocabulary(RHYMES, word_list(5, 60, 5, "BCDFGHLMNPRSTW"))
         (FEW, OFF, UNLIMITED, (0, 143), 132),
         (FEW, OFF, 3, (8, 133), 449),
         (FEW, HARD, UNLIMITED, (0, 150), 1337),
+        (FEW, HARD, 5, (0, 152), 133),
+        (FEW, HARD, 4, (1, 152), 31),
     ],
 )
 def test_a_search_looks_at_no_more_than_it_has_to(
