@@ -30,11 +30,12 @@ class Learned(NamedTuple):
 
     Attributes:
         bits: the sets, (room, w).
-        totals: lower bounds of their totals, (room,).
+        without: lower bounds of their totals, less what they lose at worst without all of their
+            words, (room,).
     """
 
     bits: Bits
-    totals: Counts
+    without: Counts
 
 
 class Neighbours:
@@ -60,26 +61,23 @@ class Neighbours:
         if size == 0:
             bits = np.zeros((FEWEST, self._width), np.uint64)
             self._learned[key] = Learned(bits, np.zeros(FEWEST, np.int64))
-        elif size == len(self._learned[key].totals):
-            bits, totals = self._learned[key]
-            bits, totals = np.concatenate((bits, bits)), np.concatenate((totals, totals))
-            self._learned[key] = Learned(bits, totals)
-        bits, totals = self._learned[key]
-        bits[size], totals[size] = self._bits(rows), total
+        elif size == len(self._learned[key].without):
+            bits, without = self._learned[key]
+            bits, without = np.concatenate((bits, bits)), np.concatenate((without, without))
+            self._learned[key] = Learned(bits, without)
+        bits, without = self._learned[key]
+        bits[size], without[size] = self._bits(rows), total - len(rows) * (LOST + left)
         self._sizes[key] = size + 1
 
     def bound(self, rows: Indices, scope: int, left: int) -> int:
         """Return a lower bound of the total of some words; the arguments are those of `learn`."""
-        size = self._sizes.get((scope, left))
-        if size is None:
+        known = self._sizes.get((scope, left))
+        if known is None:
             return 0
-        learned = self._learned[scope, left]
-        bits, totals = learned.bits[:size], learned.totals[:size]
-        shared = np.bitwise_count(bits & self._bits(rows)).sum(axis=1, dtype=np.int64)
-        lacking = np.bitwise_count(bits).sum(axis=1, dtype=np.int64) - shared
-        further = len(rows) - shared
-        low = totals - lacking * (LOST + left) + 2 * further - (further > 0)
-        return int(low.max())
+        bits, without = self._learned[scope, left]
+        shared = np.bitwise_count(bits[:known] & self._bits(rows)).sum(axis=1, dtype=np.int64)
+        low = without[:known] + shared * (LOST + left - 2) + (shared == len(rows))
+        return int(low.max()) + 2 * len(rows) - 1
 
     def _bits(self, rows: Indices) -> Bits:
         """Return a set of words as bits, (w,)."""
