@@ -10,9 +10,10 @@ first guess leaves there is a plan early on, which is made better as long as the
 3. The open sets share what is left of the time: wider searches for better plans, and the exact
    search again, which has to prove only that nothing is below the best plan so far.
 
-The exact search asks whether a plan loses no word; if none does, whether one loses at most two,
-then six, and so on. A plan that it finds is the best one, and each no is found sooner than the
-next answer: where the time is over, it is a lower bound of what is lost (`Part.least`).
+Before there is a plan, the exact search asks whether one loses no word; if none does, whether one
+loses at most two, then six, and so on. A plan that it finds is the best one, and each no is found
+sooner than the next answer: where the time is over, it is a lower bound of what is lost
+(`Part.least`). Once there is a plan, it asks at once whether one is better.
 """
 
 import time
@@ -103,7 +104,7 @@ class Part:
 
     def find_exact(self, search: Search, table: Table) -> None:
         """Find the best plan, by a search that may be cancelled."""
-        more = 1
+        more = 1 if self.tree is None else NEVER // LOST
         while self.is_open:
             bound = min(self.total, LOST * (self.least // LOST + more))
             more *= 2
@@ -250,11 +251,11 @@ class Work:
     def _improve(self, part: Part, seconds: float | None) -> None:
         """Make the plan for a part better, or prove that none is better."""
         half = None if seconds is None else seconds / 2
-        table = self._table(part)
+        table, whole = self._table(part), CancelToken(seconds)
         with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
             for breadth in WIDER:
                 part.find_narrow(self._search, table, breadth)
-        with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
+        with suppress(Cancelled), checking(self._search, self._checkpoint(whole.seconds_left)):
             part.find_exact(self._search, table)
         part.bound_simply(self._search, table)
         self._done += len(part)
