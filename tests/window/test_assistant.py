@@ -298,3 +298,18 @@ def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:
         assert settle(pilot).match.guesses == ()
         pilot.press("Escape")
         assert settle(pilot).match.guesses == ("CRANE",)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 100), ((1920, 1080), 100), ((1920, 1080), 125)], ids=str
+)
+def test_all_of_the_assistant_is_in_the_middle(size: tuple[int, int], scale: int) -> None:
+    """Its left third was empty: the boards stayed where they are without the panel."""
+    with playing("crane", settings=Settings(scale=scale, animation="off")) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.ASSISTANT)
+        pilot.advice()
+        layout = pilot.layout
+        assert layout.side and layout.keyboard
+        left = min(layout.keyboard.x, layout.grid.places[0].x)
+        assert abs(left - (size[0] - layout.side.right)) <= 8

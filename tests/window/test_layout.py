@@ -13,6 +13,7 @@ from game.window.board.arranging import arrange
 from game.window.board.folding import Room, room_for
 from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.header_places import BUTTON, MARK, SMALLEST_BUTTON
+from game.window.board.key_places import KeysPlace
 from game.window.board.layout import Layout
 from game.window.board.sizes import unit_for
 from game.window.ui.theme import Viewport
@@ -261,6 +262,19 @@ def test_the_coach_leaves_keys_as_high_as_they_are(size: tuple[int, int], boards
     without, coached = (laid_out(size, shape, 1, side=side) for side in (False, True))
     if without.keys_place is coached.keys_place:
         assert coached.key == without.key
+
+
+@pytest.mark.parametrize("size", [(1152, 720), (1280, 800), (1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("boards", [1, 2, 4, 8])
+@pytest.mark.parametrize("scale", [1, 1.25, 1.5])
+def test_keys_below_the_boards_stay_there_when_the_coach_is_asked(
+    size: tuple[int, int], boards: int, scale: float
+) -> None:
+    """At 125 % they went to the side of the boards."""
+    shape = Shape(5, boards + 5, boards, boards > 1)
+    without, coached = (laid_out(size, shape, scale, side=side) for side in (False, True))
+    if without.keys_place is KeysPlace.BELOW:
+        assert coached.keys_place is KeysPlace.BELOW
 
 
 def in_two_rows_for_larger_tiles(layout: Layout, plain: Layout) -> bool:

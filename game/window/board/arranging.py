@@ -29,6 +29,7 @@ ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boa
 WORTH_MOVING = 1.08  # times as large tiles are if keys are moved next to the boards, at the least
 WORTH_THE_PANEL = 1.4  # the same where the coach's panel has no room there
 LARGER = 1.1  # times as large tiles of eight boards in a row are to be; else they are in two rows
+BELOW = KeysPlace.BELOW
 KEYS_RIGHT_FROM = 5  # boards; from so many on keys may be next to them in high windows as well
 
 
@@ -50,6 +51,7 @@ def arrange(
     stays: KeysPlace | None = None,
     pinned: KeyPlaces | None = None,
     key: int = 0,
+    together: bool = False,
 ) -> Layout:
     """Return where everything goes.
 
@@ -74,6 +76,7 @@ def arrange(
         stays: where the keys are if they are to stay there.
         pinned: just where each key is then.
         key: how high keys below the boards are, 0 for as high as the boards allow.
+        together: whether the coach's panel is always there, so that nothing stays for its sake.
     """
     width, height = (max(size, least) for size, least in zip(window, SMALLEST_WINDOW, strict=True))
     wishes = Wishes(
@@ -93,14 +96,23 @@ def arrange(
         stays=stays,
         pinned=pinned,
         key=key,
+        together=together,
     )
-    sizes = sizes_of((width, height), min(scale, 1.0), wishes.several)
-    plain, place = _plain(wishes, sizes)
-    if scale > 1.0:
-        plain = _in_two_rows(wishes, scale, plain) or _larger(wishes, scale, plain, place)
+    if side_shown and not stays and _arranged(wishes._replace(side=False), scale)[1] is BELOW:
+        wishes = wishes._replace(stays=BELOW)  # hands know the keys there
+    plain, _ = _arranged(wishes, scale)
     if plain.side:
         plain = plain._replace(pane=None)  # the coach's panel takes its place
     return plain._replace(dialog_unit=unit_for((width, height), scale))
+
+
+def _arranged(wishes: Wishes, scale: float) -> tuple[Layout, KeysPlace]:
+    """Return the layout at the player's scale, and where its keys are."""
+    sizes = sizes_of(wishes.window, min(scale, 1.0), wishes.several)
+    plain, place = _plain(wishes, sizes)
+    if scale > 1.0:
+        plain = _in_two_rows(wishes, scale, plain) or _larger(wishes, scale, plain, place)
+    return plain, plain.keys_place
 
 
 def _in_two_rows(wishes: Wishes, scale: float, plain: Layout) -> Layout | None:
@@ -133,7 +145,7 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     if plain.pane:
         wishes = wishes._replace(like_pane=wishes.shape._replace(rows=plain.pane.grid.rows))
     best = _grown(wishes, scale, plain, place)
-    if place is KeysPlace.BELOW and not (wishes.panel or wishes.stays) and wishes.window[0] > WIDE:
+    if place is BELOW and not (wishes.panel or wishes.stays) and wishes.window[0] > WIDE:
         right = _grown(wishes, scale, plain, KeysPlace.RIGHT)
         if best.grid.tile < ENOUGH * wanted and _is_worth_it(right, best):
             return right
@@ -262,7 +274,7 @@ def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     if small or not _shows_enough(with_side, plain):
         return line
     same = with_side.grid.places[0].size == plain.grid.places[0].size
-    return _next_to_coach(with_side, sizes, taken, stays=same)
+    return _next_to_coach(with_side, sizes, taken, stays=same and not wishes.together)
 
 
 def _coach_in_pane(layout: Layout) -> Layout | None:

@@ -15,6 +15,7 @@ class Wishes(NamedTuple):
     `stays` is where keys are if they are to stay there, and `pinned` just where each is.
     `key` is how high keys below the boards are, 0 where that is to be found; at more than 100 %,
     `like_key` is how high they are at 100 %.
+    `together` is whether the coach's panel is always there.
     `last` is whether there is one board, perhaps the last of many, at 100 % or less.
     """
 
@@ -39,6 +40,7 @@ class Wishes(NamedTuple):
     pinned: KeyPlaces | None = None
     key: int = 0
     like_key: int = 0
+    together: bool = False
 
     def keeps_panel(self, tile: int, unit: float) -> bool:
         """Return whether the coach's panel stays at the last board, with tiles of a size."""

@@ -51,6 +51,7 @@ class _Asked(NamedTuple):
     keyboard: bool | None
     spared: int
     shelf: bool
+    together: bool
 
     def laid_out(self, room: Room) -> Layout:
         """Return the layout for some boards."""
@@ -91,6 +92,7 @@ def _arranged(asked: _Asked, room: Room) -> Layout:
         stays=stays,
         pinned=pinned,
         key=key,
+        together=asked.together,
     )
 
 
@@ -204,6 +206,7 @@ def _asked(settings: Settings, model: ViewModel, size: tuple[int, int]) -> _Aske
         keyboard=settings.keyboard_wanted,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
         shelf=not _hides(settings, model),
+        together=model.assisting,
     )
 
 

@@ -160,7 +160,8 @@ class DialogWidgets:
     @property
     def title_places(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the title bar is, and what is free between the title and the button at its end."""
-        bar = pygame.Rect(*self.window.rect.topleft, self.window.rect.width, self._bar)
+        whole = pygame.Rect(self.window.rect)
+        bar = pygame.Rect(whole.x, whole.y, whole.width, self._bar)
         left = self._px(BACK_WIDTH if self.back else MARGIN)
         left += text_width(self.dialog.title, Weight.BOLD, self._px(TITLE)) + self._px(8)
         room = max(0, bar.width - left - bar.height)
