@@ -74,12 +74,16 @@ def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
 
 
 def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
-    """Return what is reached at the end of the first run of so many solved dates without a gap."""
+    """Return what is reached at the end of the first run of so many solved dates without a gap.
+
+    They are solved with the same number of boards, as the days of a streak are.
+    """
     # Among dates without a gap, the number of the day less its place in the list stays the same.
     query = (
-        "WITH numbered AS (SELECT ended, day, "
-        "julianday(day) - row_number() OVER (ORDER BY day) AS chain FROM solved), "
-        "counted AS (SELECT ended, row_number() OVER (PARTITION BY chain ORDER BY day) AS place "
+        "WITH numbered AS (SELECT ended, boards, day, julianday(day) - "
+        "row_number() OVER (PARTITION BY boards ORDER BY day) AS chain FROM solved), "
+        "counted AS (SELECT ended, "
+        "row_number() OVER (PARTITION BY boards, chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
     )
     return Achievement(name, meaning, query, "day IS NOT NULL AND result = 'won'")

@@ -24,7 +24,7 @@ from game.profile.games import (
     rows,
 )
 from game.profile.profile import Profile
-from game.profile.totals import AIDED, PUZZLE, SOLVED
+from game.profile.totals import AIDED, PUZZLE
 from game.words import load
 
 if TYPE_CHECKING:
@@ -216,16 +216,10 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 
 
 def _solved_dates(database: "sqlite3.Connection", boards: int) -> list[Solved]:
-    """Return the dates that were solved by games begun on them, the earliest first.
-
-    The running totals have them as long as no puzzle of several boards was played.
-    """
-    several = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
-    query = "SELECT day, first, last FROM solved"
-    if boards > 1 or database.execute(several).fetchone():
-        query = SOLVED.format("day IS NOT NULL AND boards = :boards")
-    found = database.execute(f"{query} ORDER BY day", {"boards": boards})
-    return [Solved(kept_date(day), first, last) for day, first, last, *_ in found]
+    """Return the dates that were solved by games begun on them, the earliest first."""
+    query = "SELECT day, first, last FROM solved WHERE boards = ? ORDER BY day"
+    found = database.execute(query, (boards,))
+    return [Solved(kept_date(day), first, last) for day, first, last in found]
 
 
 def _counted(database: "sqlite3.Connection", day: date, boards: int) -> list[Day]:

@@ -7,7 +7,7 @@ the finished game, written once, when it ends. All else is derived: by queries, 
 would take longer with each game, in the tables of `profile/totals.py`.
 """
 
-from game.profile.totals import TABLES, TRIGGERS, counting
+from game.profile.totals import TABLES, TRIGGERS, counting, dating
 
 GAME = """
 CREATE TABLE game (
@@ -104,6 +104,8 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_late ON game (length, boards, host, finish) "
         "WHERE ended IS NOT NULL AND day IS NOT NULL AND begun_on <> day",
     ),
+    # Each number of boards has its own daily streak.
+    tuple(dating()),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

@@ -179,7 +179,7 @@ class SummaryStats:
 class Statistics(SummaryStats):
     """Statistics of all finished games; types and openers are of those that were to be counted."""
 
-    days: Streak  # how many dates in a row were solved, by any game
+    days: Streak  # how many dates in a row were solved, by puzzles of one board
     by_length: Mapping[int, Tally]  # the games by letters in a word
     by_boards: Mapping[int, Tally]  # the games by number of boards
     by_host: Mapping[str, Tally]  # the games by who answered: "honest" or "absurdle"
@@ -189,6 +189,7 @@ class Statistics(SummaryStats):
     by_aid: Mapping[str, Tally]
     # The first guesses that were made most often, the most frequent first
     openers: tuple[Opener, ...]
+    other_dailies: bool = False  # whether puzzles of several boards, with their own streaks, ended
 
 
 def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics:
@@ -215,7 +216,15 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
         by_hard_mode=_tallies(counted, lambda group: group.hard_mode),
         by_aid=_by_aid(groups),
         openers=openers,
+        other_dailies=other_dailies(profile),
     )
+
+
+def other_dailies(profile: Profile) -> bool:
+    """Return whether any puzzle of a day with several boards is over; those have other streaks."""
+    with profile.reading() as database:
+        query = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
+        return database.execute(query).fetchone() is not None
 
 
 def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:

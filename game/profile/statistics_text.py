@@ -54,7 +54,11 @@ def _lines(statistics: Statistics) -> Iterator[str]:
     yield in_words(statistics.unaided)
     yield from _averages(statistics.unaided)
     yield tr("Win streak: {now}, best {best}", now=games.current, best=games.longest)
-    yield tr("Daily streak: {now}, best {best}", now=days.current, best=days.longest)
+    now, best = days.current, days.longest
+    if statistics.other_dailies:
+        yield tr("Daily streak, one board: {now}, best {best}", now=now, best=best)
+    else:
+        yield tr("Daily streak: {now}, best {best}", now=now, best=best)
     yield from _bars(statistics.unaided)
     yield from _table(tr("Letters"), _numbered(statistics.by_length))
     yield from _table(tr("Boards"), _numbered(statistics.by_boards))

@@ -2,9 +2,9 @@
 
 They are three tables, which triggers change in the transaction that changes a game, whatever
 changes it: `total` has the games that are alike in all that is counted, `run` the streak of
-each kind of games, and `solved` the dates of a daily streak. All of it can be counted again from
-the games, by the queries of `COUNTED`. What is here is of version 7 of the file: to change it is
-to add a version.
+each kind of games, and `solved` the dates of a daily streak, which each number of boards has. All
+of it can be counted again from the games, by the queries of `COUNTED`. What is here is of version 7
+of the file, and the dates are of version 10: to change it is to add a version.
 """
 
 from typing import TYPE_CHECKING
@@ -19,6 +19,17 @@ PLAIN = f"ended IS NOT NULL AND NOT {AIDED}"  # the games of a streak
 # The columns that decide the words of a date.
 PUZZLE = "language, length, own_list, difficulty, boards, host"
 
+DATES = (
+    "DROP TABLE IF EXISTS solved",
+    """CREATE TABLE solved (
+    boards INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    first INTEGER NOT NULL,       -- when the games that solved it were begun
+    last INTEGER NOT NULL,
+    ended INTEGER NOT NULL,       -- when the first of them ended
+    PRIMARY KEY (boards, day)
+) WITHOUT ROWID""",
+)
 TABLES = (
     "DROP TABLE IF EXISTS total",
     """CREATE TABLE total (
@@ -48,13 +59,7 @@ TABLES = (
     finish INTEGER NOT NULL,      -- of the last game
     PRIMARY KEY (daily, length, boards, host)
 ) WITHOUT ROWID""",
-    "DROP TABLE IF EXISTS solved",
-    """CREATE TABLE solved (
-    day TEXT PRIMARY KEY,
-    first INTEGER NOT NULL,       -- when the games that solved it were begun
-    last INTEGER NOT NULL,
-    ended INTEGER NOT NULL        -- when the first of them ended
-) WITHOUT ROWID""",
+    *DATES,
 )
 
 # Of a row: what its games are alike in, and what kind they are of.
@@ -85,9 +90,10 @@ RUNS = (
 # Of each puzzle the first game counts, where it was begun on its date: next to min(), SQLite
 # gives the other columns of the very row that has the least.
 SOLVED = (
-    "SELECT day, min(begun), max(begun), min(ended) FROM "
-    "(SELECT day, min(begun) AS begun, begun_on, result, ended FROM game "
-    f"WHERE {{}} GROUP BY day, {PUZZLE}) WHERE begun_on = day AND result = 'won' GROUP BY day"
+    "SELECT boards, day, min(begun), max(begun), min(ended) FROM "
+    "(SELECT boards, day, min(begun) AS begun, begun_on, result, ended FROM game "
+    f"WHERE {{}} GROUP BY day, {PUZZLE}) WHERE begun_on = day AND result = 'won' "
+    "GROUP BY boards, day"
 )
 COUNTED = {"total": TOTALS, "run": RUNS, "solved": SOLVED.format("day IS NOT NULL")}
 
@@ -159,9 +165,20 @@ TRIGGERS = tuple(
 )
 
 
-def counting() -> "Iterator[str]":
-    """Yield the statements that count everything from the games."""
+def dating() -> "Iterator[str]":
+    """Yield the statements that make the table of dates anew, with what keeps it up to date."""
+    yield from DATES
+    for name in ("dated", "redated", "undated"):
+        yield f"DROP TRIGGER IF EXISTS game_{name}"
+        yield from (each for each in TRIGGERS if each.startswith(f"CREATE TRIGGER game_{name} "))
+    yield from counting("solved")
+
+
+def counting(*only: str) -> "Iterator[str]":
+    """Yield the statements that count everything from the games, or some tables."""
     for table, query in COUNTED.items():
+        if only and table not in only:
+            continue
         yield f"DELETE FROM {table}"
         yield f"INSERT INTO {table} {query}"
 

@@ -32,8 +32,9 @@ def at(days: int) -> datetime:
     return NOON + timedelta(days=days)
 
 
-def daily(number: int, day: int, late: int = 0, result: Result = W) -> KeptGame:
-    return kept(number, result, begun=at(day + late), source=Daily(at(day).date()))
+def daily(number: int, day: int, late: int = 0, result: Result = W, boards: int = 1) -> KeptGame:
+    source = Daily(at(day).date())
+    return kept(number, result, begun=at(day + late), source=source, boards=boards)
 
 
 def test_nothing_is_reached_at_first_and_names_differ(profile: Profile) -> None:
@@ -95,6 +96,15 @@ def test_a_week_of_dates_counts_the_first_game_of_each(profile: Profile) -> None
     keep(profile, *(daily(day, day, result=L) for day in range(1, 8)))
     keep(profile, *(daily(day + 10, day) for day in range(1, 8)))
     assert "A full week" not in reached(profile)
+
+
+def test_dates_of_different_numbers_of_boards_are_no_streak(profile: Profile) -> None:
+    """They made up a week together, while each number of boards has a streak of its own."""
+    keep(profile, *(daily(day, day, boards=1 + day % 2) for day in range(1, 10)))
+    assert "A full week" not in reached(profile)
+    last = [daily(20 + day, day, boards=2 - day % 2) for day in range(1, 8)]
+    keep(profile, *last)
+    assert reached(profile)["A full week"] == last[-1].ended
 
 
 def test_every_length(profile: Profile) -> None:

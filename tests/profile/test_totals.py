@@ -246,6 +246,38 @@ def test_a_file_of_before_is_counted_when_it_is_brought_to_this_version(tmp_path
     assert (before / f"profile-version-{version}.sqlite3").exists()
 
 
+OF_VERSION_9 = (
+    "DROP TABLE solved",
+    "CREATE TABLE solved (day TEXT PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, "
+    "ended INTEGER NOT NULL) WITHOUT ROWID",
+    "DROP TRIGGER game_dated",
+    "DROP TRIGGER game_redated",
+    "DROP TRIGGER game_undated",
+    "CREATE TRIGGER game_dated AFTER INSERT ON game WHEN NEW.day IS NOT NULL BEGIN "
+    "INSERT OR IGNORE INTO solved VALUES (NEW.day, NEW.begun, NEW.begun, 1); END",
+)
+
+
+def test_the_dates_of_each_number_of_boards_are_counted_when_version_9_is_opened(
+    tmp_path: Path,
+) -> None:
+    """A date that was solved with any number of boards counted for the streak of achievements."""
+    profile = profile_in(tmp_path / "now")
+    with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:9])) as database:
+        for statement in OF_VERSION_9:
+            database.execute(statement)
+        for game in games_from(profile, Random(5), 60):
+            write_game(database, game)
+    with closing(profile_in(tmp_path)) as brought:
+        clock_of(brought).now = clock_of(profile).now
+        is_counted_by_hand(brought)
+        plays(brought, Random(6))
+        is_counted_by_hand(brought)
+        with brought.reading() as database:
+            assert agree(database)
+    assert (tmp_path / "profile-version-9.sqlite3").exists()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="has no such rights")
 def test_a_file_of_before_is_made_private(tmp_path: Path) -> None:
     with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:6])) as database:

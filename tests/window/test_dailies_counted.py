@@ -8,9 +8,11 @@ import pytest
 
 from game.match import Aid, Daily, Seed, Status
 from game.profile.games import Result
-from game.profile.statistics import DAILIES
+from game.profile.statistics import DAILIES, statistics
+from game.profile.statistics_text import statistics_text
 from game.window.board.end_cards import record_in_words, record_title
 from game.window.dialogs.statistics_dialog import StatisticsForm
+from game.window.dialogs.statistics_plots import streaks_plot
 from game.window.ui.actions import Action
 from tests.profile.games import keep, kept
 from tests.window.pilot import Pilot
@@ -128,6 +130,24 @@ def test_dailies_with_help_count_for_the_day_streak(tmp_path: Path) -> None:
         assert "Played: 3, Won: 100%" in pilot.dialog.text
         assert "Day streak: 3, Best streak: 3" in pilot.dialog.text
         assert pilot.dialog.note == "Includes 2 games with help."
+
+
+def test_the_streak_of_one_board_is_called_so_where_there_are_others(tmp_path: Path) -> None:
+    """It was called the daily streak, also by those who play the puzzle of four boards."""
+    noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        keep(pilot.profile, kept(100, begun=noon, source=Daily(noon.date())))
+        pilot.press("Ctrl+T")
+        assert "Day streak: 1" in pilot.dialog.text
+        pilot.press("Escape")
+        keep(pilot.profile, kept(101, begun=noon, source=Daily(noon.date()), boards=4))
+        pilot.press("Ctrl+T")
+        assert "Day streak, one board: 1" in pilot.dialog.text
+        found = statistics(pilot.profile)
+        assert found.other_dailies
+        assert "Daily streak, one board: 1, best 1" in statistics_text(found)
+        rows = [row for each in streaks_plot(found, found.unaided).figures for row in each.rows]
+        assert ("Current daily streak, one board", "1") in rows
 
 
 def test_of_late_dailies_with_help_no_streak_is_named(tmp_path: Path) -> None:

@@ -180,10 +180,10 @@ def _preview(shared: str, theme: Theme, px: Px, width: int, least: int = 0) -> D
     first, *lines = shared.replace("∞", tr_context("guesses", "unlimited")).split("\n")
     if " " in first:
         wide = partial(text_width, first, Weight.BOLD)
-        size = fitting_size(px(TITLE), px(SMALL), lambda size: wide(size) <= room)
-        if wide(size) > room:  # then the result is not alone below
+        title = fitting_size(px(TITLE), px(SMALL), lambda each: wide(each) <= room)
+        if wide(title) > room:  # then the result is not alone below
             first = NO_BREAK.join(first.rsplit(" ", 1))
-        _centre(page, first, size, Weight.BOLD)
+        _centre(page, first, title, Weight.BOLD)
         page.skip(8)
     else:  # a code alone
         lines = [first]

@@ -27,6 +27,7 @@ from game.profile.statistics import (
     fewest_boards,
     guesses_in_order,
     kinds_played,
+    other_dailies,
     statistics,
     summary_stats,
 )
@@ -95,7 +96,8 @@ class StatisticsForm(Form):
     some: SummaryStats = NO_GAMES  # of the games that are looked at
     everything: Statistics | None = None
     only: GameFilter = EVERY_GAME  # which games are looked at: all, the dailies, or of some boards
-    days: Streak = NO_STREAK  # of solved days
+    days: Streak = NO_STREAK  # of solved days, by puzzles of one board
+    other_dailies: bool = False  # whether there are others
     last: int | None = None  # how many guesses the game just over has taken, 0 for a lost one
     last_aided: bool = False  # whether that game had help
     last_kind: GameFilter = EVERY_GAME  # the dailies that it is one of, if so
@@ -257,11 +259,16 @@ class StatisticsForm(Form):
         if self.only == LATE_DAILIES:  # they are none of a streak
             return ()
         if self.only == DAILIES:
-            return (tr("Day streak"), self.days.current), (tr("Best streak"), self.days.longest)
+            return (self._day_streak, self.days.current), (tr("Best streak"), self.days.longest)
         wins = (tr("Win streak"), self.some.games.current)
         if self.only == EVERY_GAME and DAILIES in self.played:
-            return wins, (tr("Day streak"), self.days.current)
+            return wins, (self._day_streak, self.days.current)
         return (wins,)
+
+    @property
+    def _day_streak(self) -> str:
+        """What the streak of days is called: where there are others, that it is of one board."""
+        return tr("Day streak, one board") if self.other_dailies else tr("Day streak")
 
     @property
     def _tallies(self) -> Mapping[str, Tally]:
@@ -334,6 +341,7 @@ class StatisticsForm(Form):
             "alike": summary_stats(profile, alike) if fewest else None,
             "fewest": fewest,
             "days": streak(profile),
+            "other_dailies": other_dailies(profile),
             "games": guesses_in_order(profile, alike, self.counted),
             "played": kinds_played(profile),
             "read_of": (only, self.counted),

@@ -397,11 +397,14 @@ def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
     """Return the streaks by game and by day as bars, and the times of some games below them."""
     games, days = statistics.games, statistics.days
     times = tuple((measure.text(tally), tr(measure.name)) for measure in (TIME, FASTEST))
+    daily = tr("Current daily streak"), tr("Longest daily streak")
+    if statistics.other_dailies:  # which have streaks of their own, in the calendar
+        daily = tr("Current daily streak, one board"), tr("Longest daily streak, one board")
     streaks = (
         (tr("Current win streak"), games.current, True),
         (tr("Longest win streak"), games.longest, False),
-        (tr("Current daily streak"), days.current, True),
-        (tr("Longest daily streak"), days.longest, False),
+        (daily[0], days.current, True),
+        (daily[1], days.longest, False),
     )
     bars = [Bar(name, count, number(count), lit) for name, count, lit in streaks]
     longest = max(LEAST_SCALE, *(count for _, count, _ in streaks))
