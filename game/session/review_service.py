@@ -90,6 +90,14 @@ class ReviewService:
                 others = (each for each in self._finished if each.match != found.match)
                 self._finished = [*others, found][-FINISHED:]
 
+    def cancel(self) -> None:
+        """Stop the work, as the player wishes, and say so in place of the review."""
+        if self.current and not self.current.complete:
+            problem = tr("Review canceled")
+            ended = ReviewSnapshot(self.current.match, problem=problem, complete=True)
+            self.current = ended
+            self._worker.do(lambda _: iter((ended,)))  # which takes the place of the work
+
     def stop(self) -> None:
         """Stop the work, and hold no review."""
         if self.current:

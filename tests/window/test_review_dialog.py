@@ -376,3 +376,46 @@ def test_the_scores_say_what_they_are_of_where_there_is_room() -> None:
                 pilot.app.screen.gui.paint(sheet, pilot.window)
             assert ("of 100" in [each.words for each in sheet.texts]) is there
             pilot.press("Escape")
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_long_review_can_be_cancelled_where_its_progress_is(
+    by_key: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing its dialog left it at work for minutes, and nothing else ended it."""
+    may_go_on, asked = Event(), []
+
+    def held_up(match: Match, coaches: Any, checkpoint: Callable[[], None]) -> Iterator[Any]:
+        asked.append(match)
+        yield ReviewSnapshot(match, progress=Progress(7, 32))
+        while len(asked) == 1 and not may_go_on.wait(0.01):
+            checkpoint()
+        yield from review_in_stages(match, coaches, checkpoint)
+
+    monkeypatch.setattr(review_service, "review_in_stages", held_up)
+    settings = Settings(animation="off", max_guesses=3)
+    with playing("crane", "robot", settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("crane", "robot")
+        pilot.wait()
+        analysis = pilot.app.scenes.analysis_if_used
+        assert analysis
+        pilot.until(lambda: bool(analysis.review.current and analysis.review.current.progress))
+        pilot.press("Ctrl+R")
+        assert (Action.CLOSE_DIALOG, "Cancel") in pilot.form(ReviewForm).dialog().buttons
+        if by_key:
+            pilot.press("Escape")
+        else:
+            pilot.click_button(Action.CLOSE_DIALOG)
+        assert not pilot.dialog_open
+        pilot.until(lambda: not analysis.worker.busy)
+        pilot.turn()
+        assert pilot.end_page
+        assert pilot.end_page.review_in_words() == ("Review canceled",)
+        assert len(asked) == 1
+        pilot.click_button(Action.REVIEW)  # which begins again
+        assert settle(pilot).review
+        assert (Action.CLOSE_DIALOG, "Close") in pilot.form(ReviewForm).dialog().buttons
+        pilot.press("Escape")
+        assert pilot.end_page.review_in_words() != ("Review canceled",)
+        may_go_on.set()

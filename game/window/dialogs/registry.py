@@ -24,6 +24,10 @@ def close(desk: Desk) -> None:
 
         if backups_dialog.cancel(desk):
             return
+    if desk.gui.form and desk.gui.form.takes_long:
+        from game.window.dialogs import review_dialog
+
+        review_dialog.cancel(desk)
     take_settings(desk)
     desk.gui.close()
 

@@ -34,7 +34,8 @@ class ReviewForm(Form):
 
     def dialog(self) -> DrawnDialog:
         """Return the review as it is to be shown."""
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        label = tr("Cancel") if self.takes_long else tr("Close")
+        buttons = ((Action.CLOSE_DIALOG, label),)
         words = tr("Reviewing the game…")  # what changes all the time is not spoken
         if self.snapshot.complete:
             words = review_in_words(self.snapshot)
@@ -46,6 +47,11 @@ class ReviewForm(Form):
         extra = ((Action.REPLAY, tr_context("a game", "Replay")),) if self.key else ()
         return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH, extra=extra)
 
+    @property
+    def takes_long(self) -> bool:
+        """Whether the review is still worked out, and of so many boards that this takes long."""
+        return not self.snapshot.complete and len(self.snapshot.match.boards) > 1
+
     def step(self, name: str, by: int) -> Self:
         """Return the form with the plots or the details unfolded, or folded again."""
         if name == DETAILS:
@@ -56,8 +62,8 @@ class ReviewForm(Form):
 def open_review(desk: Desk) -> None:
     """Open the review of the game in view, or say when there is one.
 
-    It fills in while the player looks; closing the dialog cancels the work, unless the end of the
-    game shows it, too.
+    It fills in while the player looks; closing the dialog cancels the work, unless that is soon
+    done and the end of the game shows it, too.
     """
     if not desk.over:
         desk.say(tr("Finish the game to review it"))
@@ -67,6 +73,13 @@ def open_review(desk: Desk) -> None:
     service.ask(match)
     key = started.key if started and not desk.replaying else ""
     desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match), key=key))
+
+
+def cancel(desk: Desk) -> None:
+    """Stop a review that takes long, whose dialog is about to be closed."""
+    form = desk.form(ReviewForm)
+    if form and form.takes_long:
+        desk.analysis().review.cancel()
 
 
 def replay(desk: Desk) -> None:

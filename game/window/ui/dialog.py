@@ -374,6 +374,11 @@ class Form:
         """Return the dialog that shows the form."""
         raise NotImplementedError
 
+    @property
+    def takes_long(self) -> bool:
+        """Whether what it shows is still worked out, which closing it cancels."""
+        return False
+
     def refreshed(self) -> Self:
         """Return the form with its data up to date, after a dialog above it was closed."""
         return self
