@@ -72,8 +72,10 @@ class Families:
         # Each set of a guess as a bit; where it makes more than there are, some share a bit.
         numbers = np.cumsum(sets == np.arange(len(sets))[:, None], axis=0, dtype=np.uint16)
         self._has_many = numbers[-1] > BITS
-        numbers = np.take_along_axis(numbers, sets.astype(np.intp), axis=0) % BITS
-        self._bits = np.left_shift(np.uint64(1), numbers, dtype=np.uint64)  # (words, guesses)
+        self._bits = np.empty(sets.shape, np.uint64)  # (words, guesses)
+        every = np.arange(len(table.guesses))
+        for row, first in enumerate(sets):  # one by one, which takes less memory
+            np.left_shift(np.uint64(1), numbers[first, every] % BITS, out=self._bits[row])
         self._marks = np.random.default_rng(3).integers(0, 1 << 63, len(table), np.uint64)
         self._gaps: dict[int, int] = {}
         self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
