@@ -1,6 +1,7 @@
 """What is seen and done at the board: keys that stay, what is said and what is not."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.window.board.header import Header
 from game.window.board.key_places import KeysPlace
 from game.window.board.labels import Labels
 from game.window.ui.actions import Action
+from tests.profile.games import profile_in
 from tests.window.pilot import playing
 
 EIGHT = "crane slate audio pound light might brick jumpy".split()
@@ -206,14 +208,19 @@ def test_rows_out_of_view_are_explained_where_they_are_counted() -> None:
         assert pilot.tooltip == f"Out of view: {label.above} rows above\nTurn the wheel to see them"
 
 
-def test_lines_in_place_of_rows_are_explained_once() -> None:
-    with playing(*["robot"] * 8, settings=Settings(animation="off")) as pilot:
-        pilot.resize(480, 640)
-        for word in ("slyly", "funny", "jumpy", "candy", "fizzy", "gawky", "dizzy", "vivid"):
-            pilot.play(word)
-        assert any(view.bars for _, view in pilot.app.screen.boards.indexed())
-        said = "Grey rows fold to lines: point at one for its word"
-        assert pilot.app.screen.toasts.recent.count(said) == 1
+def test_lines_in_place_of_rows_are_explained_once_for_ever(tmp_path: Path) -> None:
+    """They were explained in each sitting again."""
+    words = ("slyly", "funny", "jumpy", "candy", "fizzy", "gawky", "dizzy", "vivid")
+    said = "Grey rows fold to lines: point at one for its word"
+    counts, settings = [], Settings(animation="off")
+    for _ in range(2):
+        with playing(*["robot"] * 8, settings=settings, profile=profile_in(tmp_path)) as pilot:
+            pilot.resize(480, 640)
+            for word in words:
+                pilot.play(word)
+            assert any(view.bars for _, view in pilot.app.screen.boards.indexed())
+            counts.append(pilot.app.screen.toasts.recent.count(said))
+    assert counts == [1, 0]
 
 
 def test_marks_on_keys_are_explained_in_both_notations() -> None:
