@@ -220,6 +220,13 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
     )
 
 
+def won_so_far(profile: Profile) -> int:
+    """Return how many games were won, of all kinds, with help as well."""
+    with profile.reading() as database:
+        query = "SELECT coalesce(sum(games), 0) FROM total WHERE result = 'won'"
+        return int(database.execute(query).fetchone()[0])
+
+
 def other_dailies(profile: Profile) -> bool:
     """Return whether any puzzle of a day with several boards is over; those have other streaks."""
     with profile.reading() as database:

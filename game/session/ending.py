@@ -27,6 +27,7 @@ class Ending(NamedTuple):
         reached: the names of achievements, for `tr`.
         message: what came with a challenge, or empty text.
         extra: with how many guesses more the answer was found after the loss, 0 for none.
+        first: whether it is the first game that was ever won.
     """
 
     streak: Streak | None = None
@@ -35,6 +36,7 @@ class Ending(NamedTuple):
     reached: tuple[str, ...] = ()
     message: str = ""
     extra: int = 0
+    first: bool = False
 
 
 class End(NamedTuple):
@@ -69,7 +71,8 @@ def end_of(
             return End(record, Ending())
         ending = _days(profile, match, started.key)
         if fresh:
-            return End(record, ending._replace(reached=_reached(profile, match, started.key)))
+            reached = _reached(profile, match, started.key)
+            return End(record, ending._replace(reached=reached, first=_is_first(profile, match)))
         return End(record, ending._replace(best=False))
     except ProfileError as error:
         return error
@@ -132,6 +135,15 @@ def _days(profile: Profile, match: Match, key: str) -> Ending:
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
     return Ending(now, broken, best)
+
+
+def _is_first(profile: Profile, match: Match) -> bool:
+    """Return whether the game that has just ended is the first one that was won."""
+    if match.status is not Status.WON:
+        return False
+    from game.profile.statistics import won_so_far
+
+    return won_so_far(profile) == 1
 
 
 def _reached(profile: Profile, match: Match, key: str) -> tuple[str, ...]:

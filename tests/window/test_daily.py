@@ -23,6 +23,7 @@ from game.window.dialogs.custom_game_dialog import CustomGame
 from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE, PRAISE
+from tests.profile.games import profile_in
 from tests.window.pilot import Pilot, playing
 
 DAY = date(2026, 11, 21)
@@ -304,7 +305,20 @@ def test_two_achievements_at_once_are_both_named(tmp_path: Path) -> None:
         others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
         pilot.play(*others[:5], secret(pilot.match))
         assert pilot.result
-        assert pilot.result.news == "Achievements: First patina, By a hair"
+        assert pilot.result.news == "Your first win! · Achievements: First patina, By a hair"
+
+
+def test_the_first_win_ever_is_called_so_and_no_other(tmp_path: Path) -> None:
+    """It was as plain as any other: a loss before it and help do not change that."""
+    profile = profile_in(tmp_path)
+    for words, said in ((("slate",) * 6, False), (("crane", "robot"), True), (("robot",), False)):
+        with playing("robot", settings=Settings(animation="off"), profile=profile) as pilot:
+            if said:
+                pilot.session.hint()
+            pilot.play(*words)
+            assert pilot.result
+            assert ("Your first win!" in pilot.result.news) is said
+        profile = profile_in(tmp_path)
 
 
 def test_many_achievements_at_once_are_counted() -> None:
@@ -341,7 +355,7 @@ def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.play("crane", "moist", secret(pilot.match))
         assert pilot.result
-        assert pilot.result.news.startswith("Achievement: ")
+        assert "Achievement: " in pilot.result.news
 
 
 @pytest.mark.parametrize(

@@ -118,8 +118,10 @@ def near_miss(match: Match) -> str:
 
 
 def news_in_words(ending: Ending) -> str:
-    """Return a challenge's message, a new best streak and the achievements, in a line."""
+    """Return a challenge's message, a first win, a new best streak, achievements, in a line."""
     parts = [tr("“{message}”", message=ending.message)] if ending.message else []
+    if ending.first:
+        parts.append(tr("Your first win!"))
     if ending.extra:
         found = tr_plural(
             "Found with {count} extra guess", "Found with {count} extra guesses", ending.extra
