@@ -59,9 +59,7 @@ class PlayScene(TypingScene):
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead while a row moves
         self._troubles_shown: set[str] = set()
-        self._sights = FirstSights(
-            stack, session.profile.path.parent, hides=session.settings.hide_solved
-        )
+        self._sights = FirstSights(stack, session)
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,

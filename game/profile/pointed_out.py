@@ -1,0 +1,27 @@
+"""What was pointed out to a player, each thing once for ever: names in a file next to the games."""
+
+from pathlib import Path
+
+from game.plain_files import read_plain
+from game.profile.files import write_whole
+
+FILE = "pointed-out.txt"
+LARGEST = 10_000  # bytes
+
+
+def pointed_out(folder: Path) -> frozenset[str]:
+    """Return the names of what was pointed out; none where the file cannot be used."""
+    try:
+        return frozenset(read_plain(folder / FILE, LARGEST).decode().split())
+    except (OSError, ValueError):  # nothing is lost: it is pointed out again
+        return frozenset()
+
+
+def note_pointed_out(folder: Path, name: str) -> None:
+    """Keep that something was pointed out.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    names = sorted({*pointed_out(folder), name})
+    write_whole(folder / FILE, "".join(f"{each}\n" for each in names))
