@@ -150,6 +150,13 @@ def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]
     return streak_now, streak_of(rest, [game for game in of_today if game.key != key], now)
 
 
+def other_dailies(profile: Profile) -> bool:
+    """Return whether any puzzle of a day with several boards is over; those have other streaks."""
+    with profile.reading() as database:
+        query = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
+        return database.execute(query).fetchone() is not None
+
+
 # How a streak is counted ------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.match import Daily, HostKind
-from game.profile.daily import Streak, streak
+from game.profile.daily import Streak, other_dailies, streak
 from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
 from game.profile.totals import AIDED, ALIKE, TOTALS
@@ -225,13 +225,6 @@ def won_so_far(profile: Profile) -> int:
     with profile.reading() as database:
         query = "SELECT coalesce(sum(games), 0) FROM total WHERE result = 'won'"
         return int(database.execute(query).fetchone()[0])
-
-
-def other_dailies(profile: Profile) -> bool:
-    """Return whether any puzzle of a day with several boards is over; those have other streaks."""
-    with profile.reading() as database:
-        query = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
-        return database.execute(query).fetchone() is not None
 
 
 def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:

@@ -12,7 +12,7 @@ from game.match import Daily, Status
 from game.profile import Settings
 from game.profile.achievements import Reached, achievements
 from game.profile.boards_found import found_when_lost
-from game.profile.daily import Streak, streak
+from game.profile.daily import Streak, other_dailies, streak
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
@@ -27,7 +27,6 @@ from game.profile.statistics import (
     fewest_boards,
     guesses_in_order,
     kinds_played,
-    other_dailies,
     statistics,
     summary_stats,
 )
