@@ -7,6 +7,8 @@ from game.profile.files import write_whole
 
 FILE = "pointed-out.txt"
 LARGEST = 10_000  # bytes
+SWITCH = "switch"  # that hides solved boards
+LINES = "lines"  # in place of grey rows
 
 
 def pointed_out(folder: Path) -> frozenset[str]:
@@ -19,6 +21,10 @@ def pointed_out(folder: Path) -> frozenset[str]:
 
 def note_pointed_out(folder: Path, name: str) -> None:
     """Keep that something was pointed out.
+
+    Args:
+        folder: of the games; it is made where it is missing.
+        name: one of those above.
 
     Raises:
         OSError: the file cannot be written.

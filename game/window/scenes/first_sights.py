@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
-from game.profile.pointed_out import note_pointed_out, pointed_out
+from game.profile.pointed_out import LINES, SWITCH, note_pointed_out, pointed_out
 from game.session.outcome import Change, Outcome
 from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.ui.actions import INFO, Action
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 # For translators: rows without any colour are shown as lines where not all have room.
 ABOUT_LINES = mark("Grey rows fold to lines: point at one for its word")
-
-
-SWITCH, LINES = "switch", "lines"  # names in the file that keeps what was pointed out
 
 
 class FirstSights:
