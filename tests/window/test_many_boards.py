@@ -316,6 +316,16 @@ def test_many_boards_in_a_large_window_are_an_overview_with_a_pane_for_the_one_i
         assert pilot.board == 3
 
 
+def test_the_title_of_the_pane_has_room_in_it() -> None:
+    """At the end of 32 boards, "Board 1, enlarged" was wider than the pane, over small tiles."""
+    with playing(*with_boards(32), settings=STILL) as pilot:
+        pilot.resize(1920, 1080)
+        assert pilot.layer(PaneTitle).words == "Board 1, enlarged"
+        pilot.play(*["slate", "corny"] * 18, "slate")
+        assert pilot.over
+        assert pilot.layer(PaneTitle).words == "Board 1"
+
+
 @pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (3840, 2160)], ids=str)
 def test_an_overview_takes_all_the_room_next_to_the_pane(size: tuple[int, int]) -> None:
     """In large windows its boards were close together, with wide margins at both sides."""

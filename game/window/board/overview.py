@@ -10,7 +10,7 @@ from game.catalogue import tr
 from game.window.board.board_view import BoardStatus, BoardView
 from game.window.board.labels import Label
 from game.window.board.rows_in_view import RowsInView
-from game.window.ui.text import Weight, text
+from game.window.ui.text import Weight, text, text_width
 
 if TYPE_CHECKING:
     from game.match import Board
@@ -53,10 +53,19 @@ class PaneTitle:
             below: how many are below.
         """
         shown = self.words, self.out_of_view
-        # For translators: above the board in focus, which is among all boards as well, but smaller.
-        self.words = tr("Board {number}, enlarged", number=board + 1) if self._pane else ""
         self.out_of_view = Label(board, BoardStatus.OPEN, 0, above, below).rows_out_of_view[0]
+        self.words = self._words(board + 1) if self._pane else ""
         return [self.area] if shown != (self.words, self.out_of_view) else []
+
+    def _words(self, number: int) -> str:
+        """Return the number of the board, and that it is larger here where there is room for it."""
+        # For translators: above the board in focus, which is among all boards as well, but smaller.
+        explained = tr("Board {number}, enlarged", number=number)
+        assert self._pane
+        place, size = self._pane.title, round(self._pane.title.height * TITLE_SHARE)
+        rows = text_width(self.out_of_view, Weight.REGULAR, size)
+        taken = text_width(explained, Weight.BOLD, size) + rows + 2 * size
+        return explained if taken <= place.width else tr("Board {number}", number=number)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the number and the line within a rectangle."""
