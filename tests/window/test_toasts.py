@@ -307,6 +307,32 @@ def test_no_message_is_over_the_buttons_of_the_header(size: tuple[int, int], sca
             assert not place.collidelistall(list(pilot.buttons.values()))
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_every_message_is_next_to_the_keys_and_none_over_the_title(
+    scale: int, language: str
+) -> None:
+    """At 900 × 500 those were over logo, title and guess as soon as the coach had its line."""
+    settings = Settings(scale=scale, animation="off", interface=language)
+    with playing("robot", settings=settings) as pilot:
+        pilot.resize(900, 500)
+        for asked in (False, True):
+            if asked:
+                pilot.press("Ctrl+A")
+                pilot.wait(9000)
+            pilot.type("zzzzz")
+            pilot.press("Enter")
+            pilot.turn(100)
+            layout = pilot.layout
+            assert pilot.toast
+            assert pilot.toast_place.y >= layout.header.bottom
+            assert layout.keyboard and layout.keyboard.x <= pilot.toast_place.x
+            assert not pilot.toast_place.colliderect(layout.keyboard)
+            assert not (asked and pilot.toast_place.colliderect(layout.note))
+            pilot.press(*["Backspace"] * 5)
+            pilot.wait(9000)
+
+
 @pytest.mark.parametrize("scale", [100, 125])
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 740)], ids=str)
 @pytest.mark.parametrize("boards", [1, 2])

@@ -9,9 +9,12 @@ from typing import NamedTuple
 from pygame import Rect
 
 LEAST_WIDTH, WIDEST = 190, 460  # of a place, at 100 %
-HIGH, LEAST_HIGH = 96, 36  # the same of its height
+HIGH, LEAST_HIGH = 96, 28  # the same of its height
 LEAST_BETWEEN = 22  # pixels; of the space between boards and keys, for one line
 FROM_BOARDS = 12  # at 100 %; so that no tile that hops or shakes touches a message
+FROM_KEYS = (
+    5  # at 100 %; from keys and lines of text, which stay where they are, if there is little
+)
 
 
 class Surroundings(NamedTuple):
@@ -55,13 +58,7 @@ def _candidates(around: Surroundings, unit: float) -> Iterator[Rect]:
     apart, high = round(FROM_BOARDS * unit), round(HIGH * unit)
     least, widest = round(LEAST_HIGH * unit), round(WIDEST * unit)
     if around.beside:
-        above = keys.y - apart - around.top
-        if above >= least:
-            yield Rect(keys.x, keys.y - apart - min(high, above), keys.width, min(high, above))
-        floor = min((each.y for each in around.others if each.y >= keys.bottom), default=0)
-        if floor - keys.bottom - 2 * apart >= least:
-            below = min(high, floor - keys.bottom - 2 * apart)
-            yield Rect(keys.x, keys.bottom + apart, keys.width, below)
+        yield from _next_to_keys(around, (apart, round(FROM_KEYS * unit)), least, high)
         return
     left = max(0, boards.x - apart)
     yield Rect(max(0, left - widest), around.top, min(left, widest), high)
@@ -71,3 +68,30 @@ def _candidates(around: Surroundings, unit: float) -> Iterator[Rect]:
         yield Rect(0, boards.bottom, width, keys.y - boards.bottom)
     left = keys.x - apart
     yield Rect(max(0, left - widest), keys.y, min(left, widest), min(high, keys.height))
+
+
+def _next_to_keys(
+    around: Surroundings, distances: Sequence[int], least: int, high: int
+) -> Iterator[Rect]:
+    """Yield the place above keys next to the boards, below the coach's line, and the one below.
+
+    Args:
+        around: what is there.
+        distances: from the keys and from what is beyond, the better one first.
+        least: how high a place is at least.
+        high: the same at most.
+    """
+    keys = around.keys
+    lines = [each for each in around.others if each.bottom <= keys.y and each.right > keys.x]
+    line = max((each.bottom for each in lines), default=0)
+    for apart in distances:
+        above = keys.y - apart - max(around.top, line + apart if line else 0)
+        if above >= least:
+            yield Rect(keys.x, keys.y - apart - min(high, above), keys.width, min(high, above))
+            break
+    floor = min((each.y for each in around.others if each.y >= keys.bottom), default=0)
+    for apart in distances:
+        below = floor - keys.bottom - 2 * apart
+        if below >= least:
+            yield Rect(keys.x, keys.bottom + apart, keys.width, min(high, below))
+            break
