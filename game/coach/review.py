@@ -35,7 +35,8 @@ from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn
 from game.coach.vocabulary import Indices, WordsError
-from game.rules import Clue, HardMode, hard_mode_violation
+from game.rules import Clue, HardMode
+from game.rules.hard_mode import Violation, hard_mode_violations
 
 NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
 SMALL = 60  # words left; up to so many, a turn is always exact
@@ -374,12 +375,9 @@ class FinishedGame:
         # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
         named = best if now.usual is None else now.usual
-        word, again, against = self.vocabulary.words[self.guesses[turn]], False, None
-        if len(self._boards) == 1 and turn and _words_left(self.open_boards[turn - 1]) == 1:
-            again = True
-            against = hard_mode_violation(self._boards[0][:turn], word, HardMode.STRICT)
+        again = self._is_again(turn)
         return Turn(
-            word=word,
+            word=self.vocabulary.words[self.guesses[turn]],
             words_before=_words_left(boards),
             words_after=_words_left(self.open_boards[turn + 1]),
             value=now.value,
@@ -394,8 +392,24 @@ class FinishedGame:
             rare=self._is_unusual(best),
             usual_cost=now.usual_cost,
             again=again,
-            against=against,
+            against=self._rules_broken(turn).get(turn) if again else None,
         )
+
+    def _is_again(self, turn: int) -> bool:
+        """Return whether one word was left before the guess before as well, on a single board."""
+        alone = len(self._boards) == 1
+        return alone and turn > 0 and _words_left(self.open_boards[turn - 1]) == 1
+
+    def _rules_broken(self, last: int) -> dict[int, Violation]:
+        """Return a rule that each such guess up to one breaks, another one each time if it can."""
+        broken: dict[int, Violation] = {}
+        for turn in filter(self._is_again, range(last + 1)):
+            word = self.vocabulary.words[self.guesses[turn]]
+            rules = list(hard_mode_violations(self._boards[0][:turn], word, HardMode.STRICT))
+            fresh = (rule for rule in rules if rule not in broken.values())
+            if rules:
+                broken[turn] = next(fresh, rules[0])
+        return broken
 
     def _left_by(self, guess: int, nth: int, position: Position) -> float:
         """Return how many words of a board a guess would have left, or is expected to leave."""

@@ -325,6 +325,16 @@ def test_that_one_word_was_left_is_said_once_and_then_what_was_wrong() -> None:
     assert len({*sentences}) == len(sentences)
 
 
+def test_of_guesses_with_several_faults_another_one_is_named_each_time() -> None:
+    """Three rows in a row said "Letter 2 must be O"."""
+    coach = Coach(["TORSO", "CRANE"], ["ACTOR", "ADOBE", "ADULT", "HORSE"])
+    words = ("HORSE", "ACTOR", "ACTOR", "ADOBE", "ADULT")
+    history = [(word, check_guess("TORSO", word)) for word in words]
+    lost = list(review(coach, [history]))[-1]
+    said = [verdict(*each) for each in zip(lost.turns, turn_figures(lost), strict=True)]
+    assert len({*said}) == len(said)
+
+
 def test_a_guess_that_fitted_the_clues_but_is_no_answer_says_so() -> None:
     coach = Coach(["ROBOT", "CRANE"], ["CRAVE", "CRAKE", "GRUMP"])
     history = [(word, check_guess("CRANE", word)) for word in ("GRUMP", "CRAVE", "CRAKE")]
