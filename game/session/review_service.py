@@ -93,7 +93,7 @@ class ReviewService:
     def cancel(self) -> None:
         """Stop the work, as the player wishes, and say so in place of the review."""
         if self.current and not self.current.complete:
-            problem = tr("Review canceled")
+            problem = tr("Review cancelled")
             ended = ReviewSnapshot(self.current.match, problem=problem, complete=True)
             self.current = ended
             self._worker.do(lambda _: iter((ended,)))  # which takes the place of the work

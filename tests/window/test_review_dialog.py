@@ -411,11 +411,11 @@ def test_a_long_review_can_be_cancelled_where_its_progress_is(
         pilot.until(lambda: not analysis.worker.busy)
         pilot.turn()
         assert pilot.end_page
-        assert pilot.end_page.review_in_words() == ("Review canceled",)
+        assert pilot.end_page.review_in_words() == ("Review cancelled",)
         assert len(asked) == 1
         pilot.click_button(Action.REVIEW)  # which begins again
         assert settle(pilot).review
         assert (Action.CLOSE_DIALOG, "Close") in pilot.form(ReviewForm).dialog().buttons
         pilot.press("Escape")
-        assert pilot.end_page.review_in_words() != ("Review canceled",)
+        assert pilot.end_page.review_in_words() != ("Review cancelled",)
         may_go_on.set()

@@ -278,7 +278,7 @@ def test_escape_cancels_an_export_and_the_dialog_stays(
         pilot.press_button(Action.EXPORT)
         assert halves[0].wait(60)
         pilot.press("Escape")
-        assert pilot.dialog.note == "Canceled. Nothing changed."
+        assert pilot.dialog.note == "Cancelled. Nothing changed."
         halves[1].set()
         pilot.press_button(Action.EXPORT)
         pilot.until(lambda: pilot.dialog.note.startswith("Exported 40 games"))

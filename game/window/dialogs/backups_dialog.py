@@ -219,7 +219,7 @@ def cancel(desk: Desk) -> bool:
     if not (form and form.task):
         return False
     desk.jobs().cancel(FILES)
-    desk.gui.take_form(replace(form, task="", share=0.0, message=tr("Canceled. Nothing changed.")))
+    desk.gui.take_form(replace(form, task="", share=0.0, message=tr("Cancelled. Nothing changed.")))
     return True
 
 
