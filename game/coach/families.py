@@ -18,6 +18,8 @@ from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
 
 BITS = 64  # of a number
+# Of how many words the bits are collected at once, and of how many sets the gaps, for memory.
+AT_ONCE, SETS_AT_ONCE = 32, 1024
 
 
 class Words(NamedTuple):
@@ -129,8 +131,11 @@ class Families:
 
     def _number_of_sets(self, rows: Indices, columns: Indices) -> Counts:
         """Return into how many sets each of some guesses splits some words, (columns,)."""
-        bits = self._bits[rows].take(columns, axis=1)
-        made: Counts = np.bitwise_count(np.bitwise_or.reduce(bits)).astype(np.int64)
+        seen = np.zeros(len(columns), np.uint64)
+        for start in range(0, len(rows), AT_ONCE):
+            bits = self._bits[rows[start : start + AT_ONCE]].take(columns, axis=1)
+            seen |= np.bitwise_or.reduce(bits)
+        made: Counts = np.bitwise_count(seen).astype(np.int64)
         many = np.flatnonzero(self._has_many[columns])
         if len(many):
             ordered = np.sort(self._sets[columns[many, None], rows], axis=1)
@@ -228,6 +233,8 @@ class Families:
         """
         new = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
         if new:
-            which = which[list(new.values())]
-            gaps = smallest_gaps(split.rows, split.starts[which], split.sizes[which], self._own)
-            self._gaps.update(zip(new, gaps.tolist(), strict=True))
+            which, marks = which[list(new.values())], list(new)
+            for start in range(0, len(which), SETS_AT_ONCE):
+                some = which[start : start + SETS_AT_ONCE]
+                gaps = smallest_gaps(split.rows, split.starts[some], split.sizes[some], self._own)
+                self._gaps.update(zip(marks[start:], gaps.tolist(), strict=False))

@@ -58,6 +58,6 @@ class Kin:
         most[list(found)] = list(found.values())
         nth = np.repeat(np.arange(len(sets)), [len(rows) for rows in sets])
         cells = nth * len(most) + self._family[np.concatenate(sets)]
-        sizes = np.bincount(cells, minlength=len(sets) * len(most)).reshape(len(sets), -1)
-        lost: Counts = np.maximum(sizes - most, 0).sum(axis=1)
-        return lost
+        cells, sizes = np.unique(cells, return_counts=True)
+        beyond = np.maximum(sizes - most[cells % len(most)], 0)
+        return np.bincount(cells // len(most), beyond, len(sets)).astype(np.int64)

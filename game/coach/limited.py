@@ -111,6 +111,7 @@ class LimitedSearch:
         base = table.base
         assert base is not None
         if not self._knows(base):
+            self.forget()
             self._base = base
             self._begin(base)
         self._checkpoint = checkpoint
@@ -120,6 +121,8 @@ class LimitedSearch:
 
     def forget(self) -> None:
         """Forget all that was found."""
+        if self._base is not None:  # which takes much memory
+            del self._families, self._neighbours, self._found
         self._base = None
 
     def _knows(self, table: Table) -> bool:
