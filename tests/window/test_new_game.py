@@ -74,6 +74,25 @@ def test_in_low_windows_all_cards_are_in_view_also_with_unfinished_games(
         assert list(view.parts) == list(view.card_places)
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_cards_have_their_pictures_in_low_windows_at_larger_sizes(language: str) -> None:
+    """In Spanish all pictures went since the lines of two cards took two lines of text."""
+    catalogue.choose(language)
+    settings = Settings(animation="off", scale=125, interface=language)
+    with playing("robot", settings=settings) as pilot:
+        pilot.resize(900, 500)
+        open_cards(pilot)
+        card = pilot.look(pilot.view.parts["32"])
+        green = sum(
+            card.get_at((x, y))[:3] == pilot.theme.green
+            for x in range(card.get_width())
+            for y in range(card.get_height())
+        )
+        assert green > 50
+        chips = [boards_of(name) for name in pilot.view.parts if boards_of(name)]
+        assert chips == [2, 4, 8, 16, 32]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [100, 175])
 def test_all_cards_are_in_view_and_the_dialog_is_as_high_as_they_are(

@@ -5,6 +5,7 @@ from datetime import date
 import pygame
 import pytest
 
+from game import catalogue
 from game.match import Daily, Seed
 from game.profile import Settings
 from game.profile.setup import begin
@@ -59,6 +60,18 @@ def test_with_several_boards_it_counts_the_guesses_to_spare() -> None:
         assert pilot.header == "1 of 2 solved · guess 4 of 7 · 3 to spare"
         pilot.play("slate", "count", "slate")
         assert pilot.header == "1 of 2 solved · guess 7 of 7 · 0 to spare"
+
+
+@pytest.mark.parametrize("size", [(320, 480), (900, 500), (1024, 600)], ids=str)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_how_many_boards_are_solved_is_left_out_last(language: str, size: tuple[int, int]) -> None:
+    """In Spanish it was left out, and how many guesses are to spare was not."""
+    catalogue.choose(language)
+    settings = Settings(animation="off", interface=language)
+    with playing(*["crane"] * 8, settings=settings) as pilot:
+        pilot.resize(*size)
+        solved = pilot.header.partition(" · ")[0]
+        assert any(words.startswith(solved) for words in words_drawn(pilot))
 
 
 def test_that_a_game_can_no_longer_be_won_is_said() -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game import catalogue
 from game.profile import Settings
 from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
@@ -313,6 +314,7 @@ def test_every_message_is_next_to_the_keys_and_none_over_the_title(
     scale: int, language: str
 ) -> None:
     """At 900 × 500 those were over logo, title and guess as soon as the coach had its line."""
+    catalogue.choose(language)
     settings = Settings(scale=scale, animation="off", interface=language)
     with playing("robot", settings=settings) as pilot:
         pilot.resize(900, 500)

@@ -339,9 +339,10 @@ class Header:
         _, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
-        needed = 3 if self._level else 2
-        while len(parts) > needed and self._several and not fits(BETWEEN.join(parts[:needed])):
-            del parts[0]  # the strip of boards shows it as well
+        at = next((at for at, part in enumerate(parts) if part in self._level), 0)
+        while at and self._several and not fits(BETWEEN.join(parts[: at + 1])):
+            at -= 1  # how many boards are solved is what gives way to the level last
+            del parts[at]
         out_of_view = self.hidden and not self.longest  # at the end, where the page says the rest
         while len(parts) > 1 and out_of_view and not fits(BETWEEN.join(parts)):
             del parts[0]

@@ -196,9 +196,9 @@ class _Drawing:
         wide = (self.width - gap * (columns - 1)) // columns
         chips = self._chips(table)
         pictures = self._pictures(table, chips)
-        texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         in_list = columns == 1
         before, behind = (px(LIST_PICTURE), px(KEY)) if in_list else (0, 0)
+        texts = self._texts(table, wide - 2 * px(PADDING) - before - behind)
         high = px(LIST_ROW) if in_list else 0
         cell = 0
         spans = {name: 2 if name == DAILY and not in_list else 1 for name in CARDS}
@@ -242,6 +242,14 @@ class _Drawing:
                 inner.height = place.bottom - self._padding - loose // 3 - inner.y
             self._say(title, line, inner, on_top=not (in_list or self._bare))
         self._top += rows * high + (rows - 1) * gap
+
+    def _texts(self, table: Table, room: int) -> dict[str, tuple[str, str]]:
+        """Return what the cards say: all in short where a line of one would wrap in its room."""
+        texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
+        lines = [line for name, (_, line) in texts.items() if name != DAILY]
+        if widest(lines, Weight.REGULAR, self.px(SMALL)) <= room:
+            return texts
+        return {name: texts_of(name, card, table, short=True) for name, card in CARDS.items()}
 
     def _pictures(self, table: Table, chips: Drawn) -> dict[str, pygame.Surface]:
         """Return the drawings of the cards; that of the days leaves room for the chips."""

@@ -72,11 +72,13 @@ CARDS = {  # by their names, in their order
 }
 
 
-def line_of_card(card: Card) -> str:
-    """Return the muted line of a card.
+def line_of_card(card: Card, short: bool = False) -> str:
+    """Return the muted line of a card; a short one leaves out how many words there are.
 
     >>> line_of_card(CARDS["4"]), line_of_card(CARDS["long"])
     ('4 words, 9 guesses', '8 letters, 6 guesses')
+    >>> line_of_card(CARDS["4"], short=True)
+    '9 guesses'
     """
     if card.line:
         return tr(card.line)
@@ -84,6 +86,8 @@ def line_of_card(card: Card) -> str:
     guesses = standard_guesses(boards)
     if letters != CLASSIC["word_length"]:
         return tr("{letters} letters, {guesses} guesses", letters=letters, guesses=guesses)
+    if short:
+        return tr_plural("{count} guess", "{count} guesses", guesses)
     return tr_plural(
         "{count} word, {guesses} guesses",
         "{count} words, {guesses} guesses",
@@ -200,10 +204,10 @@ def in_words(table: Table) -> dict[str, str]:
     return {**words, **table.others}
 
 
-def texts_of(name: str, card: Card, table: Table) -> tuple[str, str]:
-    """Return what a card for a kind of game says: its title, and a line."""
+def texts_of(name: str, card: Card, table: Table, short: bool = False) -> tuple[str, str]:
+    """Return what a card for a kind of game says: its title, and a line, or a short one."""
     if name != DAILY:
-        return tr(card.label), line_of_card(card)
+        return tr(card.label), line_of_card(card, short)
     day = weekday_and_date(table.today.today.date)
     return f"{tr(card.label)} · {day}", table.today.line
 
