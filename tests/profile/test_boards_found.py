@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.match import Accepted, HintTaken, HostKind, TakenBack, Words
+from game.match import Accepted, HintTaken, HostKind, Seed, TakenBack, Words
 from game.profile import Settings
 from game.profile.boards_found import MOST, found_when_lost
 from game.profile.journal import record, start
@@ -50,4 +50,14 @@ def test_of_very_many_games_the_last_ones_are_counted(tmp_path: Path) -> None:
         started = start(profile)
         record(profile, started, match, "", 0)
     assert list(found_when_lost(profile, SETTINGS, GameFilter.like(match.code))) == [1] * MOST
+    profile.close()
+
+
+def test_a_word_that_absurdle_denied_is_not_found(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    settings = Settings(host="absurdle", boards=2, max_guesses=2)
+    match = begin(settings, Seed(1)).match
+    *_, match = match.steps([board.host.words[0] for board in match.boards])
+    record(profile, start(profile), match, "", 0)
+    assert list(found_when_lost(profile, settings, GameFilter.like(match.code))) == [0]
     profile.close()

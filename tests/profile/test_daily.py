@@ -29,7 +29,7 @@ from game.profile.profile import Profile
 from game.rules import HardMode
 from game.words import Tier
 from tests.match.lists import FIVE
-from tests.profile.games import clock_of, match_of, played, profile_in, replay
+from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in, replay
 
 ANY = GameCode(source=Daily(date(2026, 1, 1)), word_list=word_list_name(FIVE))
 
@@ -207,6 +207,14 @@ def test_each_number_of_boards_has_a_streak_of_its_own(profile: Profile) -> None
     play(at(profile, "2026-11-21T12:00:00+00:00"), boards=2, guesses=7, win=False)
     assert streak(profile) == Streak(1, 1)
     assert streak(profile, 2) == Streak(0, 2)
+
+
+def test_another_game_than_a_daily_changes_no_streak(profile: Profile) -> None:
+    play(profile)
+    other = kept(2)
+    keep(profile, other)
+    for key in (other.started.key, "of no game"):
+        assert streak_with_and_without(profile, key) == (Streak(1, 1), Streak(1, 1))
 
 
 def test_an_earlier_date_played_later_does_not_mend_a_streak(profile: Profile) -> None:

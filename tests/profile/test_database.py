@@ -434,6 +434,21 @@ def test_a_locked_file_is_said_and_tried_again(tmp_path: Path) -> None:
     assert len(journal.unfinished(profile)) == 1
 
 
+def test_what_could_not_be_undone_is_not_there_afterwards(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    keep(profile, kept(1), kept(2))
+    with profile.connected() as database:
+        database.execute("BEGIN IMMEDIATE")
+        database.execute("DELETE FROM game")
+    assert statistics(profile).unaided.played == 2
+    keep(profile, kept(3))
+    with profile.connected() as first, profile.connected() as second:
+        assert first is second
+    with profile.connected() as third:
+        assert third is first  # it stays open where nothing is left to undo
+    assert profile_in(tmp_path).another().trouble is None
+
+
 def test_a_fault_of_the_program_is_not_taken_for_one_of_the_file(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     with pytest.raises(sqlite3.IntegrityError), profile.writing() as database:

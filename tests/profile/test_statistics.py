@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -303,6 +304,20 @@ def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Pr
     assert text.startswith("1 game, 0 won (0%)\nWin streak: 0")
     assert "Guesses\n  X ████████████████████████████████████████ 1" in text
     assert text.endswith("First guesses\n  CRANE  1 game, 0 won (0%)")
+
+
+def test_dailies_in_a_row_are_of_their_day_or_later_ones(profile: Profile) -> None:
+    today = kept(1).started.begun_on
+    results = [(W, today), (L, date(2026, 1, 1)), (W, today), (W, date(2026, 1, 2))]
+    for number, (result, day) in enumerate(results, 1):
+        keep(profile, kept(number, result, source=Daily(day)))
+    dailies = GameFilter(5, 1, HostKind.HONEST, daily=True)
+    assert summary_stats(profile, dailies).games == Streak(2, 2)
+    assert summary_stats(profile, replace(dailies, late=False)).games == Streak(2, 2)
+    assert summary_stats(profile, replace(dailies, late=True)).games == Streak(1, 1)
+    keep(profile, kept(5, L, source=Daily(date(2026, 1, 3))))
+    assert summary_stats(profile, replace(dailies, late=False)).games == Streak(2, 2)
+    assert summary_stats(profile, dailies).games == Streak(0, 2)
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -104,6 +104,12 @@ def test_going_back_to_a_position_resumes_the_work_that_was_cancelled(asked: Ask
     assert asked.wait_until(lambda snapshot: snapshot.complete).advice
 
 
+def test_the_coach_names_a_dozen_guesses(asked: AskedCoach) -> None:
+    asked.coach.ask(hiding("ROBOT"), "")
+    advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
+    assert advice and len(advice.best) == 12
+
+
 def test_without_a_thread_the_advice_is_the_same(asked: AskedCoach) -> None:
     match = after(hiding("ROBOT"), "CRANE")
     asked.coach.ask(match, "")

@@ -45,6 +45,30 @@ def test_the_terminal_goes_on_with_the_puzzle_of_a_date(
     assert out.getvalue().startswith("CRANE  ")
 
 
+class Screen(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("out", "options", "coloured"),
+    [(Screen(), (), True), (Screen(), ("--plain",), False), (StringIO(), (), False)],
+    ids=["terminal", "plain", "pipe"],
+)
+def test_a_terminal_has_colours_unless_they_cannot_be_seen_or_are_not_wanted(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    out: StringIO,
+    options: tuple[str, ...],
+    coloured: bool,
+) -> None:
+    monkeypatch.setattr(os, "environ", {"TERM": "xterm"})
+    monkeypatch.setattr(sys, "stdin", StringIO(""))
+    monkeypatch.setattr(sys, "stdout", out)
+    assert terminal.start(cli.read(["terminal", *files(folder), *options])) == 0
+    assert ("\x1b[" in out.getvalue()) is coloured
+
+
 def test_the_window_goes_on_with_the_puzzle_of_a_date(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

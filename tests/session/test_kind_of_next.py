@@ -15,6 +15,7 @@ from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.recorder import GameRecorder
+from game.session.todays_puzzle import settings_with_boards
 
 YESTERDAY, TODAY = date(2026, 11, 19), date(2026, 11, 20)
 KINDS: dict[str, dict[str, object]] = {
@@ -190,3 +191,16 @@ def test_a_code_of_a_later_version_is_passed_over(profile: Profile) -> None:
     with profile.connected() as database:
         database.execute("UPDATE game SET code = 'V9-?', checksum = NULL WHERE boards = 1")
     assert kind_of(session_of(profile).match.code) == kind_named("four boards")
+
+
+@pytest.mark.parametrize("boards", [2, 1])
+def test_the_calendar_offers_a_sequence_only_of_several_boards(
+    profile: Profile, tmp_path: Path, boards: int
+) -> None:
+    """Words of another length make the puzzle one of its own."""
+    settings = Settings(word_length=7, boards=4, sequence=True)
+    first = begin(settings, Daily(TODAY)).match
+    files = SettingsFiles(tmp_path / "config.toml")
+    session = GameSession(settings, first, GameRecorder(profile), lambda: 0, files)
+    offered = settings_with_boards(session, boards)
+    assert (offered.word_length, offered.boards, offered.sequence) == (7, boards, boards > 1)

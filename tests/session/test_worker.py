@@ -245,6 +245,15 @@ def test_a_program_may_end_while_there_is_work() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "left\n", "")
 
 
+def test_the_work_that_is_left_ends_by_itself_when_the_program_ends() -> None:
+    program = LEFT_AT_WORK.replace("    while True:", "    try:\n     while True:").replace(
+        "    yield None", "    finally:\n        print('ended', flush=True)\n    yield None"
+    )
+    command = [sys.executable, "-c", program.replace("range(3)", "range(1)")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "left\nended\n", "")
+
+
 def test_cancelled_work_ends_at_its_next_checkpoint(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
     listener.worker.do(endless(begun, ended))

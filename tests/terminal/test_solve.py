@@ -229,6 +229,11 @@ def test_a_word_without_any_clue_is_refused() -> None:
         read_line("crane", "SLATE", FIVE)
 
 
+def test_of_a_word_that_is_too_short_before_its_signs_that_is_said() -> None:
+    with pytest.raises(LineError, match="The word must have 5 letters"):
+        read_line("cat -+--=", "SLATE", FIVE)
+
+
 def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     def unknown() -> Path:
         raise ModuleNotFoundError("no package tells the folder before the set-up")

@@ -7,6 +7,7 @@ from game import catalogue
 from game.profile import Settings
 from game.window.board.arranging import arrange
 from game.window.board.grid import Shape
+from game.window.board.key_places import KeysPlace
 from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from game.window.ui.text import Weight, text_width
@@ -91,6 +92,14 @@ def test_without_motion_a_toast_takes_the_place_of_another_at_once(toasts: Toast
     toasts.say("twin two", 1, at_once=True)
     assert toasts.update(2), "its text must be drawn again, although its place is the same"
     assert toasts.message == "twin two"
+
+
+def test_messages_are_near_to_the_middle_of_the_boards_unless_keys_are_next_to_them() -> None:
+    below = arrange((800, 800), Shape(5, 6, 2))
+    assert below.keys_place is KeysPlace.BELOW
+    assert below.toast_axis == (below.grid.places[0].x + below.grid.places[1].right) // 2
+    beside = arrange((900, 360), Shape(5, 6, 2))
+    assert (beside.keys_place, beside.toast_axis) == (KeysPlace.RIGHT, None)
 
 
 def test_a_toast_fits_the_smallest_window(toasts: Toasts) -> None:
