@@ -219,7 +219,7 @@ def _below(page: Page) -> str:
 
 RESULTS = {
     None: mark_context("how a game went", "unfinished"),
-    Result.WON: mark_context("how a game went", "won in {guesses}"),
+    Result.WON: mark_context("how a game went", "solved in {guesses}"),
     Result.LOST: mark_context("how a game went", "lost"),
     Result.GIVEN_UP: mark_context("how a game went", "given up"),
 }
@@ -229,7 +229,7 @@ def result_in_words(result: Result | None, guesses: int | None) -> str:
     """Return how a game ended with some guesses, in words.
 
     >>> result_in_words(Result.LOST, 6), result_in_words(Result.WON, 4)
-    ('lost', 'won in 4')
+    ('lost', 'solved in 4')
     """
     return tr(RESULTS[result], guesses=guesses)
 

@@ -209,13 +209,15 @@ def test_a_page_as_text_has_its_columns_and_what_is_below_them() -> None:
     lines = (line(), line(key="2", result=None, guesses=None, code_text="V1-OTHER"))
     words = {"1": "CRANE", "2": "?"}
     assert history_text(Page(lines, 0, 1, 2), words).splitlines() == [
-        "2026-11-20  CRANE  won in 4    V1-CODE",
-        "2026-11-20  ?      unfinished  V1-OTHER",
+        "2026-11-20  CRANE  solved in 4  V1-CODE",
+        "2026-11-20  ?      unfinished   V1-OTHER",
         "2 games",
     ]
     assert history_text(Page(lines[:1], 1, 3, 1), words).splitlines()[-1] == "Page 2 of 3, 1 game"
     short = history_text(Page(lines[:1], 0, 1, 1), words)
-    assert short.startswith("2026-11-20  CRANE  won in 4    V1-CODE")  # columns stay where they are
+    assert short.startswith(
+        "2026-11-20  CRANE  solved in 4  V1-CODE"
+    )  # columns stay where they are
 
 
 def test_the_words_of_a_game_are_shortened() -> None:

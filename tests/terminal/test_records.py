@@ -158,9 +158,9 @@ def test_the_history_tells_words_and_hides_those_of_open_games(
     shown, said, status = run("history")
     assert sorted(shown.splitlines()) == sorted(
         [
-            f"2026-11-20  ?      won in 3    {other.code_text}",
-            f"2026-11-20  ?      unfinished  {codes[1]}",
-            f"2026-11-20  ROBOT  won in 2    {codes[0]}",
+            f"2026-11-20  ?      solved in 3  {other.code_text}",
+            f"2026-11-20  ?      unfinished   {codes[1]}",
+            f"2026-11-20  ROBOT  solved in 2  {codes[0]}",
             "3 games",
         ]
     )
@@ -175,7 +175,7 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "abb", "2026-11")[0].endswith("\nPage 1 of 2, 60 games\n")
     assert run("history", "crane")[0].endswith("\n1 game\n")
     assert run("history", "zzzzz") == ("No matching games.\n", "", 0)
-    assert "won in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
+    assert "solved in 1 " in run("history", "--sort", "fewest-guesses")[0].splitlines()[0]
     beyond = "Page 99 doesn't exist; there are only 2 pages\n"
     assert run("history", "--page", "99") == ("", beyond, 2)
     beyond = "Page 2 doesn't exist; there is only 1 page\n"

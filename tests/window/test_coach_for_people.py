@@ -157,7 +157,7 @@ def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
         said = " ".join(map(str, figures.said))
         assert any(word in said for word in better)
         lines = in_lines(shown_to(pilot))
-        assert lines[0].endswith(f"best usual {first.word}")
+        assert lines[0].endswith(f"best {first.word}")
         assert first.word in in_words(shown_to(pilot))
         pilot.type(first.word.lower())
         pilot.advice(lambda says: says.complete and says.typed is not None)
@@ -436,6 +436,20 @@ def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
         pilot.focus_on(PartFocus("GRANT"))
         pilot.press("Enter")
         assert pilot.entry == "GRANT"
+
+
+def test_details_of_the_only_word_left_explain_nothing_that_is_not_there() -> None:
+    """They explained groups, bits and what a digit types, below no table."""
+    with playing("robot") as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("robin", "count")
+        pilot.press("Ctrl+A")
+        pilot.advice(lambda says: says.complete and says.words_left == (1,))
+        drawn = draw_advice(shown_to(pilot), pilot.theme, round, 388, details=True)
+        said = " ".join(map(str, drawn.said))
+        assert "Words left are counted among" in said
+        assert "Groups:" not in said
+        assert "types the guess" not in said
 
 
 def shown_to(pilot: Pilot) -> AdviceView:

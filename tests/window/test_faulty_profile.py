@@ -111,7 +111,7 @@ def test_a_file_that_is_not_for_this_game_stays_as_it_is(
         assert said in win(pilot)
         every_dialog_opens(pilot)
         pilot.perform(Action.HISTORY)
-        assert pilot.dialog.items[0][2] == "won in 2"  # kept in memory
+        assert pilot.dialog.items[0][2] == "solved in 2"  # kept in memory
     assert path.read_bytes() == content
 
 

@@ -55,7 +55,7 @@ def test_the_history_is_walked_and_a_finished_game_is_shown(tmp_path: Path) -> N
         open_from_statistics(pilot, Action.HISTORY)
         assert [row[:3] for row in pilot.dialog.items] == [
             ("20 Nov 2026", "5 letters", "unfinished"),
-            ("20 Nov 2026", "ROBOT", "won in 2"),
+            ("20 Nov 2026", "ROBOT", "solved in 2"),
         ]
         pilot.press("Down", "Enter")
         assert pilot.match_in_view.guesses == ("CRANE", "ROBOT")
@@ -86,7 +86,7 @@ def test_the_history_is_searched_while_it_is_typed(tmp_path: Path) -> None:
         assert len(pilot.dialog.items) > 5
         pilot.focus_on("search")
         pilot.write("crane")
-        assert [row[2] for row in pilot.dialog.items] == ["won in 1"]
+        assert [row[2] for row in pilot.dialog.items] == ["solved in 1"]
         pilot.write("x")
         assert pilot.dialog.items == []
         pilot.press("Enter")  # there is nothing to open
@@ -185,7 +185,7 @@ def test_an_earlier_daily_puzzle_is_played_from_the_calendar_and_restores_no_str
         pilot.play(pilot.match.boards[0].host.words[0])
         assert pilot.match.status is Status.WON
         open_from_statistics(pilot, Action.CALENDAR)
-        assert standings(pilot, 19) == ["won in 1, played later"]
+        assert standings(pilot, 19) == ["solved in 1, played later"]
         assert streak(profile).longest == 0
 
 
@@ -338,7 +338,7 @@ def test_a_puzzle_begun_before_midnight_stays_of_its_date_and_keeps_the_streak(
         clock_of(profile).go_on(minutes=4)  # it is the next day by now
         pilot.play(answer)
         open_from_statistics(pilot, Action.CALENDAR)
-        assert standings(pilot, 21, 20) == ["not played", "won in 2"]
+        assert standings(pilot, 21, 20) == ["not played", "solved in 2"]
         assert streak(profile).current == 1
 
 

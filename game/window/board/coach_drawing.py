@@ -168,7 +168,7 @@ class _Drawing:
             page.table(figures_of(best[:LISTED], snapshot.match))
             page.skip(8)
         if details:
-            for sentence in explanation(snapshot.match):
+            for sentence in explanation(snapshot.match, figures=not last_word(view)):
                 page.say(sentence, SMALL, theme.muted)
 
     def _rule(self) -> None:

@@ -300,8 +300,13 @@ def meanings(match: Match) -> dict[str, str]:
     }
 
 
-def explanation(match: Match) -> tuple[str, ...]:
-    """Return what the figures mean in a game, and which guesses are listed, in sentences."""
+def explanation(match: Match, figures: bool = True) -> tuple[str, ...]:
+    """Return what is counted, what figures mean and which guesses are listed, in sentences.
+
+    `figures` says whether there are any: of the only word left there are none.
+    """
+    if not figures:
+        return (words_counted(match),)
     level, means = match.code.hard_mode, meanings(match)
     said = [words_counted(match)]
     said += (means[name] for name in ("to go", "now", "groups", "worst", "bits", "#"))
@@ -380,9 +385,6 @@ def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
     if len(snapshot.match.open_boards) > 1:
         # For translators: part of a short line: the best guess for all boards.
         return tr_context("of guesses", "best for all {word}", word=word)
-    if snapshot.advice and saved_by_rare(snapshot.advice.best):
-        # For translators: part of a short line; a rare word, which is not named, saves more.
-        return tr_context("of guesses", "best usual {word}", word=word)
     return tr_context("of guesses", "best {word}", word=word)
 
 

@@ -228,7 +228,7 @@ def standing(day: Day) -> str:
 
     >>> from game.profile.games import KeptGame, Result
     >>> standing(Day(date(2026, 11, 20), "", Result.WON, 4, late=True))
-    'won in 4, played later'
+    'solved in 4, played later'
     """
     if day.key is None:
         return tr("not played")

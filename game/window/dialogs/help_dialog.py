@@ -104,12 +104,13 @@ def _many_boards() -> tuple[Block, ...]:
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
         # For translators: cells show every board; "to spare" is in the line at the top.
         tr("Click a cell at the top to see its board. To spare: guesses beyond one a board."),
-        # For translators: signs on small boards and below them; and on keys: how many boards want
-        # the letter.
-        tr(
-            "↑ 2: rows out of view. Thin lines: no clue. Words below: solved boards. Lines below "
-            "cells: boards in view. Bars on keys: boards with the letter."
-        ),
+        # For translators: what follows are signs on boards, below cells and on keys, and what each
+        # means.
+        Term(tr_context("a sign", "↑ 2, ↓ 2"), tr("Rows out of view")),
+        Term(tr_context("a sign", "Thin lines"), tr("Grey rows, folded")),
+        Term(tr_context("a sign", "Words below"), tr("Solved boards")),
+        Term(tr_context("a sign", "Line at a cell"), tr("The board is in view")),
+        Term(tr_context("a sign", "Bar on a key"), tr("How many boards want the letter")),
     )
 
 
@@ -160,7 +161,7 @@ def _by_ear() -> tuple[Block, ...]:
         _action(tr("Last message; again: the one before"), Action.READ_MESSAGE),
         _action(tr("The whole game"), Action.READ_STATE),
         tr("With several boards, Ctrl+Left and Ctrl+Right go from one to the next."),
-        tr("Without a screen reader, the game itself can speak: Settings › Sound."),
+        tr("Without a screen reader, the game itself can speak: Settings › Sound and speech."),
     )
 
 
