@@ -235,7 +235,7 @@ class FinishedGame:
             nearest = int(known[near.argmin()])
             found = self._prepared(turn, nearest) or Fraction(near.min())
             valuation = replace(valuation, usual=nearest, usual_cost=max(value, found))
-        return self._consistent(turn, valuation, False, False)
+        return self._consistent(turn, valuation)
 
     def _is_unusual(self, guess: int) -> bool:
         """Return whether hardly anybody knows a word."""
@@ -305,7 +305,7 @@ class FinishedGame:
             better = _with_usual(better, usual, words)
         elif words <= MANY and better.cost - better.value >= SMALL_LOSS:
             better = _with_usual(better, self._usual(turn, position, best), words)
-        return self._consistent(turn, better, best.proven, cost.proven)
+        return self._consistent(turn, better)
 
     def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
         prepared = self._prepared(turn, guess)
@@ -313,14 +313,10 @@ class FinishedGame:
             return Outcome(int(prepared * len(position.words)), guess, 0, False)
         return evaluate(self.coach.search, position, guess)
 
-    def _consistent(
-        self, turn: int, valuation: Valuation, value_proven: bool, cost_proven: bool
-    ) -> Valuation:
+    def _consistent(self, turn: int, valuation: Valuation) -> Valuation:
         """Return a valuation in which V is not above Q; two estimates may contradict that."""
         if valuation.value <= valuation.cost:
             return valuation
-        if value_proven and not cost_proven:
-            return replace(valuation, cost=valuation.value)
         return replace(
             valuation, value=valuation.cost, best=self.guesses[turn], usual=None, usual_cost=None
         )
