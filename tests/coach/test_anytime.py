@@ -59,6 +59,11 @@ def test_with_time_enough_the_tree_is_the_best(level: HardMode, left: int) -> No
     check_playable(growth.tree, level)
 
 
+def test_with_one_guess_all_other_words_are_lost() -> None:
+    tree = grow_in_time(Search(VOCABULARY), FAMILIES[0], 1).tree
+    assert (tree.lost, tree.wins) == (len(FAMILIES) - 1, True)
+
+
 @pytest.mark.parametrize("left", [UNLIMITED, 4, 3])
 @pytest.mark.parametrize("level", HardMode)
 def test_whenever_it_ends_the_bound_holds(level: HardMode, left: int) -> None:

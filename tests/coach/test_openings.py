@@ -16,6 +16,7 @@ from game.coach import (
     openings_key,
     prepare_openings,
 )
+from game.coach.bounds import UNLIMITED, Outcome
 from game.coach.openings import (
     find_openings,
     openings_text,
@@ -23,7 +24,7 @@ from game.coach.openings import (
     shipped_path,
 )
 from game.coach.position import position_after
-from game.coach.vocabulary import clue_of_number
+from game.coach.vocabulary import Indices, clue_of_number
 from game.rules import HardMode
 from game.words import Tier, load
 from game.words.offensive import unsaid_words
@@ -101,6 +102,24 @@ def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
         openings.totals
     )
     assert prepared_outcomes(openings, many.vocabulary, position, openings.depth - 1) == []
+
+
+def test_openings_know_nothing_of_later_guesses_nor_of_words_that_hints_have_left() -> None:
+    many = Coach(MANY_ANSWERS)
+    *_, openings = many.prepare()
+    words = many.vocabulary
+
+    def known(guesses: int, left: int = UNLIMITED, among: Indices | None = None) -> list[Outcome]:
+        clues = clue_of_number(next(iter(openings.replies)), 4)
+        history = [(openings.best, clues)] * guesses
+        position = position_after(words, history, HardMode.OFF, among)
+        return prepared_outcomes(openings, words, position, left)
+
+    assert known(0) and known(1)
+    assert known(2) == known(0, among=words.indices(MANY_ANSWERS)) == []
+    assert known(1, openings.depth - 1) and not known(1, openings.depth - 2)
+    position = position_after(words, [], HardMode.OFF)
+    assert prepared_outcomes(None, words, position) == []
 
 
 def test_preparing_can_be_cancelled() -> None:

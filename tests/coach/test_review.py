@@ -5,7 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from game.coach import Cancelled, CancelToken, Coach, WordsError, review
+from game.coach import (
+    Cancelled,
+    CancelToken,
+    Coach,
+    Search,
+    Vocabulary,
+    WordsError,
+    prepare_openings,
+    review,
+)
 from game.coach.review_brief import headline, verdict
 from game.coach.review_text import sum_line, turn_figures
 from game.rules import HardMode
@@ -43,6 +52,16 @@ def test_the_identity_holds_on_several_boards() -> None:
         *_, last = review(coach, boards)
         assert len(last.turns) == last.expected + last.loss - last.luck
         assert last.rest == 0 and last.turns[-1].words_after == 0
+
+
+def test_two_boards_need_more_than_the_openings_of_one_say() -> None:
+    *_, openings = prepare_openings(Search(Vocabulary(ANSWERS, GUESSES)), places=30)
+    opener = next(word for word in openings.totals if word in ANSWERS)
+    secrets = [opener, next(word for word in ANSWERS if word != opener)]
+    boards = [play(secret, secrets) for secret in secrets]
+    one = Fraction(openings.totals[opener], openings.words)
+    for stage in review(Coach(ANSWERS, GUESSES, openings=openings), boards):
+        assert stage.expected > one
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 8])

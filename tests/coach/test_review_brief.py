@@ -93,6 +93,16 @@ def test_a_weak_guess_is_called_lucky_and_no_best_moment() -> None:
     assert brief_of(game(BAD, a_turn(), SOLVING)).best_label == "Best moment"
 
 
+@pytest.mark.parametrize(("loss", "named"), [(4, True), (5, False)])
+def test_a_guess_is_a_best_moment_only_where_it_cost_hardly_anything(
+    loss: int, named: bool
+) -> None:
+    cost = Fraction(loss, 100)
+    turn = a_turn(cost=2 + cost, next_value=1 + cost)
+    brief = brief_of(game(a_turn(chosen=False), turn, SOLVING))
+    assert brief.best.startswith("Guess 2, CRANE") is named
+
+
 def test_the_guess_that_solved_is_never_called_wrong() -> None:
     gamble = a_turn(words_after=0, cost=Fraction(3), next_value=Fraction(0), best="SLATE")
     whole = game(a_turn(chosen=False), gamble)
