@@ -28,6 +28,7 @@ BY_SIGNS = """
     waiting hint blank buttons keyboard list table pages the answer backspace enter won played
     month missed today best no puzzle unfinished coach click for its word show last
 """
+ABOUT_SIZES = "enlarged"  # what the picture says of itself
 CUT_SHORT = ("note", "tooltip", "message")  # which end in "…" where they have no room
 # Nodes of which some words may not be drawn, by their keys.
 UNSEEN = (
@@ -85,7 +86,7 @@ class Comparison:
         assert focus, f"nothing has the focus: {shown.focus}"
         assert focus.name, f"what has the focus has no name: {shown.focus}"
         drawn = self._drawn()
-        said = words_of(words for node in nodes for words in node.words)
+        said = words_of([ABOUT_SIZES, *(words for node in nodes for words in node.words)])
         missing = [word for text in drawn for word in missing_in(text, said)]
         assert not missing, f"drawn, and not in the tree: {missing} of {drawn}"
         self._hold_drawn(nodes, drawn)
@@ -116,7 +117,8 @@ class Comparison:
         prose = view is not None and isinstance(view.dialog, TextDialog)
         seen = words_of([*drawn, BY_SIGNS])
         # Tiles on boards are drawn as whole pictures; `_hold_rows` compares their letters.
-        boards = self._pilot.app.screen.boards.indexed()
+        boards = [*self._pilot.app.screen.boards.indexed()]
+        out_of_view = len(boards) < len(self._pilot.app.screen.model.match.boards)
         rows = (faces for _, board in boards for faces in board.settled)
         seen |= words_of("".join(face.letter for face in faces) for faces in rows)
         cut = any("…" in text for text in drawn)
@@ -127,6 +129,8 @@ class Comparison:
             if any(re.fullmatch(keys, node.key) for keys in UNSEEN):
                 continue
             if node.place and pygame.Rect(node.place).collidelist(hiding) != -1:
+                continue
+            if out_of_view and re.fullmatch(r"result/\d+", node.key):  # among them are answers
                 continue
             in_dialog = node.key.startswith("dialog")
             if (in_dialog and prose) or (cut and (in_dialog or node.key in CUT_SHORT)):
