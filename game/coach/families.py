@@ -18,8 +18,8 @@ from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
 
 BITS = 64  # of a number
-# Of how many words the bits are collected at once, and of how many sets the gaps, for memory.
-AT_ONCE, SETS_AT_ONCE = 32, 1024
+# Of how many words the bits are collected at once, and how many pairs of words are compared.
+AT_ONCE, PAIRS_AT_ONCE = 32, 300_000
 
 
 class Words(NamedTuple):
@@ -234,7 +234,8 @@ class Families:
         new = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
         if new:
             which, marks = which[list(new.values())], list(new)
-            for start in range(0, len(which), SETS_AT_ONCE):
-                some = which[start : start + SETS_AT_ONCE]
-                gaps = smallest_gaps(split.rows, split.starts[some], split.sizes[some], self._own)
-                self._gaps.update(zip(marks[start:], gaps.tolist(), strict=False))
+            block = np.cumsum(split.sizes[which] ** 2) // PAIRS_AT_ONCE
+            for some in np.split(np.arange(len(which)), np.flatnonzero(np.diff(block)) + 1):
+                starts, sizes = split.starts[which[some]], split.sizes[which[some]]
+                gaps = smallest_gaps(split.rows, starts, sizes, self._own).tolist()
+                self._gaps.update(zip(marks[some[0] :], gaps, strict=False))
