@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
+from game.profile import Settings
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from game.match import Match
-    from game.profile import Settings
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles
     from game.window.access.reader import Hearing, Reader
@@ -208,7 +208,7 @@ class Application:
         if welcome and not self.screen.gui.dialog_open:
             self.director.perform(Action.WELCOME)
         self.turn(())
-        self._takes_scale = welcome
+        self._takes_scale = welcome and self.session.settings.scale == Settings().scale
         self.watch_system()
         self.requests.listen(self.session.profile.path.parent)
         gc.freeze()  # what is loaded by now stays, and need not be looked through again

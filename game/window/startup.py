@@ -74,8 +74,9 @@ def run(
     try:
         profile = Profile(options.get("profile"))
         place = place_file(options.get("profile"))
-        was_used = settings != Settings() or any(map(may_be_there, (place, profile.path)))
-        language = "" if was_used else words_of_interface(settings)
+        is_new = not any(map(may_be_there, (place, profile.path)))
+        untouched = is_new and settings == Settings()
+        language = words_of_interface(settings) if untouched else ""
         if language:
             settings = replace(settings, language=language)
         settings, more = with_options(settings, options)
@@ -117,7 +118,7 @@ def run(
     complain((*font_problems(), *unsaved))
     leave_on_hang_up()
     try:
-        play(application, place, profile, None if options else files, welcome=not was_used)
+        play(application, place, profile, None if options else files, welcome=is_new)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:

@@ -11,6 +11,7 @@ import pytest
 import main
 from game import catalogue
 from game.profile import Settings
+from game.profile.settings import read_settings
 from game.profile.settings_file import SettingsFiles
 from game.version import VERSION
 from game.window.app import Application
@@ -375,15 +376,25 @@ def test_the_first_contact_is_one_page_and_the_rest_is_a_step_away() -> None:
         assert pilot.entry == "C"
 
 
-@pytest.mark.parametrize("known_by", ["window.toml", "profile.sqlite3", "settings"])
-def test_who_has_played_or_set_anything_is_not_welcomed(
+def test_a_newcomer_with_settings_is_welcomed_and_keeps_them(
+    looked_at: type[FirstTurns], tmp_path: Path
+) -> None:
+    """Whose settings had been changed was never told how to play."""
+    SettingsFiles(tmp_path / "config.toml").save({"theme": "light", "scale": 125})
+    assert run({"profile": tmp_path / "new", "config": tmp_path / "config.toml"}) == 0
+    dialog = looked_at.seen[-1]
+    assert isinstance(dialog, FormDialog)
+    assert dialog.title == "Welcome!"
+    kept, _ = read_settings(tmp_path / "config.toml")
+    assert (kept.theme, kept.scale, kept.language) == ("light", 125, Settings().language)
+
+
+@pytest.mark.parametrize("known_by", ["window.toml", "profile.sqlite3"])
+def test_who_has_played_is_not_welcomed(
     looked_at: type[FirstTurns], tmp_path: Path, known_by: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = {"profile": tmp_path, "config": tmp_path / "config.toml"}
-    if known_by == "settings":
-        SettingsFiles(tmp_path / "config.toml").save({"theme": "light"})
-    else:
-        (tmp_path / known_by).touch()
+    (tmp_path / known_by).touch()
     real = Application.settle
 
     def settle(application: Application) -> None:
