@@ -377,6 +377,8 @@ def _pane(
             page.offer_at(name, part)
         page.add(chips)
     days = view.streak.current
+    if chips and (days or view.streak.longest):
+        page.skip(between)
     if days:
         page.say(number(days), TITLE if tight else RESULT, theme.accent, Weight.BOLD)
         page.say(tr_plural("day streak", "day streak", days), SMALL, theme.muted)
