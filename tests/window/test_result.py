@@ -25,6 +25,7 @@ from game.session.recorder import KindSummary
 from game.session.review_service import ReviewSnapshot, reviewed
 from game.window.board import ahead, brief_card
 from game.window.board.ahead import end_page
+from game.window.board.answers import note_of
 from game.window.board.arranging import arrange
 from game.window.board.brief_card import BriefCard, brief_in_words, score_bar, waiting
 from game.window.board.end_cards import TallyRow, found_columns
@@ -823,3 +824,12 @@ def test_no_button_of_an_end_moves_away_from_the_pointer(monkeypatch: pytest.Mon
         pilot.change_settings(theme="light")
         pilot.wait(500)
         assert places_of_end(pilot) == later
+
+
+def test_the_cross_alone_is_at_the_end_of_the_tiles() -> None:
+    """It was neither by the number of its board nor at an edge."""
+    place = pygame.Rect(30, 10, 60, 14)
+    with playing("robot") as pilot:
+        note = note_of(Answer("ROBOT"), place, TilePainter(pilot.theme, False))
+        assert note
+        assert note[1].right == place.right

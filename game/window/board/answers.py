@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import Clue
+from game.window.board.labels import NOT_FOUND
 from game.window.board.result import notes_of
 from game.window.board.tiles import Face, Look, Tile
 from game.window.ui.motion import ANSWER_TURNS, Kind, Motion, flips_apart
@@ -94,4 +95,6 @@ def note_of(
     if not words:
         return None
     said = text(words, weight, size, theme.text if missed else theme.accent)
+    if words == NOT_FOUND:  # alone, it is at the end of the tiles
+        return said, said.get_rect(midright=place.midright)
     return said, said.get_rect(midleft=place.midleft)
