@@ -11,7 +11,7 @@ class Entry(NamedTuple):
 
     Attributes:
         letters: a letter for each place, empty text where none is typed.
-        cursor: the place where the next letter goes, from 0; one after the last when full.
+        cursor: the place where the next letter goes, from 0; one after the last only when full.
         filled: the places that were filled in beforehand, which typing passes over.
 
     >>> Entry.blank(3).type("A").type("B").erase().word
@@ -75,16 +75,29 @@ class Entry(NamedTuple):
         return all(self.letters)
 
     def type(self, letter: str) -> "Entry":
-        """Put a letter at the cursor, over one that is there, and go on to the next place."""
+        """Put a letter at the cursor, over one that is there, and go on to the next place.
+
+        After the last place come those that were passed over.
+
+        >>> Entry.blank(3).at(2).type("T").type("A").type("R").word
+        'ART'
+        """
         if self.cursor == len(self.letters):
             return self
-        return self._with(self.cursor, letter).at(self.cursor + 1)._past_filled()
+        typed = self._with(self.cursor, letter)
+        if typed.complete and not self.complete:
+            return typed.at(len(self.letters))
+        after = typed._replace(cursor=self.cursor + 1)._past_filled()
+        if after.cursor < len(self.letters) or typed.complete:
+            return after
+        return after.at(typed.letters.index(""))
 
     def erase(self) -> "Entry":
         """Clear the place of the cursor, or where it is empty the one before, and go there.
 
         So Backspace takes the letter that is framed, as in crosswords, and the newest one while a
-        word is typed. Of the letters before the cursor those that were filled in go last.
+        word is typed. Of the letters before the cursor those that were filled in go last; where
+        none is before it, the last of those after it goes, which was typed before it came round.
 
         >>> typed = Entry.blank(3).filled_with("ART")
         >>> typed.at(1).erase().letters, typed.erase().letters
@@ -93,10 +106,9 @@ class Entry(NamedTuple):
         if self.cursor < len(self.letters) and self.letters[self.cursor]:
             return self.delete()
         before = range(self.cursor)
-        place = max((place for place in before if place not in self.filled), default=None)
-        if place is None:
-            place = self.cursor - 1
-        return self if self.cursor == 0 else self._with(place, "").at(place)
+        typed = [place for place, letter in enumerate(self.letters) if letter]
+        places = [place for place in before or typed if place not in self.filled] or before
+        return self._with(places[-1], "").at(places[-1]) if places else self
 
     def delete(self) -> "Entry":
         """Take away the letter at the cursor."""
@@ -104,7 +116,8 @@ class Entry(NamedTuple):
 
     def at(self, place: int) -> "Entry":
         """Put the cursor at a place, or at the nearest one that there is."""
-        return self._replace(cursor=min(max(place, 0), len(self.letters)))
+        last = len(self.letters) - (not self.complete)
+        return self._replace(cursor=min(max(place, 0), last))
 
     def _with(self, place: int, letter: str) -> "Entry":
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
@@ -115,7 +128,7 @@ class Entry(NamedTuple):
         cursor = self.cursor
         while cursor in self.filled:
             cursor += 1
-        return self.at(cursor)
+        return self._replace(cursor=cursor)
 
 
 class Mark(NamedTuple):

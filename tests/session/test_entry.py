@@ -24,7 +24,7 @@ def test_erasing_clears_the_place_in_focus_first_and_then_goes_back() -> None:
     entry = Entry.blank(3).filled_with("ABC")
     assert (entry.erase().letters, entry.erase().cursor) == (("A", "B", ""), 2)  # as it is typed
     chosen = entry.at(1)
-    for letters, cursor in ((("A", "", "C"), 1), (("", "", "C"), 0), (("", "", "C"), 0)):
+    for letters, cursor in ((("A", "", "C"), 1), (("", "", "C"), 0), (("",) * 3, 2)):
         chosen = chosen.erase()
         assert (chosen.letters, chosen.cursor) == (letters, cursor)
 
@@ -32,6 +32,27 @@ def test_erasing_clears_the_place_in_focus_first_and_then_goes_back() -> None:
 def test_erasing_at_a_letter_that_was_filled_in_clears_that_letter() -> None:
     entry = Entry.filled_in(["S", "", "A", "", "E"]).type("L").at(2)
     assert (entry.erase().letters, entry.erase().cursor) == (("S", "L", "", "", "E"), 2)
+
+
+def test_a_letter_is_never_swallowed_while_a_place_is_empty() -> None:
+    """From the third place on, CRANE lost its last two letters; at the end of a row, all five."""
+    entry = Entry.blank(5).at(2)
+    for letter in "CRANE":
+        entry = entry.type(letter)
+    assert (entry.word, entry.cursor) == ("NECRA", 5)
+    assert Entry.blank(5).at(5).type("Z").letters == ("", "", "", "", "Z")
+    assert Entry.blank(5).at(5).type("Z").cursor == 0
+
+
+def test_erasing_takes_the_letters_back_from_which_the_cursor_came_round() -> None:
+    entry = Entry.blank(4).at(2).type("A").type("B")
+    assert (entry.cursor, entry.erase().letters) == (0, ("", "", "A", ""))
+    assert Entry.filled_in(["", "", "R"]).erase() == Entry.filled_in(["", "", "R"])
+
+
+def test_the_cursor_is_after_the_last_place_only_where_the_row_is_full() -> None:
+    assert Entry.blank(5).at(5).cursor == 4
+    assert Entry.blank(5).filled_with("CRANE").at(9).cursor == 5
 
 
 def test_deleting_stays() -> None:
@@ -60,7 +81,7 @@ def test_the_cursor_never_leaves_the_row(
     entry = Entry.filled_in(filled[:length])
     for name, *arguments in edits:
         entry = getattr(entry, name)(*arguments)
-        assert 0 <= entry.cursor <= length
+        assert 0 <= entry.cursor <= length - (not entry.complete)
         assert len(entry.letters) == length
         assert all(entry.letters[place] == "R" for place in entry.filled)
 
