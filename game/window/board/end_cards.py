@@ -219,8 +219,7 @@ def button_on_card(size: tuple[int, int], label: str, padding: int, unit: float)
     words = text_width(label, Weight.BOLD, max(1, round(15 * unit)))
     width = min(words + round(BUTTON_PADDING * unit), size[0] - 2 * padding)
     place = pygame.Rect(0, 0, width, min(round(BUTTON * unit), size[1] // 4))
-    inset = padding * 3 // 4
-    place.bottomright = (size[0] - inset, size[1] - inset)
+    place.bottomright = (size[0] - padding, size[1] - padding)
     return place
 
 
