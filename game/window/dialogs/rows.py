@@ -44,7 +44,7 @@ HINTS = {
     "host": mark("Absurdle dodges your guesses"),
     "hard_mode": mark("Strict: guesses must fit every clue"),
     "easy": mark("Count the words left after each guess"),
-    "undo": mark("Undo guesses, except in daily games"),
+    "undo": mark("Not in daily games; counts as “with help”"),
     "difficulty": mark("How rare the answer can be"),
     "language": mark("Of the words you play with"),
     "answers": mark("Words to find, one per line"),
