@@ -84,15 +84,16 @@ def brief_of(review: Review) -> Brief:
     Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
     """
     figures = turn_figures(review)
-    best, lucky = _best_moment(review.turns, figures, review.boards)
-    if review.too_short and lucky:
-        best = ""
+    best, lucky, lesson = "", False, ""
+    if not review.too_short:
+        best, lucky = _best_moment(review.turns, figures, review.boards)
+        lesson = _lesson(review.turns, figures, review.boards)
     return Brief(
         headline(review),
         review.skill,
         review.luck_score,
         best,
-        _lesson(review.turns, figures, review.boards),
+        lesson,
         in_plain_words(review),
         sum_line(review),
         lucky,
@@ -134,7 +135,9 @@ def headline(review: Review) -> str:
             return tr("Luck was against you")
         if is_good:
             return tr("Well played")
-        return tr("Choices cost more than luck") if lost >= SOME_LOSS else tr("Too little to rate")
+        if lost < SOME_LOSS:
+            return tr("Too little to rate")
+        return tr("Room to improve") if luck is Luck.LITTLE else tr("Choices cost more than luck")
     if skill is not None and skill >= GREAT:
         return tr("Brilliantly played")
     if is_good:
@@ -268,6 +271,8 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) 
     if not wrong:
         choices = [each for each in numbered if each[1].words_before > 1]
         if all(each[2].loss < SMALL for each in choices) and choices:
+            if any(each[2].loss for each in choices):  # the sum shows what they cost
+                return tr("Hardly anything to improve: every guess was among the best")
             return tr("Nothing to improve: every guess was among the best")
         return ""
     named = [each for each in wrong if each[1].better and each[1].word not in each[1].better]

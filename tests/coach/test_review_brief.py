@@ -135,6 +135,7 @@ def test_the_lesson_names_the_word_that_people_know() -> None:
         (12, 60, True, "Good game"),
         (12, 40, True, "Good game"),  # choices cost more than bad luck
         (30, 43, False, "Choices cost more than luck"),
+        (30, 50, False, "Room to improve"),  # luck hardly mattered
         (60, 80, True, "Luck was with you"),
         (60, 60, True, "A win, with room to improve"),
         (60, 40, False, "Choices cost more than luck"),

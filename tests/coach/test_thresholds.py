@@ -90,7 +90,8 @@ def test_a_game_given_up_after_a_guess_says_too_little() -> None:
     assert headline(short) == "Too few guesses to tell"
     assert in_plain_words(short) == "One guess says too little of skill or luck."
     assert scores(short) == "Skill and luck –, too few guesses to tell."
-    assert brief_of(short).luck is None
+    brief = brief_of(short)
+    assert (brief.luck, brief.best, brief.lesson) == (None, "", "")
     assert game(*turns_with(Fraction(0), Fraction(-2))[:2], solved=False).luck_score == 10
     assert game(replace(first, words_after=0)).luck_score is not None
 
@@ -144,7 +145,7 @@ def test_a_gamble_that_came_off_is_not_among_the_best(lost: int, is_said: bool) 
     cost = 2 + Fraction(lost, 100)
     gamble = a_turn(words_after=0, cost=cost, next_value=Fraction(0), best="SLATE")
     lesson = brief_of(game(a_turn(chosen=False), gamble)).lesson
-    assert lesson == "Nothing to improve: every guess was among the best" * is_said
+    assert lesson == "Hardly anything to improve: every guess was among the best" * is_said
 
 
 def test_one_word_down_in_luck_of_a_twentieth_is_a_moment_on_several_boards() -> None:
