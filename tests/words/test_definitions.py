@@ -31,6 +31,15 @@ def test_nearly_every_answer_has_a_definition(length: int) -> None:
         assert meaning.strip() == meaning != ""
 
 
+@pytest.mark.parametrize("length", range(SHORTEST, LONGEST + 1))
+def test_no_definition_breaks_off(length: int) -> None:
+    """That of a moose ended in "antlers in the male; called", that of an oxymoron in "(as in"."""
+    meanings = [line.split("\t")[2] for line in defined(length).values()]
+    balanced = [text for text in meanings if ":-)" not in text]  # a face made of punctuation
+    assert not [text for text in balanced if text.count("(") != text.count(")")]
+    assert not [text for text in meanings if text.endswith(("called", "such as", " (", ";", ","))]
+
+
 def test_a_definition_is_found_in_any_case() -> None:
     assert definition("Violin", "en") == definition("VIOLIN")
     text = definition("violin")
