@@ -207,9 +207,7 @@ class CalendarForm(Form):
         if not self.playable:
             return tr("The first puzzle was on {date}.", date=long_date(FIRST_DAY))
         kind = kind_of_code(replace(self.code, source=Seed(0)))
-        earlier = tr(
-            "Pick any day to play it. Earlier days are counted separately, without a streak."
-        )
+        earlier = tr("Pick any day to play it. Earlier days don't change your daily streak.")
         return f"{kind}. {earlier}"
 
 
