@@ -126,9 +126,16 @@ class TypingScene(Scene):
         return self.entry.complete
 
     def clear_row(self) -> bool:
-        """Clear the row being typed, and return whether there was anything in it."""
+        """Clear the row being typed, or go back to its first place where nothing is typed.
+
+        Returns whether there was anything to clear, or a way to go back.
+        """
         if self.entry.untouched:
-            return False
+            first = Entry.filled_in(self.entry.letters)
+            if first.cursor == self.entry.cursor:
+                return False
+            self.edit(first)
+            return True
         self.edit(Entry.blank(len(self.entry.letters)))
         return True
 
