@@ -375,6 +375,7 @@ def test_fifty_thousand_layouts_have_room_for_all(seed: int) -> None:
 @given(sizes, shapes, st.integers(101, 200), st.booleans(), st.sampled_from([None, True, False]))
 @example((3582, 396), Shape(14, 6, 8), 150, False, None)
 @example((1280, 800), Shape(5, 13, 8), 150, False, None)
+@example((721, 320), Shape(3, 4, 6), 111, True, True)
 def test_a_larger_size_never_makes_a_tile_smaller(
     size: tuple[int, int], shape: Shape, percent: int, side: bool, keyboard: bool | None
 ) -> None:

@@ -98,21 +98,30 @@ def arrange(
         key=key,
         together=together,
     )
-    if side_shown and not stays and _arranged(wishes._replace(side=False), scale)[1] is BELOW:
-        wishes = wishes._replace(stays=BELOW)  # hands know the keys there
-    plain, _ = _arranged(wishes, scale)
+    plain = _with_keys_kept(wishes, scale)
+    moved = wishes.side and not stays and scale > 1.0 and plain.keys_place is KeysPlace.RIGHT
+    if moved and plain.grid.tile < _with_keys_kept(wishes, 1.0).grid.tile:
+        plain = _arranged(wishes._replace(stays=BELOW), scale)
     if plain.side:
         plain = plain._replace(pane=None)  # the coach's panel takes its place
     return plain._replace(dialog_unit=unit_for((width, height), scale))
 
 
-def _arranged(wishes: Wishes, scale: float) -> tuple[Layout, KeysPlace]:
-    """Return the layout at the player's scale, and where its keys are."""
+def _with_keys_kept(wishes: Wishes, scale: float) -> Layout:
+    """Return the layout in which keys below the boards stay there for the coach."""
+    kept = wishes.side and not wishes.stays
+    if kept and _arranged(wishes._replace(side=False), scale).keys_place is BELOW:
+        wishes = wishes._replace(stays=BELOW)  # hands know the keys there
+    return _arranged(wishes, scale)
+
+
+def _arranged(wishes: Wishes, scale: float) -> Layout:
+    """Return the layout at the player's scale."""
     sizes = sizes_of(wishes.window, min(scale, 1.0), wishes.several)
     plain, place = _plain(wishes, sizes)
     if scale > 1.0:
         plain = _in_two_rows(wishes, scale, plain) or _larger(wishes, scale, plain, place)
-    return plain, plain.keys_place
+    return plain
 
 
 def _in_two_rows(wishes: Wishes, scale: float, plain: Layout) -> Layout | None:
