@@ -581,7 +581,7 @@ def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:
         pilot.press("Right", "End")
         assert form(pilot).settings.scale == 125
         assert pilot.view.numbers["scale"].row.most == 125
-        assert pilot.view.numbers["scale"].row.hint == "Applies on closing, up to 125%"
+        assert pilot.view.numbers["scale"].row.hint == "Up to 125%, on closing"
 
 
 def test_a_size_from_a_larger_window_stays_until_it_is_made_smaller() -> None:

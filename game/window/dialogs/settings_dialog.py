@@ -194,9 +194,7 @@ class SettingsForm(Form):
         if scale > room:
             return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
         if room < LARGEST_SCALE:
-            return row._replace(
-                hint=tr("Applies on closing, up to {room}", room=percent(room / 100))
-            )
+            return row._replace(hint=tr("Up to {room}, on closing", room=percent(room / 100)))
         return row
 
     def _row_of_system(self, name: str) -> ChoiceRow:
