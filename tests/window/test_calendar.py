@@ -83,6 +83,15 @@ def test_a_click_chooses_a_day_and_its_button_plays_it(tmp_path: Path) -> None:
         assert pilot.match.code.source == Daily(date(2026, 10, 8))
 
 
+def test_the_button_of_todays_puzzle_says_that_its_end_is_shown(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.press("Ctrl+Shift+D")
+        pilot.play(pilot.match.boards[0].answer or "")
+        pilot.wait()
+        pilot.perform(Action.CALENDAR)
+        assert label(pilot) == "Show result"
+
+
 def test_the_button_says_what_it_does(tmp_path: Path) -> None:
     clock = Calendar()
     profile = Profile(tmp_path, clock)

@@ -9,7 +9,7 @@ import pytest
 from game.cancellation import no_checkpoint
 from game.coach import Worth
 from game.coach.preference import FEW_LEFT, in_order_of_naming, usual_first
-from game.match import Aid, GameCode, Match, Words
+from game.match import Accepted, Aid, GameCode, Match, Status, Words
 from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.coach_boards import boards_in_words, may_solve
@@ -171,6 +171,25 @@ def test_the_panel_the_line_and_the_voice_name_the_usual_word() -> None:
 
 
 # Before there is any advice -------------------------------------------------------------------
+
+
+def test_of_a_game_that_is_over_the_panel_does_not_say_that_the_coach_thinks() -> None:
+    with playing("spoke", settings=COACHED) as pilot:
+        pilot.play("spoke")
+        model = replace(pilot.app.screen.model, advice=None, coached=True)
+        assert model.revealed.status is not Status.PLAYING
+        assert advice_view(model) is None
+
+
+def test_words_left_are_not_counted_before_the_tiles_have_turned() -> None:
+    with playing("spoke", settings=COACHED) as pilot:
+        model = pilot.app.screen.model
+        answer = model.match.guess("crane")
+        assert isinstance(answer, Accepted)
+        turning = replace(model, match=answer.match, revealed=model.match, advice=None)
+        view = advice_view(turning)
+        assert view
+        assert view.snapshot.words_left == (2071,)
 
 
 @pytest.mark.parametrize("boards", [1, 8])

@@ -181,7 +181,8 @@ def _cost(worth: Worth, best: Worth, saved: float, sure: bool) -> str:
         return tr("No usual word is better; a rare one saves {cost}.", cost=decimal(saved, 2))
     if worth.word == best.word:
         return tr("No guess is better.")
-    if worth.expected < best.expected - EQUAL and worth.risk <= best.risk:
+    better = worth.expected < best.expected - EQUAL and worth.risk <= best.risk
+    if better and worth.exact and best.exact:
         gain = decimal(best.expected - worth.expected, 2)
         return tr("{gain} guesses better than {best}.", gain=gain, best=best.word)
     if behind(worth, best) <= EQUAL:

@@ -58,14 +58,15 @@ class Remark(NamedTuple):
 
 def advice_view(state: ViewModel) -> AdviceView | None:
     """Return what the coach's panel shows, None where it says nothing."""
-    if state.over or state.entry is None or not (state.advice or state.coached):
+    thinks = state.coached and state.revealed.status is Status.PLAYING
+    if state.over or state.entry is None or not (state.advice or thinks):
         return None
     word = state.entry.word if state.entry.complete else ""
     refused = state.match.refusal(word) if word else None
     if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
         refused = None  # elsewhere it may be in the list
     said = refused.message if refused else ""
-    advice = known_at_once(state.advice or AdviceSnapshot(state.match, word))
+    advice = known_at_once(state.advice or AdviceSnapshot(state.revealed, word))
     return AdviceView(advice, word, said, state.focus, asks_first=not state.assisting)
 
 

@@ -211,10 +211,14 @@ def _asked(settings: Settings, model: ViewModel, size: tuple[int, int]) -> _Aske
 
 
 def other_keyboard(settings: Settings, model: ViewModel, layout: Layout) -> str:
-    """Return what the setting of the keyboard becomes where it is folded, or unfolded."""
-    wanted = not layout.keys
+    """Return what the setting of the keyboard becomes where it is folded, or unfolded.
+
+    What is hidden stays hidden in every window; what is shown may be where it usually is.
+    """
+    if layout.keys:
+        return "hidden"
     usual = layout_of(replace(settings, screen_keyboard="auto"), model, layout.window)
-    return "auto" if bool(usual.keys) == wanted else "shown" if wanted else "hidden"
+    return "auto" if usual.keys else "shown"
 
 
 def boards_in_a_row(

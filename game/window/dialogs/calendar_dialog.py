@@ -154,7 +154,9 @@ class CalendarForm(Form):
         day = self.day
         if day.key is None:
             return tr("Play")
-        return tr("Continue") if day.result is None else tr_context("a game", "Replay")
+        if day.result is None:
+            return tr("Continue")
+        return tr("Show result") if self.chosen == self.last else tr_context("a game", "Replay")
 
     @property
     def _name(self) -> str:
