@@ -1,5 +1,6 @@
 """The calendar of daily puzzles: walked by keys and by mouse, and what it shows."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -283,6 +284,21 @@ def test_each_date_has_puzzles_of_several_boards_with_a_streak_of_their_own(tmp_
         pilot.click(places(pilot)[chip(1)])
         assert pilot.form(CalendarForm).code.boards == 1
         assert pilot.form(CalendarForm).day.guesses == 1
+
+
+def test_tab_comes_to_the_numbers_of_boards_from_a_puzzle_of_another_number(
+    tmp_path: Path,
+) -> None:
+    """As from one of three boards, which the command line can ask for."""
+    with on_a_day(tmp_path) as pilot:
+        pilot.perform(Action.CALENDAR)
+        form = pilot.form(CalendarForm)
+        pilot.gui.take_form(replace(form, code=replace(form.code, boards=3, guesses=8)))
+        reached = []
+        for _ in range(12):
+            pilot.press("Tab")
+            reached.append(getattr(pilot.gui.focus, "name", ""))
+        assert chip(1) in reached
 
 
 def test_keys_choose_how_many_boards_a_puzzle_has(tmp_path: Path) -> None:

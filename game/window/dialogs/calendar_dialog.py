@@ -178,7 +178,8 @@ class CalendarForm(Form):
             begun=self.begun or self.last,
             boards=self.code.boards if self.playable else 0,
         )
-        chosen = chip(self.code.boards)
+        boards = self.code.boards
+        chosen = chip(boards if boards in BOARDS else BOARDS[0])  # so that Tab comes to the row
         return draw_month(view, theme, px, width, most)._replace(
             keys=KEYS,
             stops=(EARLIER, LATER, chosen),
