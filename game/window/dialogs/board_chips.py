@@ -16,7 +16,7 @@ from game.window.ui.theme import SMALL, Px, Theme
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BOARDS = (1, 2, 4, 8, 16, 32)  # that there is a puzzle for each day with
+BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
 CHIP = "boards:"  # before the number, in the name of a chip
 LEAST_CHIP = 24  # pixels; smaller ones cannot be hit
 GAP, PADDING, LABEL_GAP, BELOW_LABEL, CORNER = 4, 6, 8, 4, 6  # at 100 %

@@ -14,6 +14,7 @@ from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
+from game.window.dialogs.board_chips import BOARDS
 from game.window.ui.dialog import ChoiceRow, Drawing, NumberRow, QuickChoice
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import BODY, Px, Theme
@@ -78,7 +79,6 @@ HINTS = {
     "scale": mark("Applies on closing"),
 }
 SENTENCE = 120  # the height of a question, at 100 %; five lines in the smallest window
-QUICK_BOARDS = (1, 2, 4, 8, 16, 32)
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
     "word_length": range(3, 16),
     "boards": range(1, 33),
@@ -108,7 +108,7 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
     quick: tuple[QuickChoice, ...] = ()
     figure = words
     if name == "boards":
-        quick = tuple(QuickChoice(count, number(count)) for count in QUICK_BOARDS)
+        quick = tuple(QuickChoice(count, number(count)) for count in BOARDS)
     elif name == "max_guesses":
         named = (STANDARD, UNLIMITED)
         quick = tuple(QuickChoice(each, option.value_in_words(each)) for each in named)
