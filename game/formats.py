@@ -118,6 +118,9 @@ def either(items: Iterable[str]) -> str:
     *first, last = items
     if not first:
         return last
+    if last.casefold().removeprefix("h").startswith(("o", "ó")):
+        # For translators: the last item begins with O or HO; Spanish has "u" there.
+        return tr_context("a list before O", "{items} or {last}", items=listed(first), last=last)
     return tr_context("a list", "{items} or {last}", items=listed(first), last=last)
 
 

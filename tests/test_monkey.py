@@ -1,7 +1,10 @@
 """Some thousand random events; `python -m tests.monkey` does as many as one likes."""
 
+import pytest
+
 from tests.monkey.life import live
 
 
-def test_random_events_break_nothing() -> None:
-    assert live(seed=20261120, events=8000).starts > 1
+@pytest.mark.parametrize("events", [2000, pytest.param(8000, marks=pytest.mark.deep)])
+def test_random_events_break_nothing(events: int) -> None:
+    assert live(seed=20261120, events=events).starts > 1

@@ -8,6 +8,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -81,17 +82,22 @@ def modules(game: Path) -> dict[str, Path]:
     return found
 
 
+@cache
+def imports_in(text: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Return the imports in a file; nearly all files of a copy are those of the game."""
+    nodes = ast.walk(ast.parse(text))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+
+
 def imports_of(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
     """Yield what a file imports: modules of the game by their names, packages by their first."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in imports_in(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path} imports by dots; name the room"
             inside = [f"{node.module}.{alias.name}" for alias in node.names]
             names = [name if name in known else str(node.module) for name in inside]
-        else:
-            continue
         for name in names:
             yield name if name.split(".")[0] == "game" else name.split(".")[0]
 

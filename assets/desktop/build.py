@@ -31,6 +31,7 @@ UNUSED = (
     "assets/desktop",
     "assets/pictures",
     "assets/**/*.py",
+    "assets/**/__pycache__",
     "assets/**/requirements.txt",
     "assets/**/*.po",
     "assets/**/*.pot",

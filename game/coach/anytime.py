@@ -103,12 +103,20 @@ class Part:
         return self.least < self.total
 
     def find_exact(self, search: Search, table: Table) -> None:
-        """Find the best plan, by a search that may be cancelled."""
+        """Find the best plan, by a search that may be cancelled.
+
+        Then `least` is at least that of the guesses that were still to be looked at.
+        """
         more = 1 if self.tree is None else NEVER // LOST
         while self.is_open:
             bound = min(self.total, LOST * (self.least // LOST + more))
             more *= 2
-            outcome = search.value(table, self.left, bound)
+            try:
+                outcome = search.value(table, self.left, bound)
+            except Cancelled:
+                known = [search.known(table, left) for left in (UNLIMITED, self.left)]
+                self.least = max(self.least, *known)
+                raise
             if outcome.guess is None:
                 self.least = max(self.least, bound, outcome.total)
             else:
@@ -138,6 +146,22 @@ class Part:
             # However many words are lost, the others need no fewer guesses.
             guesses = int((low % LOST).min())
             self.least = max(self.least, int(low.min()), self.least // LOST * LOST + guesses)
+
+    def bound_by_sets(self, search: Search, table: Table) -> None:
+        """Find out what the words need at least, by what is known about the sets that guesses make.
+
+        It takes longer, and raises the bound where there is no hard mode. It may be cancelled, and
+        leaves the bound as it was then.
+        """
+        if self.is_open and search.level is HardMode.OFF:
+            leaders, least = Leaders(bound=self.total), self.total
+            prospects = search.prospects(table, self.left, leaders)
+            for _, low, _ in search.candidates(prospects, leaders):
+                search.checkpoint()
+                least = min(least, low)
+                if leaders.least >= least:  # the others have higher bounds
+                    break
+            self.least = max(self.least, least)
 
     def _take(self, search: Search, table: Table, guess: int) -> None:
         with checking(search, no_checkpoint):  # the search remembers what follows
@@ -250,10 +274,16 @@ class Work:
 
     def _improve(self, part: Part, seconds: float | None) -> None:
         """Make the plan for a part better, or prove that none is better."""
-        half = None if seconds is None else seconds / 2
-        table, whole = self._table(part), CancelToken(seconds)
+        half, whole = None if seconds is None else seconds / 2, CancelToken(seconds)
+        try:
+            self._checkpoint(seconds)()
+        except Cancelled:  # there is no time to begin
+            self._done += len(part)
+            return
+        table = self._table(part)
         with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
-            for breadth in WIDER:
+            part.bound_by_sets(self._search, table)
+            for breadth in WIDER if part.is_open else ():
                 part.find_narrow(self._search, table, breadth)
         with suppress(Cancelled), checking(self._search, self._checkpoint(whole.seconds_left)):
             part.find_exact(self._search, table)

@@ -14,6 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from game.coach.splits import Counts, runs
 from game.coach.vocabulary import Indices, Numbers
@@ -21,7 +22,7 @@ from game.coach.vocabulary import Indices, Numbers
 LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
 NEVER = 1 << 60  # more than any total and any number of guesses
 UNLIMITED = 1000  # guesses left where there is no limit
-
+Marks = npt.NDArray[np.uint64]  # random numbers, or sums of them, by which sets are known
 
 # How many of some words a plan can find at most: at index d within d guesses, and within more
 # than are listed as many as there are.
@@ -128,6 +129,7 @@ class Leaders:
         places: how many guesses are kept.
         bound: the total that a further guess must stay below.
         outcomes: the guesses, the best first.
+        least: no guess that is still to be looked at has a lower total.
         complete: whether no other guess can stay below the bound.
     """
 
@@ -135,6 +137,7 @@ class Leaders:
         self.places = places
         self.bound = bound
         self.outcomes: list[Outcome] = []
+        self.least = 0
         self.complete = True
 
     def offer(self, outcome: Outcome) -> None:
@@ -167,6 +170,16 @@ class Bounds(NamedTuple):
     depth: Counts
 
 
+def marks(name: str, *shape: int) -> Marks:
+    """Return random odd numbers in an array, always the same for a name.
+
+    Sums of them, or of their multiples, are as good as never equal by accident.
+    """
+    rng = np.random.default_rng([*name.encode()])
+    numbers: Marks = rng.integers(0, 1 << 63, shape, np.uint64) * 2 + 1
+    return numbers
+
+
 class KnownSets:
     """What is known about sets of words, whatever guesses made them: bounds without a limit.
 
@@ -176,7 +189,7 @@ class KnownSets:
 
     def __init__(self, words: int) -> None:
         """Know nothing yet about any set of so many words in all."""
-        self._numbers = np.random.default_rng(2).integers(0, 1 << 63, words, np.uint64)
+        self._numbers = marks("known sets", words)
         self._known: dict[int, tuple[int, int]] = {}
 
     def learn(self, words: Indices, total: int, depth: int) -> None:

@@ -146,8 +146,6 @@ class Prover:
         search.evaluate(table, guess, clues, left, least, found)
         gains = [outcome.total - had for outcome, had in zip(found, have, strict=True)]
         for nth in sorted(range(len(sets)), key=lambda nth: -gains[nth]):
-            if missing <= 0:
-                return
             gain = min(gains[nth], missing)
             if gain <= 0:
                 break

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.bounds import smallest_gaps
+from game.coach.bounds import marks, smallest_gaps
 from game.coach.position import Mask
 from game.coach.scopes import Scopes
 from game.coach.splits import Counts, first_equal, runs
@@ -78,7 +78,7 @@ class Families:
         every = np.arange(len(table.guesses))
         for row, first in enumerate(sets):  # one by one, which takes less memory
             np.left_shift(np.uint64(1), numbers[first, every] % BITS, out=self._bits[row])
-        self._marks = np.random.default_rng(3).integers(0, 1 << 63, len(table), np.uint64)
+        self._marks = marks("words", len(table))
         self._gaps: dict[int, int] = {}
         self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
 

@@ -10,10 +10,12 @@ the limit from the start, and spends little on a set of words:
 2. What families of like words lose adds up (`kin`), which settles most guesses at once.
 3. What was found about words nearly like these bounds them as well (`neighbours`). Families are
    split in thousands of ways that differ in few words, so this settles most of them.
-4. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
-5. Guesses are compared many at once, the one with the lowest bound first. What is found about a
+4. With three guesses left, what any two more find of each set bounds what is lost (`last_three`).
+   It is counted to the end, though less would do, so that neighbours have more of it.
+5. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
+6. Guesses are compared many at once, the one with the lowest bound first. What is found about a
    set raises the bounds of all guesses that make it (`LimitedSearch._compare`).
-6. With two guesses left, only the number of sets counts.
+7. With two guesses left, only the number of sets counts.
 """
 
 from collections.abc import Iterator
@@ -24,6 +26,7 @@ import numpy as np
 from game.cancellation import Checkpoint
 from game.coach.bounds import (
     LOST,
+    NEVER,
     Capacities,
     Leaders,
     Outcome,
@@ -32,6 +35,7 @@ from game.coach.bounds import (
 )
 from game.coach.families import Families, Words
 from game.coach.kin import Kin
+from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
 from game.coach.prospects import capacities_of, order_of_search
 from game.coach.splits import Counts, estimated_rest, sizes_of_sets
@@ -43,6 +47,7 @@ MOST_LEFT = 8  # with more guesses left, a limit hardly matters
 # Chosen by hand for speed: the totals are the same with any other numbers.
 FEW = 64  # with more words, the guesses that are best by estimate are searched first,
 PROMISING = 16  # so many
+FEWEST = 8  # with fewer words, a search takes no longer than to count what three guesses lose
 AT_ONCE, MOST_AT_ONCE = 64, 1024  # how many guesses are compared at first, and at most
 
 
@@ -68,6 +73,7 @@ class Prospects(NamedTuple):
         low: the bounds of the totals, (k,).
         least: what the bounds take for a set of each size, (n + 1,).
         capacities: how many of the words can be found in how many guesses at most.
+        beyond: the lowest bound of those that are too high.
         ascending_from: the position from which on the bounds ascend.
     """
 
@@ -75,6 +81,7 @@ class Prospects(NamedTuple):
     low: Counts
     least: Counts
     capacities: Capacities
+    beyond: int
     ascending_from: int
 
 
@@ -138,7 +145,7 @@ class LimitedSearch:
         """Take a table whose guesses are all that can still be allowed."""
         self._families = Families(self._vocabulary, self._level, table)
         self._kin = Kin([self._vocabulary.words[word] for word in table.words])
-        self._neighbours = Neighbours(len(table))
+        self._neighbours = Neighbours(len(table), self._families.scopes.is_within)
         self._found: dict[Known, Value] = {}
 
     # Values
@@ -153,6 +160,11 @@ class LimitedSearch:
         low = self._neighbours.bound(words.rows, words.scope, left)
         if low >= bound:
             return self._remember(words, left, Value(low, 0))
+        if left == 3 and FEWEST <= len(words.rows) <= MOST and self.breadth is None:
+            low = max(low, self._least_of_three(words))
+            if low >= bound:
+                self._neighbours.learn(words.rows, words.scope, left, low)
+                return self._remember(words, left, Value(low, 0))
         found = self._search(words, left, bound)
         if self.breadth is None:
             self._neighbours.learn(words.rows, words.scope, left, found.total)
@@ -216,6 +228,12 @@ class LimitedSearch:
         total = 2 * size - is_own + LOST * (size - sets)
         return self._remember(words, 2, Value(total, 2, column))
 
+    def _least_of_three(self, words: Words) -> int:
+        """Return what some words need at least with three guesses left."""
+        size = len(words.rows)
+        _, _, most = self._families.most_made(words)
+        return 3 * size - most + LOST * lost_within_three(self._families.numbered(words))
+
     def _by_sets(self, words: Words, left: int, capacities: Capacities, low: int) -> Value:
         """Return what follows about some words from how many sets guesses make of them.
 
@@ -242,27 +260,37 @@ class LimitedSearch:
         end = len(prospects.columns)
         if self.breadth is not None:
             end = min(end, self.breadth)
+        # Of guesses that are not good enough, the least bound; what fails at one is known so well.
+        least = prospects.beyond
         start, stop, step = 0, PROMISING, AT_ONCE
         while start < end:
             stop = min(stop, end)
             columns, low = prospects.columns[start:stop], prospects.low[start:stop]
             if start >= prospects.ascending_from and low[0] >= leaders.bound:
+                least = min(least, int(low[0]))
                 break
             start, stop, step = stop, stop + step, min(2 * step, MOST_AT_ONCE)
-            columns = columns[low < leaders.bound]
-            if len(columns):
-                self._compare(words, left, columns, prospects, leaders)
+            is_open = low < leaders.bound
+            least = min(least, int(low[~is_open].min(initial=NEVER)))
+            if is_open.any():
+                found = self._compare(words, left, columns[is_open], prospects, leaders)
+                least = min(least, found)
         best = leaders.best
-        column = -1 if best.guess is None else best.guess
-        return self._remember(words, left, Value(best.total, best.depth, column))
+        if best.guess is None:
+            total = bound if end < len(prospects.columns) else max(bound, least)
+            return self._remember(words, left, Value(total, 0))
+        return self._remember(words, left, Value(best.total, best.depth, best.guess))
 
     def _compare(
         self, words: Words, left: int, columns: Indices, prospects: Prospects, leaders: Leaders
-    ) -> None:
+    ) -> int:
         """Offer the leaders those of some guesses whose totals are low enough.
 
         The guess of the lowest bound comes first. What is found about a set raises the bounds of
         all guesses that make it.
+
+        Returns:
+            The lowest bound in the end.
         """
         split = self._families.settled(self._families.split(words, columns), left - 1)
         parts, nth = self._families.parts(words.scope, columns, split)
@@ -274,14 +302,14 @@ class LimitedSearch:
         while True:
             best = int(lows.argmin())
             if lows[best] >= leaders.bound:
-                return
+                return int(lows[best])
             made = nth[ends[best] : ends[best + 1]].tolist()
             waiting = [each for each in made if not known[each].depth]
             if not waiting:
                 depth = 1 + max((known[each].depth for each in made), default=0)
                 depth = max(depth, int(split.depths[best]))
                 leaders.offer(Outcome(int(lows[best]), int(columns[best]), depth, True))
-                return
+                return int(lows[best])
             # Large sets are the likeliest to need more than their bounds.
             part = max(waiting, key=lambda each: (fresh[each], len(parts[each].rows)))
             had = known[part].total
@@ -311,4 +339,5 @@ class LimitedSearch:
         kept = np.flatnonzero((low < bound) & (made > 1))
         rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, PROMISING)
-        return Prospects(columns[order], low[order], least, capacities, ascending_from)
+        beyond = int(low[(low >= bound) & (made > 1)].min(initial=NEVER))
+        return Prospects(columns[order], low[order], least, capacities, beyond, ascending_from)

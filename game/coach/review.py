@@ -18,7 +18,7 @@ start (`FinishedGame.scaled`): else every game would seem to have good luck.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
 from game.coach.splits import Counts, Floats, estimated_rests
-from game.coach.turns import SMALL_LOSS, Progress, Review, Turn
+from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
 from game.coach.vocabulary import Indices, WordsError
 from game.rules import Clue, HardMode
 from game.rules.hard_mode import Violation, hard_mode_violations
@@ -89,7 +89,9 @@ def review_with_progress(
     checkpoint: Checkpoint = no_checkpoint,
     limit: int | None = None,
 ) -> Iterator[Review | Progress]:
-    """Yield what `review` does, and before it the progress of a first look at several boards.
+    """Yield what `review` does, and the progress where it takes long.
+
+    That is in a first look at several boards, and in the first search of turns with many words.
 
     The arguments and errors are those of `review`.
     """
@@ -112,11 +114,13 @@ def review_with_progress(
 
 def _improved(
     game: "FinishedGame",
-    valuations: list["Valuation"],
+    valuations: list[Valuation],
     breadth: int | None,
     most: int | None = None,
-) -> Iterator[Review]:
+) -> Iterator[Review | Progress]:
     """Yield the review each time that a search of some breadth has improved a turn.
+
+    Of one board the first of these also says before each turn which one it is.
 
     Args:
         game: the game.
@@ -131,31 +135,10 @@ def _improved(
         so_far = valuations[turn]
         if so_far.proven or not game.can_search(turn, breadth, most):
             continue
+        if breadth == BREADTHS[0] and len(game.secrets) == 1 and turn < len(game.guesses):
+            yield Progress(turn + 1, len(game.guesses))
         valuations[turn] = game.search(turn, so_far)
         yield game.review(valuations)
-
-
-@dataclass(frozen=True)
-class Valuation:
-    """What is known about a turn so far.
-
-    Attributes:
-        value: V.
-        best: the index of the guess that has it.
-        cost: Q of the guess that was played; V after the last turn.
-        proven: whether both are exact.
-        chosen: as in `Turn`.
-        usual: the index of the word that `Turn.usual` names, None for none.
-        usual_cost: Q of that word.
-    """
-
-    value: Fraction
-    best: int
-    cost: Fraction
-    proven: bool
-    chosen: bool = False
-    usual: int | None = None
-    usual_cost: Fraction | None = None
 
 
 class FinishedGame:
@@ -180,10 +163,10 @@ class FinishedGame:
         self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
         self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
         self.open_boards: list[dict[int, Position]] = []
+        self._usual_next: int | None = None  # the best word after the end that people know
         for turn in range(len(longest) + 1):
             positions = [self._position(history[:turn]) for history in boards]
-            now = {nth: each for nth, each in enumerate(positions) if not each.solved}
-            self.open_boards.append(now)
+            self.open_boards.append({nth: it for nth, it in enumerate(positions) if not it.solved})
 
     def _secret(self, history: History, secret: str | None) -> int | None:
         if history and set(history[-1][1]) == {Clue.GREEN}:
@@ -191,6 +174,7 @@ class FinishedGame:
         return self.vocabulary.index(secret) if secret else None
 
     def _position(self, history: History) -> Position:
+        self.coach.search.checkpoint()  # those of many boards take a second
         position = position_after(self.vocabulary, history, self.coach.level)
         if not len(position.words):
             raise WordsError(
@@ -230,6 +214,8 @@ class FinishedGame:
         valuation = Valuation(value, int(guesses[best]), cost, False, chosen)
         usual = ~self._unusual[guesses]
         known = guesses[usual]
+        if turn == len(self.guesses) and len(known):
+            self._usual_next = int(known[expected[usual].argmin()])
         if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])) and len(known):
             near = expected[usual]
             nearest = int(known[near.argmin()])
@@ -327,7 +313,11 @@ class FinishedGame:
         turns = [
             self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(valuations))
         ]
-        return Review(tuple(turns), not self.open_boards[-1], len(self.secrets))
+        best, solved = valuations[-1].best, not self.open_boards[-1]
+        only = _words_left(self.open_boards[-1]) == 1  # which is named whoever knows it
+        good = best if only or not self._is_unusual(best) else self._usual_next
+        good_next = "" if solved or good is None else self.vocabulary.words[good]
+        return Review(tuple(turns), solved, len(self.secrets), good_next)
 
     def scaled(self, valuations: Sequence[Valuation]) -> list[Valuation]:
         """Return the valuations with those of several boards put to scale.

@@ -303,7 +303,8 @@ def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) 
 def better_in_words(turn: Turn, figures: TurnFigures) -> str:
     """Return the word that was better than a guess, with what it saves where a rare one saves more.
 
-    Rare words are not named; for none that is better it is a dash.
+    Rare words are not named; for none that is better it is a dash. A gamble that solved the game
+    was no mistake, but has its cost: the word that does without it is named as better on average.
     """
     if turn.better:
         saved = saved_by_better(turn, figures)
@@ -316,7 +317,12 @@ def better_in_words(turn: Turn, figures: TurnFigures) -> str:
             word=turn.better[0],
             figure=figure_of(saved, turn.exact),
         )
-    if turn.solved or turn.loss < SMALL_LOSS or not turn.rare:
+    if turn.better_on_average and figures.loss >= SMALL:
+        # For translators: in a column of words that were better, where a gamble came off.
+        return tr_context(
+            "better than a guess", "on average {word}", word=turn.better_on_average[0]
+        )
+    if turn.solved or figures.loss < SMALL or not turn.rare:
         return "–"
     # For translators: in a column of words that were better: all are words that few people know.
     return tr_context("better than a guess", "rare words only")

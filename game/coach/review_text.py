@@ -122,6 +122,26 @@ def scores(review: Review) -> str:
     return tr("Skill {skill}/{best}, luck {luck}/{best}.", skill=review.skill, **places)
 
 
+def where_given_up(review: Review) -> str:
+    """Say where a game was given up: how many words were left, and what best play needed then."""
+    words, best = review.turns[-1].words_after, review.good_next
+    if words == 1 and best:
+        return tr("You gave up with one word left: {word}.", word=best)
+    left = tr_plural(
+        "You gave up with {count} word left.", "You gave up with {count} words left.", words
+    )
+    figure = decimal(float(review.rest), 1)
+    if best:
+        needed = tr(
+            "A good guess was {word}; best play needed about {figure} more guesses.",
+            word=best,
+            figure=figure,
+        )
+    else:
+        needed = tr("Best play needed about {figure} more guesses.", figure=figure)
+    return f"{left} {needed}"
+
+
 def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Iterator[str]:
     """Yield sentences about what the figures leave out.
 
@@ -155,6 +175,16 @@ def absurdle_turn(turn: AbsurdleTurn) -> str:
         turn.loss,
         word=turn.word,
         best=turn.best,
+    )
+
+
+def where_absurdle_given_up(turns: Sequence[AbsurdleTurn]) -> str:
+    """Say where a game against Absurdle was given up, and what was needed to win then."""
+    needed = turns[-1].needed_after
+    if not needed:  # it isn't known
+        return tr("You gave up here.")
+    return tr_plural(
+        "You gave up {count} guess from a win.", "You gave up {count} guesses from a win.", needed
     )
 
 

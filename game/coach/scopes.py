@@ -5,15 +5,12 @@ forbid different guesses: the guesses that are allowed are a *scope*.
 """
 
 import numpy as np
-import numpy.typing as npt
 
+from game.coach.bounds import Marks, marks
 from game.coach.position import allowed
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary, clue_of_number
 from game.rules import Clue, HardMode
-
-# Random numbers, or sums of them, that are as good as never equal by accident.
-Marks = npt.NDArray[np.uint64]
 
 
 class Scopes:
@@ -31,12 +28,10 @@ class Scopes:
         self._columns: list[Indices] = []
         self._numbers: dict[bytes, int] = {}
         self._after: dict[tuple[int, int], int] = {}
-        rng = np.random.default_rng(4)
         if level is HardMode.STRICT:  # the clue is demanded itself, by its guess
-            size = len(table.guesses), 1
-            self._marks = rng.integers(0, 1 << 63, size, np.uint64) * np.uint64(2) + np.uint64(1)
+            self._marks = marks("guesses", len(table.guesses))
         else:
-            self._marks = self._marks_of_pieces(rng)
+            self._marks = self._marks_of_pieces()
             self._pieces = vocabulary.pieces[table.guesses]
 
     def __getitem__(self, number: int) -> Indices:
@@ -50,6 +45,16 @@ class Scopes:
             self._columns.append(columns)
         return number
 
+    def is_within(self, number: int, other: int) -> bool:
+        """Return whether all guesses of a scope are in another one."""
+        columns, wide = self._columns[number], self._columns[other]
+        if number == other or len(wide) == len(self._table.guesses):
+            return True
+        if len(columns) >= len(wide):
+            return False
+        places = np.searchsorted(wide, columns)
+        return bool((wide.take(places, mode="clip") == columns).all())
+
     def demands(self, columns: Indices, rows: Indices) -> Marks:
         """Return marks of what clues demand of the next guesses: equal for equal demands.
 
@@ -59,10 +64,10 @@ class Scopes:
         """
         if self._level is HardMode.STRICT:
             clues = self._table.source[self._table.rows[rows], columns].astype(np.uint64)
-            strict: Marks = self._marks[columns, 0] * (clues + np.uint64(1))
+            strict: Marks = self._marks[columns] * (clues + np.uint64(1))
             return strict
-        marks: Marks = self._marks[self._pieces[columns], rows[:, None]].sum(axis=1)
-        return marks
+        hard: Marks = self._marks[self._pieces[columns], rows[:, None]].sum(axis=1)
+        return hard
 
     def after(self, scope: int, demand: int, column: int, row: int) -> int:
         """Return the scope after a guess whose clue is that for the word of a row.
@@ -79,7 +84,7 @@ class Scopes:
             found = self._after[scope, demand] = self.number(columns[keeps])
         return found
 
-    def _marks_of_pieces(self, rng: np.random.Generator) -> Marks:
+    def _marks_of_pieces(self) -> Marks:
         """Return what each piece of a guess demands if a word is the secret, (pieces, words)."""
         vocabulary = self._vocabulary
         letters = np.zeros(vocabulary.number_of_pieces, np.intp)
@@ -94,8 +99,7 @@ class Scopes:
             green = tuple(place for place, tile in enumerate(tiles) if tile == Clue.GREEN)
             key = green, sum(tile != Clue.GREY for tile in tiles)
             kind.append(kinds.setdefault(key, len(kinds)))
-        size = vocabulary.copies.shape[1], len(kinds)
-        by_kind = rng.integers(0, 1 << 63, size, np.uint64)
-        marks: Marks = by_kind[letters[:, None], np.array(kind)[which].reshape(clues.shape)]
-        marks[clues == 0] = 0
-        return marks
+        by_kind = marks("kinds of clues", vocabulary.copies.shape[1], len(kinds))
+        found: Marks = by_kind[letters[:, None], np.array(kind)[which].reshape(clues.shape)]
+        found[clues == 0] = 0
+        return found

@@ -39,7 +39,7 @@ from functools import partial
 
 import numpy as np
 
-from game.cancellation import Checkpoint, no_checkpoint
+from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach.bounds import (
     LOST,
     NEVER,
@@ -82,8 +82,7 @@ FEW = 64
 MOST_TO_REFINE = 400
 # Up to so many guesses are searched with their twins: finding those takes as long.
 MOST_TWINS = 64
-# How many guesses are refined together: at first, when the best of them may spare the rest, and
-# at most.
+# How many guesses are refined together: first, when the best may spare the rest, and at most.
 STEP, MOST_AT_ONCE = 16, 64
 
 
@@ -146,9 +145,9 @@ class Search:
         return self._tables.part(table, guess, clue, rows)
 
     def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
-        """Return the total of the words of a table with best play, V.
+        """Return V of a table; the arguments are those of `evaluate`, with `left` at least 1.
 
-        At least one guess must be left; the arguments are those of `evaluate`.
+        A guess whose total is not below the bound is of a plan without a limit, maybe too deep.
         """
         known = self.bound_by_own_words(table, np.arange(len(table)), left)
         return known if known.guess is not None else self.solve(table, left, known, bound)
@@ -239,7 +238,7 @@ class Search:
         return outcome if outcome and (outcome.proven or self.breadth is not None) else None
 
     def known(self, table: Table, left: int) -> int:
-        """Return the lower bound of the value of a table that was found before, 0 if none was."""
+        """Return the lower bound of a table that a search left, cancelled or not; 0 if none did."""
         outcome = self._recall(table, left)
         return outcome.total if outcome else 0
 
@@ -327,22 +326,22 @@ class Search:
         return self.relaxed.part(table.base, 0, 0, at)
 
     def solve(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
-        """Return the value of a table, remembered or searched for.
-
-        `known` is a lower bound so far; the other arguments are those of `value`.
-        """
+        """Return what `value` does, remembered or searched for; `known` is a bound so far."""
         if self.level is not HardMode.OFF and left <= MOST_LEFT and self.breadth is None:
             return self.limited.value(table, left, bound, self.checkpoint)
-        # Plans without a limit come first: most of them keep within the limit anyway. And the
-        # best plan never needs more guesses than there are words.
-        limits = [UNLIMITED, left] if left < len(table) else [UNLIMITED]
+        # Plans without a limit come first: most of them keep within the limit anyway.
         outcome = known
-        for limit in limits[-1:] if left == 2 else limits:
+        for limit in (left,) if left == 2 else (UNLIMITED, left):
             recalled = self._recall(table, limit)
             if recalled is None or (recalled.guess is None and recalled.total < bound):
                 leaders = Leaders(bound=bound)
-                for _ in self.explore(table, limit, leaders):
-                    pass
+                try:
+                    list(self.explore(table, limit, leaders))
+                except Cancelled:
+                    if self.breadth is None:  # which looks at all guesses
+                        low = max(leaders.least, self.known(table, limit))
+                        self._outcomes[table.key, limit] = Outcome(low, None, 0, True)
+                    raise
                 recalled = leaders.best
                 self._remember(table, limit, recalled)
             outcome = recalled
@@ -372,7 +371,7 @@ class Search:
                     leaders.offer(Outcome(int(low), guess, 2, True))
             return
         searched, following = 0, None
-        for column, bound, depth in self._candidates(prospects, leaders):
+        for column, bound, depth in self.candidates(prospects, leaders):
             guess = int(table.guesses[column])
             if depth <= left:
                 leaders.offer(Outcome(bound, guess, depth, True))
@@ -422,7 +421,7 @@ class Search:
         few = len(prospects.table) <= FEW
         return self._tables.sharpened(prospects.table, prospects.limits, few)
 
-    def _candidates(self, prospects: Prospects, leaders: Leaders) -> Iterator[tuple[int, int, int]]:
+    def candidates(self, prospects: Prospects, leaders: Leaders) -> Iterator[tuple[int, int, int]]:
         """Yield the guesses that can still be among the leaders, whose bound falls meanwhile.
 
         Yields:
@@ -432,7 +431,7 @@ class Search:
         table, own = prospects.table, None
         if len(prospects.columns) and len(table) <= MOST_TO_REFINE:
             own = first_equal(table.clues_of(table.own))
-        least = prospects.least
+        least, leaders.least = prospects.least, int(prospects.low.min(initial=NEVER))
         start, stop = 0, STEP
         while start < len(prospects.columns):
             columns, low = prospects.columns[start:stop], prospects.low[start:stop]
@@ -444,6 +443,8 @@ class Search:
             if own is not None:
                 clues = table.clues_of(columns)
                 bounds = self._known_sets(table).refine(table.words, clues, own, low, least)
+            later = NEVER if start >= len(prospects.low) else int(prospects.low[start])
             for nth in np.argsort(bounds.low, kind="stable").tolist():
+                leaders.least = min(int(bounds.low[nth]), later)
                 if bounds.low[nth] < leaders.bound:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])

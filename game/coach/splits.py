@@ -184,7 +184,7 @@ def _sizes_by_counting(table: Numbers) -> tuple[Indices, Counts]:
     # Clue numbers may be small ones: then few cells are enough.
     width = int(table.max()) + 1
     keys = table + np.arange(0, guesses * width, width)
-    sizes = np.bincount(keys.ravel(), minlength=guesses * width)
+    sizes = np.bincount(keys.ravel())
     cells = np.flatnonzero(sizes > 0)
     return cells // width, sizes[cells]
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 import numpy as np
 
-from game.coach.bounds import ANY, Capacities
+from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
 from game.coach.splits import Counts, first_equal
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
@@ -77,11 +77,8 @@ class Tables:
     def __init__(self, vocabulary: Vocabulary, level: HardMode) -> None:
         self.vocabulary = vocabulary
         self.level = level
-        # Random odd numbers: sums of them, or of their multiples, are as good as never equal
-        # by accident.
-        rng = np.random.default_rng(1)
         most = max(len(vocabulary), vocabulary.number_of_pieces)
-        self._multipliers = rng.integers(0, 1 << 63, most, np.uint64) * 2 + 1
+        self._multipliers = marks("multipliers", most)
 
     def whole(self, words: Indices, guesses: Indices | None = None) -> Table:
         """Return the table of some words.

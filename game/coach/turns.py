@@ -44,10 +44,33 @@ class Luck(Enum):
 
 
 class Progress(NamedTuple):
-    """How far the first look at a game has come: at which guess, from 1 on, of how many."""
+    """How far the review of a game has come: at which guess, from 1 on, of how many."""
 
     guess: int
     guesses: int
+
+
+@dataclass(frozen=True)
+class Valuation:
+    """What is known about a turn so far.
+
+    Attributes:
+        value: V.
+        best: the index of the guess that has it.
+        cost: Q of the guess that was played; V after the last turn.
+        proven: whether both are exact.
+        chosen: as in `Turn`.
+        usual: the index of the word that `Turn.usual` names, None for none.
+        usual_cost: Q of that word.
+    """
+
+    value: Fraction
+    best: int
+    cost: Fraction
+    proven: bool
+    chosen: bool = False
+    usual: int | None = None
+    usual_cost: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -107,7 +130,16 @@ class Turn:
         A guess that solved the game was none, and neither was one that cost hardly anything. Where
         only words were better that hardly anybody knows, none is named.
         """
-        if self.solved or self.saved < SMALL_LOSS:
+        return () if self.solved else self._choices
+
+    @property
+    def better_on_average(self) -> tuple[str, ...]:
+        """The word that would have been the better choice where a gamble solved the game."""
+        return self._choices if self.solved else ()
+
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        if self.saved < SMALL_LOSS:
             return ()
         if self.usual:
             return (self.usual,)
@@ -149,11 +181,14 @@ class Review:
         turns: its turns.
         solved: whether all boards were solved.
         boards: how many there were.
+        good_next: the best guess where it ended, or of those that people know, so far as it was
+            estimated, or else the only word left; empty if all boards were solved.
     """
 
     turns: tuple[Turn, ...]
     solved: bool
     boards: int = 1
+    good_next: str = ""
 
     @property
     def expected(self) -> Fraction:

@@ -129,8 +129,7 @@ class Vocabulary:
         keys = np.where(first, (self.letters.astype(np.int64) << self.length) + places, 0)
         # The 0 at the end is "no piece".
         found, pieces = np.unique(np.append(keys, 0), return_inverse=True)
-        masks = found & ((1 << self.length) - 1)
-        has = (masks[:, None] >> np.arange(self.length) & 1).astype(bool)
+        has = (found[:, None] >> np.arange(self.length) & 1).astype(bool)
         order = np.argsort(-has.sum(axis=1), kind="stable")
         self.pieces = np.argsort(order)[pieces[:-1]].reshape(keys.shape)
         self._piece_letter = (found >> self.length)[order]
@@ -203,7 +202,7 @@ class Vocabulary:
         for nth, last in enumerate(rows):
             yellow = (spare[:last] > 0) & ~greens[nth]
             spare[:last] -= yellow
-            digit = yellow + 2 * greens[nth].astype(self.dtype)
+            digit = np.where(greens[nth], self.dtype(2), yellow)
             numbers[:last] += digit * (3 ** place[:last, nth, None]).astype(self.dtype)
         return numbers
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.catalogue import mark, tr, tr_plural
-from game.formats import listed
+from game.formats import either, listed
 from game.match.board import Board
 from game.match.code import Aid
 from game.match.match import Match, Status
@@ -12,6 +12,8 @@ from game.rules.knowledge import UNKNOWN
 from game.words import Tier, written
 
 WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequence
+
+WORDS_NAMED = 3  # of those that Absurdle could still choose, at most
 
 # A letter with its colour, as one of several; right places may be blue for colour-blind players.
 # For translators: one letter of a guess in a list, such as "T yellow, O green, O grey".
@@ -140,14 +142,29 @@ def answers_in_words(match: Match) -> str:
             target=written(match.targets[missed], lang),
         )
     if len(answers) < len(match.boards):
-        left = sum(len(board.host.words) for board in match.boards if not board.solved)
-        return tr_plural(
-            "Absurdle still had {count} word to choose from",
-            "Absurdle still had {count} words to choose from",
-            left,
-        )
+        return _left_to_absurdle(match)
     return tr_plural(
         "The word was {words}", "The words were {words}", len(answers), words=listed(answers)
+    )
+
+
+def _left_to_absurdle(match: Match) -> str:
+    """Return how many words Absurdle could still choose, and some of them."""
+    lang = match.words.language
+    left = [word for board in match.boards if not board.solved for word in board.host.words]
+    named = [written(word, lang) for word in list(dict.fromkeys(left))[:WORDS_NAMED]]
+    if len(left) > WORDS_NAMED:
+        return tr_plural(
+            "Absurdle still had {count} word to choose from, such as {words}",
+            "Absurdle still had {count} words to choose from, such as {words}",
+            len(left),
+            words=either(named),
+        )
+    return tr_plural(
+        "Absurdle still had {count} word to choose from: {words}",
+        "Absurdle still had {count} words to choose from: {words}",
+        len(left),
+        words=listed(named),
     )
 
 

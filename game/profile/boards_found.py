@@ -9,13 +9,14 @@ from game.match.describe import found_boards
 from game.profile.errors import NotationError
 from game.profile.games import AlteredGameError, read_game, rows
 from game.profile.setup import begin, replayed
-from game.profile.statistics import AMONG, Counted, GameFilter
+from game.profile.statistics import AMONG, Counted
 from game.words import WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.profile import Settings
+    from game.profile.game_filter import GameFilter
     from game.profile.games import KeptGame
     from game.profile.profile import Profile
 

@@ -9,7 +9,8 @@ after `@`. Times are milliseconds since the beginning of 1970 in UTC.
 | key | names the game in every profile that it is taken to |
 | code | the game code |
 | begun, begun_on | when it was begun, and the date on the player's calendar then |
-| typed, elapsed | the row being typed; the time on the player's timer, in ms |
+| typed | the row being typed; after its places, `#` and the number of the board chosen |
+| elapsed | the time on the player's timer, in ms |
 | ended, result | when it ended; "won", "lost" or "given up"; empty while it can go on |
 | moves | words, `?0` for a hint on the first board, `<` for a guess that was taken back |
 """

@@ -123,7 +123,7 @@ class KeptGame(NamedTuple):
     code_text: str
     moves: tuple[Move, ...]
     made: tuple[int, ...]  # when each move was made, in ms since 1970 in UTC
-    typed: str  # the row being typed, as it was given to `record`
+    typed: str  # the row being typed and its board, as given to `record`
     elapsed: int  # the time on the player's timer, in ms
     ended: int | None  # when it ended, as `made`, or None while it can go on
     result: Result | None  # how it ended, or None while it can go on

@@ -11,7 +11,7 @@ from itertools import islice
 from sqlite3 import Row
 from typing import NamedTuple
 
-from game.catalogue import current, mark, mark_context, tr, tr_plural
+from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plural
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
@@ -63,6 +63,7 @@ class Line:
     language: str
     length: int
     boards: int
+    sequence: bool  # whether they open one after the other
     host: str
     hard_mode: str
     aids: tuple[str, ...]  # "hints" among them where some were taken
@@ -175,6 +176,7 @@ def _line(row: Row) -> Line:
     return Line(
         **{name: row[name] for name in AS_THEY_ARE},
         code_text=row["code"],
+        sequence=bool(row["sequence"]),
         aids=(*row["aids"].split(), *["hints"] * bool(row["hints"])),
         day=kept_date(row["day"]) if row["day"] else None,
         begun_on=kept_date(row["begun_on"]),
@@ -248,6 +250,8 @@ def kind_of_game(line: Line) -> str:
     parts = []
     if line.length != 5:
         parts.append(_letters(line.length))
+    if line.sequence:
+        parts.append(tr_context("kind of game", "Sequence"))
     if line.boards > 1:
         parts.append(tr_plural("{count} board", "{count} boards", line.boards))
     if line.host == HostKind.ABSURDLE.value:
@@ -330,7 +334,8 @@ def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
     'CRANE ROBOT COUNT SLATE and 1 more'
     """
     answers = [board.answer for board in match.boards]
-    words = [written(it, match.words.language) if it else tr("none yet") for it in answers]
+    none = tr_context("a word", "never chosen")  # of an Absurdle that was not found
+    words = [written(it, match.words.language) if it else none for it in answers]
     more, shown = len(words) - most, " ".join(words[:most])
     if more <= 0:
         return shown

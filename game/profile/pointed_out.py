@@ -31,3 +31,12 @@ def note_pointed_out(folder: Path, name: str) -> None:
     """
     names = sorted({*pointed_out(folder), name})
     write_whole(folder / FILE, "".join(f"{each}\n" for each in names))
+
+
+def forget_pointed_out(folder: Path) -> None:
+    """Have everything pointed out once more.
+
+    Raises:
+        OSError: the file cannot be removed.
+    """
+    (folder / FILE).unlink(missing_ok=True)

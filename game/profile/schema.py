@@ -7,7 +7,7 @@ the finished game, written once, when it ends. All else is derived: by queries, 
 would take longer with each game, in the tables of `profile/totals.py`.
 """
 
-from game.profile.totals import TABLES, TRIGGERS, counting, dating
+from game.profile.totals import TABLES, TRIGGERS, counting, dating, totalling
 
 GAME = """
 CREATE TABLE game (
@@ -106,6 +106,8 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     # Each number of boards has its own daily streak.
     tuple(dating()),
+    # A game whose boards open one after the other is of another kind.
+    tuple(totalling()),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

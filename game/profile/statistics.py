@@ -11,8 +11,15 @@ from enum import Enum, auto
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.match import Daily, HostKind
 from game.profile.daily import Streak, other_dailies, streak
+from game.profile.game_filter import (
+    DAILIES,
+    EVERY_GAME,
+    LATE_DAILIES,
+    ON_ITS_DAY,
+    GameFilter,
+    of_boards,
+)
 from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
 from game.profile.totals import AIDED, ALIKE, TOTALS
@@ -20,65 +27,7 @@ from game.profile.totals import AIDED, ALIKE, TOTALS
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.match import GameCode
 
-
-@dataclass(frozen=True, slots=True)
-class GameFilter:
-    """The games that have all the settings that are not None."""
-
-    length: int | None = None
-    boards: int | None = None
-    host: HostKind | None = None
-    daily: bool | None = None  # whether they are puzzles of a day
-    late: bool | None = None  # whether these were begun on another date than theirs
-
-    @classmethod
-    def like(cls, code: "GameCode", begun_on: date | None = None) -> "GameFilter":
-        """Return the games of the same kind as one: of its length, boards and host.
-
-        Daily puzzles are compared with each other, and other games with each other.
-
-        Args:
-            code: the code of the one.
-            begun_on: when it was begun. Puzzles that were played on their day and those that were
-                played later are then compared by themselves.
-        """
-        source = code.source
-        late = source.date != begun_on if isinstance(source, Daily) and begun_on else None
-        return cls(code.length, code.boards, code.host, isinstance(source, Daily), late)
-
-    @property
-    def columns(self) -> dict[str, str | int]:
-        """The columns that are asked for, with their values."""
-        host = self.host and self.host.value
-        chosen = {"length": self.length, "boards": self.boards, "host": host}
-        return {name: value for name, value in chosen.items() if value is not None}
-
-    @property
-    def condition(self) -> str:
-        """The condition in SQL, with the names of `columns` as its parameters.
-
-        >>> GameFilter(length=5, boards=1).condition
-        'length = :length AND boards = :boards'
-        >>> GameFilter(daily=True).condition
-        'day IS NOT NULL'
-        """
-        conditions = [f"{name} = :{name}" for name in self.columns]
-        if self.daily is not None:
-            conditions.append(DAILY if self.daily else PRACTICE)
-        if self.late is not None:
-            conditions.append(LATE if self.late else ON_ITS_DAY)
-        return " AND ".join(conditions) or "TRUE"
-
-
-# Each is the condition of an index of its own.
-DAILY, PRACTICE = "day IS NOT NULL", "day IS NULL"
-# These have `day` in a comparison, so that its index serves them.
-LATE, ON_ITS_DAY = "day > '' AND begun_on <> day", "day > '' AND begun_on = day"
-EVERY_GAME = GameFilter()
-DAILIES = GameFilter(daily=True, late=False)
-LATE_DAILIES = GameFilter(daily=True, late=True)
 OPENERS_SHOWN = 10
 
 
@@ -181,7 +130,8 @@ class Statistics(SummaryStats):
 
     days: Streak  # how many dates in a row were solved, by puzzles of one board
     by_length: Mapping[int, Tally]  # the games by letters in a word
-    by_boards: Mapping[int, Tally]  # the games by number of boards
+    # The games by number of boards, and whether these open one after the other
+    by_boards: Mapping[tuple[int, bool], Tally]
     by_host: Mapping[str, Tally]  # the games by who answered: "honest" or "absurdle"
     by_hard_mode: Mapping[str, Tally]  # the games by level of hard mode: "off", "hard" or "strict"
     # The games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids counts
@@ -211,7 +161,7 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
         games=games,
         days=streak(profile),
         by_length=_tallies(counted, lambda group: group.length),
-        by_boards=_tallies(counted, lambda group: group.boards),
+        by_boards=_tallies(counted, lambda group: group.kind),
         by_host=_tallies(counted, lambda group: group.host),
         by_hard_mode=_tallies(counted, lambda group: group.hard_mode),
         by_aid=_by_aid(groups),
@@ -245,29 +195,35 @@ def tallies(profile: Profile, only: GameFilter = EVERY_GAME) -> tuple[Tally, Tal
 
 
 def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
-    """Return what finished games can be chosen by: all, the dailies, and each number of boards."""
+    """Return what finished games can be chosen by: all, the dailies, and each number of boards.
+
+    Those whose boards open one after the other are by themselves.
+    """
     with profile.reading() as database:
-        found = database.execute("SELECT DISTINCT daily, boards FROM total").fetchall()
-        any_daily = any(daily for daily, _ in found)
+        found = database.execute("SELECT DISTINCT daily, boards, sequence FROM total").fetchall()
+        any_daily = any(daily for daily, *_ in found)
         kinds = (DAILIES, LATE_DAILIES) if any_daily else ()
         dailies = tuple(kind for kind in kinds if _groups(database, kind))
-    boards = sorted({number for _, number in found})
-    return (EVERY_GAME, *dailies, *(GameFilter(boards=number) for number in boards))
+    kinds_of_boards = sorted({(number, bool(sequence)) for _, number, sequence in found})
+    return (EVERY_GAME, *dailies, *(of_boards(*each) for each in kinds_of_boards))
 
 
 def fewest_boards(
     profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL
-) -> int | None:
-    """Return the fewest boards of some games that have guesses, None where all have as many boards.
+) -> GameFilter | None:
+    """Return those of some games with the fewest boards and a guess, None where all are like them.
 
-    Guesses of games with other numbers of boards are not to be compared; only games won have any.
+    Guesses of games with other boards are not to be compared; only games won have any.
     """
     with profile.reading() as database:
         groups = _groups(database, only)
     counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
-    boards = {group.boards for group in counted}
-    won = {group.boards for group in counted if group.result == "won"}
-    return min(won or boards) if len(boards) > 1 else None
+    kinds = {group.kind for group in counted}
+    if len(kinds) < 2:
+        return None
+    won = {group.kind for group in counted if group.result == "won"}
+    boards, sequence = min(won or kinds)
+    return replace(only, boards=boards, sequence=sequence)
 
 
 # Groups of games that are alike in all that is counted ------------------------------------
@@ -279,6 +235,7 @@ class Group(NamedTuple):
     daily: bool
     length: int
     boards: int
+    sequence: bool
     host: str
     hard_mode: str
     aids: str
@@ -289,6 +246,11 @@ class Group(NamedTuple):
     timed: int
     time: int
     fastest: int | None
+
+    @property
+    def kind(self) -> tuple[int, bool]:
+        """How many boards the games had, and whether these opened one after the other."""
+        return self.boards, bool(self.sequence)
 
     @property
     def names_of_aids(self) -> list[str]:
@@ -367,7 +329,7 @@ def _tally(groups: Iterable[Group]) -> Tally:
     )
 
 
-Key = TypeVar("Key", int, str)
+Key = TypeVar("Key", int, str, tuple[int, bool])
 
 
 def _tallies(groups: Iterable[Group], key: Callable[[Group], Key]) -> dict[Key, Tally]:
@@ -405,11 +367,14 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
 
 def _run(database: "sqlite3.Connection", only: GameFilter) -> Streak | None:
     """Return the streak of games of one kind, None where it must be counted, or of several."""
-    if None in (only.length, only.boards, only.host, only.daily) or only.late is not None:
+    if (
+        None in (only.daily, only.length, only.boards, only.sequence, only.host)
+        or only.late is not None
+    ):
         return None
     found = database.execute(
         "SELECT current, longest FROM run WHERE daily = :daily AND length = :length "
-        "AND boards = :boards AND host = :host",
+        "AND boards = :boards AND sequence = :sequence AND host = :host",
         {**only.columns, "daily": only.daily},
     ).fetchone()
     if found is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.catalogue import mark, mark_context, number, tr, tr_plural
+from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, duration, percent
 from game.profile.statistics import Statistics, Tally
 
@@ -31,7 +31,7 @@ def statistics_text(statistics: Statistics) -> str:
     >>> tally = Tally(played=4, won=3, distribution={3: 1, 4: 2}, timed=1, time=83_000)
     >>> none = Tally()
     >>> print(statistics_text(Statistics(tally, none, Streak(2, 2), Streak(0, 5), {5: tally},
-    ...     {1: tally}, {"honest": tally}, {"off": tally}, {"none": tally}, ())))
+    ...     {(1, False): tally}, {"honest": tally}, {"off": tally}, {"none": tally}, ())))
     4 games, 3 won (75%)
     Average guesses: 3.67
     Average time: 1:23
@@ -61,7 +61,7 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         yield tr("Daily streak: {now}, best {best}", now=now, best=best)
     yield from _bars(statistics.unaided)
     yield from _table(tr("Letters"), _numbered(statistics.by_length))
-    yield from _table(tr("Boards"), _numbered(statistics.by_boards))
+    yield from _table(tr("Boards"), _by_boards(statistics.by_boards))
     yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
     yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
     if statistics.aided.played:
@@ -76,6 +76,22 @@ def _lines(statistics: Statistics) -> Iterator[str]:
 
 def _numbered(tallies: Mapping[int, Tally]) -> dict[str, Tally]:
     return {number(kind): tally for kind, tally in tallies.items()}
+
+
+def _by_boards(tallies: Mapping[tuple[int, bool], Tally]) -> dict[str, Tally]:
+    return {number_of_boards(kind): tally for kind, tally in tallies.items()}
+
+
+def number_of_boards(kind: tuple[int, bool]) -> str:
+    """Return what games of some boards are called where it is plain that boards are counted.
+
+    >>> number_of_boards((4, True)), number_of_boards((4, False))
+    ('Sequence · 4', '4')
+    """
+    boards, sequence = kind
+    name = number(boards)
+    said = tr_context("kind of game", "Sequence")
+    return f"{said} · {name}" if sequence else name
 
 
 def _named(tallies: Mapping[str, Tally], names: Mapping[str, str]) -> dict[str, Tally]:

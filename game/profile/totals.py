@@ -3,8 +3,8 @@
 They are three tables, which triggers change in the transaction that changes a game, whatever
 changes it: `total` has the games that are alike in all that is counted, `run` the streak of
 each kind of games, and `solved` the dates of a daily streak, which each number of boards has. All
-of it can be counted again from the games, by the queries of `COUNTED`. What is here is of version 7
-of the file, and the dates are of version 10: to change it is to add a version.
+of it can be counted again from the games, by the queries of `COUNTED`. The dates are of version 10
+of the file, and all else is of version 11: to change it is to add a version.
 """
 
 from typing import TYPE_CHECKING
@@ -30,12 +30,13 @@ DATES = (
     PRIMARY KEY (boards, day)
 ) WITHOUT ROWID""",
 )
-TABLES = (
+TOTALLED = (
     "DROP TABLE IF EXISTS total",
     """CREATE TABLE total (
     daily INTEGER NOT NULL,       -- 1 for the puzzles of a day
     length INTEGER NOT NULL,
     boards INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,    -- 1 where these open one after the other
     host TEXT NOT NULL,
     hard_mode TEXT NOT NULL,
     aids TEXT NOT NULL,
@@ -46,46 +47,46 @@ TABLES = (
     timed INTEGER NOT NULL,       -- how many have a time
     time INTEGER NOT NULL,        -- of these together, in ms
     fastest INTEGER,
-    PRIMARY KEY (daily, length, boards, host, hard_mode, aids, hinted, result, guesses)
+    PRIMARY KEY (daily, length, boards, sequence, host, hard_mode, aids, hinted, result, guesses)
 ) WITHOUT ROWID""",
     "DROP TABLE IF EXISTS run",
     """CREATE TABLE run (
     daily INTEGER NOT NULL,
     length INTEGER NOT NULL,
     boards INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
     host TEXT NOT NULL,
     current INTEGER,              -- how many of the last games were won in a row
     longest INTEGER,              -- both NULL where they must be counted again
     finish INTEGER NOT NULL,      -- of the last game
-    PRIMARY KEY (daily, length, boards, host)
+    PRIMARY KEY (daily, length, boards, sequence, host)
 ) WITHOUT ROWID""",
-    *DATES,
 )
+TABLES = (*TOTALLED, *DATES)
 
 # Of a row: what its games are alike in, and what kind they are of.
 ALIKE = (
-    "{0}day IS NOT NULL, {0}length, {0}boards, {0}host, {0}hard_mode, coalesce({0}aids, ''), "
-    "coalesce({0}hints, 0) > 0, {0}result, coalesce({0}guesses, 0)"
+    "{0}day IS NOT NULL, {0}length, {0}boards, {0}sequence, {0}host, {0}hard_mode, "
+    "coalesce({0}aids, ''), coalesce({0}hints, 0) > 0, {0}result, coalesce({0}guesses, 0)"
 )
-KIND = "{0}day IS NOT NULL, {0}length, {0}boards, {0}host"
+KIND = "{0}day IS NOT NULL, {0}length, {0}boards, {0}sequence, {0}host"
+OF_KIND = "daily, length, boards, sequence, host"
 
 TOTALS = (
     f"SELECT {ALIKE.format('')}, "
     "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
-    "FROM game WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9"
+    "FROM game WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
 )
 # Between two losses, all games have had as many losses before them.
 RUNS = (
-    "WITH plain AS (SELECT day IS NOT NULL AS daily, length, boards, host, finish, "
+    "WITH plain AS (SELECT day IS NOT NULL AS daily, length, boards, sequence, host, finish, "
     "result = 'won' AS won, sum(result <> 'won') OVER "
     f"(PARTITION BY {KIND.format('')} ORDER BY finish) AS lost FROM game WHERE {PLAIN}), "
-    "runs AS (SELECT daily, length, boards, host, sum(won) AS won, max(finish) AS finish "
-    "FROM plain GROUP BY daily, length, boards, host, lost), "
-    "longest AS (SELECT daily, length, boards, host, max(won) AS won "
-    "FROM runs GROUP BY daily, length, boards, host) "
-    "SELECT daily, length, boards, host, runs.won, longest.won, max(finish) "
-    "FROM runs JOIN longest USING (daily, length, boards, host) "
-    "GROUP BY daily, length, boards, host"
+    f"runs AS (SELECT {OF_KIND}, sum(won) AS won, max(finish) AS finish "
+    f"FROM plain GROUP BY {OF_KIND}, lost), "
+    f"longest AS (SELECT {OF_KIND}, max(won) AS won FROM runs GROUP BY {OF_KIND}) "
+    f"SELECT {OF_KIND}, runs.won, longest.won, max(finish) "
+    f"FROM runs JOIN longest USING ({OF_KIND}) GROUP BY {OF_KIND}"
 )
 # Of each puzzle the first game counts, where it was begun on its date: next to min(), SQLite
 # gives the other columns of the very row that has the least.
@@ -104,7 +105,7 @@ ADD = (
     "time = time + excluded.time, fastest = "
     "min(coalesce(fastest, excluded.fastest), coalesce(excluded.fastest, fastest))"
 )
-OF_TOTAL = "(daily, length, boards, host, hard_mode, aids, hinted, result, guesses)"
+OF_TOTAL = f"({OF_KIND}, hard_mode, aids, hinted, result, guesses)"
 SAME_TOTAL = f"{OF_TOTAL} = ({ALIKE.format('OLD.')}) AND OLD.ended IS NOT NULL"
 TAKE_OFF = (
     "UPDATE total SET games = games - 1, timed = timed - (OLD.elapsed <> 0), "
@@ -123,7 +124,7 @@ GO_ON = (
     "finish = max(finish, excluded.finish)"
 )
 FORGET = (
-    "UPDATE run SET current = NULL, longest = NULL WHERE (daily, length, boards, host) = "
+    f"UPDATE run SET current = NULL, longest = NULL WHERE ({OF_KIND}) = "
     f"({KIND.format('OLD.')}) AND OLD.ended IS NOT NULL"
 )
 ENDED = "OLD.ended IS NOT NULL OR NEW.ended IS NOT NULL"
@@ -146,14 +147,14 @@ TRIGGERS = tuple(
         ("added", "INSERT", "NEW.ended IS NOT NULL", f"{ADD}; {GO_ON}"),
         (
             "totalled",
-            "UPDATE OF day, length, boards, host, hard_mode, aids, hints, result, guesses, "
-            "elapsed, ended",
+            "UPDATE OF day, length, boards, sequence, host, hard_mode, aids, hints, result, "
+            "guesses, elapsed, ended",
             ENDED,
             f"{TAKE_OFF}; {ADD}",
         ),
         (
             "in_a_row",
-            "UPDATE OF day, length, boards, host, aids, hints, result, ended, finish",
+            "UPDATE OF day, length, boards, sequence, host, aids, hints, result, ended, finish",
             ENDED,
             f"{FORGET}; {GO_ON}",
         ),
@@ -168,10 +169,22 @@ TRIGGERS = tuple(
 def dating() -> "Iterator[str]":
     """Yield the statements that make the table of dates anew, with what keeps it up to date."""
     yield from DATES
-    for name in ("dated", "redated", "undated"):
+    yield from _triggers("dated", "redated", "undated")
+    yield from counting("solved")
+
+
+def totalling() -> "Iterator[str]":
+    """Yield the statements that make all other tables anew, with what keeps them up to date."""
+    yield from TOTALLED
+    yield from _triggers("added", "totalled", "in_a_row", "deleted")
+    yield from counting("total", "run")
+
+
+def _triggers(*names: str) -> "Iterator[str]":
+    """Yield the statements that make some triggers anew."""
+    for name in names:
         yield f"DROP TRIGGER IF EXISTS game_{name}"
         yield from (each for each in TRIGGERS if each.startswith(f"CREATE TRIGGER game_{name} "))
-    yield from counting("solved")
 
 
 def counting(*only: str) -> "Iterator[str]":

@@ -12,9 +12,9 @@ from game.session.recorder import KindSummary
 if TYPE_CHECKING:
     from game.profile import Settings
     from game.profile.daily import Streak
+    from game.profile.game_filter import GameFilter
     from game.profile.games import Started
     from game.profile.profile import Profile
-    from game.profile.statistics import GameFilter
 
 
 class Ending(NamedTuple):
@@ -79,10 +79,10 @@ def end_of(
 
 
 def summary_of(profile: Profile, match: Match, started: Started | None) -> KindSummary:
-    """Return how games like one went so far: dailies or others, of its length, boards and host.
+    """Return how games like one went so far: of its length, boards, order and host.
 
-    Daily puzzles that were played on their day and those that were played later are not counted
-    together.
+    Daily puzzles are counted apart from other games, and those that were played on their day apart
+    from those that were played later.
 
     Raises:
         ProfileError: the profile cannot be read now.
@@ -96,7 +96,7 @@ def summary_of(profile: Profile, match: Match, started: Started | None) -> KindS
 
 def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter:
     """Return the games that are counted with one."""
-    from game.profile.statistics import GameFilter  # with SQLite
+    from game.profile.game_filter import GameFilter  # with SQLite
 
     begun_on = started.begun_on if started else profile.clock().date()
     return GameFilter.like(match.code, begun_on)

@@ -94,7 +94,7 @@ class GameSession:
     def _take_game(self, game: ResumedGame) -> None:
         self.match: Match = game.match
         self.entry = game.entry
-        self.focus = (*game.match.open_boards, 0)[0]
+        self.focus = game.focus
         self.given_up = game.given_up
         self.message, self.extra = game.message, 0
         self.lost: Match | None = None
@@ -125,7 +125,7 @@ class GameSession:
         return self._recorder.profile
 
     def summary(self) -> KindSummary:
-        """Return how games like this one went so far: of its length, boards and host.
+        """Return how games like this one went so far: of its length, boards, order and host.
 
         Raises:
             ProfileError: the profile cannot be read now.
@@ -417,8 +417,10 @@ class GameSession:
         if self.lost or self.given_up:  # it was saved as it ended
             return NOTHING
         try:
-            entry, elapsed = self.entry, self.stopwatch.elapsed
-            self._recorder.save(self.match, entry, elapsed, self.message, coached=self.coached)
+            row, elapsed = self.entry, self.stopwatch.elapsed
+            self._recorder.save(
+                self.match, row, elapsed, self.message, coached=self.coached, focus=self.focus
+            )
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:

@@ -3,7 +3,8 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
-from game.match import Reason
+from game.catalogue import tr
+from game.match import Daily, GameCode, Reason
 
 
 class Change(Enum):
@@ -48,3 +49,19 @@ class Outcome(NamedTuple):
 
 
 NOTHING = Outcome(Change.NONE)
+
+
+def with_way_to_undo(outcome: Outcome, code: GameCode) -> Outcome:
+    """Return the answer to undoing, in a window, with where undo can be allowed if it is off.
+
+    Args:
+        outcome: the answer.
+        code: that of the game, which nothing changes any more.
+    """
+    if outcome.reason is not Reason.UNDO_NOT_ALLOWED:
+        return outcome
+    if isinstance(code.source, Daily):
+        return outcome._replace(message=tr("Undo is always off in daily puzzles"))
+    return outcome._replace(
+        message=tr("Undo is off in this game. Allow it in your next one in Settings › Rules.")
+    )

@@ -26,6 +26,7 @@ NOT_LOOKED_UP: Mapping[int, int] = MappingProxyType({})
 # With these, the file is as it was, and the next save says what is wrong if that lasts.
 HARMLESS = (LockedError, DiskFullError, NotWritableError)
 GAP = " "  # a place without a letter in the row that is saved
+BOARD = "#"  # after all places of that row, before the number of the board in focus
 
 
 class ResumedGame(NamedTuple):
@@ -40,6 +41,7 @@ class ResumedGame(NamedTuple):
         coached: whether the coach was open when it was left.
         given_up: whether the player gave it up, which its moves don't say.
         next_kind: the settings of the kind of game that was played last, for the one after this.
+        focus: the index of the board in focus.
     """
 
     match: Match
@@ -50,11 +52,12 @@ class ResumedGame(NamedTuple):
     coached: bool = False
     given_up: bool = False
     next_kind: Mapping[str, Any] = MappingProxyType({})
+    focus: int = 0
 
     @classmethod
     def new(cls, match: Match) -> ResumedGame:
         """Return a game that begins now."""
-        return cls(match, Entry.blank(match.code.length))
+        return cls(match, Entry.blank(match.code.length), focus=_first_board(match))
 
 
 class KindSummary(NamedTuple):
@@ -96,6 +99,7 @@ class GameRecorder:
         message: str = "",
         *,
         coached: bool = False,
+        focus: int = 0,
     ) -> None:
         """Save the game as it is now; when this returns, it is in the profile.
 
@@ -105,6 +109,7 @@ class GameRecorder:
             elapsed: the time on its stopwatch, in ms.
             message: what came with a challenge.
             coached: whether the coach is open.
+            focus: the index of the board in focus.
 
         Raises:
             ProfileError: it could not be written, or another window has played on in it.
@@ -114,6 +119,9 @@ class GameRecorder:
         letters = entry.letters if entry else ()
         coached = coached and Aid.COACH in match.code.aids
         typed = "".join(letter or GAP for letter in letters).rstrip()
+        playing = match.status is Status.PLAYING and bool(typed or match.moves)
+        if playing and focus in match.open_boards and focus != _first_board(match):
+            typed = f"{typed.ljust(match.code.length, GAP)}{BOARD}{focus + 1}"
         record(self.profile, self.started, match, typed, round(elapsed), message, coached)
 
     def note_shown(self) -> tuple[str, ...]:
@@ -193,11 +201,34 @@ def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
     letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
     cursor = letters.index("") if "" in letters else length
     coached = game.coached and match.status is Status.PLAYING
+    focus = _board_in(game.typed[length:], match)
     filled = frozenset[int]()
     if settings.fill_greens and match.status is Status.PLAYING:
-        known = known_word(match.boards[match.open_boards[0]].guesses, length)
+        known = known_word(match.boards[focus].guesses, length)
         pairs = enumerate(zip(letters, known, strict=True))
         filled = frozenset(place for place, (letter, green) in pairs if letter == green)
     entry = Entry(letters, cursor, filled)
     given_up = game.result is Result.GIVEN_UP
-    return ResumedGame(match, entry, game.started, game.elapsed, game.message, coached, given_up)
+    return ResumedGame(
+        match,
+        entry,
+        game.started,
+        game.elapsed,
+        game.message,
+        coached,
+        given_up,
+        focus=focus,
+    )
+
+
+def _first_board(match: Match) -> int:
+    """Return the index of the board in focus where none was chosen."""
+    return (*match.open_boards, 0)[0]
+
+
+def _board_in(text: str, match: Match) -> int:
+    """Return the index of the board that is named after a row, or the open one after it."""
+    mark, number = text[:1], text[1:]
+    if mark == BOARD and number.isascii() and number.isdecimal() and match.open_boards:
+        return match.open_board(min(max(int(number[:3]), 1), len(match.boards)) - 1)
+    return _first_board(match)

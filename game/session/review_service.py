@@ -38,7 +38,7 @@ class ReviewSnapshot(NamedTuple):
         absurdle_turns: its turns, of a game against Absurdle.
         problem: why there is no review, where there cannot be one.
         complete: whether nothing more is to come.
-        progress: at which guess a first look at several boards is, None before and after it.
+        progress: at which guess it is, None where that is not known, and at its end.
     """
 
     match: Match
@@ -137,11 +137,12 @@ def review_in_stages(
         secrets = [board.answer for board in match.boards]
         for each in review_with_progress(coach, boards, secrets, checkpoint, WORK_LIMIT):
             if isinstance(each, Progress):
-                yield ReviewSnapshot(match, progress=each)
-                continue
-            so_far = ReviewSnapshot(match, each)
+                so_far = so_far._replace(progress=each, complete=False)
+            else:  # of several boards only a first look says where it is
+                progress = so_far.progress if len(boards) == 1 else None
+                so_far = ReviewSnapshot(match, each, progress=progress)
             yield so_far
-        yield so_far._replace(complete=True)
+        yield so_far._replace(progress=None, complete=True)
     except WordsError as error:
         yield ReviewSnapshot(match, problem=str(error), complete=True)
 
@@ -238,17 +239,31 @@ def review_in_words(snapshot: ReviewSnapshot) -> str:
     return ". ".join((*plain, summary(snapshot), *sentences))
 
 
-def remarks_on(snapshot: ReviewSnapshot, *, scored: bool = True) -> Iterator[str]:
+def given_up_in_words(snapshot: ReviewSnapshot) -> str:
+    """Say of a complete review of a game that was given up where that was; else nothing."""
+    from game.coach.review_text import where_absurdle_given_up, where_given_up
+
+    if snapshot.problem or snapshot.match.status is not Status.PLAYING:
+        return ""
+    if snapshot.review:
+        return where_given_up(snapshot.review)
+    return where_absurdle_given_up(snapshot.absurdle_turns)
+
+
+def remarks_on(
+    snapshot: ReviewSnapshot, *, scored: bool = True, given_up: bool = False
+) -> Iterator[str]:
     """Yield what else is to be said of a review: what the figures leave out.
 
     Args:
         snapshot: the review.
         scored: whether the scores are said first.
+        given_up: whether a game without an end was given up, as `given_up_in_words` says.
     """
     from game.coach.review_text import UNFINISHED, remarks, scores
 
     match = snapshot.match
-    over = match.status is not Status.PLAYING
+    over = given_up or match.status is not Status.PLAYING
     if snapshot.review:
         boards, sequence = len(match.boards), match.code.sequence
         if scored:

@@ -115,8 +115,8 @@ def answer(board: Board, language: str) -> str:
     if board.answer:
         return written(board.answer, language)
     return tr_plural(
-        "none yet, {count} word was left",
-        "none yet, {count} words were left",
+        "never chosen, {count} word was left",
+        "never chosen, {count} words were left",
         len(board.host.words),
     )
 

@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.access.atspi import Bus, bus, why_not
+from tests.window.in_memory import profiles_in_memory
+from tests.window.shared_words import shared_words
+
+__all__ = ["profiles_in_memory", "session", "shared_words"]
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ renews `recorded.txt`. Whatever changes there is what players will see: a guess,
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,8 @@ import numpy as np
 from game.coach import Coach, Search, Vocabulary, force, prepare_openings, review, review_absurdle
 from game.coach.absurdle import host_reply
 from game.coach.advice import Advice
+from game.coach.bounds import LOST, UNLIMITED
+from game.coach.certificate import certified
 from game.coach.openings import openings_text
 from game.coach.preference import Preference
 from game.coach.ranking import Worth
@@ -145,7 +148,8 @@ def of_review(found: Review) -> Iterator[str]:
     yield f"    {scores(found)} {sum_line(found)} exact {found.exact}"
     yield f"    {' '.join(remarks(found, over=over, boards=found.boards, sequence=not over))}"
     for nth, (turn, figures) in enumerate(zip(found.turns, turn_figures(found), strict=True)):
-        numbers = " ".join(map(of_figure, (turn.value, turn.cost, turn.next_value)))
+        figured = turn.value, turn.cost, turn.next_value, turn.usual_cost
+        numbers = " ".join(of_figure(figure) for figure in figured if figure is not None)
         count = f"{turn.words_before}>{turn.words_after} {turn.best_after:.3f}"
         marks = f"{turn.exact} {turn.wide} {turn.rare} {turn.usual} {turn.skill}"
         yield f"        {turn.word} {numbers} {count} {marks} {figures}"
@@ -304,6 +308,46 @@ def odd_openings() -> Iterator[str]:
         yield f"{' '.join(unusual)}: {openings_text([openings]).strip()}"
 
 
+def searches(level: HardMode) -> Iterator[str]:
+    """Yield what searches find and how many steps that takes, of which some remember others."""
+    firsts = "BCFGHLMNPRST"[: 12 if level is HardMode.OFF else 8]
+    alike = [f"{first}{end}" for end in ("IGH", "OUN", "ATC", "ILL") for first in firsts]
+    for nth, (words, others) in enumerate(
+        (
+            (alike, word_list(5, 60, 4, "BCFGHLMNPRSTU")),
+            (word_list(81, 50, 4, "ABC"), word_list(82, 30, 4, "ABCD")),
+            (word_list(83, 80, 3, "ABCDEFGHIJ"), word_list(84, 60, 3, "ABCDEFGHIJ")),
+        )
+    ):
+        vocabulary = Vocabulary(words, [word for word in others if word not in words])
+        some = np.arange(len(words), len(vocabulary), 3)
+        for breadth in (None, 2):
+            search = Search(vocabulary, level, breadth)
+            for rows in (range(0, len(words), 2), range(9), range(3), range(len(words))):
+                # In hard mode, the same words may come with other guesses.
+                wholes = (None,) if level is HardMode.OFF else (None, np.array([*rows, *some]))
+                for left, guesses in product((2, 3, 4, 6, UNLIMITED), wholes):
+                    search.checkpoint = steps = Steps()
+                    found = search.value(search.table(np.array(rows), guesses), left)
+                    lost, total = divmod(found.total, LOST)
+                    assert found.guess is not None
+                    best = f"{vocabulary.words[found.guess]} {lost} {total} {found.depth}"
+                    yield f"{nth} {breadth} {left} {len(rows)}: {best}, {steps.count} steps"
+
+
+def proofs(level: HardMode) -> Iterator[str]:
+    """Yield how much certificates claim, and how many steps they take."""
+    vocabulary = Vocabulary(word_list(91, 80, 3, "ABCDEFGHIJ"), word_list(92, 40, 3, "ABCDEFGHIJ"))
+    for left in (UNLIMITED, 4, 3):
+        for opener in (None, vocabulary.words[0], vocabulary.words[70]):
+            steps = Steps()
+            search = Search(vocabulary, level, checkpoint=steps)
+            tree = grow(search, opener, left)
+            lines = list(certified(search, tree, left, any_opener=opener is None))
+            size = f"{len(lines)} lines, {sum(map(len, lines))} characters"
+            yield f"{opener} {left}: {tree.total} {tree.all_lost}, {size}, {steps.count} steps"
+
+
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"advice, hard mode {each.value}": partial(advice, each) for each in HardMode},
     "advice with hints, and rows entered wrongly": limited,
@@ -319,6 +363,8 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "many words, few guesses left": few_left_of_many,
     "boards with few words": limited_boards,
     "openings with odd words": odd_openings,
+    **{f"searches, hard mode {each.value}": partial(searches, each) for each in HardMode},
+    **{f"certificates, hard mode {each.value}": partial(proofs, each) for each in HardMode},
 }
 
 

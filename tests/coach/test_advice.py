@@ -120,6 +120,10 @@ def test_the_aim_may_be_the_best_chance_within_some_guesses(within: int) -> None
     assert advice == plain
 
 
+def test_ten_guesses_are_named_where_no_other_number_is_asked_for() -> None:
+    assert {len(advice.best) for advice in Coach(word_list(1, 30)).advise([[]])} == {10}
+
+
 def test_the_best_guess_is_proven_before_as_many_as_were_asked_for() -> None:
     coach = Coach(word_list(1, 100, 3, "ABCDEF"))
     stages = [(advice.certainty, len(advice.best)) for advice in coach.advise([[]], places=7)]
@@ -176,3 +180,10 @@ def test_checkpoints_are_many() -> None:
 def test_time_can_be_limited() -> None:
     with pytest.raises(Cancelled, match="time is over"):
         list(Coach(ANSWERS, GUESSES).advise([[]], checkpoint=CancelToken(seconds=0)))
+
+
+def test_without_a_board_nothing_is_named() -> None:
+    """The assistant asks so once each of its boards is solved or has no word left."""
+    *_, last = Coach(["ROBOT", "CRANE"], []).advise([])
+    assert last.words_left == ()
+    assert not last.best

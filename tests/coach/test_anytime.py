@@ -1,15 +1,21 @@
 """Trees that are found in time: never better than the best, and never worse than they say."""
 
+import random
+from contextlib import suppress
 from functools import cache
+from itertools import product
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
-from game.cancellation import Cancelled
+from game.cancellation import Cancelled, no_checkpoint
 from game.coach import Search, Vocabulary, WordsError, grow
-from game.coach.anytime import Growth, grow_in_time, total_of
+from game.coach.anytime import Growth, Part, grow_in_time, total_of
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.strategy import Results, Tree, play_tree
+from game.coach.table import Table
+from game.coach.vocabulary import Indices
 from game.rules import HardMode, hard_mode_violation
 from game.rules.clues import Guess, check_guess
 from tests.coach.brute_force import BruteForce
@@ -117,6 +123,151 @@ def test_the_time_is_shared_and_the_bound_holds(
     assert now < seconds + 0.05 or seconds == 9.0
 
 
+def test_without_time_each_set_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    vocabulary, _ = alike()
+    search, looked_at = Search(vocabulary, HardMode.HARD), []
+    table = search.table
+
+    def counted(words: Indices, guesses: Indices | None = None) -> Table:
+        looked_at.append(words)
+        return table(words, guesses)
+
+    monkeypatch.setattr(search, "table", counted)
+    growth = grow_in_time(search, "QQRS", 4, seconds=0)
+    assert len(looked_at) == len(growth.tree.after)
+    assert not growth.is_best
+    assert divmod(growth.least, LOST) == (12, 104)  # though no search had time to begin
+
+
+def three_families() -> Vocabulary:
+    """Return three families of like words, and a few guesses that tell them apart."""
+    letters = "ABCDEFGHIJKLMN"
+    words = [letter + end for end in ("XXY", "XYX", "YXX") for letter in letters]
+    return Vocabulary(words, word_list(4, 40, 4, letters + "X"))
+
+
+def test_a_search_that_is_cancelled_leaves_a_bound() -> None:
+    vocabulary = three_families()
+    every, bounds = np.arange(vocabulary.answers), []
+    for calls in (0, 2, 20, 200):
+        search = Search(vocabulary)
+        table = search.table(every)
+        search.checkpoint = Patience(calls)
+        with pytest.raises(Cancelled):
+            search.value(table)
+        bounds.append(search.known(table, UNLIMITED))
+    best = Search(vocabulary).value(table).total
+    assert bounds == sorted(bounds)
+    assert bounds[0] < bounds[1] < bounds[-1] <= best
+
+
+def test_the_sets_that_guesses_make_raise_the_bound() -> None:
+    search, raised = Search(three_families()), 0
+    for size in range(6, search.vocabulary.answers, 4):
+        search.forget()
+        part, table = Part(np.arange(size), None, UNLIMITED), search.table(np.arange(size))
+        part.find_narrow(search, table, 1)
+        part.bound_simply(search, table)
+        before = part.least
+        part.bound_by_sets(search, table)
+        assert before <= part.least <= search.value(table).total <= part.total
+        raised += before < part.least
+    assert raised
+
+
+def test_while_sets_raise_the_bound_progress_is_told_and_it_can_be_cancelled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[int, int]] = []
+    bounded: list[Part] = []
+    stops = [3]  # at which calls the checkpoint cancels the work: here the first search
+    calls = 0
+
+    def check() -> None:
+        nonlocal calls
+        calls += 1
+        if calls in stops:
+            raise Cancelled
+
+    bound_by_sets = Part.bound_by_sets
+
+    def watched(part: Part, search: Search, table: Table) -> None:
+        before, already = part.least, len(told)
+        bound_by_sets(part, search, table)
+        assert len(told) > already and part.least >= before
+        least = part.least
+        part.least = before
+        stops.extend(range(calls + 2, calls + 9999))
+        with pytest.raises(Cancelled):
+            bound_by_sets(part, search, table)
+        assert part.least == before
+        part.least = least
+        bounded.append(part)
+
+    monkeypatch.setattr(Part, "bound_by_sets", watched)
+    search = Search(three_families(), checkpoint=check)
+    growth = grow_in_time(search, progress=lambda done, of: told.append((done, of)))
+    assert [len(part) for part in bounded] == [search.vocabulary.answers]
+    assert not growth.is_best
+
+
+def test_a_plan_that_is_cancelled_keeps_what_its_searches_found() -> None:
+    vocabulary = three_families()
+    every, found = np.arange(24), []
+    for calls in (0, 2, *range(20, 300, 12)):
+        search = Search(vocabulary)
+        part, table = Part(every, None, 3), search.table(every)
+        search.checkpoint = Patience(calls)
+        with suppress(Cancelled):
+            part.find_exact(search, table)
+        found.append(part.least)
+    best = Search(vocabulary).value(search.table(every), 3).total
+    assert found == sorted(found) and found[-1] <= best
+    assert 0 == found[0] < found[1] < LOST  # without a limit of guesses
+    # With the limit it asks whether one, three or seven words are lost, and learns more by that.
+    assert any(least > LOST and least % LOST for least in found if least < best)
+
+
+def test_a_narrow_search_that_is_cancelled_leaves_no_bound() -> None:
+    search = Search(three_families())
+    every = np.arange(search.vocabulary.answers)
+    part, table = Part(every, None, UNLIMITED), search.table(every)
+    search.checkpoint = Patience(3)
+    with pytest.raises(Cancelled):
+        part.find_narrow(search, table, 1)
+    assert part.least == search.known(table, UNLIMITED) == 0
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_bounds_of_small_lists_hold_at_every_step(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    # Guesses are refined one at a time, and those that come later may be better.
+    monkeypatch.setattr("game.coach.search.STEP", 1)
+    monkeypatch.setattr("game.coach.search.FEW", 4)
+    rng = random.Random(seed)
+    letters, size = "ABCDEFGHIJKL"[: rng.choice([6, 9, 12])], rng.randint(8, 14)
+    family = rng.sample(letters, k=min(len(letters), size - 3))
+    words = dict.fromkeys(f"{letter}XY" for letter in family)
+    while len(words) < size:
+        words["".join(rng.choices(f"{letters}XY", k=3))] = None
+    more = dict.fromkeys("".join(rng.choices(f"{letters}XY", k=3)) for _ in range(12))
+    others = [word for word in more if word not in words]
+    vocabulary, every = Vocabulary(list(words), others), np.arange(size)
+    for left, calls in product((3, 4, UNLIMITED), (0, 5, 20)):
+        search = Search(vocabulary)
+        part, table = Part(every, None, left), search.table(every)
+        best = Search(vocabulary).value(table, left).total
+        part.find_narrow(search, table, 1)
+        search.checkpoint = Patience(calls)
+        with suppress(Cancelled):
+            part.find_exact(search, table)
+        assert part.least <= best <= part.total
+        search.checkpoint = no_checkpoint
+        part.bound_by_sets(search, table)
+        assert part.least <= best <= part.total
+
+
 @pytest.mark.parametrize("level", HardMode)
 def test_without_an_opener_the_best_one_is_found(level: HardMode) -> None:
     lost, total = BruteForce(VOCABULARY.words, level).value(tuple(FAMILIES), (), 4)
@@ -132,7 +283,8 @@ def test_progress_never_goes_back_and_ends_complete() -> None:
     search = Search(VOCABULARY, HardMode.HARD, checkpoint=Patience(30))
     grow_in_time(search, OPENER, 4, progress=lambda done, of: seen.append((done, of)))
     whole = len(FAMILIES)
-    assert seen == sorted(seen) and seen[-1] == (whole, whole)
+    alone = 5  # words that are as good as found at once, since their clues tell them apart
+    assert seen == sorted(seen) and (seen[0], seen[-1]) == ((alone, whole), (whole, whole))
     assert all(of == whole for _, of in seen)
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach.bounds import (
+    ANY,
     LOST,
     NEVER,
     UNLIMITED,
@@ -48,6 +49,10 @@ def test_the_least_totals_count_words_that_are_not_found_yet(
             total += LOST * max(size - capacities[left], 0)
         expected.append(total)
     assert least_totals(most, capacities, left).tolist() == expected
+
+
+def test_where_nothing_is_known_one_guess_finds_one_word() -> None:
+    assert least_totals(4, ANY, 1).tolist() == [0, 1, 2 + LOST, 3 + 2 * LOST, 4 + 3 * LOST]
 
 
 def outcome(total: int, guess: int | None = 7, depth: int = 1, proven: bool = True) -> Outcome:
@@ -113,9 +118,10 @@ def gap_of(rows: Sequence[int], clues: np.ndarray[tuple[int, int], np.dtype[np.u
     return min(len(rows) - len({int(clues[row, word]) for row in rows}) for word in rows)
 
 
+@pytest.mark.parametrize("count", [24, 5])  # of 5 words, some guesses make sets of one each
 @pytest.mark.parametrize("seed", range(6))
-def test_bounds_of_guesses_are_raised_by_the_sets_that_they_make(seed: int) -> None:
-    words = word_list(seed, 24, alphabet="ABCD")
+def test_bounds_of_guesses_are_raised_by_the_sets_that_they_make(seed: int, count: int) -> None:
+    words = word_list(seed, count, alphabet="ABCD")
     vocabulary = Vocabulary(words, word_list(seed + 50, 30, alphabet="ABCD"))
     indices = np.arange(len(words))
     own = vocabulary.clue_numbers(indices, indices).T
@@ -127,6 +133,7 @@ def test_bounds_of_guesses_are_raised_by_the_sets_that_they_make(seed: int) -> N
     known = KnownSets(len(words))
     for _ in range(2):  # what is found is remembered, and is the same
         found = known.refine(indices, clues, first_equal(own), low, least)
+        assert found.low.shape == found.depth.shape == (len(guesses),)
         for guess in guesses.tolist():
             raised, depth = 0, 2 if len({*clues[:, guess].tolist()}) == len(words) else 3
             for number, size in Counter(clues[:, guess].tolist()).items():

@@ -120,6 +120,7 @@ def test_rankings_end_with_the_best_guesses_proven(left: int) -> None:
     own = [outcome.guess in position.words for outcome in best]
     first = [is_own for is_own, each in zip(own, best, strict=True) if each.total == best[0].total]
     assert first == sorted(first, reverse=True)  # among equals those that may be the secret
+    assert all(1 <= outcome.depth <= left for outcome in best)
 
 
 @pytest.mark.parametrize("left", [UNLIMITED, 3, 1])
@@ -144,7 +145,16 @@ def test_what_was_prepared_comes_first() -> None:
     (best, certainty), *_ = rankings(Search(vocabulary), position, UNLIMITED, 3, prepared)
     assert certainty is Certainty.ESTIMATED
     assert best[:2] == prepared
-    assert best[2].total >= 40
+    assert best[2].total == 40  # estimates of the others are no better than what was searched
+
+
+def test_estimates_that_are_worse_than_what_was_prepared_stay_as_they_are() -> None:
+    vocabulary = vocabulary_of(12, 12, 8)
+    position = position_after(vocabulary, [], HardMode.OFF)
+    (plain, _), *_ = rankings(Search(vocabulary), position, UNLIMITED, 6)
+    best = plain[0]._replace(depth=4)
+    (found, _), *_ = rankings(Search(vocabulary), position, UNLIMITED, 6, [best])
+    assert found == [best, *plain[1:]]
 
 
 def test_the_figures_of_a_guess() -> None:

@@ -1,5 +1,8 @@
 """How much of many boards a review measures, and that this changes nothing where it is little."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -87,3 +90,32 @@ def test_a_review_of_several_boards_says_its_progress_and_adds_up() -> None:
     assert len(last.turns) == last.expected + last.loss - last.luck - last.rest
     one = review_with_progress(Coach(ANSWERS, GUESSES), boards[:1], secrets[:1])
     assert not any(isinstance(each, Progress) for each in one)
+
+
+def game_on_two_boards() -> FinishedGame:
+    secrets = ANSWERS[:2]
+    boards = [play(secret, [GUESSES[40], *secrets]) for secret in secrets]
+    return FinishedGame(Coach(ANSWERS, GUESSES), boards, secrets)
+
+
+@pytest.mark.parametrize("lost", [0, 1])
+def test_put_to_scale_the_usual_word_stays_where_it_was(lost: int) -> None:
+    """It cost a quarter of what the guess cost that was played."""
+    game = game_on_two_boards()
+    last = game.estimate(3)
+    first = replace(game.estimate(0), usual=1)
+    first = replace(first, cost=first.value + lost, usual_cost=first.value + Fraction(lost, 4))
+    found = game.scaled([first, game.estimate(1), game.estimate(2), last])[0]
+    assert found.usual == 1
+    assert found.usual_cost == found.value + (found.cost - found.value) / 4
+    assert (found.cost > found.value) == bool(lost)
+
+
+def test_where_even_the_best_guess_gains_nothing_there_was_no_choice() -> None:
+    game = game_on_two_boards()
+    plain = [game.estimate(turn) for turn in range(4)]
+    assert game.scaled(plain)[1].chosen
+    hopeless = replace(plain[1], value=Fraction(99), cost=Fraction(99))
+    found = game.scaled([plain[0], hopeless, *plain[2:]])
+    assert not found[1].chosen
+    assert found[1].value == found[1].cost == found[2].value + 1

@@ -14,8 +14,10 @@ from tests.coach.games import word_list
 
 
 def test_a_word_belongs_to_the_largest_of_its_families_alone() -> None:
-    kin = Kin(["AXYZ", "BXYZ", "CXYZ", "DXYZ", "AXAZ", "AXBZ", "AXCZ", "QAAA", "QABA", "DXYA"])
-    found = {family: rows.tolist() for family, rows in kin.among(np.arange(10))}
+    kin = Kin(
+        ["AXYZ", "BXYZ", "CXYZ", "DXYZ", "AXAZ", "AXBZ", "AXCZ", "QAAA", "QABA", "DXYA", "DXYB"]
+    )
+    found = {family: rows.tolist() for family, rows in kin.among(np.arange(11))}
     assert found == {0: [0, 1, 2, 3], 1: [4, 5, 6]}
     assert [rows.tolist() for _, rows in kin.among(np.array([1, 3, 4, 5, 6, 9]))] == [[4, 5, 6]]
 

@@ -6,7 +6,7 @@ import pytest
 from game.coach.bounds import LOST
 from game.coach.search import Search
 from game.coach.vocabulary import Vocabulary
-from game.rules import HardMode
+from game.rules import HardMode, check_guess
 from tests.coach.games import word_list
 
 
@@ -59,6 +59,17 @@ def test_what_is_forgotten_is_searched_once_more(level: HardMode) -> None:
     assert sum(known) < sum(first)
     search.forget()
     assert [steps_of(vocabulary.answers, left) for left in (3, 6, 1000)] == first
+
+
+def test_a_guess_that_tells_all_of_many_words_apart_loses_none() -> None:
+    by_clue = {check_guess(word, "ABCD"): word for word in word_list(1, 1500, 4, "ABCDEFGH")}
+    by_clue.pop(check_guess("ABCD", "ABCD"), None)
+    for count in (63, 64, 65, 66):
+        words = list(by_clue.values())[:count]
+        assert len(words) == count
+        search = Search(Vocabulary(words, ["ABCD"]), HardMode.HARD)
+        found = search.value(search.table(np.arange(count)), 2)
+        assert (found.guess, found.total) == (count, 2 * count)
 
 
 def test_guesses_that_split_alike_are_looked_at_once() -> None:

@@ -190,6 +190,19 @@ def test_the_risk_on_several_boards_is_named() -> None:
     assert advice.best[0].risk == 0
 
 
+def test_a_guess_that_takes_too_long_is_behind_the_best_by_its_estimate(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.coach.joint_choice.MORE_STATES", 0)
+    words = word_list(1, 20, 4, "ABCD")
+    coach = Coach(words, ["QQQQ"])
+    *_, advice = coach.advise([[], []])
+    best, [other] = advice.best[0], coach.worth([[], []], "QQQQ")
+    pair = coach.vocabulary.indices([best.word, other.word])
+    about = expected_guesses(coach.vocabulary, [np.arange(len(words))] * 2, pair)
+    assert other.expected == pytest.approx(best.expected + about[1] - about[0])
+
+
 def test_it_gives_up_where_too_much_is_left() -> None:
     boards = [np.arange(5), np.arange(4, 10)]
     assert is_small(boards) and not is_small([*boards, np.arange(9), np.arange(9)])

@@ -23,6 +23,17 @@ def test_words_that_lack_are_lost_and_further_ones_take_two_guesses() -> None:
     assert known.bound(np.append(rows[:3], 2), 7, 3) == LOST + 7
 
 
+def test_where_fewer_guesses_are_allowed_no_less_is_needed() -> None:
+    known = Neighbours(10, lambda scope, other: scope <= other)  # a larger number allows more
+    known.learn(np.arange(6), 5, 3, 2 * LOST + 15)
+    assert known.bound(np.arange(6), 4, 3) == known.bound(np.arange(6), 5, 3) == 2 * LOST + 15
+    assert known.bound(np.arange(6), 6, 3) == 0
+    known.learn(np.arange(6), 6, 3, LOST + 14)
+    known.learn(np.arange(6), 3, 3, 3 * LOST + 16)
+    bounds = [known.bound(np.arange(6), scope, 3) // LOST for scope in range(2, 8)]
+    assert bounds == [3, 3, 2, 2, 1, 0]
+
+
 def test_of_many_sets_the_best_bound_counts() -> None:
     known = Neighbours(64)
     for row in range(3 * FEWEST):

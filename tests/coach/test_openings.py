@@ -1,5 +1,6 @@
 """Openings."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,14 @@ from game.coach import (
 )
 from game.coach.bounds import UNLIMITED, Outcome
 from game.coach.openings import (
+    Reply,
     find_openings,
     openings_text,
     prepared_outcomes,
     shipped_path,
 )
 from game.coach.position import position_after
+from game.coach.preference import Preference
 from game.coach.vocabulary import Indices, clue_of_number
 from game.rules import HardMode
 from game.words import Tier, load
@@ -52,6 +55,21 @@ def test_totals_are_those_of_the_search_and_the_best_is_found() -> None:
         assert search.evaluate(table, int(guess[0]), clues).total == total
     assert list(openings.totals.values()) == sorted(openings.totals.values())
     assert set(openings.together) == set(openings.totals)
+
+
+def test_words_with_accents_can_be_read_in_the_file() -> None:
+    openings = Openings("0123abcd", 3, {"ÑU": 5}, ("ÑU",), 3)
+    assert '"ÑU"' in openings.as_text()
+    assert Openings.from_text(openings.as_text()) == openings
+
+
+def test_openings_that_name_what_is_not_named_are_not_used() -> None:
+    openings = prepared()
+    assert Coach(ANSWERS, GUESSES).open_with(openings)
+    silent = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([openings.best])))
+    assert not silent.open_with(replace(openings, key=silent.key))
+    unknown = replace(openings, replies={0: Reply("QQQQ", 3)})
+    assert not Coach(ANSWERS, GUESSES).open_with(unknown)
 
 
 def test_the_coach_opens_with_them(tmp_path: Path) -> None:

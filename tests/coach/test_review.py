@@ -15,6 +15,8 @@ from game.coach import (
     prepare_openings,
     review,
 )
+from game.coach.preference import Preference
+from game.coach.review import FinishedGame, review_with_progress
 from game.coach.review_brief import headline, verdict
 from game.coach.review_text import sum_line, turn_figures
 from game.rules import HardMode
@@ -40,6 +42,38 @@ def test_the_identity_holds_for_many_games_at_every_stage(games: int) -> None:
             assert all(turn.loss >= 0 for turn in last.turns)
         assert last is not None and last.exact and last.solved == is_solved(board)
         assert last.solved == (last.rest == 0)
+
+
+def test_a_word_that_people_know_is_looked_for_where_a_guess_cost_a_twentieth() -> None:
+    """Of 20 words, one needs a guess more than after the best guess, which nobody knows."""
+    answers = word_list(18, 20, 4, "ABCDEF")
+    others = [word for word in word_list(118, 60, 4, "ABCDEFG") if word not in answers]
+    coach = Coach(answers, others, named=Preference(unusual=frozenset(others)))
+    game = FinishedGame(coach, [play(answers[3], ["DEEC", answers[3]])], answers[3:4])
+    found = game.search(0, game.estimate(0))
+    assert found.proven and found.cost - found.value == Fraction(1, 20)
+    assert found.usual is not None and coach.vocabulary.words[found.usual] in answers
+
+
+def test_where_a_game_ended_the_good_guess_is_a_word_that_people_know() -> None:
+    answers = word_list(18, 20, 4, "ABCDEF")
+    others = [word for word in word_list(118, 60, 4, "ABCDEFG") if word not in answers]
+    for opener in ("FCGE", "DEDD", "BAGG", "CFAF", "FEAF", "AAGG"):
+        board = play(answers[3], [opener])
+        *_, plain = review(Coach(answers, others), [board])
+        assert plain.turns[-1].words_after > 1  # an only word is named, known or not
+        known = sorted({*answers} - {plain.good_next})
+        named = Preference(unusual=frozenset([*others, plain.good_next]))
+        coach = Coach(answers, others, named=named)
+        *_, found = review(coach, [board])
+        worth = {word: next(coach.worth([board], word)).expected for word in known}
+        assert worth[found.good_next] == min(worth.values())
+        named = Preference(unusual=frozenset(known) - {plain.good_next})
+        *_, same = review(Coach(answers, others, named=named), [board])
+        assert same.good_next == plain.good_next != ""
+    unusual = Preference(unusual=frozenset([*answers, *others]))
+    *_, nothing = review(Coach(answers, others, named=unusual), [board])
+    assert nothing.good_next == ""
 
 
 def test_the_identity_holds_on_several_boards() -> None:
@@ -153,6 +187,14 @@ def test_a_review_can_be_cancelled() -> None:
     token.cancel()
     with pytest.raises(Cancelled):
         list(steps)
+
+
+def test_a_review_of_many_boards_can_be_cancelled_before_it_says_anything() -> None:
+    """Who closed the window at the end of 32 boards waited until all positions were known."""
+    boards = [play(answer, GUESSES[5:7]) for answer in ANSWERS[:4]]
+    steps = recorded.Steps()
+    next(review_with_progress(Coach(ANSWERS, GUESSES), boards, checkpoint=steps))
+    assert steps.count >= 3 * len(boards)  # before the first guess and after each
 
 
 def test_a_review_that_is_limited_passes_as_many_checkpoints_as_another() -> None:

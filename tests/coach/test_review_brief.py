@@ -110,7 +110,8 @@ def test_the_guess_that_solved_is_never_called_wrong() -> None:
     assert verdict(gamble, figures[1]) == "Solved; the gamble paid off"
     assert verdict(gamble, figures[1], first=True) == "Solved"
     assert verdict(SOLVING, TurnFigures(0, 0)) == "Solved"
-    assert better_in_words(gamble, figures[1]) == "–"
+    assert better_in_words(gamble, figures[1]) == "on average SLATE"
+    assert better_in_words(replace(gamble, rare=True), figures[1]) == "–"
     brief = brief_of(whole)
     assert "SLATE" not in brief.lesson
     assert brief.best == "Guess 2, CRANE: found with 20 words still possible"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.coach import Coach, Review, review
 from game.coach.absurdle import AbsurdleTurn
+from game.coach.preference import Preference
 from game.coach.review_text import (
     TurnFigures,
     absurdle_sum,
@@ -22,6 +23,8 @@ from game.coach.review_text import (
     sum_parts,
     turn_figures,
     turn_in_words,
+    where_absurdle_given_up,
+    where_given_up,
 )
 from game.rules import Guess
 from tests.coach.games import play, word_list
@@ -100,6 +103,55 @@ def test_remarks_name_what_the_figures_leave_out() -> None:
         assert part in said
     alone = " ".join(remarks(last, over=True, boards=1, sequence=True))
     assert "boards" not in alone
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        (["REORG"], "You gave up with 2 words left. A good guess was CRANE; best play needed"),
+        (["REORG", "CRATE"], "You gave up with one word left: CRANE."),
+    ],
+)
+def test_where_a_game_was_given_up_is_said_with_what_was_good_then(
+    played: list[str], said: str
+) -> None:
+    """It said that the game wasn't over."""
+    coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    *_, last = review(coach, [play("CRANE", played)])
+    assert where_given_up(last).startswith(said)
+
+
+def test_the_only_word_left_is_named_where_few_people_know_it() -> None:
+    """Another word was called the only one left."""
+    coach = Coach(
+        ["ROBOT", "CRANE", "CRATE"], ["REORG"], named=Preference(rare=frozenset({"CRANE"}))
+    )
+    *_, last = review(coach, [play("CRANE", ["REORG", "CRATE"])])
+    assert where_given_up(last).startswith("You gave up with one word left: CRANE.")
+
+
+def test_a_game_that_was_solved_has_no_good_guess_after_it() -> None:
+    coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    *_, last = review(coach, [play("CRANE", ["REORG", "CRANE"])])
+    assert last.good_next == ""
+
+
+def test_where_no_word_is_known_none_is_called_a_good_guess() -> None:
+    whole = Review((a_turn(words_before=40, words_after=12),), solved=False)
+    assert where_given_up(whole).startswith("You gave up with 12 words left. Best play needed")
+
+
+@pytest.mark.parametrize(
+    ("needed", "said"),
+    [
+        (None, "You gave up here."),
+        (1, "You gave up 1 guess from a win."),
+        (3, "You gave up 3 guesses from a win."),
+    ],
+)
+def test_absurdle_given_up(needed: int | None, said: str) -> None:
+    turn = AbsurdleTurn("CRANE", 9, 4, 4, needed, "CRANE")
+    assert where_absurdle_given_up([turn]) == said
 
 
 # Each sentence, of turns made for it ------------------------------------------------------

@@ -77,7 +77,7 @@ def test_progress_ends_complete_and_lines_are_sorted() -> None:
     tree = grow(
         Search(Vocabulary(ANSWERS)), ANSWERS[0], progress=lambda done, of: seen.append((done, of))
     )
-    assert seen[-1] == (12, 12) and seen == sorted(seen)
+    assert seen[0] == (0, 12) and seen[-1] == (12, 12) and seen == sorted(seen)
     file = io.StringIO()
     tree.write(file)
     lines = file.getvalue().splitlines()

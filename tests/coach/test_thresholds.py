@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach.review_brief import brief_of, headline, is_costly
+from game.coach.review_brief import SMALL, better_in_words, brief_of, headline, is_costly, verdict
 from game.coach.review_text import (
     TurnFigures,
     in_plain_words,
@@ -16,7 +16,7 @@ from game.coach.review_text import (
     scores,
     turn_in_words,
 )
-from game.coach.turns import Review, skill_of
+from game.coach.turns import SMALL_LOSS, Review, skill_of
 from tests.coach.test_review_brief import BAD, SOLVING, a_turn, game, turns_with
 
 
@@ -172,10 +172,41 @@ def test_a_word_that_saves_a_twentieth_of_a_guess_is_better(saved: int, is_named
     assert (turn.better == ("FIRST",)) == is_named
 
 
+def test_of_too_few_guesses_nothing_is_called_lucky() -> None:
+    brief = brief_of(Review((a_turn(words_before=40, words_after=12),), solved=False))
+    assert (brief.best, brief.best_label) == ("", "Best moment")
+
+
+def test_what_counts_as_a_small_loss_is_the_same_in_figures_and_before_they_are_rounded() -> None:
+    assert Fraction(SMALL, 100) == SMALL_LOSS == Fraction(1, 20)
+    turn = replace(BAD, rare=True, usual="FIRST", usual_cost=BAD.cost - Fraction(496, 10_000))
+    assert not turn.better
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "luck", "said"),
+    [
+        (2, 1, -60, "the coin fell wrong"),
+        (2, 1, 60, "the clue was kind"),
+        (3, 1, -60, "a near miss"),
+        (3, 2, -60, "the clue was unkind"),
+        (3, 2, 60, "the clue was kind"),
+    ],
+)
+def test_what_is_said_of_the_luck_of_a_guess(before: int, after: int, luck: int, said: str) -> None:
+    next_value = BAD.cost - 1 - Fraction(luck, 100)
+    turn = replace(BAD, words_before=before, words_after=after, next_value=next_value)
+    assert verdict(turn, TurnFigures(75, luck)).endswith(f"; {said}")
+
+
 @pytest.mark.parametrize(("lost", "is_named"), [(5, True), (4, False)])
 def test_a_rare_word_is_named_where_it_saves_a_twentieth_of_a_guess(
     lost: int, is_named: bool
 ) -> None:
     turn = replace(BAD, rare=True, best="CYMAR")
     assert bool(list(rare_words([turn], [TurnFigures(lost, 0)]))) == is_named
+    said = better_in_words(turn, TurnFigures(lost, 0))
+    assert said == ("rare words only" if is_named else "–")
+    near = replace(turn, cost=turn.value + Fraction(46, 1000))  # what is shown of it counts
+    assert better_in_words(near, TurnFigures(lost, 0)) == said
     assert not list(rare_words([replace(turn, words_after=0)], [TurnFigures(lost, 0)]))

@@ -3,6 +3,7 @@
 import pytest
 
 from game import catalogue
+from game.formats import either
 from game.match import Seed
 from game.match.dealing import FIRST_DAY
 from game.profile import Settings
@@ -26,6 +27,12 @@ def test_the_daily_is_a_reto_everywhere() -> None:
     texts = catalogue.FOLDER / "es" / "LC_MESSAGES" / "verdigris.po"
     lines = texts.read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if "Diario" in line or " el diario" in line]
+
+
+def test_or_has_another_word_before_o() -> None:
+    assert either(["FORO", "OTRO", "GATO"]) == "FORO, OTRO o GATO"
+    assert either(["FORO", "GATO", "OTRO"]) == "FORO, GATO u OTRO"
+    assert either(["FORO", "HOJA"]) == "FORO u HOJA"
 
 
 def test_the_menu_has_room_for_whole_names() -> None:

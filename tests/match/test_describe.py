@@ -109,6 +109,28 @@ def test_boards_that_were_missed_are_named_of_several_only() -> None:
     assert missed_boards(played("toxin")) == []
 
 
+def test_absurdle_had_the_words_of_the_boards_that_are_open() -> None:
+    words = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
+    code = GameCode(source=Seed(1), length=4, boards=2, host=HostKind.ABSURDLE, guesses=None)
+    for played, solved, left in (("BETA", (False, False), 3), ("BETA GOOD", (False, True), 2)):
+        match = played_on(Match.start(code, words), *played.split())
+        assert tuple(board.solved for board in match.boards) == solved
+        named = [word for board in match.boards if not board.solved for word in board.host.words]
+        assert answers_in_words(match) == (
+            f"Absurdle still had {left} words to choose from: {', '.join(named)}"
+        )
+
+
+def test_an_absurdle_that_got_away_names_three_of_its_words_at_most() -> None:
+    words = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
+    code = GameCode(source=Seed(1), length=4, host=HostKind.ABSURDLE, guesses=None)
+    match = played_on(Match.start(code, words), "ARGH")
+    left = match.boards[0].host.words
+    assert answers_in_words(match) == (
+        f"Absurdle still had 4 words to choose from, such as {left[0]}, {left[1]} or {left[2]}"
+    )
+
+
 def test_a_challenge_that_was_met_names_its_word() -> None:
     words = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
     code = GameCode(source=Words(("ELSE",)), length=4, host=HostKind.ABSURDLE, guesses=None)

@@ -21,8 +21,10 @@ from game.match import (
     Words,
 )
 from game.match.code import standard_guesses
+from game.profile import journal
 from game.profile.games import KeptGame, Result, Started, milliseconds, write_game
 from game.profile.profile import Profile
+from game.profile.statistics import statistics
 from game.rules import HardMode
 from game.words import WordList
 from tests.match.lists import FIVE
@@ -140,6 +142,7 @@ def random_games(rng: Random, count: int) -> Iterator[KeptGame]:
             source=_source(rng, time.date()),
             length=rng.choice((5, 5, 5, 3, 15)),
             boards=boards,
+            sequence=boards == 4 and number % 2 == 0,
             host=rng.choice(tuple(HostKind)),
             hard_mode=rng.choice(tuple(HardMode)),
             aids=frozenset({rng.choice((Aid.EASY, Aid.COACH))} if rng.random() < 0.1 else ()),
@@ -150,3 +153,20 @@ def _source(rng: Random, today: date) -> Source:
     if rng.random() < 0.3:
         return Daily(today - timedelta(days=rng.choice((0, 0, 0, 1, 30))))
     return Seed(rng.randrange(10**9))
+
+
+def names_in(folder: Path) -> set[str]:
+    """Return the names of what lies in a folder."""
+    return {path.name for path in folder.iterdir()}
+
+
+def plays(profile: Profile) -> None:
+    """Play a game, and see it kept and counted."""
+    won = statistics(profile).unaided.won
+    started = journal.start(profile)
+    match = match_of("ROBOT")
+    for word in ("CRANE", "ROBOT"):
+        match = played(match, word)
+        journal.record(profile, started, match)
+    assert journal.kept_game(profile, started.key).result is Result.WON
+    assert statistics(profile).unaided.won == won + 1

@@ -6,9 +6,10 @@ from pathlib import Path
 from game.match import Accepted, HintTaken, HostKind, Seed, TakenBack, Words
 from game.profile import Settings
 from game.profile.boards_found import MOST, found_when_lost
+from game.profile.game_filter import GameFilter
 from game.profile.journal import record, start
 from game.profile.setup import begin
-from game.profile.statistics import Counted, GameFilter
+from game.profile.statistics import Counted
 from tests.profile.games import profile_in
 
 WORDS = Words(("CRANE", "LIGHT", "ROBOT"))
@@ -23,7 +24,7 @@ def test_words_of_boards_that_were_guessed_are_counted(tmp_path: Path) -> None:
         started = start(profile)
         record(profile, started, match, "", 0)
     alike = GameFilter.like(match.code)
-    assert alike == GameFilter(5, 3, HostKind.HONEST, daily=False)
+    assert alike == GameFilter(5, 3, HostKind.HONEST, daily=False, sequence=False)
     assert list(found_when_lost(profile, SETTINGS, alike)) == [2, 1, 0]
     assert list(found_when_lost(profile, SETTINGS, alike, Counted.AIDED)) == []
     assert list(found_when_lost(profile, SETTINGS, GameFilter(5, 2))) == []

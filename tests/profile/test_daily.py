@@ -16,6 +16,7 @@ from game.profile.daily import (
     Day,
     Streak,
     calendar,
+    first_day_of,
     game_of_day,
     played_on,
     solved_by,
@@ -351,3 +352,14 @@ def test_streaks_against_counting_by_hand(solved: set[int], now: int) -> None:
     of_today = [game for game in games if game.date == first + timedelta(days=now)]
     found = streak_of(solved_dates, of_today, noon + timedelta(days=now))
     assert found == Streak(current, longest)
+
+
+def test_dailies_count_as_missed_from_the_first_game_on(profile: Profile) -> None:
+    """Those of several boards from the first daily with as many on."""
+    assert first_day_of(profile) is None
+    play(at(profile, "2026-11-17T12:00:00+00:00"))
+    play(at(profile, "2026-11-19T12:00:00+00:00"), boards=4, guesses=9)
+    play(at(profile, "2026-11-20T12:00:00+00:00"))
+    assert first_day_of(profile) == date(2026, 11, 17)
+    assert first_day_of(profile, 4) == date(2026, 11, 19)
+    assert first_day_of(profile, 8) is None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Aid, Daily, GameCode, HostKind, Seed
+from game.match import Aid, Daily, GameCode, HostKind, Match, Seed
 from game.profile.games import Result
 from game.profile.history import (
     PAGE_SIZE,
@@ -22,6 +22,7 @@ from game.profile.history import (
 )
 from game.profile.profile import Profile
 from game.rules import HardMode
+from game.words import load
 from tests.profile.games import keep, kept, match_of, profile_in
 
 NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")
@@ -160,6 +161,7 @@ def line(**more: object) -> Line:
     """Return the line of a usual game, or of one that is unusual in some way."""
     usual: dict[str, object] = {
         **{"key": "1", "code_text": "V1-CODE", "language": "en", "length": 5, "boards": 1},
+        **{"sequence": False},
         **{"host": "honest", "hard_mode": "off", "aids": (), "day": None, "begun": 0},
         **{"begun_on": date(2026, 11, 20), "result": Result.WON, "guesses": 4, "elapsed": 0},
     }
@@ -173,6 +175,7 @@ def line(**more: object) -> Line:
         ({"length": 4}, "4 letters"),
         ({"length": 6}, "6 letters"),
         ({"boards": 2}, "2 boards"),
+        ({"boards": 4, "sequence": True}, "Sequence, 4 boards"),
         ({"host": "absurdle"}, "Absurdle"),
         ({"hard_mode": "hard"}, "hard mode"),
         ({"hard_mode": "strict"}, "strict mode"),
@@ -225,6 +228,12 @@ def test_the_words_of_a_game_are_shortened() -> None:
     assert words_in_words(match, 3) == "CRANE ROBOT COUNT"
     assert words_in_words(match, 2) == "CRANE ROBOT and 1 more"
     assert words_in_words(match, 1) == "CRANE and 2 more"
+
+
+def test_an_absurdle_that_was_not_found_never_had_a_word() -> None:
+    """It read "none yet", of a game that was over."""
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    assert words_in_words(Match.replay(code, load("en", 5), ["CRANE"])) == "never chosen"
 
 
 def test_a_page_has_fifty_games_unless_it_is_the_last(tmp_path: Path) -> None:

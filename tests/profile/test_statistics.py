@@ -13,15 +13,14 @@ import pytest
 from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.profile import journal
 from game.profile.daily import Streak, streak_with_and_without
+from game.profile.game_filter import DAILIES, EVERY_GAME, GameFilter, of_boards
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
 from game.profile.statistics import (
-    DAILIES,
-    EVERY_GAME,
     Counted,
-    GameFilter,
     Opener,
     Tally,
+    fewest_boards,
     kinds_played,
     statistics,
     summary_stats,
@@ -198,7 +197,7 @@ def test_statistics_against_counting_by_hand(
     found = statistics(profile)
     assert (found.unaided, found.aided, found.games) == (some.unaided, some.aided, some.games)
     assert found.by_length == tallies_of(plain, lambda game: game.code.length)
-    assert found.by_boards == tallies_of(plain, lambda game: game.code.boards)
+    assert found.by_boards == tallies_of(plain, lambda game: (game.code.boards, game.code.sequence))
     assert found.by_host == tallies_of(plain, lambda game: game.code.host.value)
     assert found.by_hard_mode == tallies_of(plain, lambda game: game.code.hard_mode.value)
 
@@ -217,13 +216,30 @@ def test_a_daily_is_like_dailies_and_other_games_are_like_none(profile: Profile)
 
 def test_games_can_be_chosen_by_boards_and_dailies_where_there_are_any(profile: Profile) -> None:
     keep(profile, kept(1, W), kept(2, L, 9, boards=4))
-    boards = (GameFilter(boards=1), GameFilter(boards=4))
+    boards = (of_boards(1), of_boards(4))
     assert kinds_played(profile) == (EVERY_GAME, *boards)
     keep(profile, kept(3, None, source=Daily(date(2026, 11, 20))))
     assert kinds_played(profile) == (EVERY_GAME, *boards)
     keep(profile, kept(4, W, source=Daily(date(2026, 11, 20)), boards=2))
-    more = (GameFilter(boards=1), GameFilter(boards=2), GameFilter(boards=4))
+    more = (of_boards(1), of_boards(2), of_boards(4))
     assert kinds_played(profile) == (EVERY_GAME, DAILIES, *more)
+    keep(profile, kept(5, L, 9, boards=4, sequence=True))
+    in_turn = of_boards(4, sequence=True)
+    assert kinds_played(profile) == (EVERY_GAME, DAILIES, *more, in_turn)
+
+
+def test_a_sequence_is_counted_apart_from_other_games_of_as_many_boards(profile: Profile) -> None:
+    keep(profile, kept(1, W, 8, boards=4), kept(2, L, 9, boards=4, sequence=True))
+    keep(profile, kept(3, W, 7, boards=4), kept(4, W, 9, boards=4, sequence=True))
+    for in_turn, streak, guesses in ((False, Streak(2, 2), [7, 8]), (True, Streak(1, 1), [9])):
+        for code in (kept(5, boards=4, sequence=in_turn).code, None):
+            only = GameFilter.like(code) if code else of_boards(4, in_turn)
+            found = summary_stats(profile, only)
+            assert (found.unaided.played, list(found.unaided.distribution)) == (2, guesses)
+            assert found.games == streak
+    by_boards = statistics(profile).by_boards
+    assert {kind: tally.won for kind, tally in by_boards.items()} == {(4, False): 2, (4, True): 1}
+    assert fewest_boards(profile) == of_boards(4)  # whose guesses are shown
 
 
 def test_a_game_at_the_end_of_many_asks_for_no_other_game(profile: Profile) -> None:

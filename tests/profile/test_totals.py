@@ -19,11 +19,13 @@ from game.profile import backups
 from game.profile.daily import Streak, streak, streak_with_and_without
 from game.profile.database import connect
 from game.profile.exchange import all_games, export, import_games
+from game.profile.game_filter import GameFilter
 from game.profile.games import AlteredGameError, KeptGame, Result, write_game
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
-from game.profile.statistics import GameFilter, Tally, statistics, summary_stats
+from game.profile.statistics import Tally, statistics, summary_stats
 from game.profile.totals import COUNTED, agree
+from tests.profile.damage import earlier_version
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 
 W, L = Result.WON, Result.LOST
@@ -313,7 +315,7 @@ def test_games_that_come_between_others_are_part_of_their_streak(tmp_path: Path)
     keep(there, kept(10, L, begun=NOON + timedelta(days=2, hours=1)))
     export(there, tmp_path / "games.jsonl")
     import_games(here, tmp_path / "games.jsonl")
-    kind = GameFilter(5, 1, HostKind.HONEST, daily=False)
+    kind = GameFilter(5, 1, HostKind.HONEST, daily=False, sequence=False)
     assert summary_stats(here, kind).games == Streak(2, 3)
     with here.reading() as database:
         assert agree(database)
@@ -327,5 +329,17 @@ def test_a_streak_that_is_not_known_is_counted(tmp_path: Path) -> None:
     with profile.writing() as database:
         database.execute("DELETE FROM game WHERE id = 2")
     keep(profile, kept(7, W))
-    kind = GameFilter(5, 1, HostKind.HONEST, daily=False)
+    kind = GameFilter(5, 1, HostKind.HONEST, daily=False, sequence=False)
     assert summary_stats(profile, kind).games == Streak(5, 5)
+
+
+def test_a_file_that_counted_sequences_with_other_games_counts_them_apart(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    games = {"all at once": kept(1, W, 8, boards=4), "in turn": kept(2, L, boards=4, sequence=True)}
+    keep(profile, *games.values(), kept(3, W, 7, boards=4, sequence=True))
+    profile.close()
+    earlier_version(profile.path, 10)
+    with closing(profile_in(tmp_path)) as reopened:
+        is_counted_by_hand(reopened)
+        kinds = [GameFilter.like(game.code) for game in games.values()]
+        assert [summary_stats(reopened, kind).unaided.played for kind in kinds] == [1, 2]

@@ -11,13 +11,19 @@ from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result
 from game.profile.setup import begin
+from game.profile.statistics import Tally
 from game.rules import HardMode
 from game.session import todays_puzzle as todays
 from game.session.ending import End, Ending, end_of
 from game.session.game_session import GameSession
 from game.session.outcome import Change
 from game.session.recorder import KindSummary
-from game.session.todays_puzzle import TodaysPuzzle, minutes_until_next, todays_puzzle
+from game.session.todays_puzzle import (
+    TodaysPuzzle,
+    minutes_until_next,
+    puzzle_that_waits,
+    todays_puzzle,
+)
 from tests.profile.games import clock_of, keep, kept
 from tests.session.test_game_session import Played
 
@@ -272,3 +278,17 @@ def test_boards_that_were_found_are_counted_after_a_loss_of_several_alone(tmp_pa
     assert record(("ROBOT",), *wrong).found == {}
     assert record(("ROBOT", "GEESE"), "ROBOT", "GEESE").found == {}
     assert record(("ROBOT", "GEESE"), "ROBOT", *wrong).found == {1: 1}
+
+
+def test_the_games_of_a_kind_are_those_of_any_day_without_aids_unless_it_is_said() -> None:
+    kind = KindSummary(Tally())
+    assert (kind.aided, kind.daily, kind.late) == (False, False, False)
+
+
+def test_todays_puzzle_waits_only_where_one_of_an_earlier_day_is_played(game: Played) -> None:
+    clock_of(game.profile).set("2026-11-20T12:00:00+00:00")
+    assert puzzle_that_waits(game.session) == ""
+    clock_of(game.profile).set("2026-11-21T12:00:00+00:00")
+    assert puzzle_that_waits(game.session).startswith("This is the puzzle of ")
+    game.session.new_game()
+    assert puzzle_that_waits(game.session) == ""

@@ -320,6 +320,14 @@ def test_the_time_runs_while_the_boards_are_in_view_and_is_saved_when_they_go(
     assert game.session.stopwatch.elapsed == 7_000
 
 
+def test_the_time_ends_where_a_game_is_given_up(game: Played) -> None:
+    game.play("CRANE")
+    game.clock.now = 5_000
+    game.session.give_up()
+    game.clock.now = 60_000
+    assert game.session.stopwatch.elapsed == 5_000
+
+
 def test_a_game_that_begins_out_of_view_waits_with_its_time(game: Played) -> None:
     game.session.attend(False)
     game.session.new_game()

@@ -196,6 +196,7 @@ def test_an_opened_puzzle_has_its_first_open_board_in_focus(tmp_path: Path) -> N
     session = session_of(tmp_path, boards=2)
     enter(session, "CRANE", "22222", "00000")
     again = PuzzleSession(tmp_path, SetUp(session.puzzle))
+    assert not again.own_lists
     assert (again.focus, again.mark, again.entry) == (1, None, Entry.blank(5))
     enter(again, "ROBOT", "", "22222")
     assert PuzzleSession(tmp_path, SetUp(again.puzzle)).focus == 0

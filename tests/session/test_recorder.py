@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Status
 from game.profile import Settings
-from game.profile.journal import kept_game, unfinished
+from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.entry import Entry
@@ -107,4 +107,70 @@ def test_giving_up_saves_the_time(tmp_path: Path) -> None:
     assert game.session.give_up().change is Change.MOVED
     assert kept_game(game.profile, started.key).elapsed == 4321
     assert game.session.match.status is Status.PLAYING
+    game.profile.close()
+
+
+def test_the_board_that_was_chosen_is_found_again(tmp_path: Path) -> None:
+    """A game of several boards began with its first open one at each start."""
+    game = Played(tmp_path, Settings(boards=3), ("CRANE", "ROBOT", "TOXIN"))
+    game.play("CRANE")  # the first board is solved
+    game.session.look_at(2)
+    game.session.save_time()
+    assert game.kept().focus == 2
+    game.type("SL")
+    game.session.look_at(1)
+    game.type("A")
+    kept = game.kept()
+    assert (kept.focus, kept.entry.word) == (1, "SLA")
+    game.session.look_at(0)  # it takes no more guesses
+    game.session.save_time()
+    assert game.kept().focus == 1
+    game.profile.close()
+
+
+def test_a_board_is_kept_only_where_it_was_chosen_and_can_be_played(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings(boards=3), ("CRANE", "ROBOT", "TOXIN"))
+    game.play("CRANE")  # the focus is still on its board
+    started = game.session.started
+    assert started
+    assert kept_game(game.profile, started.key).typed.strip() == ""
+    game.session.look_at(2)
+    game.play("ROBOT")
+    assert game.session.focus == 2
+    game.play("TOXIN")
+    assert game.session.match.status is Status.WON
+    assert kept_game(game.profile, started.key).typed.strip() == ""
+    game.profile.close()
+
+
+def test_a_board_that_is_chosen_alone_is_no_game_yet(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings(boards=3), ("CRANE", "ROBOT", "TOXIN"))
+    game.session.look_at(2)
+    game.session.toggle_coach()
+    assert game.session.started
+    assert not unfinished(game.profile)
+    game.profile.close()
+
+
+@pytest.mark.parametrize("said", ["#", "#0", "#99999999999", "#²", "#-1", "3", "##2", "#1.5"])
+def test_anything_in_the_place_of_a_board_is_a_game_that_goes_on(
+    profile: Profile, said: str
+) -> None:
+    settings = Settings(boards=2)
+    match = begin(settings).match
+    record(profile, start(profile), match, f"ROBOT{said}")
+    (kept,) = unfinished(profile)
+    again = resumed(kept, settings)
+    assert again.entry.word == "ROBOT"
+    assert again.focus in match.open_boards
+
+
+def test_the_greens_that_are_filled_in_are_those_of_the_board_in_focus(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings(boards=2, fill_greens=True), ("CRANE", "ROBOT"))
+    game.play("ROUGH")
+    game.session.look_at(1)
+    game.session.fill_greens()
+    game.type("B")
+    assert game.session.entry.word == "ROB"
+    assert game.kept().entry.filled == frozenset({0, 1})
     game.profile.close()

@@ -56,6 +56,23 @@ def test_a_review_of_several_boards_says_at_which_guess_it_is() -> None:
     assert in_brief(first) is None
 
 
+def test_a_long_review_of_one_board_says_at_which_guess_it_is_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """For many seconds a lost game had nothing but "Thinking…"."""
+    monkeypatch.setattr(review_service, "WORK_LIMIT", 100)  # so that it takes a second
+    words = ("FUZZY", "MAMMA", "CIVIC", "QUEUE", "KAPPA", "VIVID")
+    game = played(begin(Settings(), Words(("SHAVE",))).match, *words)
+    steps = list(review_in_stages(game, CoachCache(), no_checkpoint))
+    assert steps[-1].complete
+    assert steps[-1].progress_in_words == ""
+    at = [each.progress.guess for each in steps if each.progress]
+    assert at[0] == 1
+    assert at == sorted(at)
+    assert all(each.review for each in steps if each.progress)
+    assert "Guess 1 of 6" in {each.progress_in_words for each in steps}
+
+
 def test_a_game_is_reviewed_once_but_again_after_a_problem() -> None:
     reviews, worker = service()
     reviews.ask(WON)

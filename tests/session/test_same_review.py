@@ -207,6 +207,11 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
             assert sentence not in " ".join(drawn)
         assert plain[0] in drawn
         check_table(snapshot.review)
+    if game.match.status is Status.PLAYING:  # the window says where it was given up instead
+        remarks.remove("The game wasn't over.")
+        given_up = review_service.given_up_in_words(snapshot)
+        assert dialog.words.startswith(given_up)
+        assert given_up in drawn
     assert drawn[-1] == " ".join(remarks)
 
 

@@ -113,7 +113,10 @@ def test_another_game_follows_at_a_terminal() -> None:
     assert out.count("Verdigris: 5 letters") == 1
     assert status == 0
     out, _ = shown(["crane", "/new", "quit"], playing(match))
-    assert out.count("Code: V1-EN5") == 2
+    assert out.count("Grey Letters: \n") == 2  # at the beginning of each
+    codes = [line.partition("Code: ")[2] for line in out.splitlines() if "Code: " in line]
+    assert codes[0] == match.code.text
+    assert len(set(codes)) == len(codes) == 2
 
 
 @pytest.mark.parametrize("line", ["new", "/new", "n", "y", "Yes"])

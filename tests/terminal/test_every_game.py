@@ -69,7 +69,7 @@ def test_the_terminal_plays_the_same_game_as_the_match(
     ]
     assert len(answers) == boards
     for line, board in zip(answers, match.boards, strict=True):
-        assert (board.answer or "none yet") in line
+        assert (board.answer or "never chosen") in line
         assert boards == 1 or ("not found" in line) is not board.solved
     assert (match.status is Status.WON) == all(board.solved for board in match.boards)
     assert match.status is Status.WON or limit == "standard"

@@ -328,7 +328,7 @@ def test_an_absurdle_that_gets_away_and_one_that_has_nothing_to_take_back() -> N
         Nothing to undo
         > argh
         ARGH  ____
-        Answer: none yet, 4 words were left
+        Answer: never chosen, 4 words were left
         Guesses: 1
         Code: {match.code.text}
         """,

@@ -204,6 +204,12 @@ def test_a_move_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         assert capsys.readouterr().err.startswith(f"Can't play {moves[-1]}: ")
 
 
+def test_a_game_without_guesses_has_no_review(capsys: pytest.CaptureFixture[str]) -> None:
+    code = Match.start(GameCode(source=Words(("CRANE",))), load("en", 5)).code.text
+    assert run(code, "?") == ("", 2)
+    assert capsys.readouterr().err == "No guesses were made.\n"
+
+
 def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("nonsense", "crane") == ("", 2)
     assert len(capsys.readouterr().err.splitlines()) == 1

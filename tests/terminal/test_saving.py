@@ -130,6 +130,26 @@ def test_a_game_goes_on_where_it_was_left(run: Run) -> None:
     assert replay(game, load("en", 5)).status is Status.WON
 
 
+def test_a_game_that_moved_on_in_another_window_says_so_and_is_shown(run: Run) -> None:
+    class Elsewhere(Typed):
+        def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+            line = super().readline()
+            if line == "sheep\n":
+                run("--resume", typed="count\n")
+            return line
+
+    profile = Profile(run.folder)
+    first = ResumedGame.new(Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5)))
+    files = SettingsFiles(run.folder)
+    session = GameSession(Settings(), first, GameRecorder(profile), no_time, files)
+    out = StringIO()
+    play(session, Console(Elsewhere("crane\nsheep\n"), out), True, set())
+    profile.close()
+    said = "This game moved on in another window. Showing the latest position.\n"
+    _, after = out.getvalue().split(said)
+    assert after.startswith("CRANE  _-___\nCOUNT  _*__*\n")
+
+
 def test_nothing_goes_on_unless_asked(run: Run) -> None:
     run("--answer", "robot", typed="crane\n")
     shown, _ = run("--answer", "robot", typed="count\n")

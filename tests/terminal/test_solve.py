@@ -247,10 +247,20 @@ def test_a_terminal_shows_five_guesses_and_how_many_words_are_left() -> None:
     out, _ = shown(["robot bbbbb", "quit"], solving(words), columns=80)
     lines = out.splitlines()
     assert lines[0] == "Verdigris: help with a puzzle played elsewhere"
-    [first, second] = [line for line in lines if "Best guesses: " in line]
+    named = [line for line in lines if "Best guesses: " in line]
+    assert len(named) == 2
+    first, second = named
     assert first.startswith("7 words left. Best guesses: ")
     assert second.startswith("1 word left. Best guesses: ")
     assert first.count(",") == 4
+
+
+@pytest.mark.parametrize("clues", ["bbyyb", "--++-", "__--_", "11221", "BBYYB", "--yy-"])
+def test_each_notation_is_taken_at_the_prompt(clues: str) -> None:
+    """T1: it took = + - alone, while games and the assistant had other signs."""
+    out, status = shown([clues, "quit"], solving(FIVE), columns=80)
+    assert 'Try the word "banal": quit' in out
+    assert status == 0
 
 
 def test_the_lines_so_far_can_be_seen_and_undone() -> None:

@@ -63,6 +63,7 @@ SLOW, SMOOTH = 48.0, 16.0  # ms of a frame; nobody looks at most of them, so the
 LONG = 60_000.0  # ms after which nothing moves any more
 PATIENCE = 300.0  # s for what is worked out in the background; far more than is needed
 MOST_STOPS = 120  # of Tab, in a dialog
+FOLDER: Path | None = None  # in which new profiles are; None for that of the system
 
 
 class Played(NamedTuple):
@@ -126,7 +127,7 @@ class Pilot(Reader):
         self.time = 0.0
         self.frame = SLOW
         self.settings = replace(settings or Settings(), ask_help=asked)
-        self.folder = TemporaryDirectory()
+        self.folder = TemporaryDirectory(dir=FOLDER)
         self.profile = profile or Profile(Path(self.folder.name))
         if first is None:
             chosen = Words(tuple(secret.upper() for secret in secrets))

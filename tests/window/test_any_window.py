@@ -1,6 +1,7 @@
 """Every window can be played in: by the pointer alone, with the keyboard at hand, and named."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -28,10 +29,17 @@ def click_word(pilot: Pilot, word: str) -> None:
     pilot.click(pilot.keys["Enter"].place)
 
 
+SIZES = ((320, 320), (320, 400), (320, 480), (480, 640), (640, 340), (900, 500), (1280, 800))
+ENDS = {SIZES[0], SIZES[-1]}  # where many boards are played also among the usual tests
+
+
 @pytest.mark.parametrize(
-    "size", [(320, 320), (320, 400), (320, 480), (480, 640), (640, 340), (900, 500), (1280, 800)]
+    ("size", "boards"),
+    [
+        pytest.param(size, boards, marks=[pytest.mark.deep] * (boards == 32 and size not in ENDS))
+        for size, boards in product(SIZES, (1, 4, 32))
+    ],
 )
-@pytest.mark.parametrize("boards", [1, 4, 32])
 def test_a_game_is_played_by_the_pointer_alone(size: tuple[int, int], boards: int) -> None:
     """F28: in small and low windows there were no keys, and no way to get any."""
     secrets = [*["robot"] * (boards - 1), "crane"]

@@ -1,21 +1,24 @@
 """What is seen and done at the board: keys that stay, what is said and what is not."""
 
+from errno import EROFS
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from game.match import Seed
+from game.match import Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.window.board.end_places import rectangles
 from game.window.board.header import Header
 from game.window.board.key_places import KeysPlace
 from game.window.board.labels import Labels
+from game.window.dialogs.help_dialog import PAGES
 from game.window.ui.actions import Action
-from tests.profile.games import profile_in
+from tests.profile.games import played, profile_in
 from tests.window.pilot import playing
 
+GREY = "slyly funny jumpy candy fizzy gawky dizzy vivid".split()  # in ROBOT
 EIGHT = "crane slate audio pound light might brick jumpy".split()
 MANY = (
     *EIGHT,
@@ -171,9 +174,11 @@ def test_a_low_window_has_room_for_both_cards_at_the_end(
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)], ids=str)
 def test_the_end_of_32_boards_shows_the_rows_of_the_one_in_focus(size: tuple[int, int]) -> None:
     """Answers alone were left, and all guesses were gone."""
-    with playing(*MANY, settings=Settings(animation="off")) as pilot:
+    *others, last = MANY
+    first = begin(Settings(), Words(tuple(map(str.upper, MANY)))).match
+    with playing(first=played(first, *others), settings=Settings(animation="off")) as pilot:
         pilot.resize(*size)
-        pilot.play(*MANY)
+        pilot.play(last)
         pilot.wait()
         assert pilot.end_page
         end = pilot.end_page.end
@@ -210,17 +215,55 @@ def test_rows_out_of_view_are_explained_where_they_are_counted() -> None:
 
 def test_lines_in_place_of_rows_are_explained_once_for_ever(tmp_path: Path) -> None:
     """They were explained in each sitting again."""
-    words = ("slyly", "funny", "jumpy", "candy", "fizzy", "gawky", "dizzy", "vivid")
     said = "Grey rows fold to lines: point at one for its word"
     counts, settings = [], Settings(animation="off")
     for _ in range(2):
         with playing(*["robot"] * 8, settings=settings, profile=profile_in(tmp_path)) as pilot:
             pilot.resize(480, 640)
-            for word in words:
+            for word in GREY:
                 pilot.play(word)
             assert any(view.bars for _, view in pilot.app.screen.boards.indexed())
             counts.append(pilot.app.screen.toasts.recent.count(said))
     assert counts == [1, 0]
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_tips_that_are_shown_once_come_again_where_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    """On a disk that refuses, what was known in a sitting alone was not forgotten."""
+
+    def refuse(folder: Path, name: str) -> None:
+        raise OSError(EROFS, "Read-only file system")
+
+    if not written:
+        monkeypatch.setattr("game.window.scenes.first_sights.note_pointed_out", refuse)
+    said, words = "Grey rows fold to lines: point at one for its word", list(GREY)
+    settings = Settings(animation="off")
+    with playing(*["robot"] * 8, settings=settings, profile=profile_in(tmp_path)) as pilot:
+        pilot.resize(480, 640)
+        while said not in pilot.app.screen.toasts.recent:
+            pilot.play(words.pop(0))
+        pilot.press("F1", str(len(PAGES)))
+        pilot.press_button(Action.TIPS_AGAIN)
+        assert pilot.toast == "Tips will show again during games"
+        pilot.press("Escape")
+        pilot.play(words.pop(0))
+        assert pilot.app.screen.toasts.recent[0] == said
+
+
+def test_who_hides_solved_boards_is_told_of_the_switch_where_tips_are_to_come_again(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(animation="off", hide_solved=True)
+    with playing(*MANY[:16], settings=settings, profile=profile_in(tmp_path)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.press("F1", str(len(PAGES)))
+        pilot.press_button(Action.TIPS_AGAIN)
+        pilot.press("Escape")
+        pilot.play(*MANY[:8])
+        recent = pilot.app.screen.toasts.recent
+        assert "You can hide solved boards here (Ctrl+Shift+O)" in recent
 
 
 def test_marks_on_keys_are_explained_in_both_notations() -> None:

@@ -70,6 +70,23 @@ def test_a_win_is_celebrated_and_then_nothing_moves() -> None:
         assert pilot.idle
 
 
+@pytest.mark.parametrize("size", [(480, 640), (1280, 800)], ids=str)
+def test_nothing_flies_over_the_words_of_the_result(size: tuple[int, int]) -> None:
+    """Small tiles crossed the praise as it appeared."""
+    with playing("crane") as pilot:
+        pilot.resize(*size)
+        pilot.type("crane")
+        pilot.press("Enter")
+        lit = 0
+        for _ in range(400):
+            pilot.turn(16)
+            area = pilot.layer(Celebration).area
+            if pilot.end_page and pilot.end_page.result and area:
+                assert pilot.end_page.end.grid.places[0].contains(area)
+                lit += 1
+        assert lit > 5  # the gleam goes on
+
+
 def test_a_loss_and_reduced_motion_are_quiet() -> None:
     for settings, words in (
         (Settings(max_guesses=1), ("slate",)),

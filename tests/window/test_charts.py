@@ -1,6 +1,7 @@
 """Charts: what is longer is drawn longer, and everything stays within its place."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.window.ui.charts import (
     Line,
     bars_that_fit,
     draw_bars,
+    draw_figures,
     draw_lines,
     in_ranges,
     marks_of,
@@ -40,6 +42,29 @@ def columns(picture: pygame.Surface, colour: tuple[int, int, int]) -> list[int]:
 def lit(value: float, size: tuple[int, int] = (300, 120)) -> pygame.Surface:
     bars = [Bar("1", 10, "10"), Bar("2", value, str(value), good=True)]
     return draw_bars(size, bars, THEMES["dark"], round)
+
+
+@pytest.mark.parametrize("width", [240, 264, 300, 424])
+def test_large_figures_are_apart(width: int) -> None:
+    """In a narrow window "99%" and "3.84" nearly were one figure."""
+    figures = [("76", "Played"), ("99%", "Won"), ("3.84", "Average guesses")]
+    figures += [("0", "Day streak"), ("13", "Best streak")]
+    theme = THEMES["dark"]
+    picture = draw_figures((width, 60), figures, theme, round)
+    inked = columns(picture, theme.text)
+    spaces = [right - left - 1 for left, right in pairwise(inked)]
+    assert sum(space >= 10 for space in spaces) >= len(figures) - 1
+
+
+@pytest.mark.parametrize("width", [264, 270, 300])
+def test_names_of_figures_are_apart(width: int) -> None:
+    """In Spanish two of them read as one."""
+    figures = [("1", "Jugadas"), ("1", "Ganadas"), ("1", "Promedio"), ("0", "Racha diaria")]
+    figures.append(("1", "Mejor racha"))
+    ink = pygame.mask.from_surface(draw_figures((width, 60), figures, THEMES["dark"], round), 40)
+    inked = [x for x in range(width) if any(ink.get_at((x, y)) for y in range(60))]
+    spaces = [right - left - 1 for left, right in pairwise(inked)]
+    assert sum(space >= 8 for space in spaces) >= len(figures) - 1
 
 
 def test_a_bar_is_as_long_as_its_value() -> None:

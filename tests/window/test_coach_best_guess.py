@@ -83,6 +83,19 @@ def test_a_typed_word_does_not_change_which_guess_is_best_once_that_is_final() -
             assert after.best[0].word == first
 
 
+def test_of_two_estimates_of_a_word_that_of_the_list_counts() -> None:
+    with playing("robot", settings=Settings(animation="off")) as pilot:
+        says = advised(pilot)
+        assert says.advice
+        listed = replace(says.advice.best[1], exact=False)
+        best = (says.advice.best[0], listed, *says.advice.best[2:])
+        typed = replace(listed, expected=listed.expected + 0.5)
+        asked = says._replace(advice=replace(says.advice, best=best), word=typed.word, typed=typed)
+        after = agreeing(asked)
+        assert after.typed == listed
+        assert after.advice == asked.advice
+
+
 @pytest.mark.parametrize("complete", [False, True])
 def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
     """It was "best COLTS · COLTS best"."""

@@ -12,7 +12,6 @@ from game.coach.preference import FEW_LEFT, in_order_of_naming, usual_first
 from game.match import Accepted, Aid, GameCode, Match, Status, Words
 from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
-from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_drawing import DETAILS, MORE, draw_advice
 from game.window.board.coach_grades import (
     Grade,
@@ -31,7 +30,6 @@ from game.window.board.coach_text import (
     in_lines,
     in_words,
     known_at_once,
-    last_word,
     typed_in_words,
 )
 from game.window.dialogs.ask_help_dialog import AskHelpForm
@@ -44,9 +42,8 @@ from game.words import load
 from game.words.lists import Tier
 from game.words.offensive import offensive_words
 from tests.profile.games import match_of, played
+from tests.window.coached import COACHED, shown_to
 from tests.window.pilot import Pilot, playing
-
-COACHED = Settings(coach=True)
 
 
 def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Worth:
@@ -68,16 +65,16 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
     named = in_order_of_naming(found)
     assert [each.word for each in named] == ["CRATE", "TARSE", "AALII", "SLATE", "TROIS"]
     assert [distance(each, named[0]) for each in named[1:]] == [
-        *("≈ equal", "≈ equal", "0.05 guesses more", "0.04 guesses more"),
+        *("as good", "as good", "0.05 guesses more", "0.04 guesses more"),
     ]
 
 
 def test_what_is_called_equal_has_its_usual_words_first_as_well() -> None:
-    """An unusual word came before a usual one, and both were "≈ equal" to the best guess."""
+    """An unusual word came before a usual one, and both were "as good" to the best guess."""
     found = [worth("SLIPT", 3.00, unusual=True), worth("SPILT", 3.01), worth("SLOTH", 3.025)]
     named = in_order_of_naming(found)
     assert [each.word for each in named] == ["SPILT", "SLOTH", "SLIPT"]
-    assert [distance(each, named[0]) for each in named[1:]] == ["≈ equal"] * 2
+    assert [distance(each, named[0]) for each in named[1:]] == ["as good"] * 2
 
 
 def test_the_figures_are_in_the_order_of_the_column_that_counts() -> None:
@@ -271,7 +268,7 @@ def test_the_height_of_the_panel_stays_whatever_is_typed() -> None:
 
 
 def in_wide_window(pilot: Pilot) -> None:
-    pilot.resize(1280, 800)
+    pilot.resize(1920, 1080)
     pilot.play("slate")
     pilot.advice()
 
@@ -322,6 +319,19 @@ def test_figures_are_behind_details_with_a_tooltip_for_each_head() -> None:
         assert any(words.startswith("Groups: ") for _, words in drawn.tips)
         pilot.click_button(Action.COACH_DETAILS)
         assert not pilot.form(CoachForm).details
+
+
+@pytest.mark.parametrize("size", [(1152, 720), (1280, 800)])
+def test_details_open_at_the_top_of_what_scrolls(size: tuple[int, int]) -> None:
+    """The words left were out of sight."""
+    with playing("saint", settings=COACHED) as pilot:
+        pilot.resize(*size)
+        pilot.play("smart")
+        pilot.advice()
+        pilot.click(pilot.suggestions[DETAILS])
+        assert pilot.view.body
+        assert pilot.view.height > pilot.view.body.h
+        assert pilot.view.scrolled == 0
 
 
 def test_a_head_of_the_figures_says_what_it_means_under_the_pointer() -> None:
@@ -400,184 +410,3 @@ def test_who_does_not_want_to_be_asked_keeps_the_coach() -> None:
         pilot.new_game()
         pilot.turn()
         assert pilot.session.coached
-
-
-# The last word --------------------------------------------------------------------------------
-
-
-def with_one_left(pilot: Pilot) -> None:
-    pilot.resize(1280, 800)
-    pilot.play("slate", "crony")
-    says = pilot.advice()
-    assert says.words_left == (1,)
-
-
-def panel_of(pilot: Pilot) -> CoachPanel:
-    panel = pilot.app.screen.parts.coach
-    assert panel
-    return panel
-
-
-def said_by_panel(pilot: Pilot) -> str:
-    panel = panel_of(pilot)
-    return " ".join((*map(str, panel.said), *panel.words.values()))
-
-
-def test_the_last_word_is_only_shown_where_it_is_asked_for() -> None:
-    """The coach gave the answer away as soon as one word was left."""
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        assert "The only word left" in said_by_panel(pilot)
-        assert "GRANT" not in said_by_panel(pilot)
-        pilot.type("giant")
-        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
-        pilot.turn()
-        assert "GIANT isn't the word that is left." in said_by_panel(pilot)
-        assert "GRANT" not in said_by_panel(pilot)
-        pilot.press("Ctrl+1")  # that is to ask
-        pilot.advice()
-        assert pilot.entry == "GRANT"
-        assert "GRANT" in said_by_panel(pilot)
-
-
-def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        pilot.resize(700, 800)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        assert in_lines(shown_to(pilot))[0] == "1 word left · Click or Ctrl+1 shows it"
-        pilot.press("F2")
-        pilot.perform(Action.COACH_DETAILS)
-        drawn = pilot.view.drawn
-        assert drawn
-        words = (pilot.view.dialog.parts[name] for name in drawn.places)  # type: ignore[union-attr]
-        assert "GRANT" not in " ".join((pilot.dialog.text, *map(str, drawn.said), *words))
-        pilot.focus_on(PartFocus("GRANT"))
-        pilot.press("Enter")
-        assert pilot.entry == "GRANT"
-
-
-def test_details_of_the_only_word_left_explain_nothing_that_is_not_there() -> None:
-    """They explained groups, bits and what a digit types, below no table."""
-    with playing("robot") as pilot:
-        pilot.resize(1280, 800)
-        pilot.play("robin", "count")
-        pilot.press("Ctrl+A")
-        pilot.advice(lambda says: says.complete and says.words_left == (1,))
-        drawn = draw_advice(shown_to(pilot), pilot.theme, round, 388, details=True)
-        said = " ".join(map(str, drawn.said))
-        assert "Words left are counted among" in said
-        assert "Groups:" not in said
-        assert "types the guess" not in said
-
-
-def shown_to(pilot: Pilot) -> AdviceView:
-    found = advice_view(pilot.app.scenes.top.view)
-    assert found
-    return found
-
-
-def test_a_click_on_the_hidden_word_types_it() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        pilot.click(panel_of(pilot).places["GRANT"])
-        assert pilot.entry == "GRANT"
-
-
-def test_the_assistant_names_the_last_word_at_once() -> None:
-    """There the player wants nothing else."""
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        view = shown_to(pilot)
-        assert last_word(view) == "GRANT"
-        assert last_word(view._replace(asks_first=False)) == ""
-
-
-# Many boards ----------------------------------------------------------------------------------
-
-
-def test_with_many_boards_one_line_says_which_can_be_solved() -> None:
-    """A list of sixteen figures helped nobody."""
-    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
-    with playing(*secrets, settings=COACHED) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crony")
-        says = pilot.advice()
-        ready = [place + 1 for place, left in enumerate(says.words_left) if left == 1]
-        assert 1 in ready
-        listed = ", ".join(map(str, ready))
-        assert f"One word left on boards {listed}" in said_by_panel(pilot)
-        assert "All boards" not in said_by_panel(pilot)
-        assert "left GRANT" not in panel_of(pilot).places
-
-
-def test_with_many_boards_and_none_to_solve_it_says_which_has_fewest_words() -> None:
-    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
-    with playing(*secrets, settings=COACHED) as pilot:
-        pilot.play("slate")
-        says = pilot.advice()
-        fewest = min(says.words_left)
-        board = says.words_left.index(fewest) + 1
-        said = boards_in_words(says, lambda _: True)
-        assert said == f"Fewest words left: board {board} ({fewest} words)"
-
-
-def test_the_best_guess_says_which_board_it_may_solve() -> None:
-    with playing("grant", "vivid", settings=COACHED) as pilot:
-        pilot.play("slate", "crony")
-        says = pilot.advice()
-        assert list(may_solve("GRANT", says)) == [0]
-
-
-def test_what_is_certain_is_said_to_be() -> None:
-    """The only word left on a board "may" have been its answer."""
-    with playing("grant", "vivid", settings=COACHED) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        assert pilot.coach and pilot.coach.advice
-        best = pilot.coach.advice.best[0]
-        assert (best.word, best.wins_now) == ("GRANT", 1)
-        assert "solves board 1" in said_by_panel(pilot)
-        pilot.type("grant")
-        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
-        pilot.turn()
-        assert "Solves a board now." in said_by_panel(pilot)
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        pilot.press("Ctrl+1")
-        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
-        pilot.turn()
-        assert "is the answer" in said_by_panel(pilot)
-        assert "It's the answer." in said_by_panel(pilot)
-        assert "can be the answer" not in said_by_panel(pilot)
-
-
-def test_a_click_on_the_line_shows_the_last_word() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        pilot.resize(700, 800)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        pilot.click(pilot.app.scenes.top.screen.layout.note)
-        assert pilot.entry == "GRANT"
-
-
-def test_one_word_is_not_counted_twice() -> None:
-    with playing("grant", "vivid", settings=COACHED) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        assert "1 word" not in panel_of(pilot).words.values()
-
-
-def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
-    """It said that one word was left on a board that was solved."""
-    with playing("crane", "mount", settings=replace(COACHED, animation="off")) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crane")
-        pilot.press("Alt+1")
-        assert pilot.board == 0
-        pilot.advice()
-        said = said_by_panel(pilot)
-        assert "left on board 2" in said
-        assert "left on board 1" not in said

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Aid, Daily, Seed, Status
+from game.profile.game_filter import DAILIES
 from game.profile.games import Result
-from game.profile.statistics import DAILIES, statistics
+from game.profile.statistics import statistics
 from game.profile.statistics_text import statistics_text
 from game.window.board.end_cards import record_in_words, record_title
 from game.window.dialogs.statistics_dialog import StatisticsForm

@@ -33,7 +33,8 @@ class Calendar:
     """The player's calendar and clock, set by hand."""
 
     def __init__(self) -> None:
-        self.now = datetime(2026, 11, 21, 18, 48, tzinfo=UTC)
+        # Not as a minute begins: with a clock that stands, the window would wake again and again.
+        self.now = datetime(2026, 11, 21, 18, 47, 30, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         return self.now
@@ -43,7 +44,7 @@ class Calendar:
 def on_a_day(
     folder: Path, calendar: Calendar | None = None, first: Match | None = None, **options: Any
 ) -> Iterator[Pilot]:
-    """Play on a day in November, at 18:48, with a random game on the board."""
+    """Play on a day in November, at 18:47, with a random game on the board."""
     profile = Profile(folder, calendar or Calendar())
     first = first or begin(Settings(), Seed(1)).match
     with playing(first=first, profile=profile, **options) as pilot:
@@ -198,6 +199,7 @@ def test_after_midnight_the_dot_is_there_again(tmp_path: Path) -> None:
 def test_the_button_shows_the_day_in_any_window(tmp_path: Path, size: tuple[int, int]) -> None:
     with on_a_day(tmp_path, first=puzzle()) as pilot:
         pilot.resize(*size)
+        assert Action.DAILY in pilot.buttons
         assert pilot.window.contains(pilot.buttons[Action.DAILY])
         picture = daily_button(pilot)[0]
         assert pygame.mask.from_surface(picture).count() > 60
@@ -240,7 +242,7 @@ def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_pa
         pilot.press("Ctrl+Shift+D")
         pilot.play(secret(pilot.match))
         pilot.turn(60_000)
-        calendar.now += timedelta(seconds=40)
+        calendar.now += timedelta(seconds=70)
         pilot.turn()
         assert pilot.app.wake() == pytest.approx(20_001, abs=5)
 
@@ -328,14 +330,52 @@ def test_many_achievements_at_once_are_counted() -> None:
     assert news_in_words(Ending(reached=names[:3])).endswith("patina, By a hair, Iron rule")
 
 
+@pytest.mark.parametrize("won", [True, False])
+def test_the_end_of_an_earlier_day_says_once_that_todays_is_open_and_plays_it(
+    won: bool, tmp_path: Path
+) -> None:
+    """It was said twice, by no button, and Enter shared."""
+    with on_a_day(
+        tmp_path, first=puzzle(DAY - timedelta(days=1)), settings=Settings(speech="always")
+    ) as pilot:
+        others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
+        pilot.play(*([secret(pilot.match)] if won else others[:6]))
+        pilot.wait()
+        assert pilot.result
+        assert f"{pilot.result.days} {pilot.result.note}".count("Today's puzzle is open") == 1
+        assert pilot.result.buttons == (Action.PLAY_TODAYS, Action.SHARE, Action.CALENDAR)
+        assert Action.PLAY_TODAYS in pilot.buttons
+        assert "".join(pilot.announced).count("Today's puzzle is open") == 1
+        pilot.turn(GRACE)
+        pilot.press("Enter")
+        assert pilot.match.code.source == Daily(DAY)
+        assert not pilot.dialog_open
+
+
+def test_todays_puzzle_is_played_by_its_button_at_the_end_of_an_earlier_day(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        pilot.click_button(Action.PLAY_TODAYS)
+        assert pilot.match.code.source == Daily(DAY)
+
+
+def test_once_todays_is_over_the_end_of_an_earlier_day_has_no_button_for_it(tmp_path: Path) -> None:
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        pilot.play(secret(pilot.match))
+        pilot.new_game(Daily(DAY - timedelta(days=1)))
+        pilot.play(secret(pilot.match))
+        assert pilot.result
+        assert "is open" not in f"{pilot.result.days} {pilot.result.note}"
+        assert pilot.result.buttons == (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
+        assert pilot.result.primary is Action.SHARE
+
+
 def test_from_the_end_of_an_earlier_day_the_next_one_is_two_steps_away(tmp_path: Path) -> None:
     """There was Practice only, and the calendar began with today."""
     with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
         pilot.play(secret(pilot.match))
         pilot.wait()
-        assert pilot.result
-        assert pilot.result.buttons == (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
-        assert pilot.result.primary is Action.SHARE
         pilot.click_button(Action.CALENDAR)
         pilot.press("Enter")
         assert not pilot.dialog_open

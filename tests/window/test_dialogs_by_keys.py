@@ -17,6 +17,7 @@ import pytest
 from game.profile import Settings
 from game.window.scenes.typing_scene import SHORTCUTS
 from game.window.ui.actions import Action
+from game.window.ui.dialog import FormDialog
 from game.window.ui.focus import Focus, PageFocus, RowFocus
 from game.window.ui.focus_targets import FocusTarget
 from game.window.ui.gui_painter import RING_GAP
@@ -133,6 +134,19 @@ def ring_is_seen(pilot: Pilot) -> None:
         assert colour == pilot.theme.accent, f"the ring is not seen: {where}"
 
 
+def test_the_ring_is_apart_from_what_has_the_focus_in_4k_too() -> None:
+    """Its line was twice as thick there, but as near, so that it lay on the outline of a card."""
+    with playing("crane") as pilot:
+        pilot.resize(3840, 2160)
+        pilot.press("Ctrl+,")
+        pilot.wait()
+        focus = pilot.dialog.stops[pilot.focus]  # type: ignore[index]
+        shown = pilot.look()
+        above = [shown.get_at((focus.centerx, focus.y - up))[:3] for up in range(1, 12)]
+        assert above.count(pilot.theme.accent) == 4
+        assert pilot.theme.accent not in above[:3]
+
+
 def walk(pilot: Pilot) -> None:
     """Go through a dialog by Tab, once around and back, and see the ring at each stop."""
     pilot.until(lambda: not pilot.thinking)  # the coach's dialog has more stops then
@@ -241,6 +255,25 @@ def test_tab_comes_to_every_button_outside_of_dialogs() -> None:
         assert pilot.running
 
 
+def test_a_dialog_opens_on_its_first_row_and_its_tabs_are_one_stop() -> None:
+    """F17: Tab stopped at each tab before the first row, and Down led from one to the next."""
+    with in_a_game(over=False) as pilot:
+        for action in (Action.CUSTOM_GAME, Action.YOUR_GAMES):
+            pilot.perform(action)
+            pilot.turn()
+            dialog = pilot.view.dialog
+            assert isinstance(dialog, FormDialog)
+            first = RowFocus(dialog.rows[0].name)
+            assert pilot.focus == first
+            tabs = [each for each in pilot.dialog.stops if "Page" in type(each).__name__]
+            assert len(tabs) == 1
+            pilot.press("Shift+Tab")
+            assert pilot.focus == tabs[0]
+            pilot.press("Down")
+            assert pilot.focus == first
+            pilot.press("Escape")
+
+
 @pytest.mark.parametrize("action", [Action.HELP, Action.SETTINGS, Action.YOUR_GAMES])
 def test_arrows_go_from_the_name_of_a_page_to_the_one_beside_it(action: Action) -> None:
     with in_a_game(over=False) as pilot:
@@ -277,6 +310,22 @@ def test_ctrl_and_tab_turn_the_page_wherever_the_focus_is(action: Action) -> Non
         focus = pilot.focus
         pilot.press("Ctrl+Shift+Tab", "PageDown")
         assert pilot.focus == focus
+
+
+def test_digits_choose_sections_when_settings_open_and_set_a_number_only_in_its_field() -> None:
+    """The first digit set the letters of words, and was saved."""
+    with in_a_game(over=False) as pilot:
+        before = pilot.session.settings
+        pilot.perform(Action.SETTINGS)
+        pilot.turn()
+        assert pilot.focus == PageFocus(0)
+        for digit, page in (("4", 3), ("7", 6), ("1", 0)):
+            pilot.press(digit)
+            assert (pilot.dialog.page, pilot.focus) == (page, PageFocus(page))
+        assert pilot.session.settings == before
+        pilot.focus_on("word_length")
+        pilot.press("4")
+        assert (pilot.dialog.page, pilot.session.settings.word_length) == (0, 4)
 
 
 def test_right_goes_from_the_list_of_sections_into_the_page() -> None:

@@ -1,5 +1,6 @@
 """Every combination of settings, played to its end in the window, as by the match alone."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,13 +12,26 @@ from game.words import load
 from tests.terminal.test_every_game import GAMES, played
 from tests.window.pilot import playing
 
-# Games of 32 boards take long: one of them is among the usual tests.
+# Games of 32 boards take long: one of them is among the usual tests, and of the others every second
+# one, so that any two settings meet in some game. All are among the deep ones.
 MANY = 32
 USUAL = (MANY, HostKind.HONEST, HardMode.OFF, 5, "standard")
-CASES = [
-    pytest.param(*game, marks=[pytest.mark.deep] * (game[0] == MANY and game != USUAL))
-    for game in GAMES
-]
+
+
+def is_usual(game: tuple[int, HostKind, HardMode, int, str]) -> bool:
+    """Return whether a game is among the usual tests; all the others are among the deep ones."""
+    boards, host, level, length, limit = game
+    places = (boards == 4, [*HostKind].index(host), [*HardMode].index(level), length == 8)
+    return game == USUAL or (boards != MANY and sum(places) % 2 == (limit == "standard"))
+
+
+CASES = [pytest.param(*game, marks=[] if is_usual(game) else pytest.mark.deep) for game in GAMES]
+
+
+def test_any_two_settings_meet_in_a_usual_game() -> None:
+    few = [game for game in GAMES if game[0] != MANY]
+    usual = {pair for game in few if is_usual(game) for pair in combinations(enumerate(game), 2)}
+    assert usual == {pair for game in few for pair in combinations(enumerate(game), 2)}
 
 
 @pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), CASES)

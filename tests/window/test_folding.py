@@ -16,13 +16,10 @@ from game.window.board.folding import STEPS, Room, folded_boards, room_for
 from game.window.board.grid import Shape
 from game.window.board.layout import Layout
 from game.window.ui.theme import THEMES
+from tests.window.many_boards import boards
 from tests.window.pilot import SMOOTH, Pilot, playing
 
 STILL = Settings(animation="off", undo=True)
-
-
-def boards(pilot: Pilot) -> BoardGroup:
-    return pilot.app.screen.boards
 
 
 def game_of(count: int) -> tuple[Match, list[str]]:
@@ -41,10 +38,17 @@ def still_open(pilot: Pilot) -> set[int]:
     return {index for index, board in enumerate(pilot.match.boards) if not board.solved}
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)], ids=str)
-@pytest.mark.parametrize("count", [16, 32])
+@pytest.mark.parametrize(
+    ("size", "count"),
+    [
+        pytest.param(size, count, marks=[] if count == usual else pytest.mark.deep)
+        for size, usual in (((1280, 800), 16), ((1920, 1080), 32), ((2560, 1440), 16))
+        for count in (16, 32)
+    ],
+    ids=str,
+)
 def test_open_boards_take_the_room_of_solved_ones_a_few_times_a_game(
-    count: int, size: tuple[int, int]
+    size: tuple[int, int], count: int
 ) -> None:
     """With solved boards shown, most of the window was empty late in a game."""
     first, words = game_of(count)

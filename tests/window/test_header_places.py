@@ -1,6 +1,7 @@
 """Where the buttons of the header are, in play and at the end: as words, as icons, in the menu."""
 
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
@@ -14,6 +15,11 @@ from tests.window.seen import drawn_from_now_on
 
 SIZES = ((360, 640), (640, 700), (760, 600), (900, 500), (1024, 768), (1366, 749), (1920, 1080))
 WORDS = ("crane", "robot", "light", "mount")
+GAMES = [  # sizes of the interface and numbers of boards: some, with both numbers, and all others
+    pytest.param(scale, boards, marks=[] if usual == boards else pytest.mark.deep)
+    for scale, usual in ((100, 1), (125, 4), (150, 1), (200, 4))
+    for boards in (1, 4)
+]
 
 
 def words_at(scale: int, size: tuple[int, int]) -> dict[Action, bool]:
@@ -53,8 +59,18 @@ def test_labels_go_one_after_another_and_nothing_into_the_menu_before() -> None:
     assert seen[-1] == 1
 
 
-@pytest.mark.parametrize("boards", [1, 4])
-@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_the_space_between_buttons_grows_with_them() -> None:
+    """In 4K there was as much as in windows half as large, and at 200 % they nearly touched."""
+    apart = []
+    with playing("crane", settings=Settings(animation="off")) as pilot:
+        for size in ((1920, 1080), (3840, 2160)):
+            pilot.resize(*size)
+            places = sorted(pilot.buttons.values(), key=lambda place: place.x)
+            apart.append({right.x - left.right for left, right in pairwise(places)})
+    assert apart == [{8}, {16}]
+
+
+@pytest.mark.parametrize(("scale", "boards"), GAMES)
 def test_buttons_keep_their_places_at_the_end(scale: int, boards: int) -> None:
     """Who clicked where Daily had been turned hard mode on."""
     words, settings = WORDS[:boards], Settings(scale=scale, animation="off", boards=boards)
@@ -72,8 +88,7 @@ def test_buttons_keep_their_places_at_the_end(scale: int, boards: int) -> None:
                 assert before[action] == after[action], (size, action)
 
 
-@pytest.mark.parametrize("boards", [1, 4])
-@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize(("scale", "boards"), GAMES[:4])
 def test_no_button_moves_when_hard_mode_is_switched(scale: int, boards: int) -> None:
     """At 900 pixels all icons moved by 50: a click in the same place met another button."""
     settings = Settings(scale=scale, animation="off", boards=boards)

@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from game import catalogue
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings import read_settings
 from game.window.access.nodes import walk
 from game.window.access.window_nodes import Window
+from game.window.board.state_line import with_help
 from game.window.dialogs.ask_help_dialog import AskHelpForm
 from game.window.dialogs.coach_dialog import CoachForm
 from game.window.dialogs.rows import sentence
@@ -16,6 +18,7 @@ from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
 from game.window.ui.focus import RowFocus
 from game.window.ui.theme import DARK
+from tests.languages.drawn import Drawn, Sheet, remembering
 from tests.window.pilot import Pilot, playing
 
 
@@ -98,17 +101,65 @@ def test_the_question_is_not_asked_again_where_the_player_says_so(tmp_path: Path
         assert (pilot.dialog_open, hints_of(pilot)) == (False, 1)
 
 
-def test_a_game_with_help_is_marked_in_the_header_and_at_its_end() -> None:
+def test_a_game_with_help_is_marked_in_the_header_and_then_at_its_end() -> None:
+    """At the end both the header and the title said so."""
     with playing("crust") as pilot:
         assert "with help" not in pilot.header
         pilot.press("Ctrl+A")
         assert "with help" in pilot.header
         pilot.play("crust")
         pilot.wait()
-        assert "with help" in pilot.header
+        assert "with help" not in pilot.header
         assert pilot.result is not None
         assert pilot.result.aided
         assert pilot.result.note == "Not counted for win streaks."
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (900, 500), (1280, 800)], ids=str)
+def test_help_is_marked_once_at_an_end_behind_the_title_or_below_it(
+    size: tuple[int, int], language: str
+) -> None:
+    catalogue.choose(language)
+    settings = Settings(interface=language, animation="off")
+    with remembering(), playing("crust", settings=settings) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.HINT)
+        pilot.play("crust")
+        pilot.wait()
+        assert pilot.result is not None
+        drawn = texts_drawn(pilot)
+        (mark,) = (each for each in drawn if each.words == with_help())
+        (title,) = (each for each in drawn if each.words == pilot.result.title)
+        assert mark.place.x >= title.place.right or mark.place.y >= title.place.bottom
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_coachs_panel_says_what_it_costs_in_each_language(language: str) -> None:
+    """In Spanish the words had no room beside the button, and were left out."""
+    catalogue.choose(language)
+    settings = Settings(interface=language, animation="off")
+    with remembering(), playing("grant", settings=settings) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play("slate")
+        pilot.press("Ctrl+A")
+        pilot.advice()
+        pilot.wait()
+        note, button = catalogue.tr("Counts as “with help”"), catalogue.tr("Details")
+        drawn = texts_drawn(pilot)
+        (said,) = (each.place for each in drawn if each.words == note)
+        (label,) = (each.place for each in drawn if each.words == button)
+        assert pilot.layout.side
+        assert pilot.layout.side.contains(said)
+        assert not said.colliderect(label)
+
+
+def texts_drawn(pilot: Pilot) -> tuple[Drawn, ...]:
+    """Return what is drawn in the window outside of dialogs."""
+    sheet = Sheet(pilot.window.size)
+    for layer in pilot.app.screen.stage.layers:
+        layer.paint(sheet, pilot.window)
+    return sheet.texts
 
 
 @pytest.mark.parametrize("help_key", ["Ctrl+A", "Ctrl+H"])

@@ -61,8 +61,9 @@ def leave_all(pilot: Pilot) -> None:
     assert pilot.running
 
 
-def test_random_keys_never_end_the_program() -> None:
-    press_at_random(1500, 1)
+@pytest.mark.parametrize("keys", [500, pytest.param(1500, marks=pytest.mark.deep)])
+def test_random_keys_never_end_the_program(keys: int) -> None:
+    press_at_random(keys, 1)
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 """Beginning other games by keys alone: cards, codes, today's puzzle for other rules."""
 
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,114 +15,19 @@ from game.profile.daily import today
 from game.profile.history import page
 from game.profile.setup import begin
 from game.rules import HardMode
-from game.window.dialogs.board_chips import boards_of, chip
+from game.window.dialogs.board_chips import chip
 from game.window.dialogs.calendar_dialog import CalendarForm
-from game.window.dialogs.card_pictures import PATTERNS, PICTURE, narrowed, picture_of
 from game.window.dialogs.custom_game_dialog import CustomGame, Page
-from game.window.dialogs.new_game_cards import LIST_PICTURE
 from game.window.dialogs.new_game_dialog import NewGame
-from game.window.dialogs.new_game_table import CARDS, DAILY
+from game.window.dialogs.new_game_table import DAILY
 from game.window.ui.actions import Action
 from game.window.ui.dialog import FormDialog
-from game.window.ui.focus import PartFocus
-from game.window.ui.theme import theme
-from tests.profile.games import clock_of, keep, kept, profile_in
+from game.window.ui.focus import PartFocus, RowFocus
+from game.window.ui.gui_painter import RING_GAP
+from game.window.ui.theme import legible
+from tests.profile.games import clock_of, profile_in
 from tests.window.new_games import open_cards, open_page, press_card
 from tests.window.pilot import Pilot, playing
-
-# Cards ------------------------------------------------------------------------------------
-
-
-def test_in_large_sizes_titles_are_in_line_and_clear_of_drawings() -> None:
-    """At 155 %, drawings touched titles, and titles above two lines were higher than others."""
-    with playing("robot", settings=Settings(animation="off", scale=155)) as pilot:
-        pilot.resize(1024, 640)
-        open_cards(pilot)
-        pilot.wait()
-        tops = []
-        for name in ("4", "8", "16", "32"):
-            card = pilot.look(pilot.view.parts[name].inflate(-12, -12))
-            across, down = range(card.get_width() * 2 // 3), range(card.get_height())
-            lit = (
-                y for y in down if any(card.get_at((x, y))[:3] == pilot.theme.text for x in across)
-            )
-            tops.append(next(lit))
-        assert max(tops) - min(tops) <= 1
-    for name in PATTERNS:
-        drawn = picture_of(name, theme("dark"), lambda length: round(1.5 * length))
-        assert drawn.get_bounding_rect().bottom <= round(1.5 * PICTURE)
-
-
-@pytest.mark.parametrize(("scale", "interface"), [(100, "en"), (100, "es"), (125, "en")])
-def test_in_low_windows_all_cards_are_in_view_also_with_unfinished_games(
-    scale: int, interface: str
-) -> None:
-    """The third row lay behind a fade at the lower edge."""
-    catalogue.choose(interface)
-    settings = Settings(animation="off", scale=scale, interface=interface)
-    with playing("robot", settings=settings) as pilot:
-        pilot.resize(900, 500)
-        for key in ("l", "4", "8", "a"):
-            open_cards(pilot)
-            pilot.press(key)
-            pilot.play(pilot.match.words.answers[7].lower())
-        open_cards(pilot)
-        view = pilot.view
-        games = [name for name in view.card_places if name not in CARDS and not boards_of(name)]
-        assert len(games) == 3
-        assert view.body
-        assert max(place.bottom for place in view.card_places.values()) <= view.body.height
-        assert list(view.parts) == list(view.card_places)
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_cards_have_their_pictures_in_low_windows_at_larger_sizes(language: str) -> None:
-    """In Spanish all pictures went since the lines of two cards took two lines of text."""
-    catalogue.choose(language)
-    settings = Settings(animation="off", scale=125, interface=language)
-    with playing("robot", settings=settings) as pilot:
-        pilot.resize(900, 500)
-        open_cards(pilot)
-        card = pilot.look(pilot.view.parts["32"])
-        green = sum(
-            card.get_at((x, y))[:3] == pilot.theme.green
-            for x in range(card.get_width())
-            for y in range(card.get_height())
-        )
-        assert green > 50
-        chips = [boards_of(name) for name in pilot.view.parts if boards_of(name)]
-        assert chips == [2, 4, 8, 16, 32]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("scale", [100, 175])
-def test_all_cards_are_in_view_and_the_dialog_is_as_high_as_they_are(
-    size: tuple[int, int], scale: int
-) -> None:
-    """There were empty bands around them, or their last row was cut off."""
-    with playing("robot", settings=Settings(animation="off", scale=scale)) as pilot:
-        pilot.resize(*size)
-        open_cards(pilot)
-        view = pilot.view
-        assert view.drawn
-        places = view.parts
-        assert {name for name in places if not boards_of(name)} == set(CARDS)
-        last, above = places["custom"], pilot.dialog.stops[Action.ENTER_CODE]
-        assert last.height == places["2"].height
-        assert above.y - last.bottom <= last.height // 2
-        assert places[DAILY].y - view.window.rect.y <= pilot.layout.viewport.px(60)
-
-
-def test_one_unfinished_game_has_the_whole_width(tmp_path: Path) -> None:
-    """Its words were on two lines, next to an empty row."""
-    profile = profile_in(tmp_path)
-    keep(profile, kept(1, None, 1))
-    with playing("robot", profile=profile) as pilot:
-        pilot.resize(1280, 720)
-        open_cards(pilot)
-        places = pilot.view.parts
-        assert places["game:0"].width >= 2 * places[DAILY].width
-
 
 # What is chosen ---------------------------------------------------------------------------
 
@@ -381,6 +287,20 @@ def test_the_page_of_the_code_takes_keys_at_once_and_an_empty_code_is_refused() 
         assert pilot.dialog_open
 
 
+@pytest.mark.parametrize("size", [(320, 480), (1280, 800)], ids=str)
+def test_what_is_said_of_a_field_is_clear_of_its_ring(size: tuple[int, int]) -> None:
+    """The tails of its letters lay on the ring around the field of the code."""
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        open_page(pilot, Page.CODE)
+        pilot.wait()
+        field = max(pilot.dialog.stops.values(), key=lambda place: place.width)
+        gap = pilot.look(pygame.Rect(field.x, field.y - RING_GAP - 2, field.width, 2))
+        assert {gap.get_at((x, y))[:3] for x in range(field.width) for y in range(2)} == {
+            pilot.theme.raised
+        }
+
+
 def test_a_code_counts_on_its_own_page_alone() -> None:
     with playing("robot") as pilot:
         open_page(pilot, Page.CODE)
@@ -450,34 +370,6 @@ def test_another_day_has_another_puzzle_and_keeps_the_streak(tmp_path: Path) -> 
         assert pilot.match.code.source == Daily(today(profile))
 
 
-def test_the_wheel_scrolls_the_cards_wherever_the_pointer_is() -> None:
-    with playing("robot", settings=Settings(scale=150)) as pilot:
-        pilot.resize(480, 640)
-        open_cards(pilot)
-        view = pilot.gui.view
-        assert view
-        places = [*view.card_places.values()]
-        pilot.point(*places[2].center)
-        steps = []
-        for _ in range(10):
-            pilot.wheel(-1)
-            steps.append(view.scrolled)
-        assert steps[0] > 0
-        assert steps[1] > steps[0]
-        assert steps[-1] > places[2].height
-        pilot.wheel(10)
-        assert view.scrolled == 0
-
-
-def test_no_drawing_reaches_to_the_name_of_its_card() -> None:
-    pygame.font.init()
-    colours = theme("dark", colour_blind=False)
-    for name in set(CARDS) - {DAILY}:
-        drawn = narrowed(picture_of(name, colours, round), 86)
-        assert drawn.get_width() <= 86 < LIST_PICTURE
-        assert drawn.get_bounding_rect().width >= 30
-
-
 def test_after_today_s_puzzle_the_focus_is_on_what_can_be_begun() -> None:
     today = begin(Settings(), Daily(date.today())).match
     with playing(first=today) as pilot:
@@ -495,6 +387,26 @@ def test_after_today_s_puzzle_the_focus_is_on_what_can_be_begun() -> None:
         assert isinstance(pilot.match.code.source, Seed)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light", "high contrast"])
+def test_the_card_that_is_suggested_looks_unlike_the_one_with_the_focus(theme: str) -> None:
+    """Two cards had a green frame as soon as keys led on to another one."""
+    with playing("robot", settings=Settings(theme=theme)) as pilot:
+        pilot.press("Ctrl+N", "Tab")
+        pilot.wait(1000)
+        assert pilot.focus != PartFocus(DAILY)
+        parts, seen = pilot.view.parts, {}
+        for name in (DAILY, "absurdle"):
+            card = parts[name]
+            window = pilot.look(pilot.window)
+            points = [window.get_at((card.centerx, card.y + down)) for down in (0, 4)]
+            seen[name] = [(point.r, point.g, point.b) for point in points]
+        assert seen[DAILY][0] == seen["absurdle"][0] == pilot.theme.line
+        ground = seen[DAILY][1]
+        assert ground != seen["absurdle"][1]
+        for words in (pilot.theme.text, pilot.theme.muted):
+            assert legible(words, ground, pilot.theme) == words
+
+
 def test_a_row_without_room_for_its_explanation_says_it_to_the_pointer() -> None:
     with playing("robot", settings=Settings(scale=200)) as pilot:
         pilot.resize(1280, 800)
@@ -507,3 +419,18 @@ def test_a_row_without_room_for_its_explanation_says_it_to_the_pointer() -> None
             assert row.hint not in labels
             pilot.point(*labels[row.label].center)
             assert pilot.gui.tip and pilot.gui.tip.words == row.hint
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_hints_of_two_lines_do_not_touch_the_lines_between_rows(language: str) -> None:
+    """In narrow windows they did, with room to spare below."""
+    catalogue.choose(language)
+    with playing("robot") as pilot:
+        pilot.resize(480, 640)
+        pilot.press("Ctrl+N", "u")
+        rows = sorted(
+            place.centery
+            for what, place in pilot.dialog.stops.items()
+            if isinstance(what, RowFocus)
+        )
+        assert min(below - above for above, below in pairwise(rows)) >= 60

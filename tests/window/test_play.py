@@ -1,11 +1,12 @@
 """Whole games in the window, by real events."""
 
+from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.match import HintTaken, Seed, Status
+from game.match import Daily, HintTaken, Seed, Status
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
@@ -235,6 +236,19 @@ def test_absurdle_takes_guesses_back() -> None:
         assert pilot.match.guesses == ()
         pilot.press("Ctrl+Z")
         assert pilot.toast == "Nothing to undo"
+
+
+def test_undo_that_is_off_says_where_it_can_be_allowed() -> None:
+    with playing("robot") as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+Z")
+        assert pilot.toast == (
+            "Undo is off in this game. Allow it in your next one in Settings › Rules."
+        )
+    with playing(first=begin(Settings(), Daily(date(2026, 11, 20))).match) as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+Z")
+        assert pilot.toast == "Undo is always off in daily puzzles"
 
 
 def test_statistics_and_sharing_open_at_the_end() -> None:

@@ -14,6 +14,7 @@ from game.window.board.key_clues import clues_of_keys
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Labels
 from game.window.board.result import result_of
+from tests.profile.games import played
 from tests.window.pilot import Pilot, playing
 from tests.window.seen import drawn_from_now_on
 
@@ -24,14 +25,14 @@ MOST_FRAMES = 1000  # until a result is shown; far more than are needed
 def before_the_result(boards: int, won: bool) -> Iterator[Pilot]:
     """Play a game on many boards up to the word after which the result is shown."""
     settings = Settings(boards=boards)
-    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+    match = begin(settings, Seed(5)).match
+    secrets = [board.host.words[0] for board in match.boards]
+    wrong = [word for word in match.words.answers if word not in secrets]
+    *others, before, last = [*secrets[1:], secrets[0]] if won else wrong[: boards + 5]
+    with playing(settings=settings, first=played(match, *others)) as pilot:
         pilot.resize(1920, 1080)
-        secrets = [board.host.words[0].lower() for board in pilot.match.boards]
-        answers = (word.lower() for word in pilot.match.words.answers)
-        wrong = [word for word in answers if word not in secrets]
-        *others, last = [*secrets[1:], secrets[0]] if won else wrong[: boards + 5]
-        pilot.play(*others)
-        pilot.type(last)
+        pilot.play(before.lower())
+        pilot.type(last.lower())
         pilot.press("Enter")
         yield pilot
         assert pilot.match.status is (Status.WON if won else Status.LOST)

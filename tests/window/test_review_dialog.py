@@ -60,6 +60,21 @@ def test_a_game_that_was_won_is_reviewed_by_its_button() -> None:
         assert pilot.picture() != picture
 
 
+def test_a_game_that_was_given_up_is_said_to_be_so() -> None:
+    """It said that the game wasn't over."""
+    with playing(first=few_words()) as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+G")
+        pilot.press_button(Action.GIVE_UP)
+        pilot.wait()
+        pilot.press("Ctrl+R")
+        settle(pilot)
+        pilot.turn()
+        shown = pilot.dialog.text
+        assert "You gave up with " in shown
+        assert "wasn't over" not in shown
+
+
 def test_the_dialog_says_at_which_guess_a_review_of_several_boards_is() -> None:
     pygame.font.init()
     snapshot = ReviewSnapshot(few_words(), progress=Progress(7, 32))
@@ -290,6 +305,20 @@ def test_in_low_windows_the_plots_are_folded_and_one_press_unfolds_them(
             unfolded = pilot.gui.form
             assert isinstance(unfolded, ReviewForm)
             assert unfolded.unfolded
+
+
+@pytest.mark.parametrize("guesses", [4, 5, 6])
+def test_the_first_window_has_all_of_a_review_in_view(guesses: int) -> None:
+    """After six guesses the plots were cut above their lowest marks."""
+    with playing(first=few_words(guesses=guesses)) as pilot:
+        pilot.resize(1280, 800)
+        pilot.play(*["crane"] * guesses)
+        pilot.press("Ctrl+R")
+        settle(pilot)
+        view = pilot.view
+        assert view.drawn
+        assert view.body
+        assert view.drawn.picture.get_height() <= view.body.height
 
 
 def test_the_guess_that_solved_is_called_solved_and_a_win_in_two_is_not_rated_nought() -> None:

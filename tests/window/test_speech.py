@@ -200,10 +200,11 @@ def test_buttons_and_dialogs_are_heard() -> None:
         assert pilot.announced[-1].startswith("Hard: off, button. Switch hard mode")
         pilot.press("Ctrl+,")
         assert pilot.announced[-1].startswith("Settings. Page Game, 1 of 7. Changes apply")
+        pilot.press("Tab")
+        assert pilot.announced[-1] == "Letters, 5, 3 to 15."
         pilot.press("Shift+Tab")
         assert pilot.announced[-1] == "Page Game, 1 of 7, selected."
         pilot.press("Tab")
-        assert pilot.announced[-1] == "Letters, 5, 3 to 15."
         pilot.press("Right")
         assert pilot.announced[-1].startswith("Saved.")
         assert pilot.announced[-1].endswith("Letters, 6, 3 to 15.")

@@ -19,6 +19,7 @@ from game.window.board.toolbar import ways_of
 from game.window.ui.actions import Action
 from game.window.ui.theme import THEMES
 from tests.languages.drawn import Sheet, remembering
+from tests.profile.games import played
 from tests.window.pilot import Pilot, playing
 
 
@@ -70,8 +71,11 @@ def test_how_many_boards_are_solved_is_left_out_last(language: str, size: tuple[
     settings = Settings(animation="off", interface=language)
     with playing(*["crane"] * 8, settings=settings) as pilot:
         pilot.resize(*size)
-        solved = pilot.header.partition(" · ")[0]
-        assert any(words.startswith(solved) for words in words_drawn(pilot))
+        in_full = pilot.header.partition(" · ")[0]
+        solved, other = (in_full, "0/8") if size[0] > 320 else ("0/8", in_full)
+        drawn = words_drawn(pilot)
+        assert solved in drawn
+        assert other not in drawn
 
 
 def test_that_a_game_can_no_longer_be_won_is_said() -> None:
@@ -183,9 +187,11 @@ def test_with_several_boards_the_state_comes_first_and_no_rows_are_counted_befor
 ) -> None:
     """It began with "↑ 14 rows", which was true of one board alone."""
     settings = Settings(boards=32, animation="off")
-    with playing(settings=settings, first=begin(settings, Seed(5)).match) as pilot:
+    first = begin(settings, Seed(5)).match
+    *others, last = first.words.answers[:25]
+    with playing(settings=settings, first=played(first, *others)) as pilot:
         pilot.resize(*size)
-        pilot.play(*(word.lower() for word in pilot.match.words.answers[:25]))
+        pilot.play(last.lower())
         words = words_drawn_in_header(pilot)
         assert not pilot.hidden_rows
         assert not [part for part in words if "↑" in part]
@@ -243,9 +249,10 @@ def test_at_the_end_of_many_boards_it_says_first_how_many_are_out_of_view(
     """Where words had little room, nothing showed that there are more answers."""
     settings = Settings(boards=32, animation="off")
     first = begin(settings, Seed(5)).match
-    with playing(settings=settings, first=first) as pilot:
+    *others, last = (board.host.words[0] for board in first.boards)
+    with playing(settings=settings, first=played(first, *others)) as pilot:
         pilot.resize(*size)
-        pilot.play(*(board.host.words[0].lower() for board in first.boards))
+        pilot.play(last.lower())
         assert pilot.over
         assert pilot.hidden_rows
         assert pilot.hidden_rows in words_drawn_in_header(pilot)
@@ -287,3 +294,40 @@ def test_the_length_of_its_words_is_said_once() -> None:
         assert name_of_game(match.code) == "8 letters"
         assert state_line(match) == "Guess 1 of 6"
         assert pilot.header == "Guess 1 of 6 · 8 letters"  # its name is "Challenge"
+
+
+@pytest.mark.parametrize("interface", ["en", "es"])
+def test_the_assistant_s_guess_ends_before_the_buttons(interface: str) -> None:
+    """In the narrowest windows it said "Guess 1 of", and then came an arrow."""
+    catalogue.choose(interface)
+    with playing("crane", settings=Settings(interface=interface)) as pilot:
+        pilot.resize(320, 480)
+        pilot.perform(Action.ASSISTANT)
+        pilot.wait()
+        with remembering():
+            sheet = Sheet(pilot.window.size)
+            for layer in pilot.app.screen.stage.layers:
+                layer.paint(sheet, pilot.window)
+        (guess,) = (each.place for each in sheet.texts if each.words.endswith("6"))
+        assert guess.right <= min(place.left for place in pilot.buttons.values())
+
+
+@pytest.mark.parametrize("interface", ["en", "es"])
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (480, 640)], ids=str)
+def test_the_guess_is_said_with_many_boards_in_narrow_windows(
+    size: tuple[int, int], interface: str
+) -> None:
+    """Only how many boards are solved was said, and in Spanish in wider windows too."""
+    catalogue.choose(interface)
+    words = "slyly funny jumpy candy fizzy gawky dizzy vivid nanny mummy".split()
+    settings = Settings(interface=interface, animation="off")
+    with playing(*["robot"] * 8, settings=settings) as pilot:
+        pilot.resize(*size)
+        for guess, word in enumerate(words, 1):
+            with remembering():
+                sheet = Sheet(pilot.window.size)
+                pilot.layer(Header).paint(sheet, pilot.window)
+            (state,) = (each for each in sheet.texts if "13" in each.words)
+            assert f"{guess}/13" in state.words or f"{guess} " in state.words
+            assert state.place.right <= min(place.left for place in pilot.buttons.values())
+            pilot.play(word)

@@ -13,11 +13,12 @@ import pytest
 from game.match import Aid, Daily, Words
 from game.profile import Settings
 from game.profile.exchange import export
+from game.profile.game_filter import EVERY_GAME, GameFilter
 from game.profile.games import Result
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.profile.statistics import EVERY_GAME, Counted, GameFilter, Tally, statistics
+from game.profile.statistics import Counted, Tally, statistics
 from game.window.dialogs.backups_dialog import IMPORT, YourGames
 from game.window.dialogs.statistics_dialog import (
     ACHIEVEMENTS,

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.board.board_group import BoardGroup
 from game.window.board.board_view import BoardStatus
 from game.window.board.strip import BoardStrip, Cell
 from game.window.ui.actions import Action
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import DARK, THEMES, Colour, contrast
-from tests.window.pilot import Pilot, playing
+from tests.window.many_boards import boards, with_boards
+from tests.window.pilot import playing
 
 STILL = Settings(animation="off")
 PLACES = [pygame.Rect(20 + 50 * nth, 10, 44, 28) for nth in range(4)]
@@ -22,16 +22,6 @@ OPEN, SOLVED, MISSED, WAITING = (
     BoardStatus.MISSED,
     BoardStatus.WAITING,
 )
-
-
-def boards(pilot: Pilot) -> BoardGroup:
-    return pilot.app.screen.boards
-
-
-def with_boards(count: int) -> list[str]:
-    return [*"crane robot light mount plumb toxin beach handy".split(), *["crane", "mount"] * 12][
-        :count
-    ]
 
 
 def cell(board: int, in_focus: bool = False, in_view: bool = True) -> Cell:
@@ -346,6 +336,37 @@ def test_a_line_is_below_the_cells_in_view_unless_all_are() -> None:
         assert strip.area == pygame.Rect(6, 10, 222, 31)
         strip.show(tuple(cell(board) for board in range(6)))
         assert strip.bars == ()
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (900, 500), (1280, 800), (3840, 2160)])
+def test_the_lines_below_cells_touch_no_other_cell(size: tuple[int, int]) -> None:
+    """In narrow windows those of the first row lay on the cells of the second."""
+    settings = replace(STILL, boards=32)
+    with playing(*with_boards(32), settings=settings) as pilot:
+        pilot.resize(*size)
+        strip = pilot.layer(BoardStrip)
+        cells = [place for _, place in strip.shown]
+        assert all(bar.move(0, 1).collidelist(cells) < 0 for bar in strip.bars)
+
+
+@pytest.mark.parametrize("status", [SOLVED, MISSED])
+@pytest.mark.parametrize("size", [(24, 24), (24, 30), (30, 30), (36, 30), (60, 60)], ids=str)
+def test_signs_of_cells_do_not_touch_their_numbers(
+    status: BoardStatus, size: tuple[int, int]
+) -> None:
+    """In narrow cells the dot lay on the second figure."""
+    place = pygame.Rect((20, 0), size)
+    pictures = []
+    with playing("crane"):
+        for each in (OPEN, status):
+            strip = BoardStrip(DARK, [place])
+            strip.show((Cell(9, each, in_focus=False, in_view=False),))
+            pictures.append(painted(strip).subsurface(place))
+        number = text("10", Weight.BOLD, size[1] // 2, DARK.text)
+        ink = number.get_bounding_rect().move(number.get_rect(center=place.center).topleft)
+    around = ink.move(-20, 0).inflate(0, 2)
+    without, with_sign = (pixels(picture.subsurface(around)) for picture in pictures)
+    assert with_sign == without
 
 
 def test_a_click_finds_the_board_of_its_cell() -> None:

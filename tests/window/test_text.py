@@ -14,6 +14,8 @@ from game.window.ui.text import (
     elide_items,
     fitting_size,
     font,
+    in_lines,
+    line_fits,
     paragraph,
     text,
 )
@@ -82,3 +84,15 @@ def test_a_font_that_is_damaged_in_the_middle_leaves_out_what_it_cannot_draw(
         width, height = face.render(sign, True, (0, 0, 0)).get_size()
         assert width >= 1
         assert height == face.get_height()
+
+
+def test_no_word_is_left_alone_in_a_last_line() -> None:
+    """The help ended a sentence with "word." on a line of its own."""
+    words = "S and E are grey: not in the word."
+    with playing("robot"):
+        for width in range(60, 300, 7):
+            lines = in_lines(words, Weight.REGULAR, 15, width).split("\n")
+            assert " ".join(lines) == words
+            assert all(map(line_fits(Weight.REGULAR, 15, width), lines))
+            if len(lines) > 1 and lines[-2].count(" ") > 1:
+                assert " " in lines[-1], width

@@ -24,12 +24,19 @@ def first_field(pilot: Pilot) -> str:
     return next(row.value for row in dialog.rows if isinstance(row, Field))
 
 
+@pytest.mark.parametrize("by_pointer", [False, True], ids=["keys", "pointer"])
 @pytest.mark.parametrize("ways", WAYS.values(), ids=lambda ways: ways[-1].name)
-def test_what_is_typed_goes_to_the_first_field(ways: tuple[Action, ...], tmp_path: Path) -> None:
+def test_what_is_typed_goes_to_the_first_field(
+    ways: tuple[Action, ...], by_pointer: bool, tmp_path: Path
+) -> None:
     with playing("crane", profile=profile_in(tmp_path)) as pilot:
         pilot.perform(ways[0])
         for button in ways[1:]:
-            pilot.press_button(button)
+            if by_pointer:
+                pilot.click_button(button)
+                pilot.turn()
+            else:
+                pilot.press_button(button)
         before = first_field(pilot)
         pilot.write("banana")
         assert first_field(pilot).casefold() == f"{before}banana".casefold()

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Aid, Daily, HostKind
+from game.match import Aid, Daily, GameCode, HostKind, Match, Seed
 from game.profile import Settings, journal
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import Result
 from game.profile.history import page
 from game.profile.setup import begin
 from game.rules import Clue, HardMode
-from game.session.recorder import GameRecorder
+from game.session.recorder import GameRecorder, last_unfinished
 from game.window.board.result import Result as Shown
 from game.window.dialogs.board_chips import boards_of
 from game.window.dialogs.new_game_dialog import NewGame
@@ -148,6 +148,21 @@ def test_a_game_is_given_up_by_keys_after_a_question(tmp_path: Path) -> None:
         (line,) = page(profile).lines
         assert line.result is Result.GIVEN_UP
         assert journal.unfinished(profile) == []
+
+
+def test_giving_up_in_absurdle_promises_and_names_words_it_could_still_choose(
+    tmp_path: Path,
+) -> None:
+    """The question promised an answer, and no word was shown."""
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    first = Match.start(code, load("en", 5))
+    with playing(first=first, profile=profile_in(tmp_path)) as pilot:
+        pilot.play("crane")
+        pilot.press("Ctrl+G")
+        assert "words Absurdle could still have chosen" in pilot.dialog.text
+        pilot.press_button(Action.GIVE_UP)
+        assert pilot.result
+        assert f"such as {pilot.match.boards[0].host.words[0]}" in pilot.result.line
 
 
 def test_the_question_opens_on_the_answer_that_changes_nothing(tmp_path: Path) -> None:
@@ -348,3 +363,21 @@ def test_where_no_other_game_can_begin_the_one_given_up_takes_nothing_more(
         (game,) = page(profile).lines
         assert game.result is Result.GIVEN_UP
     load.cache_clear()
+
+
+def test_the_board_in_focus_is_so_at_the_next_start_and_from_its_card(tmp_path: Path) -> None:
+    settings = Settings(boards=3)
+    secrets = ("robot", "crane", "toxin")
+    with playing(*secrets, settings=settings, profile=profile_in(tmp_path)) as pilot:
+        pilot.play("slate")
+        pilot.press("Alt+3")
+        pilot.give_keys(to_window=False)
+    profile = profile_in(tmp_path)
+    game, _ = last_unfinished(profile, settings)
+    with playing(first=game, settings=settings, profile=profile) as pilot:
+        assert pilot.board == 2
+        pilot.press("Alt+2")
+        pilot.new_game()
+        assert pilot.board == 0
+        assert pilot.open(journal.unfinished(profile)[0])
+        assert pilot.board == 1

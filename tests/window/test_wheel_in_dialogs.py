@@ -60,7 +60,9 @@ def walk_over(pilot: Pilot, opened: Action) -> None:
     pilot.turn()
 
 
-@pytest.mark.parametrize("size", [(900, 500), (1280, 800)])
+@pytest.mark.parametrize(
+    "size", [(900, 500), pytest.param((1280, 800), marks=pytest.mark.deep)], ids=str
+)
 def test_nothing_in_a_dialog_is_chosen_but_by_the_left_button(size: tuple[int, int]) -> None:
     with playing("robot", settings=Settings(animation="off")) as pilot:
         pilot.resize(*size)

@@ -81,20 +81,32 @@ class AnswerRow:
                 surface.blit(tile.image, tile.rect)
 
 
-def note_of(
-    answer: Answer, place: pygame.Rect, painter: TilePainter
-) -> tuple[pygame.Surface, pygame.Rect] | None:
-    """Return whether an answer was found, and with how many guesses, as it is drawn and where.
+def notes_in_places(
+    answers: Sequence[tuple[Answer, pygame.Rect]], painter: TilePainter
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Yield whether each answer was found, and with how many guesses, as it is drawn and where.
 
-    None where there is no room for it.
+    All that were found say it in the same way, and so do those that were not; none where there is
+    no room for it.
     """
-    theme, size = painter.theme, max(8, round(place.height * TEXT_SHARE))
-    missed = answer.found is None
-    weight = Weight.BOLD if missed else Weight.REGULAR
-    words = next(filter(line_fits(weight, size, place.width), notes_of(answer)), "")
-    if not words:
-        return None
-    said = text(words, weight, size, theme.text if missed else theme.accent)
-    if words == NOT_FOUND:  # alone, it is at the end of the tiles
-        return said, said.get_rect(midright=place.midright)
-    return said, said.get_rect(midleft=place.midleft)
+    theme = painter.theme
+    for missed in (True, False):
+        some = [(answer, place) for answer, place in answers if missed is (answer.found is None)]
+        weight = Weight.BOLD if missed else Weight.REGULAR
+        shorter = 0
+        for answer, place in some:
+            fits = line_fits(weight, _size(place), place.width)
+            ways = notes_of(answer)
+            fitting = (way for way, words in enumerate(ways) if fits(words))
+            shorter = max(shorter, next(fitting, len(ways)))
+        for answer, place in some:
+            for words in notes_of(answer)[shorter : shorter + 1]:
+                colour = theme.text if missed else theme.accent
+                said = text(words, weight, _size(place), colour)
+                at_end = words == NOT_FOUND  # alone, it is at the end of the tiles
+                side = "midright" if at_end else "midleft"
+                yield said, said.get_rect(**{side: getattr(place, side)})
+
+
+def _size(place: pygame.Rect) -> int:
+    return max(8, round(place.height * TEXT_SHARE))

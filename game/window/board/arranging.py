@@ -19,6 +19,7 @@ from game.window.ui.theme import SMALLEST_WINDOW
 LEAST_OVERVIEW = 14  # pixels; of the tiles of an overview
 LEAST_SIDE = 380  # the least height of the coach's panel
 LEAST_WIDE_SIDE = 290  # the least width of it where it takes the place of the pane
+LEAST_STAYING = 300  # the same where nothing moves for it
 SIDE_FROM = 1100  # the least width of a window with the coach's panel
 SIDE = 432  # the width of the coach's panel, and its distance from what is next to it
 SIDE_GAP = 24
@@ -28,6 +29,8 @@ STEPS = 8  # in which what is around the boards pays for larger tiles
 ENOUGH = 0.9  # of the size that tiles are to have: then keys stay below the boards
 WORTH_MOVING = 1.08  # times as large tiles are if keys are moved next to the boards, at the least
 WORTH_THE_PANEL = 1.4  # the same where the coach's panel has no room there
+STAYING_SHARE = 0.2  # of the window's width; text grows in steps with it, at which keys would jump
+STAYING_UP_TO = 1.25  # of the player's scales; beyond, tiles come before what stays for the coach
 LARGER = 1.1  # times as large tiles of eight boards in a row are to be; else they are in two rows
 BELOW = KeysPlace.BELOW
 KEYS_RIGHT_FROM = 5  # boards; from so many on keys may be next to them in high windows as well
@@ -109,9 +112,12 @@ def arrange(
 
 def _with_keys_kept(wishes: Wishes, scale: float) -> Layout:
     """Return the layout in which keys below the boards stay there for the coach."""
-    kept = wishes.side and not wishes.stays
-    if kept and _arranged(wishes._replace(side=False), scale).keys_place is BELOW:
-        wishes = wishes._replace(stays=BELOW)  # hands know the keys there
+    if wishes.side and not wishes.stays:
+        alone = _arranged(wishes._replace(side=False), scale)
+        if beside := _beside(wishes, scale, alone):
+            return beside
+        if alone.keys_place is BELOW:
+            wishes = wishes._replace(stays=BELOW)  # hands know the keys there
     return _arranged(wishes, scale)
 
 
@@ -157,8 +163,27 @@ def _larger(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> La
     if place is BELOW and not (wishes.panel or wishes.stays) and wishes.window[0] > WIDE:
         right = _grown(wishes, scale, plain, KeysPlace.RIGHT)
         if best.grid.tile < ENOUGH * wanted and _is_worth_it(right, best):
-            return right
+            stays = not wishes.side and _beside(wishes, scale, best)
+            return best if stays else right
     return best
+
+
+def _beside(wishes: Wishes, scale: float, alone: Layout) -> Layout | None:
+    """Return the layout of a single board with the coach's panel next to what stays in its place.
+
+    None where its keys are not below it, and where there is no room for that.
+    """
+    scaled = 1.0 < scale <= STAYING_UP_TO
+    if not scaled or wishes.several or wishes.together or alone.keys_place is not BELOW:
+        return None
+    sizes, (width, height) = alone.sizes, alone.window
+    gap, right = round(SIDE_GAP * sizes.unit), _right_of(alone)
+    room = width - sizes.margin - gap - right
+    side = Rect(right + gap, _top_of_panel(alone), min(room, round(SIDE * sizes.unit)), 0)
+    side.height = height - sizes.margin - side.y
+    least = max(LEAST_STAYING * sizes.unit, STAYING_SHARE * width)
+    fits = room >= least and side.height >= LEAST_SIDE * sizes.unit
+    return alone._replace(side=side) if fits else None
 
 
 def _grown(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Layout:
@@ -183,12 +208,12 @@ def _grown(wishes: Wishes, scale: float, plain: Layout, place: KeysPlace) -> Lay
     return plain._replace(sizes=plain.sizes._replace(letter_share=sizes.letter_share))
 
 
-def _is_worth_it(right: Layout, below: Layout) -> bool:
+def _is_worth_it(right: Layout, below: Layout, worth: float = WORTH_MOVING) -> bool:
     """Return whether keys next to the boards let their tiles grow so much that they go there."""
     if not KeyPlaces(right.header, right.keys).can_be_hit:
         return False
     gain = right.grid.tile / below.grid.tile
-    return gain >= (WORTH_THE_PANEL if below.side and not right.side else WORTH_MOVING)
+    return gain >= (WORTH_THE_PANEL if below.side and not right.side else worth)
 
 
 def _shows_as_much(layout: Layout, plain: Layout) -> bool:
@@ -249,7 +274,7 @@ def _gains(wishes: Wishes, sizes: Sizes, below: Layout, right: Layout) -> bool:
     Where the coach has its panel with the keys below, it does not move them there.
     """
     if below.side:
-        places = [placed(wishes, sizes, place, 0) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
+        places = [placed(wishes, sizes, place) for place in (KeysPlace.BELOW, KeysPlace.RIGHT)]
         if not _gains(wishes, sizes, *places):  # without the panel
             return False
         if not _shows_enough(below, right):
@@ -267,18 +292,18 @@ def _worth(grid: Grid) -> tuple[int, int, int]:
 def _with_coach(wishes: Wishes, sizes: Sizes, place: KeysPlace) -> Layout:
     """Return the layout with the coach's panel where it is wanted, or a line in its place."""
     if not wishes.side:
-        return placed(wishes, sizes, place, 0)
-    line = placed(wishes._replace(note=True, note_above=True), sizes, place, 0)
+        return placed(wishes, sizes, place)
+    line = placed(wishes._replace(note=True, note_above=True), sizes, place)
     if place is KeysPlace.RIGHT:
         return line
     if place is KeysPlace.PANE:
-        return _coach_in_pane(placed(wishes, sizes, place, 0)) or line
+        return _coach_in_pane(placed(wishes, sizes, place)) or line
     taken = round((SIDE + SIDE_GAP) * sizes.unit)
     top, (width, height) = line.header.bottom + sizes.lane, wishes.window
     side_height = height - sizes.margin - top
     if width < SIDE_FROM * sizes.unit or side_height < LEAST_SIDE * sizes.unit:
         return line
-    plain, with_side = placed(wishes, sizes, place, 0), placed(wishes, sizes, place, taken)
+    plain, with_side = placed(wishes, sizes, place), placed(wishes, sizes, place, taken)
     small = with_side.grid.tile < SIDE_SHRINKS * plain.grid.tile
     if small or not _shows_enough(with_side, plain):
         return line
@@ -301,20 +326,18 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
     """Return the layout with the coach's panel at the side of all else.
 
     `taken` is how many pixels of the width are left free for it. Where all else can stay where it
-    is without the panel, it does; otherwise everything is centred together.
+    is without the panel, it does, and the panel is as wide as that allows; otherwise everything is
+    centred together.
     """
     (width, height), grid = layout.window, layout.grid
     keys = KeyPlaces(layout.keyboard or layout.panel, layout.keys, layout.letters, layout.handle)
-    parts = [*grid.places, *(layout.shelf.places if layout.shelf else ()), *layout.letters]
-    parts += [layout.keyboard] if layout.keyboard else []
-    right = max(part.right for part in (*parts, *((keys.handle,) if keys.handle else ())))
-    fits = right + taken // 2 <= width - sizes.margin - taken
-    by = taken // 2 if stays and fits else 0
-    keys = keys.moved(by)
-    top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
-    first = min(part.y for part in (*grid.places, *grid.labels))
-    top = first if top < first <= top + sizes.px(LEVEL) else top
+    right = _right_of(layout)
     gap = round(SIDE_GAP * sizes.unit)
+    wide = min(taken - gap, width - sizes.margin - gap - (right + taken // 2))
+    fits = wide >= LEAST_STAYING * sizes.unit
+    by, wide = (taken // 2, wide) if stays and fits else (0, taken - gap)
+    keys = keys.moved(by)
+    top = _top_of_panel(layout)
     note = layout.note.move(by, 0)
     half = min(note.width // 2, right + by - note.centerx, note.centerx)
     note = Rect(note.centerx - half, note.y, 2 * half, note.height)
@@ -326,5 +349,19 @@ def _next_to_coach(layout: Layout, sizes: Sizes, taken: int, *, stays: bool) -> 
         letters=keys.letters,
         handle=keys.handle,
         note=note,
-        side=Rect(right + by + gap, top, taken - gap, height - sizes.margin - top),
+        side=Rect(right + by + gap, top, wide, height - sizes.margin - top),
     )
+
+
+def _right_of(layout: Layout) -> int:
+    """Return where boards and keys end, at their right."""
+    parts = [*layout.grid.places, *(layout.shelf.places if layout.shelf else ()), *layout.letters]
+    parts += [part for part in (layout.keyboard, layout.handle) if part]
+    return max(part.right for part in parts)
+
+
+def _top_of_panel(layout: Layout) -> int:
+    """Return where the coach's panel begins: level with the boards, if they are near the top."""
+    top = max(layout.lane.bottom, *(cell.bottom for cell in layout.strip), layout.header.bottom)
+    first = min(part.y for part in (*layout.grid.places, *layout.grid.labels))
+    return first if top < first <= top + layout.sizes.px(LEVEL) else top

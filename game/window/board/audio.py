@@ -170,11 +170,11 @@ class AudioFeedback:
             self.turned(match, focus)
 
     def ended(self, match: Match, result: Result | None = None) -> None:
-        """Report the result, with what was reached and the streak where those are shown."""
+        """Report the result, with what was reached, the streak and notes where those are shown."""
         shown = result or result_of(match)
         known = self.reader and match.status is not Status.PLAYING  # with the last guess
         ending = "" if known else ending_in_words(match)
-        parts = (ending, shown.meaning, shown.news, shown.days)
+        parts = (ending, shown.meaning, shown.news, shown.days, shown.note)
         self._say(". ".join(part.removesuffix(".") for part in parts if part))
 
     def focused(self, match: Match, focus: int, over: bool = False) -> None:

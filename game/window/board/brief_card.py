@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import number, tr
 from game.coach.turns import BEST_SCORE
 from game.formats import labelled
-from game.window.board.end_cards import GAP, PADDING, SMALLEST, blank_card, button_on_card
+from game.window.board.end_cards import GAP, PADDING, READABLE, SMALLEST, blank_card, button_on_card
 from game.window.board.end_text import Run, draw_runs
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, text, text_width
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BAR, THICK = 120, 8  # of skill and luck, at 100 %
 LEAST_BAR = 34
+SMALL_SHARE = 0.92  # of the size of text, which that of small text is at most
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 
 
@@ -45,8 +46,8 @@ WAYS = (
     *(Way(share, bars=False) for share in SHARES[:3]),
     *(Way(share) for share in SHARES[2:4]),
     *(Way(share, bars=False) for share in SHARES[3:]),
-    *(Way(share, bars=False, sum=False) for share in SHARES[3:]),
-    *(Way(share, bars=False, sum=False, moments=1) for share in SHARES[4:]),
+    *(Way(share, bars=False, sum=False) for share in SHARES[2:]),
+    *(Way(share, bars=False, sum=False, moments=1) for share in SHARES[2:]),
     Way(SHARES[-1], bars=False, sum=False, moments=0),
 )
 
@@ -89,7 +90,8 @@ class BriefCard:
             said = draw_runs(runs, self._px(BODY), self._size[0] - 2 * self._padding)
             card.blit(said, (self._padding, self._padding - self._px(2)))
             return card
-        for way in WAYS:
+        # What is easily read goes first, where that is possible: a large size has no small text.
+        for way in sorted(WAYS, key=lambda way: self._body(way) < READABLE):
             pieces = self._pieces(brief, way)
             if pieces is not None:
                 for piece, place in pieces:
@@ -97,13 +99,17 @@ class BriefCard:
                 break
         return card
 
+    def _body(self, way: Way) -> int:
+        """Return the size of text of a way in pixels."""
+        return max(SMALLEST, round(self._px(BODY) * way.share))
+
     def _pieces(
         self, brief: Brief, way: Way
     ) -> list[tuple[pygame.Surface, tuple[int, int]]] | None:
         """Return the drawings with their places, None where they do not all fit."""
         theme, px, padding = self._theme, self._px, self._padding
-        body = max(SMALLEST, round(px(BODY) * way.share))
-        small = max(SMALLEST, round(px(SMALL) * way.share))
+        body = self._body(way)
+        small = max(SMALLEST, min(px(SMALL), round(body * SMALL_SHARE)))
         room, button = self._size[0] - 2 * padding, self.button
         gap = max(3, round(px(GAP) * way.share))
         head: tuple[Run, ...] = (Run(brief.headline, Weight.BOLD, theme.text),)
@@ -123,6 +129,7 @@ class BriefCard:
             if bars is None:
                 return None
             add(bars, gap)
+        foot, beside = button.y, 0
         moments = [
             (brief.best_label, brief.best, theme.gain),
             (tr("Worth knowing"), brief.lesson, theme.loss),
@@ -136,8 +143,12 @@ class BriefCard:
                     Run(label, Weight.BOLD, colour),
                     Run(f"{sentence}.", Weight.REGULAR, theme.text),
                 )
-            add(draw_runs(runs, body, room), gap)
-        foot = button.y
+            said = draw_runs(runs, body, room)
+            if not way.sum and top + said.get_height() > foot - gap // 2:  # beside the button
+                said = draw_runs(runs, body, button.x - padding - gap)
+                foot = self._size[1] - padding + gap // 2
+                beside = said.get_width()
+            add(said, gap)
         if way.sum:
             free = button.x - padding - gap
             total = draw_runs((Run(total_of(brief), Weight.REGULAR, theme.muted),), small, free)
@@ -147,7 +158,7 @@ class BriefCard:
             place.bottom = min(place.bottom, self._size[1] - padding // 2)
             foot = min(foot, place.y)
             pieces.append((total, place.topleft))
-        fits = top - gap <= foot - gap // 2
+        fits = top - gap <= foot - gap // 2 and beside <= button.x - padding - gap
         return pieces if fits and all(p.get_width() <= room for p, _ in pieces) else None
 
     def _scores(self, brief: Brief, size: int, room: int) -> pygame.Surface | None:
@@ -193,10 +204,10 @@ def waiting(progress: str) -> str:
     return f"{thinking} {progress}" if progress else thinking
 
 
-def brief_in_words(brief: Brief | None, problem: str = "") -> tuple[str, ...]:
-    """Return what the card says, for a screen reader: not how far a review has come."""
+def brief_in_words(brief: Brief | None, problem: str = "", progress: str = "") -> tuple[str, ...]:
+    """Return what the card says, for a screen reader; the last two as in `BriefCard.draw`."""
     if problem or brief is None:
-        return (problem or tr("Thinking…"),)
+        return (problem or waiting(progress),)
     best = labelled(brief.best_label, brief.best) if brief.best else ""
     lesson = labelled(tr("Worth knowing"), brief.lesson) if brief.lesson else ""
     said = (brief.headline, scores_in_words(brief), best, lesson, total_of(brief))

@@ -99,10 +99,13 @@ class Celebration:
         self._start, self._speed = now, speed
 
     def move(self, row: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Go on where the row is from now on, and return what must be drawn again."""
+        """Go on where the row is from now on, and return what must be drawn again.
+
+        Nothing flies there any more: words are next to the row.
+        """
         gone = [rect for _, rect in self._shown]
         if self._row:
-            self._row, self._shown = row, []
+            self._row, self._shown, self._flies = row, [], False
         return gone
 
     def rest(self) -> list[pygame.Rect]:

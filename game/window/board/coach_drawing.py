@@ -62,6 +62,7 @@ FRAME_PAD = 14  # from the frame of the best guess to its tiles
 LABELS = 0.42  # the share of the width that says in whole words how far guesses are behind
 BAR, OWN_BAR, LEAST_BAR = 8, 10, 36
 BUTTON = 36
+BETWEEN_NOTES = 4
 
 
 def draw_advice(
@@ -170,6 +171,7 @@ class _Drawing:
         if details:
             for sentence in explanation(snapshot.match, figures=not last_word(view)):
                 page.say(sentence, SMALL, theme.muted)
+                page.skip(BETWEEN_NOTES)
 
     def _rule(self) -> None:
         """Draw a line between two parts."""
@@ -420,7 +422,7 @@ class _Drawing:
         if not self.foot or page.height + self.foot > height:
             page.height = min(page.height, height)
             return
-        page.height = height - px(BUTTON)
+        top, page.height = page.height, height - px(BUTTON)
         label = line_of(tr("Details"), Weight.BOLD, px(BODY), theme.text)
         size = (min(page.width, label.get_width() + 2 * px(14)), px(BUTTON))
         fill = mixed(theme.raised, theme.text, 0.1) if self._view.lit == DETAILS else theme.raised
@@ -429,9 +431,12 @@ class _Drawing:
         page.put(label, (size[0] - label.get_width()) // 2, (size[1] - label.get_height()) // 2)
         page.offer_at(DETAILS, pygame.Rect(0, 0, *size), tr("Details"))
         if Aid.COACH in self._view.snapshot.match.code.aids:
-            note = line_of(tr("Counts as “with help”"), Weight.REGULAR, px(SMALL), theme.muted)
+            words = tr("Counts as “with help”")
+            note = line_of(words, Weight.REGULAR, px(SMALL), theme.muted)
+            above = note.get_height() + px(8)
             if size[0] + px(12) + note.get_width() <= page.width:
                 down = (size[1] - note.get_height()) // 2
-                words = tr("Counts as “with help”")
                 page.put(note, page.width - note.get_width(), down, words=words)
+            elif note.get_width() <= page.width and top + px(8) + above <= page.height:
+                page.put(note, 0, -above, words=words)
         page.height = height

@@ -129,7 +129,7 @@ def distance(worth: Worth, best: Worth, brief: bool = False) -> str:
     if is_riskier(worth, best):
         return tr_context("of a guess", "riskier")
     if behind(worth, best) <= EQUAL:
-        return tr_context("of a guess", "≈ equal")
+        return tr_context("of a guess", "as good")
     cost = decimal(behind(worth, best), 2)
     if brief:
         return tr_context("of a guess", "{cost} behind", cost=cost)

@@ -12,7 +12,7 @@ from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
 from game.window.ui.charts import Bar, bar_drawn, draw_columns, in_ranges
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
-from game.window.ui.theme import BODY, PANEL_CORNER, SMALL, Px, Theme
+from game.window.ui.theme import BODY, BUTTON_TEXT, PANEL_CORNER, SMALL, Px, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,10 +24,11 @@ PADDING = 22  # lengths at 100 %
 ROW, LEAST_ROW = 34, 14
 BAR_SHARE = 0.74  # how much of its row a bar takes
 CORNER = 4
-BUTTON = 36  # the height of a button on a card, and the space around its label
-BUTTON_PADDING = 28
+BUTTON, LOW_BUTTON = 36, 25  # the height of a button on a card, and the least for its text
+BUTTON_PADDING = 28  # the space around its label
 GAP = 10
-SMALLEST = 11  # pixels of text
+SMALLEST, READABLE = 11, 13  # pixels of text
+HEAD_SHARE = 0.11  # of the height of a card, which the size of its head is at most
 MOST_COLUMNS = 11  # of a plot of the boards found
 LEAST_COLUMN, RANGE_COLUMN = 34, 52  # how wide columns are, for a number and for a range
 LOST = "X"  # names the row of the games that were lost
@@ -116,7 +117,8 @@ def tally_card(
     height = size[1] - padding - top
     rows = tally_rows(result, max(2, height // min(px(LEAST_ROW), LEAST_ROW)))
     row = min(px(ROW), height // len(rows))
-    words = max(SMALLEST, min(px(BODY), round(row * 0.62)))
+    words = max(round(row * 0.62), min(READABLE, round(row * 0.9)))  # figures have nothing below
+    words = max(SMALLEST, min(px(BODY), words))
     small = max(SMALLEST, min(px(SMALL), words))
     left = padding + widest((each.name for each in rows), Weight.BOLD, words) + px(GAP)
     right = widest((number(each.games) for each in rows), Weight.BOLD, small) + px(GAP)
@@ -143,7 +145,8 @@ def _head(
     """Draw what is counted, and in figures behind it how many games; return the height."""
     assert result.record
     title, figures = record_title(result), record_in_words(result.record)
-    size, small = px(BODY), px(SMALL)
+    most = max(READABLE, round(card.get_height() * HEAD_SHARE))
+    size, small = min(px(BODY), most), min(px(SMALL), most)
     while size > SMALLEST and text_width(title, Weight.BOLD, size) > room:
         size -= 1
     head = text(title, Weight.BOLD, size, theme.text)
@@ -216,9 +219,11 @@ def button_on_card(size: tuple[int, int], label: str, padding: int, unit: float)
         padding: the space at the edges of the card, in pixels.
         unit: how large the button is.
     """
-    words = text_width(label, Weight.BOLD, max(1, round(15 * unit)))
+    height = min(round(BUTTON * unit), size[1] // 4)
+    unit = min(unit, height / LOW_BUTTON)  # a low one has a smaller label
+    words = text_width(label, Weight.BOLD, max(1, round(BUTTON_TEXT * unit)))
     width = min(words + round(BUTTON_PADDING * unit), size[0] - 2 * padding)
-    place = pygame.Rect(0, 0, width, min(round(BUTTON * unit), size[1] // 4))
+    place = pygame.Rect(0, 0, width, height)
     place.bottomright = (size[0] - padding, size[1] - padding)
     return place
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
-from game.window.board.answers import AnswerRow, note_of
+from game.window.board.answers import AnswerRow, notes_in_places
 from game.window.board.end_buttons import (
     ButtonSizes,
     height_of_buttons,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 NOTES_A_STEP = 4  # lines below answers that are drawn at each step
 GAP = 18  # between the text and the buttons that follow it, at 100 %
+LESS_NEEDED = (Action.STATISTICS, Action.REVIEW)  # the buttons that give way first, in this order
 
 
 class EndPage:
@@ -70,7 +71,7 @@ class EndPage:
         self._extra = self._without_cards(result)
         self.end = self._arranged(result, shape, result.buttons)
         if self.end.brief is None:
-            self.end = self._arranged(result, shape, (*result.buttons, *self._extra))
+            self.end = self._without_brief(result, shape)
         self.area = self.end.page
         self.result: Result | None = None
         self.text: Placed
@@ -107,6 +108,35 @@ class EndPage:
 
         needs = Needs(words.height, height, width_of_buttons(actions, self._buttons))
         return arrange_end(self._layout, shape, needs)
+
+    def _without_brief(self, result: Result, shape: EndShape) -> EndLayout:
+        """Return the places with more buttons: that of the meaning only where it is cut.
+
+        Others go where the smallest words would else have no room.
+        """
+        actions = (*result.buttons, *self._extra)
+        end = self._arranged(result, shape, actions)
+        if end.buttons is None or shape.boards > 1:
+            return end
+        fewer = [action for action in actions if action is not Action.MEANINGS]
+        found = self._arranged(result, shape, fewer)
+        if self._words_in(found, result).whole:
+            return found
+        fitting = []
+        for gone in (None, *LESS_NEEDED):
+            actions = tuple(action for action in actions if action is not gone)
+            end = self._arranged(result, shape, actions)
+            said = self._words_in(end, result)
+            if said.height <= end.text.height:
+                if said.explains:
+                    return end
+                fitting.append(end)
+        return fitting[0] if fitting else end
+
+    def _words_in(self, end: EndLayout, result: Result) -> Placed:
+        """Return the result in words as it fits its place."""
+        words = EndText(result, self._theme, end.px, centred=end.centred)
+        return words.fitted(*end.text.size)
 
     def _that_fit(self, actions: Sequence[Action], width: int) -> tuple[Action, ...]:
         """Return actions without the statistics if they would need a row of their own."""
@@ -210,14 +240,14 @@ class EndPage:
 
     def _drawn_notes(self, result: Result) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield what is said below the answers, each with its place."""
-        grid = self.end.grid
+        grid, some = self.end.grid, []
         for nth, (board, place) in enumerate(zip(self._boards, self.end.notes, strict=False)):
             answer, where = result.answers[board], place.copy()
             if grid.rows and answer.found is not None:  # right below the row that has found it
                 rows = min(answer.found, grid.rows)
                 where.y = grid.places[nth].y + rows * (grid.tile + grid.gap)
-            if note := note_of(answer, where, self._painter):
-                yield note
+            some.append((answer, where))
+        yield from notes_in_places(some, self._painter)
 
     def _draw_cards(self, result: Result) -> None:
         self._cards.clear()
@@ -271,9 +301,10 @@ class EndPage:
         from game.session.review_service import in_brief
         from game.window.board.brief_card import brief_in_words
 
-        if self._review is None:
+        review = self._review
+        if review is None:
             return brief_in_words(None)
-        return brief_in_words(in_brief(self._review), self._review.problem)
+        return brief_in_words(in_brief(review), review.problem, review.progress_in_words)
 
     # Places -------------------------------------------------------------------------------
 
@@ -291,8 +322,13 @@ class EndPage:
         left_out |= {Action.MEANINGS} if explained else set()
         extra = tuple(action for action in self._extra if action not in left_out)
         usual = tuple(action for action in result.buttons if action not in left_out)
-        width = (end.buttons or end.text).width
-        return self._that_fit((*usual, *extra), width)
+        actions = (*usual, *extra)
+        if end.buttons is None:
+            return self._that_fit(actions, end.text.width)
+        for gone in LESS_NEEDED:
+            if height_of_buttons(actions, end.buttons.width, self._buttons) > end.buttons.height:
+                actions = tuple(action for action in actions if action is not gone)
+        return actions
 
     def button_places(self) -> dict[Action, pygame.Rect]:
         """Return the places of the buttons."""

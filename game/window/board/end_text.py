@@ -1,7 +1,7 @@
 """The result in words, drawn to fit its place: title, line, answer, meaning, large figures.
 
 Where room is scarce, text shrinks; then large figures become a line, and the answer is in the line
-in place of tiles; at last the meaning is cut, and then a button shows it in full.
+in place of tiles; at last the meaning is cut, or left out, and then a button shows it in full.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import tr
-from game.window.board.state_line import help_chip
+from game.window.board.game_name import BETWEEN
+from game.window.board.state_line import help_chip, with_help
 from game.window.ui.text import Cut, Weight, elide, font, line_fits, text, text_width
 from game.window.ui.theme import BODY, RESULT, SMALL, Colour, Theme
 
@@ -92,6 +93,7 @@ class Placed(NamedTuple):
         height: how high it is.
         whole: whether nothing is cut.
         words: what it says, line by line.
+        explains: whether there is room for some of the meaning, or none to be shown.
     """
 
     pieces: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
@@ -99,6 +101,7 @@ class Placed(NamedTuple):
     height: int
     whole: bool
     words: tuple[str, ...] = ()
+    explains: bool = True
 
 
 class Style(NamedTuple):
@@ -109,7 +112,7 @@ class Style(NamedTuple):
         tiles: whether the answer is shown as tiles.
         figures: whether streak and time are large figures.
         days: whether they are shown at all.
-        lines: the most lines of the meaning, None for all.
+        lines: the most lines of the meaning, None for all, 0 to leave it out.
     """
 
     share: float
@@ -124,7 +127,7 @@ STYLES = (
     *(Style(share, figures=False) for share in SIZES[1:5]),
     *(Style(share, tiles=False, figures=False) for share in SIZES[2:]),
     *(Style(share, tiles=False, figures=False, days=False) for share in SIZES[4:]),
-    *(Style(SIZES[-1], False, False, False, lines) for lines in (4, 3, 2, 1)),
+    *(Style(SIZES[-1], False, False, False, lines) for lines in (4, 3, 2, 1, 0)),
 )
 
 
@@ -173,7 +176,7 @@ class EndText:
         column = _Column(width, self._centred)
         gap = max(2, round(self._px(12) * style.share * style.share))
         title = self._title(style.share, width)
-        column.add(self._with_chip(title, style.share, width), result.title)
+        self._add_title(column, title, style.share)
         self._add_line(column, style, body)
         if result.news:
             column.skip(gap // 3)
@@ -185,18 +188,28 @@ class EndText:
             column.add(figures, result.figures_in_words)
         elif result.days and style.days:
             column.skip(gap // 2)
-            self._paragraph(column, result.days, Weight.BOLD, small, theme.accent)
+            self._add_days(column, small)
         if result.note and style.days:
             column.skip(gap // 2)
             self._paragraph(column, result.note, Weight.REGULAR, small, theme.muted)
         words = tuple(column.words)
-        return Placed(tuple(column.pieces), column.tiles, column.height, whole, words)
+        explains = style.lines != 0 or whole
+        return Placed(tuple(column.pieces), column.tiles, column.height, whole, words, explains)
 
     def _paragraph(
         self, column: _Column, words: str, weight: Weight, size: int, colour: Colour
     ) -> None:
         runs = (Run(words, weight, colour),)
         column.add(draw_runs(runs, size, column.width, centred=self._centred), words)
+
+    def _add_days(self, column: _Column, size: int) -> None:
+        """Add streak and time in a line, or each in lines of its own where one has no room."""
+        days = self._result.days
+        fits = text_width(days, Weight.BOLD, size) <= column.width
+        for words in [days] if fits else days.split(BETWEEN):
+            runs = (Run(words, Weight.BOLD, self._theme.accent),)
+            column.add(draw_runs(runs, size, column.width, centred=self._centred))
+        column.words.append(days)
 
     def _title(self, share: float, width: int) -> pygame.Surface:
         """Return the title, smaller where it is too wide."""
@@ -218,23 +231,26 @@ class EndText:
         line = draw_runs(runs, size, column.width, centred=self._centred)
         column.add(line, words)
 
-    def _with_chip(self, title: pygame.Surface, share: float, width: int) -> pygame.Surface:
-        """Return the title with a mark behind it where help was used, if that has room.
+    def _add_title(self, column: _Column, title: pygame.Surface, share: float) -> None:
+        """Add the title, and a mark behind it where help was used, or below it in narrow windows.
 
         It is not behind the line below, which may introduce the word.
         """
-        px = self._px
-        if not self._result.aided:
-            return title
+        px, result = self._px, self._result
+        if not result.aided:
+            column.add(title, result.title)
+            return
         sign = help_chip(self._theme, lambda length: max(1, round(px(length) * share)))
         gap = px(12)
         size = (title.get_width() + gap + sign.get_width(), title.get_height())
-        if size[0] > width or sign.get_height() > size[1]:
-            return title
+        if size[0] > column.width or sign.get_height() > size[1]:
+            column.add(title, result.title)
+            column.add(sign, with_help())
+            return
         both = pygame.Surface(size, pygame.SRCALPHA)
         both.blit(title, (0, 0))
         both.blit(sign, sign.get_rect(midright=both.get_rect().midright))
-        return both
+        column.add(both, result.title)
 
     def _add_meaning(self, column: _Column, style: Style, size: int, gap: int) -> bool:
         """Add tiles and meaning, next to each other where there is room; return if it is whole."""
@@ -258,6 +274,8 @@ class EndText:
             column.add_tiles(side, apart, len(result.missed))
         if not meaning:
             return True
+        if style.lines == 0:
+            return False
         column.skip(gap)
         lines = run_lines(meaning, size, column.width)
         column.add(draw_runs(meaning, size, column.width, style.lines, self._centred))

@@ -26,7 +26,7 @@ from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 from game.window.ui.tooltip import Tip
 
 WIDEST = "00:00:00"
-SMALLEST_TEXT = 11  # pixels
+SMALLEST_TEXT, SMALLEST_STATE = 11, 10  # pixels
 END = 12  # between the digits and the right end of the window, at 100 %
 
 
@@ -196,6 +196,7 @@ class Header:
         self._theme = theme
         self._layout = layout
         self.name = self.short_name = self.state = self.hidden = self.longest = self.in_full = ""
+        self.short_state = ""
         self.area = layout.header
         self._several = bool(layout.strip)
 
@@ -207,6 +208,7 @@ class Header:
         hidden: str = "",
         longest: str = "",
         in_full: str = "",
+        short_state: str = "",
     ) -> list[pygame.Rect]:
         """Show the name and the state of a game, and return what must be drawn again.
 
@@ -218,8 +220,9 @@ class Header:
             longest: the longest that the state may be, so that the name of the program keeps its
                 place while it changes.
             in_full: what the state means, for who points at it.
+            short_state: the first two parts of the state where they have no room.
         """
-        self.in_full = in_full
+        self.in_full, self.short_state = in_full, short_state
         shown = self.name, self.short_name, self.state, self.hidden, self.longest
         if (name, short, state, hidden, longest) == shown:
             return []
@@ -252,6 +255,7 @@ class Header:
             left += self._brand_width()
         if shown.in_two:
             size = self._name_size(shown.name, max(1, end - left))
+            small = self._state_size(shown.state, max(1, end - left))
         name = text_width(shown.name, Weight.BOLD, size)
         state = text_width(shown.state, Weight.REGULAR, small)
         if shown.in_two:
@@ -339,6 +343,9 @@ class Header:
         _, small = self._sizes(True)
         fits = line_fits(Weight.REGULAR, small, room)
         parts = self._parts()
+        if (short := self.short_state) and not fits(BETWEEN.join(parts[:2])):
+            size = self._state_size(short, room)
+            parts[:2] = [short] if text_width(short, Weight.REGULAR, size) <= room else parts[:2]
         at = next((at for at, part in enumerate(parts) if part in self._level), 0)
         while at and self._several and not fits(BETWEEN.join(parts[: at + 1])):
             at -= 1  # how many boards are solved is what gives way to the level last
@@ -369,6 +376,14 @@ class Header:
         least = min(size, SMALLEST_TEXT)
         return fitting_size(size, least, lambda size: text_width(name, Weight.BOLD, size) <= room)
 
+    def _state_size(self, state: str, room: int) -> int:
+        """Return the size of the state in a line of its own, which is smaller before it is cut."""
+        _, size = self._sizes(True)
+        least = min(size, SMALLEST_STATE)
+        return fitting_size(
+            size, least, lambda size: text_width(state, Weight.REGULAR, size) <= room
+        )
+
     def _paint_text(self, surface: pygame.Surface, shown: _Text, left: int, end: int) -> None:
         theme, px, middle = self._theme, self._layout.px, self._layout.header.height // 2
         if shown.brand:
@@ -380,6 +395,7 @@ class Header:
         size, small = self._sizes(shown.in_two)
         if shown.in_two:
             size = self._name_size(shown.name, max(1, end - left))
+            small = self._state_size(shown.state, max(1, end - left))
         name = text(shown.name, Weight.BOLD, size, theme.text)
         state = text(shown.state, Weight.REGULAR, small, theme.muted)
         if shown.in_two:

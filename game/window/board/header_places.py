@@ -14,11 +14,13 @@ from game.window.board.sizes import MARGIN, NARROW, Sizes
 
 BUTTON = 40  # at 100 %, as all that follow
 SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
+USUAL_GAP = 8  # between buttons
 LOW_SHARE = 0.8  # of the height of a header that is low for its text, for its buttons
 MARK = 72  # how much of the header's left end the mark takes, with the space around it
 CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boards
 IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
 FEW_CELLS = 8  # up to which cells are wide
+LEAST_BAR = 2  # pixels, of the line below the cell of a board in view
 LEAST_CELL = 24  # pixels; smaller cells cannot be hit
 SWITCH, BEFORE_SWITCH = 30, 10  # the switch behind the cells as an icon, and the space before it
 AROUND_CELLS, LEAST_AROUND = 11, 3  # above and below the strip; the latter in pixels
@@ -55,13 +57,16 @@ def header_buttons(
     if header.width >= NARROW:
         for fold, widths in enumerate(ways):
             needed = text[len(widths) < len(ways[0])] * unit
-            used = sum(round(each * unit) + _gap(unit) for each in widths)
-            if needed + used + header_end(unit) <= header.width:
+            taken = needed + sum(round(each * unit) for each in widths) + header_end(unit)
+            if taken + len(widths) * _gap(unit) <= header.width:
+                usual = round(USUAL_GAP * unit)
+                fits = taken + len(widths) * usual <= header.width
+                gap = usual if fits else _gap(unit)
                 height = _button_height(header, unit)
                 if sizes.chrome < unit:
                     height = min(height, round(header.height * LOW_SHARE))
                 in_pixels = [round(width * unit) for width in widths]
-                return Buttons(_row(header, unit, in_pixels, height, _gap(unit)), fold, False)
+                return Buttons(_row(header, unit, in_pixels, height, gap), fold, False)
     fold = len(ways) - 1
     return Buttons(_icons(header, sizes, len(ways[fold])), fold, True)
 
@@ -105,7 +110,8 @@ def _row(
 
 
 def _gap(unit: float) -> int:
-    return round(min(8 * unit, 12))
+    """Return the least space between buttons."""
+    return round(min(USUAL_GAP * unit, 12))
 
 
 # The strip of boards --------------------------------------------------------------------------
@@ -147,14 +153,22 @@ def strip_cells(
     if across * (LEAST_CELL + gap) > room:
         across = max(1, room // (LEAST_CELL + gap))
     wide = max(LEAST_CELL, min(wanted, room // across - gap))
+    down = max(gap, bar_below(tall) + 1 + LEAST_BAR)  # the line below a cell touches no other
     long = across * (wide + gap) - gap
     left = header.x + min((whole - long) // 2, whole - behind - long)
     top = header.bottom + around
     cells = tuple(
-        Rect(left + place % across * (wide + gap), top + place // across * (tall + gap), wide, tall)
+        Rect(
+            left + place % across * (wide + gap), top + place // across * (tall + down), wide, tall
+        )
         for place in range(min(count, lines * across))
     )
     return cells, cells[-1].bottom + around
+
+
+def bar_below(height: int) -> int:
+    """Return how high the line below a cell is, for a board in view, from the cell's height."""
+    return max(LEAST_BAR, height // 2 // 6)
 
 
 def switch_side(sizes: Sizes) -> int:

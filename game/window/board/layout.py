@@ -159,7 +159,7 @@ class Layout(NamedTuple):
         return button.y >= self.header.bottom and words.collidelist(shown) >= 0
 
 
-def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int) -> Layout:
+def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int = 0) -> Layout:
     """Return the places of everything with the keys somewhere, and some width left free."""
     width, height = wishes.window
     header = Rect(0, 0, width, sizes.header)

@@ -60,14 +60,20 @@ def _candidates(around: Surroundings, unit: float) -> Iterator[Rect]:
     if around.beside:
         yield from _next_to_keys(around, (apart, round(FROM_KEYS * unit)), least, high)
         return
-    left = max(0, boards.x - apart)
-    yield Rect(max(0, left - widest), around.top, min(left, widest), high)
-    right = boards.right + apart
-    yield Rect(right, around.top, min(widest, width - right), high)
+    left, right = max(0, boards.x - apart), boards.right + apart
+    for top in dict.fromkeys((around.top, _below_lines(around))):
+        yield Rect(max(0, left - widest), top, min(left, widest), high)
+        yield Rect(right, top, min(widest, width - right), high)
     if keys.y - boards.bottom >= LEAST_BETWEEN:
         yield Rect(0, boards.bottom, width, keys.y - boards.bottom)
     left = keys.x - apart
     yield Rect(max(0, left - widest), keys.y, min(left, widest), min(high, keys.height))
+
+
+def _below_lines(around: Surroundings) -> int:
+    """Return where the lines of text above the boards end, such as the coach's."""
+    ends = (each.bottom for each in around.others if each.bottom <= around.boards.y)
+    return max(around.top, *ends, 0)
 
 
 def _next_to_keys(

@@ -8,6 +8,7 @@ from game.catalogue import mark, number, tr, tr_context, tr_plural
 from game.formats import MINUTE, SECOND, hours_and_minutes, listed
 from game.match.describe import found_boards, is_found
 from game.rules import Clue
+from game.window.board.game_name import BETWEEN
 from game.words import written
 
 if TYPE_CHECKING:
@@ -173,11 +174,9 @@ def days_in_words(ending: Ending, until_next: float | None) -> str:
                 ending.broken,
             )
         )
-    if until_next is None:
-        parts.append(tr("Today's puzzle is open"))
-    else:
+    if until_next is not None:
         parts.append(tr("Next puzzle in {time}", time=hours_and_minutes(until_next)))
-    return " · ".join(parts)
+    return BETWEEN.join(parts)
 
 
 class Figure(NamedTuple):

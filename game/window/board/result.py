@@ -24,8 +24,12 @@ from game.window.board.praise import (
     won_in_words,
 )
 from game.window.board.state_line import with_help
-from game.window.board.toolbar import AFTER_DAILY, AFTER_EARLIER, AT_THE_END
-from game.window.ui.actions import Action
+from game.window.board.toolbar import (
+    AFTER_DAILY,
+    AFTER_EARLIER,
+    AT_THE_END,
+    BEFORE_TODAYS,
+)
 from game.words import definition, written
 
 if TYPE_CHECKING:
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
 
     from game.session.ending import Ending
     from game.session.recorder import KindSummary
+    from game.window.ui.actions import Action
 
 
 class Answer(NamedTuple):
@@ -186,18 +191,21 @@ def with_ending(
         until_next: in how many ms the next puzzle of the day begins, None where today's is open.
         is_earlier: whether it is the puzzle of an earlier day.
     """
-    after_daily = AFTER_EARLIER if is_earlier else AFTER_DAILY
     won, daily = match.status is Status.WON, result.daily
-    open_today = tr("Today's puzzle is open") if daily and until_next is None else ""
+    buttons, open_today = AFTER_DAILY if daily else AT_THE_END, ""
+    if daily and is_earlier:
+        buttons = AFTER_EARLIER
+        if until_next is None:
+            buttons, open_today = BEFORE_TODAYS, tr("Today's puzzle is open.")
     return result._replace(
         title=won_in_words(match) if won else result.title,
         line=line_of_win(match) if won else result.line,
         news=news_in_words(ending),
         days=days_in_words(ending, until_next) if daily else "",
         figures=day_figures(ending, until_next) if daily else (),
-        note=" ".join(filter(None, (result.note, open_today and f"{open_today}."))),
-        buttons=after_daily if daily else AT_THE_END,
-        primary=Action.SHARE if daily else Action.NEXT_GAME,
+        note=" ".join(filter(None, (result.note, open_today))),
+        buttons=buttons,
+        primary=buttons[0],
     )
 
 
@@ -226,9 +234,9 @@ def line_of_loss(match: Match, *, given_up: bool = False) -> str:
         if match.missed is not None or not all(board.answer for board in match.boards):
             return answers_in_words(match)
         return near_miss(match) or (lost_in_words(match) if given_up else "")
-    if was_close(match):
-        return in_place_in_words(match)
     board = match.boards[0]
+    if board.answer and was_close(match):
+        return in_place_in_words(match)
     if board.answer and match.missed is None:
         return tr("The word was")
     return answers_in_words(match)

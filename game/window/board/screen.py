@@ -157,7 +157,8 @@ class PlayScreen:
         level_shown = Action.HARD_MODE not in ways_of(model.buttons)[self.layout.fold].actions
         state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
         names, in_full = (model.name, model.short_name), model.header_in_full
-        if changed := self._header.show(*names, state, hidden, longest, in_full):
+        short = model.short_header_line
+        if changed := self._header.show(*names, state, hidden, longest, in_full, short):
             self.stage.touch_all(changed)
             self.toasts.spare(self._header.ends())
 

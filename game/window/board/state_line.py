@@ -12,15 +12,37 @@ from game.window.board.game_name import BETWEEN, length_in_words, name_of_game
 from game.window.ui.theme import Px, Theme
 
 
-def state_line(match: Match, given_up: bool = False, level_shown: bool = False) -> str:
+def state_line(
+    match: Match, given_up: bool = False, level_shown: bool = False, aid_shown: bool = True
+) -> str:
     """Return the state of a game in a line, the most important first: the end may be cut.
 
-    `level_shown` says whether hard mode, where it is on, is among it.
+    Args:
+        match: the game.
+        given_up: whether the player gave it up.
+        level_shown: whether hard mode, where it is on, is among it.
+        aid_shown: whether help, where some was taken, is among it.
     """
     playing = match.status is Status.PLAYING and not given_up
     guess = match.guesses_made + 1 if playing else None
     solved = sum(board.solved for board in match.boards)
-    return _line(match, guess, match.aided, solved, level_shown, guess and _spare(match, solved))
+    aided = match.aided and aid_shown
+    return _line(match, guess, aided, solved, level_shown, guess and _spare(match, solved))
+
+
+def short_state(match: Match) -> str:
+    """Return how many of several boards are solved and which guess it is, in figures."""
+    boards, total = len(match.boards), match.code.guesses
+    if boards == 1 or not total or match.status is not Status.PLAYING:
+        return ""
+    # For translators: in narrow windows: boards solved, and which guess it is.
+    return tr(
+        "{solved}/{boards} · guess {guess}/{total}",
+        solved=sum(board.solved for board in match.boards),
+        boards=boards,
+        guess=match.guesses_made + 1,
+        total=total,
+    )
 
 
 def longest_line(match: Match, aided: bool = True, level_shown: bool = True) -> str:

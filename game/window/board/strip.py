@@ -8,6 +8,7 @@ import pygame
 from game.catalogue import number as in_figures
 from game.catalogue import tr
 from game.window.board.board_view import BoardStatus
+from game.window.board.header_places import bar_below
 from game.window.board.labels import NOT_FOUND
 from game.window.ui.shapes import disc, lock, rounded
 from game.window.ui.text import Weight, text
@@ -15,7 +16,8 @@ from game.window.ui.theme import Colour, Theme
 from game.window.ui.tooltip import Tip
 
 CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.34  # of the height of a cell
-LEAST_BAR = 2  # pixels
+LOW_SIGN_SHARE = 0.26  # the same where the number would touch its sign
+DOT_INSET, LOW_DOT_INSET = 4, 3  # pixels between the dot and the edges of its cell
 EARLIER, LATER = "‹", "›"
 
 
@@ -45,7 +47,7 @@ class BoardStrip:
         self.first = 0
         whole = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
-        self._bar = max(LEAST_BAR, self._side // 6)  # the height of the line below those in view
+        self._bar = bar_below(places[0].height if places else 0)
         self.area = whole.inflate(2 * self._side, 0)
         self.area.height += 1 + self._bar
 
@@ -142,13 +144,23 @@ class BoardStrip:
             surface.blit(rounded(place.size, corner_size, fill, outline, line), place)
         weight = Weight.REGULAR if cell.status is BoardStatus.WAITING else Weight.BOLD
         drawn = text(in_figures(cell.board + 1), weight, round(height * FIGURE_SHARE), figure)
-        surface.blit(drawn, drawn.get_rect(center=place.center))
+        at_figure = drawn.get_rect(center=place.center)
+        surface.blit(drawn, at_figure)
+        ink = drawn.get_bounding_rect().move(at_figure.topleft)
+        if cell.status is BoardStatus.SOLVED:
+            dot = pygame.Rect(0, 0, *[max(4, round(height * SIGN_SHARE) // 2)] * 2)
+            dot.topright = place.right - DOT_INSET, place.y + DOT_INSET
+            if dot.inflate(2, 2).colliderect(ink):  # by a number of two figures
+                dot = pygame.Rect(0, 0, *[max(4, round(height * LOW_SIGN_SHARE) // 2)] * 2)
+                dot.topright = place.right - LOW_DOT_INSET, place.y + LOW_DOT_INSET
+            surface.blit(disc(dot.width, figure), dot)
+            return
         side = max(5, round(height * SIGN_SHARE))
         corner = pygame.Rect(place.right - side - 2, place.y + 2, side, side)
+        if corner.inflate(2, 2).colliderect(ink):
+            side = max(5, round(height * LOW_SIGN_SHARE))
+            corner.update(place.right - side - 2, place.y + 1, side, side)
         match cell.status:
-            case BoardStatus.SOLVED:
-                dot = disc(max(4, side // 2), figure)
-                surface.blit(dot, dot.get_rect(topright=(place.right - 4, place.y + 4)))
             case BoardStatus.WAITING:
                 surface.blit(lock(side, theme.muted), corner)
             case BoardStatus.MISSED:

@@ -48,6 +48,8 @@ AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
 AFTER_DAILY = (Action.SHARE, Action.SAVE_PICTURE, Action.PRACTICE)
 # The same at the end of one of an earlier day, after which more of them can be played.
 AFTER_EARLIER = (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
+# The same while today's can still be played, which is what comes next; Share saves images too.
+BEFORE_TODAYS = (Action.PLAY_TODAYS, Action.SHARE, Action.CALENDAR)
 # The same at the end of a replay.
 AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
 # What the header has no buttons for any more once a game is over.

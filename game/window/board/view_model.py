@@ -15,7 +15,7 @@ from game.window.board.board_view import BoardStatus
 from game.window.board.game_name import BETWEEN, name_of_game, short_name_of_game
 from game.window.board.labels import Label
 from game.window.board.result import Result, result_of, with_ending
-from game.window.board.state_line import line_in_full, longest_line, state_line
+from game.window.board.state_line import line_in_full, longest_line, short_state, state_line
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
 from game.window.ui.actions import Action
@@ -210,17 +210,27 @@ class ViewModel:
         return tr("Assistant") if self.assisting else short_name_of_game(self.match.code)
 
     def header_line(self, level_shown: bool = False) -> str:
-        """Return the state of the game in a few words, hard mode among them if it is wanted."""
+        """Return the state of the game in a few words, hard mode among them if it is wanted.
+
+        At the end, its title says that help was taken.
+        """
         if self.paused:
             return tr("Paused")
         if self.replay:
             number, last = self.replay.number, self.replay.last
             move = tr("Move {number} of {total}", number=number, total=last)
             return BETWEEN.join((tr("Replay"), move))
-        line = state_line(self.revealed, self.given_up, level_shown and not self.extra)
+        level_shown = level_shown and not self.extra
+        line = state_line(self.revealed, self.given_up, level_shown, aid_shown=not self.over)
         if self.extra:
             return BETWEEN.join((tr("Extra rows"), line))
         return line
+
+    @property
+    def short_header_line(self) -> str:
+        """Return the beginning of that line where there is hardly any room, if it has such one."""
+        played = not (self.paused or self.replay or self.over or self.given_up or self.extra)
+        return short_state(self.revealed) if played else ""
 
     def longest_header_line(self, level_shown: bool = False) -> str:
         """Return the longest line that this may become while the game is played."""

@@ -322,5 +322,6 @@ def play_today_with(desk: Desk, boards: int) -> None:
 ACTIONS: Handlers = {
     Action.CALENDAR: open_dialog,
     Action.DAILY: play_today,
+    Action.PLAY_TODAYS: play_today,
     Action.PLAY_DAY: play_chosen_day,
 }

@@ -122,13 +122,30 @@ def _sign(day: Day) -> str:
     return "X" if day.result else ""
 
 
+def _from_first_result(days: Sequence[Day]) -> Sequence[Day]:
+    """Return the days from the first one that was played on; today is always among them."""
+    first = next((at for at, day in enumerate(days) if day.result), len(days) - 1)
+    return days[first:]
+
+
 def days_in_words(days: Sequence[Day]) -> str:
-    """Return the results of some days as they are read out."""
-    return tr("The last days: {results}.", results=listed(_sign(day) or "–" for day in days))
+    """Return the results of some days as they are read out, empty text where there is none.
+
+    What today's puzzle is like as long as it has no result is said apart from them.
+    """
+    if not any(day.result for day in days):
+        return ""
+    days = days if days[-1].result else days[:-1]
+    results = listed(_sign(day) or tr("not played") for day in _from_first_result(days))
+    return tr("The last days: {results}.", results=results)
 
 
 def picture_of_days(days: Sequence[Day], theme: Theme, px: Px) -> pygame.Surface:
-    """Return the results of some days, of which the last is today, as tiles."""
+    """Return the results of some days, of which the last is today, as tiles.
+
+    Days before the first one that was played have none, and others without a result an empty one.
+    """
+    days = _from_first_result(days)
     side, gap = px(24), px(5)
     surface = pygame.Surface((len(days) * (side + gap), px(PICTURE)), pygame.SRCALPHA)
     for index, day in enumerate(days):
@@ -136,11 +153,12 @@ def picture_of_days(days: Sequence[Day], theme: Theme, px: Px) -> pygame.Surface
         sign = _sign(day)
         look = Clue.GREEN if won else Clue.GREY if day.result else None
         fill, line, thick = _fill(look, theme)
-        if day is days[-1] and not day.result:
-            line, thick = theme.accent, px(2)
+        if not day.result:
+            line, thick = (theme.accent, px(2)) if day is days[-1] else (theme.line, px(1))
         box = pygame.Rect(index * (side + gap), px(1), side, side)
         surface.blit(rounded(box.size, px(4), fill, line, thick), box)
         colour = theme.on_green if won else theme.text
-        words = line_of(sign or ("" if day is days[-1] else "–"), Weight.BOLD, px(SMALL), colour)
-        surface.blit(words, words.get_rect(center=box.center))
+        if sign:
+            words = line_of(sign, Weight.BOLD, px(SMALL), colour)
+            surface.blit(words, words.get_rect(center=box.center))
     return surface

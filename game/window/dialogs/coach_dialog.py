@@ -21,6 +21,8 @@ from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.gui import Gui
 
+MOST_ABOVE = 0.85  # the share of the height in view that may be above the figures
+
 
 @dataclass(frozen=True, slots=True)
 class CoachForm(Form):
@@ -86,12 +88,16 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
 
 
 def switch_details(desk: Desk) -> None:
-    """Show the figures, or hide them where they are shown."""
+    """Show the figures, or hide them where they are shown.
+
+    What is above them stays in view where their first rows are in view below it.
+    """
     if form := desk.form(CoachForm):
         above = desk.gui.view.height if desk.gui.view else 0
         desk.gui.take_form(replace(form, details=not form.details))
-        if desk.gui.view and not form.details:
-            desk.gui.view.scroll_to(above)  # else they may be out of view
+        view = desk.gui.view
+        if view and view.body and not form.details and above > view.body.h * MOST_ABOVE:
+            view.scroll_to(above)
     else:
         open_dialog(desk, details=True)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from game.catalogue import mark, mark_context, tr, tr_context
-from game.formats import labelled, listed
+from game.formats import labelled, listed, reason_of
 from game.match.describe import BLUE, GREEN, row_in_words
 from game.rules import Guess, check_guess
 from game.window.dialogs.desk import Desk, Handlers
@@ -83,8 +83,12 @@ def _typing() -> tuple[Block, ...]:
         _key(tr("Clear the framed letter, or the one before (Ctrl: the row)"), "Backspace"),
         _key(tr("Move along the row (also Home, End, click)"), "Left", "Right"),
         _key(tr("Scroll to hidden rows (also the wheel)"), "Up", "Down"),
-        _key(tr("Move between controls; Enter or Space to press"), "Tab"),
-        _key(tr("Turn the page of a dialog (also its number)"), "Ctrl+Tab", "Page Down"),
+        _key(tr("Next control (also arrows); Enter or Space to press"), "Tab"),
+        _key(
+            tr("Turn the page of a dialog (also its number, outside number fields)"),
+            "Ctrl+Tab",
+            "Page Down",
+        ),
         _key(tr("Close a dialog, or clear the row"), "Escape"),
         tr("You can keep typing while tiles flip."),
     )
@@ -240,6 +244,8 @@ class HelpForm(Form):
         title = tr("Welcome!") if self.newcomer else tr("How to play")
         pages = () if self.newcomer else tuple(tr(page.label) for page in PAGES)
         extra = (Action.HELP, tr("More help")) if self.newcomer else (Action.ABOUT, tr("About"))
+        if PAGES[self.page].blocks is _tips:  # a third button would move the others
+            extra = (Action.TIPS_AGAIN, tr("Show tips again"))
         return FormDialog(
             title,
             pages,
@@ -291,7 +297,18 @@ def show_help(desk: Desk, newcomer: bool = False) -> None:
     desk.gui.open_form(HelpForm(settings.colour_blind, settings.marks_shown, newcomer))
 
 
+def show_tips_again(desk: Desk) -> None:
+    """Let all that is pointed out once for ever be pointed out once more."""
+    try:
+        desk.forget_tips()
+    except OSError as error:
+        desk.say(tr("Couldn't save: {reason}", reason=reason_of(error)))
+        return
+    desk.say(tr("Tips will show again during games"))
+
+
 ACTIONS: Handlers = {
     Action.HELP: show_help,
+    Action.TIPS_AGAIN: show_tips_again,
     Action.WELCOME: partial(show_help, newcomer=True),
 }

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules import Guess
 from game.window.board.tiles import Face, TilePainter
-from game.window.ui.text import Weight, text, text_width
+from game.window.ui.text import Weight, font, in_lines, text, text_width, widest
 from game.window.ui.theme import SMALL, Px, Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
@@ -145,7 +145,12 @@ class Scale(NamedTuple):
         return drawn
 
     def _words(self, words: str, width: int, weight: Weight = Weight.REGULAR) -> pygame.Surface:
-        return text(words, weight, self.text, self.painter.theme.text, width, centred=False)
+        colour, lines = self.painter.theme.text, in_lines(words, weight, self.text, width)
+        if widest(lines.split("\n"), weight, self.text) > width:  # a word is too long for a line
+            return text(words, weight, self.text, colour, width, centred=False)
+        face = font(weight, self.text)
+        face.align = pygame.FONT_LEFT
+        return face.render(lines, True, colour)
 
     def _examples(self, examples: Sequence[Example]) -> list[pygame.Surface]:
         """Draw the words of all examples next to their tiles or below them, as it is lower."""

@@ -15,12 +15,20 @@ from game.window.dialogs.card_pictures import (
     picture_of,
     picture_of_days,
 )
-from game.window.dialogs.new_game_table import CARDS, DAILY, MORE, Table, more_in_words, texts_of
+from game.window.dialogs.new_game_table import (
+    BEFORE_DAY,
+    CARDS,
+    DAILY,
+    MORE,
+    Table,
+    more_in_words,
+    texts_of,
+)
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import height_of, line_of, side_by_side, written
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, widest
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 # Lengths at 100 %.
 WIDE, HALF = 560, 340  # from these widths on there are four cards next to each other, or two
@@ -34,6 +42,8 @@ LIST_PICTURE = 92  # how wide its place is at the left of a row
 CHIP = 24  # how high a chip on the card of today's puzzle is
 KEY = 20  # the room of what is typed for a card, at the right of a row
 HEADING, BETWEEN = 22, 10
+
+TINT = 0.14  # of the accent in the ground of the card that is suggested; a frame is the focus
 
 
 def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
@@ -87,7 +97,7 @@ class _Drawing:
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
         self._said: list[str] = []
-        self._first = DAILY  # the card with a frame of its own
+        self._first = DAILY  # the card that is suggested, on a ground of its own
 
     def drawn(self, table: Table) -> Drawn:
         if table.today.today.result:  # it can't be begun any more
@@ -184,8 +194,8 @@ class _Drawing:
     def _frame(self, name: str, place: pygame.Rect) -> None:
         px, theme = self.px, self.theme
         first = name == self._first
-        line = theme.accent if first else theme.line
-        frame = rounded(place.size, px(BUTTON_CORNER), theme.surface, line, px(2 if first else 1))
+        ground = mixed(theme.surface, theme.accent, TINT) if first else theme.surface
+        frame = rounded(place.size, px(BUTTON_CORNER), ground, theme.line, px(1))
         self._pieces.append((frame, place.topleft))
         self._places[name] = place
 
@@ -206,6 +216,8 @@ class _Drawing:
         for name, (title, line) in texts.items():
             room = widths[name] - 2 * px(PADDING) - before - behind
             above = 0 if self._bare else px(PICTURE) + self._below
+            if in_list and name == DAILY:  # it is higher than the others anyway
+                continue
             around = self._padding if in_list else above + 2 * self._padding
             high = max(high, self._text_height(title, line, room) + around)
         rows = -(-sum(spans.values()) // columns)
@@ -217,9 +229,9 @@ class _Drawing:
             left, wide = side_by_side(self.width, gap, columns, column, spans[name])
             place = pygame.Rect(left, self._top + row * (high + gap), wide, high)
             inner = place.inflate(-2 * px(PADDING), 0)
-            if in_list and name == DAILY:  # its chips are below what it says
-                place.height += chips.picture.get_height() + self._below
-                self._top += chips.picture.get_height() + self._below
+            if in_list and name == DAILY:
+                inner.height = self._text_height(title, line, inner.width - before - behind)
+                self._top += self._hold_chips(place, inner, chips)
             self._frame(name, place)
             if name == DAILY:
                 middle = place.y + self._padding + loose // 3 + px(PICTURE) // 2
@@ -228,10 +240,10 @@ class _Drawing:
             if in_list:
                 self._pieces.append((picture, picture.get_rect(midleft=inner.midleft).topleft))
                 inner.x, inner.width = inner.x + before, inner.width - before - behind
-            elif self._bare:
+            elif self._bare and name == DAILY:
                 taken = widest([title, line], Weight.BOLD, px(BODY))
-                self._draw_days(name, picture, inner, inner.width - taken)
-            else:
+                self._draw_days(picture, inner, inner.width - taken, chips)
+            elif not self._bare:
                 room = inner.width - sign - px(NEAREST)
                 if picture.get_bounding_rect().right > room:
                     picture = narrowed(picture, room)
@@ -243,13 +255,24 @@ class _Drawing:
             self._say(title, line, inner, on_top=not (in_list or self._bare))
         self._top += rows * high + (rows - 1) * gap
 
+    def _hold_chips(self, place: pygame.Rect, words: pygame.Rect, chips: Drawn) -> int:
+        """Let a card be high enough for words and chips below them; return how much it grew."""
+        before = place.height
+        words.y = place.y + self.px(GAP)
+        place.height = 2 * self.px(GAP) + words.height
+        place.height += self.px(BELOW_PICTURE) + chips.picture.get_height()
+        return place.height - before
+
     def _texts(self, table: Table, room: int) -> dict[str, tuple[str, str]]:
         """Return what the cards say: all in short where a line of one would wrap in its room."""
         texts = {name: texts_of(name, card, table) for name, card in CARDS.items()}
         lines = [line for name, (_, line) in texts.items() if name != DAILY]
-        if widest(lines, Weight.REGULAR, self.px(SMALL)) <= room:
-            return texts
-        return {name: texts_of(name, card, table, short=True) for name, card in CARDS.items()}
+        if widest(lines, Weight.REGULAR, self.px(SMALL)) > room:
+            texts = {name: texts_of(name, card, table, short=True) for name, card in CARDS.items()}
+        if self.columns == 1:  # the day is on a line of its own
+            title, line = texts[DAILY]
+            texts[DAILY] = title.replace(BEFORE_DAY, "\n"), line
+        return texts
 
     def _pictures(self, table: Table, chips: Drawn) -> dict[str, pygame.Surface]:
         """Return the drawings of the cards; that of the days leaves room for the chips."""
@@ -282,7 +305,7 @@ class _Drawing:
         px, place = self.px, chips.picture.get_rect()
         right = card.right - px(PADDING)
         if self.columns == 1:
-            place.bottomleft = (card.x + px(PADDING), card.bottom - self._padding)
+            place.bottomleft = (card.x + px(PADDING), card.bottom - px(GAP))
         elif self._bare:
             place.bottomright = (right, card.bottom - px(2))
             taken = widest([line], Weight.REGULAR, px(SMALL)) + 2 * px(PADDING)
@@ -294,12 +317,15 @@ class _Drawing:
         for name, part in chips.places.items():
             self._places[name] = part.move(place.topleft)
 
-    def _draw_days(self, name: str, picture: pygame.Surface, place: pygame.Rect, room: int) -> None:
-        """Draw the last days at the right of their card where there is room for them."""
+    def _draw_days(
+        self, picture: pygame.Surface, place: pygame.Rect, room: int, chips: Drawn
+    ) -> None:
+        """Draw the last days at the right of their card where nothing else is."""
         days = picture.subsurface(picture.get_bounding_rect())
-        if name == DAILY and days.get_width() + self.px(KEY + GAP) <= room:
-            right = (place.right - self.px(KEY), place.centery)
-            self._pieces.append((days, days.get_rect(midright=right).topleft))
+        there = days.get_rect(midright=(place.right - self.px(KEY), place.centery))
+        taken = [self._places[chip] for chip in chips.places if chip in self._places]
+        if there.width + self.px(KEY + GAP) <= room and there.collidelist(taken) < 0:
+            self._pieces.append((days, there.topleft))
 
     def _draw_key(self, keys: str, place: pygame.Rect) -> int:
         """Draw what is typed for a card in its corner, and return how wide that is."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from game.catalogue import tr, tr_plural
-from game.match import Daily
+from game.match import Daily, GameCode, HostKind
 from game.profile.daily import calendar, streak, today
 from game.profile.games import KeptGame
 from game.profile.journal import give_up as give_up_kept
@@ -198,12 +198,16 @@ def _start_kind(desk: Desk, name: str) -> None:
 # Giving up --------------------------------------------------------------------------------
 
 
-def question(boards: int) -> str:
-    """Return what giving a game up means."""
+def question(code: GameCode) -> str:
+    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
+    if code.host is HostKind.ABSURDLE:
+        return tr(
+            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
+        )
     return tr_plural(
         "You'll see the answer, and the game will count as a loss.",
         "You'll see the answers, and the game will count as a loss.",
-        boards,
+        code.boards,
     )
 
 
@@ -216,7 +220,7 @@ def ask_to_give_up(desk: Desk) -> None:
         desk.say(tr("No game to give up yet"))
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
-    words = (question(len(desk.match().boards)),)
+    words = (question(desk.match().code),)
     desk.gui.open(TextDialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
@@ -231,9 +235,8 @@ def ask_to_drop(desk: Desk) -> None:
     form = desk.form(NewGame)
     if form and form.game:
         with desk.reporting():
-            boards = form.game.code.boards
             buttons = ((Action.DROP, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
-            desk.gui.open(TextDialog(tr("Give up?"), (question(boards),), buttons))
+            desk.gui.open(TextDialog(tr("Give up?"), (question(form.game.code),), buttons))
 
 
 def drop(desk: Desk) -> None:

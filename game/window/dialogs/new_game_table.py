@@ -185,6 +185,7 @@ class Table(NamedTuple):
 
 
 MORE = "more"
+BEFORE_DAY = " · "  # between the name of the puzzle of today and the day
 
 
 def in_words(table: Table) -> dict[str, str]:
@@ -200,7 +201,8 @@ def in_words(table: Table) -> dict[str, str]:
     for name, card in CARDS.items():
         title, line = texts_of(name, card, table)
         words[name] = f"{title}. {line}"
-    words[DAILY] += f" {days_in_words(table.today.days)}"
+    if days := days_in_words(table.today.days):
+        words[DAILY] += f" {days}"
     return {**words, **table.others}
 
 
@@ -209,7 +211,7 @@ def texts_of(name: str, card: Card, table: Table, short: bool = False) -> tuple[
     if name != DAILY:
         return tr(card.label), line_of_card(card, short)
     day = weekday_and_date(table.today.today.date)
-    return f"{tr(card.label)} · {day}", table.today.line
+    return f"{tr(card.label)}{BEFORE_DAY}{day}", table.today.line
 
 
 def more_in_words(count: int) -> str:

@@ -72,7 +72,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.backups_dialog import ACTIONS
         case Action.BOARD_ORDER | Action.HIDE_SOLVED:
             from game.window.dialogs.board_order import ACTIONS
-        case Action.CALENDAR | Action.DAILY | Action.PLAY_DAY:
+        case Action.CALENDAR | Action.DAILY | Action.PLAY_TODAYS | Action.PLAY_DAY:
             from game.window.dialogs.calendar_dialog import ACTIONS
         case Action.CHALLENGE | Action.COPY_CODE | Action.COPY_LINK:
             from game.window.dialogs.challenge_dialog import ACTIONS
@@ -80,7 +80,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.coach_dialog import ACTIONS
         case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
             from game.window.dialogs.custom_game_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME:
+        case Action.HELP | Action.WELCOME | Action.TIPS_AGAIN:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
             from game.window.dialogs.history_dialog import ACTIONS

@@ -6,7 +6,12 @@ from typing import Self
 
 from game.catalogue import tr, tr_context
 from game.profile.journal import kept_game
-from game.session.review_service import ReviewSnapshot, in_brief, review_in_words
+from game.session.review_service import (
+    ReviewSnapshot,
+    given_up_in_words,
+    in_brief,
+    review_in_words,
+)
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.review_drawing import DETAILS, PLOTS, draw_review
 from game.window.ui.actions import Action
@@ -43,6 +48,8 @@ class ReviewForm(Form):
                 from game.coach.review_text import scores
 
                 words = f"{brief.headline}. {scores(self.snapshot.review)} {words}"
+            if given_up := given_up_in_words(self.snapshot):
+                words = f"{given_up} {words}"
         draw = partial(draw_review, self.snapshot, self.unfolded, detailed=self.detailed)
         extra = ((Action.REPLAY, tr_context("a game", "Replay")),) if self.key else ()
         return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH, extra=extra)

@@ -9,10 +9,16 @@ import pygame
 from game.catalogue import number, tr, tr_plural
 from game.coach.turns import BEST_SCORE
 from game.formats import decimal, estimated
-from game.session.review_service import in_brief, remarks_on, summary, turns_in_words
+from game.session.review_service import (
+    given_up_in_words,
+    in_brief,
+    remarks_on,
+    summary,
+    turns_in_words,
+)
 from game.window.board.brief_card import score, score_bar, scores_in_words, unrated
 from game.window.board.end_text import Run, draw_runs
-from game.window.dialogs.review_plots import draw_plots, signed
+from game.window.dialogs.review_plots import draw_plots, most_lower, signed
 from game.window.ui.page import Column, Page, line_of
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, widest
@@ -43,8 +49,11 @@ def draw_review(
     width: int,
     *,
     detailed: bool = False,
+    lower: int = 0,
 ) -> Drawn:
     """Return the drawing of a review as far as it has come.
+
+    Where only plots side by side are in the way of showing it all at once, they are lower.
 
     Args:
         snapshot: what is known of the game.
@@ -53,7 +62,15 @@ def draw_review(
         px: turns a length at 100 % into pixels.
         width: how wide it is to be, in pixels.
         detailed: whether the rare words that were better are named.
+        lower: by how many pixels the plots are lower than usual.
     """
+
+    def within(room: int) -> Drawn:
+        over = page.height - room
+        if lower or not 0 < over <= most_lower(px):
+            return drawn
+        return draw_review(snapshot, unfolded, theme, px, width, detailed=detailed, lower=over)
+
     page = Page(theme, px, width)
     brief = None if snapshot.problem else in_brief(snapshot)
     if snapshot.problem:
@@ -71,20 +88,22 @@ def draw_review(
         page.skip(120)
     else:
         _draw_head(page, brief)
-        if brief.plain:
-            page.say(brief.plain)
+        if plain := [each for each in (brief.plain, given_up_in_words(snapshot)) if each]:
+            for sentence in plain:
+                page.say(sentence)
             page.skip(GAP)
         _draw_moments(page, brief)
         if snapshot.review:
             _draw_turns(page, snapshot, snapshot.review)
             _draw_details(page, snapshot.review, shown=detailed)
             _draw_sum(page, snapshot.review)
-            _draw_foldable_plots(page, snapshot.review, unfolded)
+            _draw_foldable_plots(page, snapshot.review, unfolded, lower)
         else:
             _draw_absurdle(page, snapshot)
         _draw_remarks(page, snapshot)
     page.skip(8)
-    return page.drawn()
+    drawn = page.drawn()._replace(within=within)
+    return drawn
 
 
 def _draw_head(page: Page, brief: Brief) -> None:
@@ -314,7 +333,7 @@ def _draw_sentences(page: Page, snapshot: ReviewSnapshot) -> None:
 
 
 def _draw_remarks(page: Page, snapshot: ReviewSnapshot) -> None:
-    page.say(" ".join(remarks_on(snapshot, scored=False)), SMALL, page.theme.muted)
+    page.say(" ".join(remarks_on(snapshot, scored=False, given_up=True)), SMALL, page.theme.muted)
 
 
 def _draw_sum(page: Page, review: Review) -> None:
@@ -342,7 +361,7 @@ def _draw_sum(page: Page, review: Review) -> None:
     page.skip(GAP)
 
 
-def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None) -> None:
+def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None, lower: int) -> None:
     """Draw the plots, or in low windows a line that unfolds them."""
     from game.coach.review_text import turn_figures
 
@@ -352,7 +371,7 @@ def _draw_foldable_plots(page: Page, review: Review, unfolded: bool | None) -> N
         _offer(page, PLOTS, tr("Hide plots") if shown else tr("Show plots"))
         page.skip(GAP)
     if shown:
-        draw_plots(page, review, [each.luck / 100 for each in turn_figures(review)])
+        draw_plots(page, review, [each.luck / 100 for each in turn_figures(review)], lower)
 
 
 def _left(before: int, after: int) -> str:

@@ -20,17 +20,25 @@ if TYPE_CHECKING:
     from game.coach import Review
     from game.window.ui.page import Page
 
-CHART = 190  # heights at 100 %
+CHART, LEAST_CHART = 190, 110  # heights at 100 %
 SWINGS = 150
 WIDE = 600  # from this width on, the plots are side by side
 
 
-def draw_plots(page: Page, review: Review, lucks: Sequence[float]) -> None:
-    """Draw the expected rest and the luck of each turn, side by side where there is room."""
+def most_lower(px: Px) -> int:
+    """Return by how many pixels plots can be lower than usual."""
+    return px(CHART) - px(LEAST_CHART)
+
+
+def draw_plots(page: Page, review: Review, lucks: Sequence[float], lower: int = 0) -> None:
+    """Draw the expected rest and the luck of each turn, side by side where there is room.
+
+    Those side by side can be lower by some pixels.
+    """
     side_by_side = page.width >= page.px(WIDE)
     gap = page.px(24)
     wide = (page.width - gap) // 2 if side_by_side else page.width
-    high, low = page.px(CHART), page.px(SWINGS)
+    high, low = page.px(CHART) - (lower if side_by_side else 0), page.px(SWINGS)
     rest = _rest_chart((wide, high), review, page.theme, page.px)
     words = [turn.word for turn in review.turns]
     swings = _swings((wide, high if side_by_side else low), lucks, words, page.theme, page.px)

@@ -13,14 +13,11 @@ from game.profile import Settings
 from game.profile.achievements import Reached, achievements
 from game.profile.boards_found import found_when_lost
 from game.profile.daily import Streak, other_dailies, streak
+from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
-    DAILIES,
-    EVERY_GAME,
-    LATE_DAILIES,
     Counted,
-    GameFilter,
     Statistics,
     SummaryStats,
     Tally,
@@ -101,6 +98,7 @@ class StatisticsForm(Form):
     last_aided: bool = False  # whether that game had help
     last_kind: GameFilter = EVERY_GAME  # the dailies that it is one of, if so
     last_boards: int = 1  # how many boards it had
+    last_sequence: bool = False  # whether these opened one after the other
     counted: Counted = Counted.ALL  # whether games with help are counted
     # What the games are grouped by, an index of `GROUPS`; None for what has several types
     group: int | None = None
@@ -112,9 +110,9 @@ class StatisticsForm(Form):
     settings: Settings | None = None  # name the player's own lists; without them no boards found
     by_boards_found: bool = False  # whether games of several boards are counted by these
     found: Mapping[int, int] | None = None  # in how many games so many boards were found
-    # Where they have different numbers of boards, those with the fewest; their guesses are shown
+    # Where they have different boards, those with the fewest; their guesses are shown
     alike: SummaryStats | None = None
-    fewest: int | None = None  # how many boards these have
+    fewest: GameFilter | None = None  # which ones these are
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
     played: tuple[GameFilter, ...] = ()  # what games there are to choose from
     # Which games, and with which help, were read, None before any were
@@ -222,7 +220,7 @@ class StatisticsForm(Form):
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
             found = self.found if self._shows_found else None
-            least = self.only.boards or self.fewest or 1
+            least = (self.fewest or self.only).boards or 1
             alike = self.alike.counted(self.counted) if self.alike else None
             last = self.last_guesses
             return games_plot(tally, self._streaks, last, self.games, found, least, alike)
@@ -249,7 +247,10 @@ class StatisticsForm(Form):
     def last_guesses(self) -> int | None:
         """How many guesses the game just over has taken, where it is one of those in view."""
         of_its_kind = not self.only.daily or self.only == self.last_kind
-        in_view = of_its_kind and (self.only.boards or self.fewest) in (None, self.last_boards)
+        alike = self.fewest or self.only
+        of_its_boards = alike.boards in (None, self.last_boards)
+        of_its_order = alike.sequence in (None, self.last_sequence)
+        in_view = of_its_kind and of_its_boards and of_its_order
         return self.last if in_view and self.counted.counts(self.last_aided) else None
 
     @property
@@ -333,15 +334,14 @@ class StatisticsForm(Form):
         if self.read_of is None and not some.counted(Counted.ALL).played:
             only, some = EVERY_GAME, summary_stats(profile)
         fewest = None if only.boards else fewest_boards(profile, only, self.counted)
-        alike = replace(only, boards=fewest) if fewest else only
         return {
             "only": only,
             "some": some,
-            "alike": summary_stats(profile, alike) if fewest else None,
+            "alike": summary_stats(profile, fewest) if fewest else None,
             "fewest": fewest,
             "days": streak(profile),
             "other_dailies": other_dailies(profile),
-            "games": guesses_in_order(profile, alike, self.counted),
+            "games": guesses_in_order(profile, fewest or only, self.counted),
             "played": kinds_played(profile),
             "read_of": (only, self.counted),
         }
@@ -376,6 +376,7 @@ def statistics_form(
     read: Read = read_at_once,
     settings: Settings | None = None,
     last_boards: int = 1,
+    last_sequence: bool = False,
 ) -> StatisticsForm:
     """Return the statistics, with some games in view where there are any of these.
 
@@ -389,6 +390,7 @@ def statistics_form(
         read: looks up what the form shows.
         settings: name the player's own lists; without them no boards found are counted.
         last_boards: how many boards that game had.
+        last_sequence: whether these opened one after the other.
     """
     form = StatisticsForm(
         profile,
@@ -397,6 +399,7 @@ def statistics_form(
         last_aided=last_aided,
         last_kind=only,
         last_boards=last_boards,
+        last_sequence=last_sequence,
         read=read,
         settings=settings,
     )
@@ -418,13 +421,20 @@ def open_dialog(desk: Desk) -> None:
         last = match.guesses_made if match.status is Status.WON else 0
     session, board = desk.session, desk.match()
     started = None if desk.replaying else session.started
-    only = GameFilter(boards=len(board.boards))
+    only = of_boards(len(board.boards), board.code.sequence)
     if isinstance(board.code.source, Daily):
         late = GameFilter.like(board.code, started.begun_on if started else None).late
         only = LATE_DAILIES if late else DAILIES
     boards = len(match.boards)
     form = statistics_form(
-        session.profile, only, last, match.aided, desk.read, session.settings, boards
+        session.profile,
+        only,
+        last,
+        match.aided,
+        desk.read,
+        session.settings,
+        boards,
+        match.code.sequence,
     )
     if form.message:
         desk.say(form.message)

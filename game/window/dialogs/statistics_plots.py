@@ -9,7 +9,8 @@ import pygame
 from game.catalogue import mark, number, tr, tr_plural
 from game.formats import decimal, duration, labelled, listed, percent
 from game.profile.statistics import Opener, Statistics, Tally
-from game.profile.statistics_text import HELPS, HOSTS, LEVELS
+from game.profile.statistics_text import HELPS, HOSTS, LEVELS, number_of_boards
+from game.window.dialogs.statistics_words import name_of_boards
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
 from game.window.ui.charts import (
     LARGEST_ROW,
@@ -77,12 +78,14 @@ class Group(NamedTuple):
         part: the part of the statistics that has the games of each type.
         types: what the types are called, where that is not their number.
         counts: says a number of what it counts in words, where the types are numbers.
+        short: says the same below the name of the group.
     """
 
     name: str
     part: str
     types: Mapping[str, str] = {}
-    counts: Callable[[int], str] | None = None
+    counts: Callable[[Any], str] | None = None
+    short: Callable[[Any], str] | None = None
 
     def name_of(self, each: Any) -> str:
         """Return what a type is called at its bar."""
@@ -90,6 +93,8 @@ class Group(NamedTuple):
 
     def in_table(self, each: Any) -> str:
         """Return what it is called below the name of the group."""
+        if self.short:
+            return self.short(each)
         return tr(self.types[each]) if each in self.types else str(each)
 
 
@@ -97,13 +102,9 @@ def _letters(count: int) -> str:
     return tr_plural("{count} letter", "{count} letters", count)
 
 
-def _boards(count: int) -> str:
-    return tr_plural("{count} board", "{count} boards", count)
-
-
 GROUPS = (
     Group(mark("Letters"), "by_length", counts=_letters),
-    Group(mark("Boards"), "by_boards", counts=_boards),
+    Group(mark("Boards"), "by_boards", counts=name_of_boards, short=number_of_boards),
     Group(mark("Opponent"), "by_host", HOSTS),
     Group(mark("Hard mode"), "by_hard_mode", LEVELS),
     Group(mark("Help"), "by_aid", HELPS),

@@ -1,14 +1,8 @@
 """What the statistics say: the names of games, and what is counted."""
 
 from game.catalogue import tr, tr_context, tr_plural
-from game.profile.statistics import (
-    DAILIES,
-    EVERY_GAME,
-    LATE_DAILIES,
-    Counted,
-    GameFilter,
-    SummaryStats,
-)
+from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
+from game.profile.statistics import Counted, SummaryStats
 
 
 def name_of(only: GameFilter) -> str:
@@ -18,22 +12,42 @@ def name_of(only: GameFilter) -> str:
     if only == LATE_DAILIES:
         return tr_context("games", "Daily, played later")
     if only.boards:
-        return tr_plural("{count} board", "{count} boards", only.boards)
+        return name_of_boards((only.boards, bool(only.sequence)))
     return tr("All games")
 
 
-def note_of_boards(fewest: int | None) -> str:
+def name_of_boards(kind: tuple[int, bool]) -> str:
+    """Return what games of so many boards are called, where it is true one after the other.
+
+    >>> name_of_boards((4, True))
+    'Sequence · 4 boards'
+    """
+    boards, sequence = kind
+    name = tr_plural("{count} board", "{count} boards", boards)
+    said = tr_context("kind of game", "Sequence")
+    return f"{said} · {name}" if sequence else name
+
+
+def note_of_boards(fewest: GameFilter | None) -> str:
     """Return whose guesses are shown where games have different numbers of boards.
 
-    >>> note_of_boards(1)
+    >>> note_of_boards(GameFilter(boards=1))
     'Guesses are of games with 1 board.'
+    >>> note_of_boards(GameFilter(boards=4, sequence=True))
+    'Guesses are of Sequence games with 4 boards.'
     """
-    if not fewest:
+    if not fewest or not fewest.boards:
         return ""
+    if fewest.sequence:
+        return tr_plural(
+            "Guesses are of Sequence games with {count} board.",
+            "Guesses are of Sequence games with {count} boards.",
+            fewest.boards,
+        )
     return tr_plural(
         "Guesses are of games with {count} board.",
         "Guesses are of games with {count} boards.",
-        fewest,
+        fewest.boards,
     )
 
 

@@ -32,6 +32,7 @@ SHARED = frozenset(
         Action.HELP,
         Action.WELCOME,
         Action.ABOUT,
+        Action.TIPS_AGAIN,
         Action.DESCRIBE,
         Action.COACH_IN_FULL,
         Action.SETTINGS,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
-from game.profile.pointed_out import LINES, SWITCH, note_pointed_out, pointed_out
+from game.profile.pointed_out import (
+    LINES,
+    SWITCH,
+    forget_pointed_out,
+    note_pointed_out,
+    pointed_out,
+)
 from game.session.outcome import Change, Outcome
 from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.ui.actions import INFO, Action
@@ -37,13 +42,21 @@ class FirstSights:
         elif self._stack.screen.boards.any_folded and self._is_new(LINES):
             self._stack.notice(tr(ABOUT_LINES))
 
+    def forget(self) -> None:
+        """Have everything pointed out once more, also what is known in this sitting alone.
+
+        Raises:
+            OSError: what is kept cannot be removed.
+        """
+        forget_pointed_out(self._folder)
+        self._known.clear()
+
     def _is_new(self, name: str) -> bool:
         """Return whether something was not pointed out before, and keep that it is now."""
-        if name in self._known:
+        if name in self._known or name in pointed_out(self._folder):
             return False
-        self._known.add(name)
-        if name in pointed_out(self._folder):
-            return False
-        with suppress(OSError):  # where nothing can be kept, as is said of games, it comes again
+        try:
             note_pointed_out(self._folder, name)
+        except OSError:  # where nothing can be kept, as is said of games, it comes with each start
+            self._known.add(name)
         return True

@@ -10,7 +10,7 @@ from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
 from game.session.first_words import next_first_word, why_no_first_word
 from game.session.input_warning import doubt_about
-from game.session.outcome import Change, Outcome
+from game.session.outcome import Change, Outcome, with_way_to_undo
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -42,7 +42,7 @@ class PlayScene(TypingScene):
     """Shows a session: one game after the other.
 
     The match changes at once; motion only shows what has changed. Until the tiles have turned
-    over, the keyboard and the result still show the match before.
+    over, the keyboard and the result still show the match before. `sights` is what is pointed out.
     """
 
     session: GameSession
@@ -59,7 +59,7 @@ class PlayScene(TypingScene):
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead while a row moves
         self._troubles_shown: set[str] = set()
-        self._sights = FirstSights(stack, session)
+        self.sights = FirstSights(stack, session)
         self._help: dict[Action, Callable[[], object]] = {
             Action.HINT: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
@@ -295,7 +295,7 @@ class PlayScene(TypingScene):
     def undo(self) -> None:
         """Undo the last guess, or say why that cannot be done."""
         self.finish_animations()
-        if self.take(self.session.undo()):
+        if self.take(with_way_to_undo(self.session.undo(), self.session.match.code)):
             self.stack.audio.focused(self.session.match, self.session.focus)
 
     def take_settings(self) -> None:
@@ -355,7 +355,7 @@ class PlayScene(TypingScene):
                 until = max(until, now + BEFORE_LOSS * self.screen.speed)
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
         else:
-            self._sights.look(before, match)
+            self.sights.look(before, match)
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()

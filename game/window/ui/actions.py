@@ -87,6 +87,7 @@ class Action(Enum):
     HELP = auto()
     WELCOME = auto()
     ABOUT = auto()
+    TIPS_AGAIN = auto()
     DESCRIBE = auto()
     HISTORY = auto()
     SHOW_GAME = auto()
@@ -96,6 +97,7 @@ class Action(Enum):
     IMPORT = auto()
     RESTORE = auto()
     DAILY = auto()
+    PLAY_TODAYS = auto()
     PRACTICE = auto()
     CALENDAR = auto()
     PLAY_DAY = auto()
@@ -178,10 +180,11 @@ INFO: dict[Action, ActionInfo] = {
     Action.DAILY: ActionInfo(
         mark_context("today's puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
-    Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
-    Action.ASK_TO_GIVE_UP: ActionInfo(
-        mark("Give up"), mark("End this game and see the answer"), "Ctrl+G"
+    Action.PLAY_TODAYS: ActionInfo(
+        mark("Play today's"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
+    Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
+    Action.ASK_TO_GIVE_UP: ActionInfo(mark("Give up"), mark("End this game as a loss"), "Ctrl+G"),
     Action.COACH: ActionInfo(
         mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
     ),

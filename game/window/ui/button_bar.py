@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.buttons import Style
+from game.window.ui.keys import is_command
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 SMALLEST_TEXT = 9  # pixels
 MOST_LABELS = 64  # that are held, as they are drawn
 USUAL = 40  # the height of a button at 100 %
+ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+LABEL_SHARE, CORNER_SHARE = 0.6, 0.3  # of a low button's height, which words and corners take
 AT_SIDES = 2  # pixels that stay free at each side of a label, at least
 
 
@@ -76,6 +79,21 @@ class ButtonBar:
             self.pointed = None
         if not self.spec_of(self._held):
             self._held = None
+
+    def reached(self, focus: object, event: pygame.event.Event) -> Action | None:
+        """Return the button that a key leads to from another one of its row, None for other keys.
+
+        None is beyond the last, as among the buttons of a dialog.
+        """
+        here = self.spec_of(focus)
+        if not here or event.key not in ALONG_ROW or is_command(event):
+            return None
+        row = [spec for spec in self.specs if abs(spec.place.centery - here.place.centery) <= 1]
+        row.sort(key=lambda spec: spec.place.x)
+        at = {pygame.K_HOME: 0, pygame.K_END: len(row) - 1}.get(event.key)
+        if at is None:
+            at = row.index(here) + (1 if event.key == pygame.K_RIGHT else -1)
+        return row[min(max(at, 0), len(row) - 1)].action
 
     def rest(self) -> None:
         """Forget where the pointer is, as when a dialog covers the buttons."""
@@ -146,7 +164,8 @@ class ButtonBar:
 
     def _face(self, spec: ButtonSpec, look: Look) -> pygame.Surface:
         px = self._px
-        return rounded(spec.place.size, px(BUTTON_CORNER), look.face, look.line, px(1))
+        corner = min(px(BUTTON_CORNER), round(spec.place.height * CORNER_SHARE))
+        return rounded(spec.place.size, corner, look.face, look.line, px(1))
 
     def _label(self, spec: ButtonSpec, colour: Colour) -> pygame.Surface:
         """Return the icon of a button, or its words, drawn once for those that are there."""
@@ -159,6 +178,7 @@ class ButtonBar:
                 self._labels.clear()
             # A button that is higher than usual, as at the end of a game, has a larger label.
             size = round(self._px(BUTTON_TEXT) * max(1.0, spec.place.height / self._px(USUAL)))
+            size = min(size, max(SMALLEST_TEXT, round(spec.place.height * LABEL_SHARE)))
             room = (spec.place.width - 2 * AT_SIDES, spec.place.height)
             smallest = min(size, SMALLEST_TEXT)
             label = fitted(spec.label, Weight.BOLD, (size, smallest), colour, room)

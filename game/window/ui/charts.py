@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 LARGEST_ROW, SMALLEST_ROW = 32, 11  # the height of a bar with the space around it, at 100 %
 SMALLEST_TEXT = 9  # pixels
 BAR_SHARE = 0.72  # how much of its row a bar takes
-MANY_FIGURES = 5  # whose names are nearer to one another
+MANY_FIGURES, NEAR = 5, 5  # whose names are nearer to one another, at 100 %
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
 WIDEST_COLUMN = 40  # at 100 %
 BAR_STRENGTH = 0.75  # of a bar that is not highlighted, between its background and muted
+LEAST_APART = 10  # between large figures, at 100 %
 FIGURE_SHARE = 0.56  # how much of its height a large figure takes
 LINE, POINT = 2, 7  # how thick a line and how wide a point on it is, at 100 %
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)  # what the marks of an axis may be apart, times a power of ten
@@ -201,7 +202,8 @@ def draw_figures(
     Each is in the middle of its place, or begins at its left. They have at most so many pixels.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    each, gap = size[0] // len(figures), px(GAP if len(figures) < MANY_FIGURES else GAP // 4)
+    each, gap = size[0] // len(figures), px(GAP if len(figures) < MANY_FIGURES else NEAR)
+    apart = max(2 * gap, px(LEAST_APART))
     words = [word for _, name in figures for word in name.split()]
     small = fitting_size(
         max(SMALLEST_TEXT, min(px(SMALL), round(size[1] * 0.3))),
@@ -216,7 +218,7 @@ def draw_figures(
     room = max(1, size[1] - below)
 
     def fits(font_size: int) -> bool:
-        return widest(dict(figures), Weight.BOLD, font_size) <= each - 2 * gap
+        return widest(dict(figures), Weight.BOLD, font_size) <= each - apart
 
     # One size for all of them.
     largest = round(min(room * 0.8, size[1] * FIGURE_SHARE))

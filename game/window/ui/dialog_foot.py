@@ -57,7 +57,7 @@ class Foot:
         self._extra = tuple(extra)
         self._buttons = tuple(buttons)
         self._rows = self._rows_of_buttons()
-        self.around = px(LOW_MARGIN if low or not buttons else MARGIN)
+        self.around = px(LOW_MARGIN if low or not (extra or buttons) else MARGIN)
         rows = max(1, len(self._rows))
         self.height = rows * px(BUTTON) + (rows - 1) * px(BUTTON_GAP) + 2 * self.around
         if not (extra or buttons):

@@ -179,8 +179,8 @@ class DialogKeys:
 
     def _of_section(self, view: DialogView, focus: PageFocus, key: int) -> Meaning:
         """Return what an arrow means in the list of sections: up and down, or into the page."""
-        if key == pygame.K_RIGHT and view.first_focus:
-            return FocusOn(view.first_focus)
+        if key == pygame.K_RIGHT and view.first_inside:
+            return FocusOn(view.first_inside)
         by = WAYS[key][1]
         return TurnTo(focus.page + by) if by else FocusOn(focus)
 

@@ -23,7 +23,7 @@ from game.window.ui.dialog import (
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
-from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PartFocus, RowFocus
+from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, PartFocus, RowFocus
 from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
@@ -159,7 +159,14 @@ class DialogView:
 
     @property
     def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens."""
+        """What has the focus when the dialog opens: sections, where digits set no number."""
+        if self.has_sections and isinstance(self.dialog, FormDialog):
+            return PageFocus(self.dialog.page)
+        return self.first_inside
+
+    @property
+    def first_inside(self) -> Focus | None:
+        """What comes first beside the list of sections, or without one."""
         return first_focus(self.dialog, self.targets, self.primary)
 
     @property

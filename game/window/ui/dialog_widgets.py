@@ -39,6 +39,7 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme,
 from game.window.ui.widgets import FittedLabel, Look
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
+NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
 ROW = 60
 PAGE = 36
 FEWEST_ROWS = 6
@@ -129,9 +130,9 @@ class DialogWidgets:
         if self.has_sections:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
-        low = viewport.is_low or not dialog.buttons
-        self._foot = Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=low)
-        most = min(window_height - self._px(16), self._px(FRAME[1]) if framed else window_height)
+        self._foot = Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=viewport.is_low)
+        high = self._px(FRAME[1] if width == self._px(FRAME[0]) else NARROW_FRAME)
+        most = min(window_height - self._px(16), high if framed else window_height)
         room = most - self._bar - self._foot.height
         content = self._build_content(room)
         if framed:

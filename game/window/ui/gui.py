@@ -64,6 +64,7 @@ class Gui:
         self.view: DialogView | None = None
         self.focus: Focus | None = None
         self._awake_until = 0.0
+        self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._painter = GuiPainter(speed)
         self._speed = speed
         self._keys = DialogKeys()
@@ -181,14 +182,12 @@ class Gui:
         """Close the dialog on top; what it was opened from has the focus again."""
         if not self.stack:
             return
-        opener = self.stack.pop().opener
+        self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
-            self.focus = opener
             return
         below = self.stack[-1]
         below.refresh()
-        self.focus = opener
         self._show(below.dialog).scroll_to(below.scrolled)
         self._to_field()
 
@@ -213,6 +212,7 @@ class Gui:
     def _show(self, dialog: Dialog) -> DialogView:
         self._close_view()
         self._bar.rest()
+        self._rests_at = pygame.mouse.get_pos()
         self.view = self.prepare().view(dialog, above_another=len(self.stack) > 1)
         return self.view
 
@@ -225,6 +225,7 @@ class Gui:
             Whether they used it up, and the action that it asked for, if any.
         """
         if event.type == pygame.KEYDOWN:
+            self._rests_at = pygame.mouse.get_pos()
             self._bar.pointed = None
             self._expect_dialog(now, event.key in MODIFIER_KEYS)
             return self._key(event, now)
@@ -261,9 +262,9 @@ class Gui:
 
     @property
     def tip(self) -> Tip | None:
-        """The tip of the button that has the focus, or of what the pointer rests on."""
+        """The tip of the button that has the focus, or of what the pointer has come to rest on."""
         if self.view:
-            return self.view.tip
+            return self.view.tip if pygame.mouse.get_pos() != self._rests_at else None
         for spec in self.buttons:
             if spec.action in (self.focus, self._bar.explained):
                 at_once, above = spec.action == self.focus, spec.tip_above
@@ -321,6 +322,9 @@ class Gui:
         pressed = self.focus if isinstance(self.focus, Action) else None
         if self._bar.spec_of(pressed) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             return True, pressed
+        if there := self._bar.reached(self.focus, event):
+            self.focus_on(there)
+            return True, None
         self.focus = None
         return False, None
 

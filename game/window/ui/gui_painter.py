@@ -78,8 +78,9 @@ class GuiPainter:
         before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
         if panel and before != self._shown:
             changed.append(panel)
-        gap = 2 * RING_GAP
+        gap = 2 * self._ring_gap
         ring = focus.inflate(gap, gap) if focus else pygame.Rect(0, 0, 0, 0)
+        ring = ring.clip(self._whole)
         if ring != self.ring:
             changed += [self.ring, ring]
             self.ring = ring
@@ -109,6 +110,11 @@ class GuiPainter:
         return self._bar.area.unionall([self.ring, *(rect for rect, _ in self._seen.values())])
 
     @property
+    def _ring_gap(self) -> int:
+        """The same where everything is larger, as the line of the ring is there."""
+        return max(RING_GAP, self._viewport.px(RING_GAP))
+
+    @property
     def fades(self) -> bool:
         """Whether a dialog is still fading in."""
         return self._shown < 1
@@ -129,7 +135,7 @@ class GuiPainter:
                 surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
         if self.ring.width:
             px = self._viewport.px
-            corner, line = px(BUTTON_CORNER) + RING_GAP, max(2, px(2))
+            corner, line = px(BUTTON_CORNER) + self._ring_gap, max(2, px(2))
             ring = rounded(self.ring.size, corner, None, self._theme.accent, line)
             surface.blit(ring, self.ring)
         if without:

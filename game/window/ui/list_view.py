@@ -89,7 +89,9 @@ class ListView(ScrollView):
 
     def _row_place(self, slot: int) -> pygame.Rect:
         """Return the place of a row in view, from the top left corner of the list."""
-        return pygame.Rect(0, slot * self._row, self._size[0] - self._track.width, self._row)
+        in_view = self._is_menu and not self._stacked and self.total <= self.shown  # no bar
+        wide = self._size[0] - (0 if in_view else self._track.width)
+        return pygame.Rect(0, slot * self._row, wide, self._row)
 
     def slots(self) -> Iterator[pygame.Rect]:
         """Yield the place of each row that is in view."""

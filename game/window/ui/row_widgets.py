@@ -27,6 +27,7 @@ SMALLEST_HINT = 11  # pixels
 SMALLER_HINT = 0.85  # how many times smaller a long hint may be to be there on one line
 SMALLEST_LABEL = 9  # pixels of the text of a label that is too long
 SMALLER_NOTE = 0.8  # how many times smaller the text of a long note may be
+ABOVE_FIELD = 8  # between what is said of a field and the field
 LABEL_ABOVE, IN_LINE_GAP = 24, 16  # in rows next to each other
 LABEL_SHARE = 0.36  # of such a row, that its name takes at most where it is before the value
 ENTRY_PAD = 12  # from the edge of a field to its text
@@ -220,8 +221,8 @@ class RowWidgets:
         if lines.get_height() > size[1]:
             lines = paragraph(words, Weight.REGULAR, points, colour, size, centred=False)
         drawn = pygame.Surface(size, pygame.SRCALPHA)
-        # Closer to its own field than to what is above.
-        bottom = max(lines.get_height(), size[1] - self._px(4))
+        # Closer to its own field than to what is above, but clear of the ring of the focus.
+        bottom = max(lines.get_height(), size[1] - self._px(ABOVE_FIELD))
         drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, size[1])))
         return drawn
 

@@ -18,6 +18,7 @@ NO_SIGN = "\uffff"  # what no font has
 UNLOADABLE = (OSError, ValueError, pygame.error)
 LOOSE = " ,;"  # what is not left in front of an ellipsis
 PROBE = 12  # pixels; the size in which a font is tried
+LEAST_SPACES = 2  # in a line whose last word goes to a word left alone below it
 
 
 class Weight(Enum):
@@ -152,7 +153,8 @@ def text(
 def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
     """Return a text with its lines broken at spaces, so that each fits a width where it can.
 
-    The library puts a space that has no room on a line of its own.
+    The library puts a space that has no room on a line of its own, and leaves words alone in the
+    last line.
     """
     lines = [""]
     for word in words.split(" "):
@@ -161,6 +163,11 @@ def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
             lines.append(word)
         else:
             lines[-1] = longer
+    if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") >= LEAST_SPACES:
+        before, _, word = lines[-2].rpartition(" ")
+        last = f"{word} {lines[-1]}"
+        if text_width(last, weight, size) <= width:
+            lines[-2:] = before, last
     return "\n".join(lines)
 
 

@@ -259,13 +259,13 @@ class Toasts:
         return self._shown.leave - now
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the part of the toast within a rectangle."""
+        """Draw the part of the toast within a rectangle.
+
+        Words that it is over are gone as soon as it comes, so that none are seen through others.
+        """
         if self._shown and self._shown.picture:
             if self._cleared != self.area:
-                ground = pygame.Surface(self._cleared.size)
-                ground.fill(self._theme.background)
-                ground.set_alpha(self._alpha)
-                surface.blit(ground, self._cleared)
+                surface.fill(self._theme.background, self._cleared)
             self._shown.picture.set_alpha(self._alpha)
             surface.blit(self._shown.picture, self.area)
 

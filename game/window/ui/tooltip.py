@@ -5,13 +5,13 @@ from typing import NamedTuple
 import pygame
 
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, text
+from game.window.ui.text import Weight, in_lines, text
 from game.window.ui.theme import KEY_CORNER, SMALL, Theme, Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
 WIDEST = 320  # lengths at 100 %
 AROUND, ABOVE = 10, 6  # the space around the text
-AWAY, FROM_EDGE = 8, 8  # pixels from the button, and from the edges of the window
+AWAY, FROM_EDGE = 8, 8  # pixels from the button, more where all is larger, and from the edges
 
 
 class Tip(NamedTuple):
@@ -32,6 +32,29 @@ class Tip(NamedTuple):
     answers: bool = False
     before: bool = False
     above: bool = False
+
+
+def balanced(words: str, size: int, width: int) -> str:
+    """Return a text in as few lines as it needs, each about as long: no word is alone in the last.
+
+    Args:
+        words: the text, whose own lines stay.
+        size: of its letters.
+        width: the most that a line may have, in pixels.
+    """
+    return "\n".join(_balanced_line(line, size, width) for line in words.split("\n"))
+
+
+def _balanced_line(line: str, size: int, width: int) -> str:
+    usual = in_lines(line, Weight.REGULAR, size, width)
+    most, narrowest, widest = usual.count("\n"), width // 2, width
+    while most and narrowest < widest:
+        middle = (narrowest + widest) // 2
+        if in_lines(line, Weight.REGULAR, size, middle).count("\n") > most:
+            narrowest = middle + 1
+        else:
+            widest = middle
+    return in_lines(line, Weight.REGULAR, size, widest)
 
 
 class Tooltip:
@@ -102,26 +125,31 @@ class Tooltip:
     def _draw(self, words: str) -> pygame.Surface:
         theme, px = self._theme, self._viewport.px
         wrap = min(px(WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(AROUND)))
-        drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
+        drawn = text(balanced(words, px(SMALL), wrap), Weight.REGULAR, px(SMALL), theme.text, wrap)
         size = (drawn.get_width() + 2 * px(AROUND), drawn.get_height() + 2 * px(ABOVE))
         picture = rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1))
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
+    @property
+    def _away(self) -> int:
+        """More where everything is larger, as the ring around what has the focus is there."""
+        return max(AWAY, self._viewport.px(AWAY))
+
     def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
         (width, height), anchor = self._viewport.window, tip.anchor
         if tip.before:
-            place.midright = (anchor.x - AWAY, anchor.centery)
+            place.midright = (anchor.x - self._away, anchor.centery)
         elif tip.above:
-            place.midbottom = (anchor.centerx, anchor.y - AWAY)
+            place.midbottom = (anchor.centerx, anchor.y - self._away)
         else:
-            place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + AWAY)
+            place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + self._away)
         if place.bottom > height - FROM_EDGE:
-            place.bottom = anchor.y - AWAY
+            place.bottom = anchor.y - self._away
         return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
 
     def _away_from(self, message: pygame.Rect) -> pygame.Rect:
         """Return the place below a message."""
         place = self.area.copy()
-        place.top = message.bottom + AWAY
+        place.top = message.bottom + self._away
         return place

@@ -1,0 +1,180 @@
+"""A file that is damaged, deleted or replaced: what is kept of it, and what is said."""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.profile import backups, journal
+from game.profile import recovery as copies
+from game.profile.database import free_name, set_aside
+from game.profile.errors import DamagedError, StorageError
+from game.profile.profile import FILE
+from game.profile.statistics import statistics
+from tests.profile.damage import (
+    cut_to_a_few_bytes,
+    file_with_games,
+    one_byte,
+    truncated,
+    wrong_header,
+    zeroed_first_page,
+)
+from tests.profile.games import keep, kept, match_of, names_in, played, plays, profile_in, replay
+
+
+@pytest.mark.parametrize(
+    "damage", [truncated, cut_to_a_few_bytes, wrong_header, one_byte, zeroed_first_page]
+)
+def test_a_damaged_file_is_kept_and_replaced(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = file_with_games(tmp_path)
+    damage(path)
+    content = path.read_bytes()
+    profile = profile_in(tmp_path)
+    assert isinstance(profile.trouble, DamagedError)
+    kept_as = profile.trouble.kept_as
+    assert kept_as == tmp_path / "profile-damaged-2026-11-20-120000.sqlite3"
+    assert kept_as.read_bytes() == content
+    assert str(path) in str(profile.trouble)
+    assert f"was renamed to {kept_as.name}. A new" in str(profile.trouble)
+    found = re.search("([0-9]+) games? could still be read", str(profile.trouble))
+    assert statistics(profile).unaided.played == int(found[1] if found else 0)
+    assert (found is not None) == (damage is truncated)
+    assert not profile.in_memory
+    plays(profile)
+    profile.close()
+    assert profile_in(tmp_path).trouble is None
+
+
+def test_the_newest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 5)
+    profile = profile_in(tmp_path, "2026-11-21T12:00:00+00:00")
+    backups.make(profile)
+    keep(profile, kept(6))
+    profile.close()
+    newer = tmp_path / copies.FOLDER / "0009-2026-11-21.sqlite3"
+    newer.write_bytes(b"no database")
+    wrong_header(path)
+    profile = profile_in(tmp_path)
+    assert "The backup of 20 Nov 2026 takes its place" in str(profile.trouble)
+    assert statistics(profile).unaided.played == 5
+    plays(profile)
+
+
+def zero_pages(path: Path) -> None:
+    """Make all pages zeros but the first ones, which is not seen on opening."""
+    content = path.read_bytes()
+    start = 24 * 4096
+    assert len(content) > 2 * start
+    path.write_bytes(content[:start] + bytes(len(content) - start))
+
+
+def test_damage_that_shows_later_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    zero_pages(path)
+    profile = profile_in(tmp_path)
+    assert profile.trouble is None
+    with pytest.raises(DamagedError, match=r"was renamed to profile-damaged-.*\.sqlite3") as raised:
+        statistics(profile)
+    assert raised.value.kept_as is not None
+    assert raised.value.kept_as.exists()
+    plays(profile)
+    profile.close()
+    assert profile_in(tmp_path).trouble is None
+
+
+def test_a_guess_that_meets_damage_is_kept_by_the_next_call(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    profile = profile_in(tmp_path)
+    started = journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, started, match)
+    profile.close()
+    zero_pages(path)
+    match = played(match, "TOXIN")
+    with pytest.raises(DamagedError):
+        journal.record(profile, started, match)
+    journal.record(profile, started, match)
+    assert journal.kept_game(profile_in(tmp_path), started.key).moves == ("CRANE", "TOXIN")
+
+
+def test_another_window_takes_the_file_that_replaced_a_damaged_one(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    here, there = profile_in(tmp_path), profile_in(tmp_path)
+    started = journal.start(there)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(there, started, match)
+    for window in (here, there):
+        window.close()
+    zero_pages(path)
+    for window in (here, there):
+        assert window.trouble is None
+    with pytest.raises(DamagedError):
+        statistics(here)
+    match = played(match, "ROBOT")
+    journal.record(there, started, match)
+    assert replay(journal.kept_game(here, started.key), match.words) == match
+    assert len([name for name in names_in(tmp_path) if name.endswith("120000.sqlite3")]) == 1
+
+
+def test_a_file_that_is_deleted_under_the_game_is_made_anew(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    started = journal.start(profile)
+    match = played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, started, match)
+    for name in names_in(tmp_path):
+        (tmp_path / name).unlink()
+    match = played(match, "TOXIN")
+    journal.record(profile, started, match)
+    assert journal.kept_game(profile_in(tmp_path), started.key).moves == ("CRANE", "TOXIN")
+
+
+def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 3)
+    profile = profile_in(tmp_path)
+    with pytest.raises(DamagedError), profile.connected():
+        raise DamagedError("A page was read wrongly", path)
+    assert statistics(profile).unaided.played == 3
+    profile.close()
+    assert names_in(tmp_path) == {FILE}
+
+
+def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
+    for content in (b"first", b"second"):
+        (tmp_path / FILE).write_bytes(content)
+        profile = profile_in(tmp_path)
+        assert isinstance(profile.trouble, DamagedError)
+        profile.close()
+    kept_as = sorted(tmp_path.glob("profile-damaged-*"))
+    assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
+
+
+def test_a_name_that_is_free_has_the_least_number(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        free = free_name(tmp_path / FILE, "damaged", "2026-11-20-120000")
+        free.write_text("")
+        names.append(free.stem.removeprefix("profile-damaged-2026-11-20-120000"))
+    assert names == ["", "-2", "-3"]
+
+
+def test_what_is_kept_next_to_a_file_goes_with_it(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(f"{FILE}{ending}").write_text(f"file{ending}")
+    kept_as = set_aside(path, "damaged", "2026-11-20-120000")
+    found = {each.name: each.read_text() for each in tmp_path.iterdir()}
+    assert found == {f"{kept_as.name}{end}": f"file{end}" for end in ("", "-wal", "-shm")}
+
+
+def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path)
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TABLE move")
+    profile = profile_in(tmp_path)
+    with pytest.raises(StorageError, match="has the wrong structure"):
+        journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))

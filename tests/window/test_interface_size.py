@@ -1,0 +1,134 @@
+"""The size of the interface, as it is chosen in the settings."""
+
+import pygame
+import pytest
+
+from game.profile import Settings
+from game.profile.settings import read_settings
+from game.window.dialogs.settings_dialog import Page, SettingsForm
+from game.window.ui.actions import Action
+from tests.languages.drawn import remembering
+from tests.languages.walk import layers_of
+from tests.window.open_settings import focus_on, form, opened
+from tests.window.pilot import playing
+
+
+def test_a_size_between_two_steps_is_shown() -> None:
+    rows = SettingsForm(Settings(scale=110), page=Page.APPEARANCE).dialog().rows
+    assert [row.value for row in rows if row.name == "scale"] == ["110%"]
+
+
+def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> None:
+    """The dialog was laid out again on the way to Close, which was elsewhere then."""
+    with playing("crane") as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        plus, close = pilot.view.numbers["scale"].signs[1], pilot.dialog.stops[Action.CLOSE_DIALOG]
+        unit, stops = pilot.gui.viewport.unit, pilot.dialog.stops
+        pilot.click(plus)
+        pilot.wait(2000)
+        for step in range(1, 9):  # the way of the pointer from one to the other
+            x, y = (a + (b - a) * step // 8 for a, b in zip(plus.center, close.center, strict=True))
+            pilot.point(x, y)
+            assert pilot.dialog.stops == stops
+            assert pilot.gui.viewport.unit == unit
+        pilot.hold(*close.center)
+        pilot.let_go(*close.center)
+        pilot.turn()
+        assert not pilot.dialog_open
+        assert pilot.gui.viewport.unit > unit
+        assert read_settings(pilot.files.shared)[0].scale == 125
+
+
+@pytest.mark.parametrize("by", ["pointer", "keys", "digits", "another setting"])
+def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        stops, unit = pilot.dialog.stops, pilot.gui.viewport.unit
+        if by == "pointer":
+            pilot.click(pilot.view.numbers["scale"].signs[1])
+            pilot.point(20, 20)
+        elif by == "digits":
+            pilot.press("1", "5", "0")
+        else:
+            pilot.press("Right")
+        if by == "another setting":
+            focus_on(pilot, "theme")
+            pilot.press("Right")
+        pilot.press("PageDown", "PageUp")
+        assert form(pilot).settings.scale > 100
+        assert pilot.dialog.stops == stops
+        pilot.press("Escape")
+        assert pilot.gui.viewport.unit > unit
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
+def test_a_sample_shows_a_size_at_once(size: tuple[int, int]) -> None:
+    with remembering(), playing("crane") as pilot:
+        pilot.resize(*size)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        pilot.wait(500)  # until the dialog has come
+        box = pilot.view.numbers["scale"]
+
+        def sample() -> pygame.Rect:
+            left = pygame.Rect(box.place.x - 110, box.place.y - 6, 108, box.place.height + 12)
+            fill = pilot.theme.green
+            mask = pygame.mask.from_threshold(pilot.look(left), fill, (2, 2, 2, 255))
+            return mask.get_bounding_rects()[0]
+
+        def name() -> pygame.Rect:
+            texts = (each for layer in layers_of(pilot) for each in layer)
+            return next(each.place for each in texts if each.words == "Interface size")
+
+        before, name_before = sample(), name()
+        pilot.click(box.signs[1])
+        assert sample().width >= round(1.2 * before.width)
+        assert sample().width <= 1.3 * before.width
+        assert name().width >= 1.15 * name_before.width
+        assert pilot.dialog.note.startswith("Saved. ")
+        assert form(pilot).dialog().answers  # so that it is not overlooked
+
+
+def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        for _ in range(3):
+            pilot.click(pilot.view.numbers["scale"].signs[1])
+        assert form(pilot).settings.scale == 125
+        assert pilot.dialog.note == "Saved. This window has no room for more than 125%."
+        pilot.press("Right", "End")
+        assert form(pilot).settings.scale == 125
+        assert pilot.view.numbers["scale"].row.most == 125
+        assert pilot.view.numbers["scale"].row.hint == "Up to 125%, on closing"
+
+
+def test_a_size_from_a_larger_window_stays_until_it_is_made_smaller() -> None:
+    with playing("crane", settings=Settings(scale=200)) as pilot:
+        pilot.resize(900, 500)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        assert pilot.dialog.note == "This window has room for 125%; a larger one shows 200%."
+        row = next(row for row in form(pilot).dialog().rows if row.name == "scale")
+        assert row.hint == "125% in this window"
+        pilot.press("Right")
+        assert form(pilot).settings.scale == 200
+        pilot.press("Left")
+        assert form(pilot).settings.scale == 100  # 125 % would look the same
+
+
+def test_a_size_is_taken_where_another_dialog_follows_the_settings() -> None:
+    with playing("crane") as pilot:
+        pilot.resize(1280, 800)
+        opened(pilot)
+        focus_on(pilot, "scale")
+        unit = pilot.gui.viewport.unit
+        pilot.press("Right")
+        pilot.click_button(Action.YOUR_GAMES)
+        assert pilot.gui.viewport.unit > unit
+        assert pilot.dialog_open
