@@ -4,6 +4,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -47,12 +48,15 @@ def left(profile: Profile, files: SettingsFiles, *words: str, typed: str = "") -
 
 
 def start_shows(profile: Profile, files: SettingsFiles) -> bytes:
-    """Return the pixels of a start."""
+    """Return the pixels of a start, before the coach has found anything."""
     settings = files.read()[0]
     first = game_to_open(profile, settings, {}, resume_last=True).game
-    with playing(
-        first=first, profile=profile, files=files, place=PLACE, settings=settings, asked=True
-    ) as pilot:
+    with (
+        patch("game.window.app.post_news", lambda: None),  # of the coach, which may be quick
+        playing(
+            first=first, profile=profile, files=files, place=PLACE, settings=settings, asked=True
+        ) as pilot,
+    ):
         return pygame.image.tobytes(pilot.app.window, "RGB")
 
 
