@@ -193,7 +193,7 @@ def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str])
     assert lines[end + 1 :][: len(plain)] == plain
     summary, *remarks = lines[end + 1 + len(plain) :]
     assert dialog.words.endswith(" ".join((*plain, ". ".join((summary, *turns)))))
-    dialog.draw(DARK, round, 240)  # where the table has no room for words
+    dialog.draw(DARK, round, 240, 400)  # where the table has no room for words
     assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [
         f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
     ]

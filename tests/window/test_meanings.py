@@ -22,7 +22,7 @@ def test_meanings_are_drawn_in_any_width(width: int) -> None:
     """Every meaning was in bold, as the word is."""
     pygame.font.init()
     entries = (Entry("PERRO", "masculine noun", "dog"), Entry("REYES", "", "not known"))
-    drawn = draw_meanings(entries, DARK, round, width)
+    drawn = draw_meanings(entries, DARK, round, width, 400)
     assert drawn.picture.get_width() == width
     assert drawn.said == ("PERRO", "masculine noun", "dog", "REYES", "not known")
 

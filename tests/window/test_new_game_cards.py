@@ -117,7 +117,7 @@ def test_in_a_list_the_numbers_of_boards_are_clear_of_the_words_above_them(tmp_p
     with playing("robot", profile=profile_in(tmp_path)) as pilot:
         table = open_cards(pilot)
         with remembering():
-            drawn = draw_table(table, theme("dark"), round, 264)
+            drawn = draw_table(table, theme("dark"), round, 264, 400)
     assert isinstance(drawn.picture, Sheet)
     chips = [place for name, place in drawn.places.items() if boards_of(name)]
     card = drawn.places[DAILY]

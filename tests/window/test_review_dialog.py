@@ -78,7 +78,7 @@ def test_a_game_that_was_given_up_is_said_to_be_so() -> None:
 def test_the_dialog_says_at_which_guess_a_review_of_several_boards_is() -> None:
     pygame.font.init()
     snapshot = ReviewSnapshot(few_words(), progress=Progress(7, 32))
-    drawn = draw_review(snapshot, None, DARK, round, 600)
+    drawn = draw_review(snapshot, None, DARK, round, 600, 500)
     assert drawn.said == ("Reviewing the game…", "Guess 7 of 32")
 
 
@@ -297,7 +297,7 @@ def test_in_low_windows_the_plots_are_folded_and_one_press_unfolds_them(
         pilot.turn()
         form = pilot.gui.form
         assert isinstance(form, ReviewForm)
-        places = form.dialog().draw(pilot.theme, round, 800).places
+        places = form.dialog().draw(pilot.theme, round, 800, 500).places
         assert ("plots" in places) is folded
         if folded:
             pilot.focus_on(PartFocus("plots"))

@@ -13,7 +13,7 @@ def open_drawing(pilot: Pilot) -> pygame.Rect:
     """Open a dialog with a high drawing, and return where its bar is pressed."""
     dialog = DrawnDialog(
         "High",
-        lambda _, __, wide: Drawn(pygame.Surface((wide, HEIGHT))),
+        lambda _, __, wide, ___: Drawn(pygame.Surface((wide, HEIGHT))),
         ((Action.CLOSE_DIALOG, "Close"),),
     )
     pilot.gui.open(dialog)
@@ -51,7 +51,7 @@ def test_the_bar_is_dragged_until_it_is_let_go() -> None:
 
 def test_an_edge_fades_where_more_follows() -> None:
     """Lines were cut through as if the dialog ended there."""
-    dialog = DrawnDialog("High", lambda _, __, wide: white(wide), BUTTONS)
+    dialog = DrawnDialog("High", lambda _, __, wide, ___: white(wide), BUTTONS)
     with playing("robot") as pilot:
         pilot.gui.open(dialog)
         pilot.turn(500)

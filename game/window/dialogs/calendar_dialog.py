@@ -164,8 +164,8 @@ class CalendarForm(Form):
         name = weekday_and_date(self.chosen)
         return tr("Today, {date}", date=name) if self.chosen == self.last else name
 
-    def _draw(self, theme: Theme, px: Px, width: int, most: int | None = None) -> Drawn:
-        """Return the drawing; with a height that it may have at most, one with lower days."""
+    def _draw(self, theme: Theme, px: Px, width: int, room: int) -> Drawn:
+        """Return the drawing, with lower days where it is higher than the room otherwise."""
         view = MonthView(
             chosen=self.chosen,
             today=self.last,
@@ -180,13 +180,15 @@ class CalendarForm(Form):
         )
         boards = self.code.boards
         chosen = chip(boards if boards in BOARDS else BOARDS[0])  # so that Tab comes to the row
-        return draw_month(view, theme, px, width, most)._replace(
+        drawn = draw_month(view, theme, px, width)
+        if drawn.picture.get_height() > room:
+            drawn = draw_month(view, theme, px, width, room)
+        return drawn._replace(
             keys=KEYS,
             stops=(EARLIER, LATER, chosen),
             choice=PartChoice(tuple(map(chip, BOARDS)), chosen) if self.playable else None,
             chosen=self.chosen.isoformat(),
             words=self._words,
-            within=lambda height: self._draw(theme, px, width, height),
         )
 
     @property

@@ -18,8 +18,9 @@ from game.window.board.view_model import ViewModel
 from game.window.dialogs import ask_help_dialog, words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import DrawnDialog, Form
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.gui import Gui
+from game.window.ui.theme import Px, Theme
 
 MOST_ABOVE = 0.85  # the share of the height in view that may be above the figures
 
@@ -50,12 +51,15 @@ class CoachForm(Form):
         switch = tr("Hide details") if self.details else tr("Details")
         return DrawnDialog(
             tr("Coach"),
-            partial(draw_advice, self.asked, details=self.details),
+            self._draw,
             ((Action.CLOSE_DIALOG, tr("Close")),),
             words,
             extra=((Action.COACH_DETAILS, switch),),
             parts=self._parts_in_words(names),
         )
+
+    def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
+        return draw_advice(self.asked, theme, px, width, details=self.details)
 
     def _parts_in_words(self, names: tuple[str, ...]) -> dict[str, str]:
         sure = (f"win {word}" for word in self.asked.snapshot.sure_win[:1])

@@ -59,7 +59,7 @@ def meanings(match: Match) -> tuple[Entry, ...]:
     return tuple(entries) or (Entry("", "", f"{answers_in_words(match)}."),)
 
 
-def draw_meanings(entries: tuple[Entry, ...], theme: Theme, px: Px, width: int) -> Drawn:
+def draw_meanings(entries: tuple[Entry, ...], theme: Theme, px: Px, width: int, _: int) -> Drawn:
     """Return the words in bold, what kind each is at its right, and the meanings below."""
     page = Page(theme, px, width)
     for number, entry in enumerate(entries):

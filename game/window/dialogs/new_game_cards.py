@@ -46,22 +46,18 @@ HEADING, BETWEEN = 22, 10
 TINT = 0.14  # of the accent in the ground of the card that is suggested; a frame is the focus
 
 
-def draw_table(table: Table, theme: Theme, px: Px, width: int) -> Drawn:
+def draw_table(table: Table, theme: Theme, px: Px, width: int, room: int) -> Drawn:
     """Return the cards as a drawing of a width in pixels; cards are as high as fills the room.
 
     Where they have too little, they come together, and then lose their pictures rather than the
     last ones go out of view. Where all that does not help, they are scrolled.
     """
-
-    def within(room: int) -> Drawn:
-        for density in Density:
-            drawn = _Drawing(theme, px, width, density).drawn(table)
-            spare = room - drawn.picture.get_height()
-            if spare >= 0:
-                return _Drawing(theme, px, width, density, spare).drawn(table)
-        return _Drawing(theme, px, width, Density.TIGHT).drawn(table)
-
-    return _Drawing(theme, px, width).drawn(table)._replace(within=within)
+    for density in Density:
+        placed = _Placed(table, theme, px, width, density)
+        spare = room - placed.height
+        if spare >= 0:
+            return _Placed(table, theme, px, width, density, spare).drawn()
+    return _Placed(table, theme, px, width, Density.TIGHT).drawn()
 
 
 class Density(Enum):
@@ -72,16 +68,11 @@ class Density(Enum):
     BARE = auto()
 
 
-class _Drawing:
-    """Places the cards from the top to the bottom."""
+class _Placed:
+    """The cards in their places, from the top to the bottom."""
 
     def __init__(
-        self,
-        theme: Theme,
-        px: Px,
-        width: int,
-        density: Density = Density.USUAL,
-        spare: int = 0,
+        self, table: Table, theme: Theme, px: Px, width: int, density: Density, spare: int = 0
     ) -> None:
         tight = density is not Density.USUAL
         self._bare = density is Density.BARE
@@ -97,11 +88,8 @@ class _Drawing:
         self._pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._places: dict[str, pygame.Rect] = {}
         self._said: list[str] = []
-        self._first = DAILY  # the card that is suggested, on a ground of its own
-
-    def drawn(self, table: Table) -> Drawn:
-        if table.today.today.result:  # it can't be begun any more
-            self._first = ""
+        # The card that is suggested, on a ground of its own; one that is over can't be begun.
+        self._first = "" if table.today.today.result else DAILY
         if table.waiting:
             self._heading(tr("Unfinished"))
             self._draw_waiting(table)
@@ -114,7 +102,15 @@ class _Drawing:
             self._frame(name, place)
             self._say(label, "", place.inflate(-2 * self.px(PADDING), 0))
             self._top += place.height
-        picture = pygame.Surface((self.width, max(1, self._top)), pygame.SRCALPHA)
+
+    @property
+    def height(self) -> int:
+        """How high all of it is, in pixels."""
+        return max(1, self._top)
+
+    def drawn(self) -> Drawn:
+        """Return all of it as a drawing."""
+        picture = pygame.Surface((self.width, self.height), pygame.SRCALPHA)
         for piece, corner in self._pieces:
             picture.blit(piece, corner)
         return Drawn(picture, self._places, said=tuple(self._said))

@@ -47,6 +47,7 @@ def draw_review(
     theme: Theme,
     px: Px,
     width: int,
+    room: int,
     *,
     detailed: bool = False,
     lower: int = 0,
@@ -61,16 +62,10 @@ def draw_review(
         theme: the colours.
         px: turns a length at 100 % into pixels.
         width: how wide it is to be, in pixels.
+        room: the height in which all of it is seen at once, in pixels.
         detailed: whether the rare words that were better are named.
         lower: by how many pixels the plots are lower than usual.
     """
-
-    def within(room: int) -> Drawn:
-        over = page.height - room
-        if lower or not 0 < over <= most_lower(px):
-            return drawn
-        return draw_review(snapshot, unfolded, theme, px, width, detailed=detailed, lower=over)
-
     page = Page(theme, px, width)
     brief = None if snapshot.problem else in_brief(snapshot)
     if snapshot.problem:
@@ -102,8 +97,10 @@ def draw_review(
             _draw_absurdle(page, snapshot)
         _draw_remarks(page, snapshot)
     page.skip(8)
-    drawn = page.drawn()._replace(within=within)
-    return drawn
+    over = page.height - room
+    if lower or not 0 < over <= most_lower(px):
+        return page.drawn()
+    return draw_review(snapshot, unfolded, theme, px, width, room, detailed=detailed, lower=over)
 
 
 def _draw_head(page: Page, brief: Brief) -> None:

@@ -128,7 +128,7 @@ class ShareForm(Form):
     def _note(self) -> str:
         return tr(COPIED if self.copied else NOT_COPIED)
 
-    def _draw(self, theme: Theme, px: Px, width: int) -> Drawn:
+    def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
         """Return the ways, and the text in the middle of a panel."""
         page = Page(theme, px, width)
         _draw_ways(page, self.ways, self.way)

@@ -47,7 +47,7 @@ class WordsLeftForm(Form):
         return replace(self, chosen=name)
 
 
-def _drawn(words: tuple[str, ...], total: int, theme: Theme, px: Px, width: int) -> Drawn:
+def _drawn(words: tuple[str, ...], total: int, theme: Theme, px: Px, width: int, _: int) -> Drawn:
     """Return the drawing of the words in columns."""
     page = Page(theme, px, width)
     page.say(tr("The most usual words come first. Press one to type it."), SMALL, theme.muted)

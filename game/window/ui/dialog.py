@@ -287,7 +287,6 @@ class Drawn(NamedTuple):
         said: its texts and tables, for screen readers.
         words: the parts in words, by their names, where the names are no words.
         tips: the parts that a tooltip explains, each with its words.
-        within: draws the same within a height in pixels, as far as it can be lower.
         choice: parts of which one is chosen, None where there are none.
     """
 
@@ -299,7 +298,6 @@ class Drawn(NamedTuple):
     said: tuple[str | Figures, ...] = ()
     words: Mapping[str, str] = {}
     tips: tuple[tuple[pygame.Rect, str], ...] = ()
-    within: Callable[[int], "Drawn"] | None = None
     choice: PartChoice | None = None
 
 
@@ -342,7 +340,7 @@ class DrawnDialog(AnyDialog):
     Attributes:
         title: its title.
         draw: returns the drawing, from the colours, a function that turns a length at 100 % into
-            pixels, and the width that there is, in pixels.
+            pixels, its width, and the height in which it is seen without scrolling, in pixels.
         buttons: as in `TextDialog`.
         words: text alternative for screen readers.
         cards: how its places are pressed as cards, None where they are lines of a text.
@@ -350,7 +348,7 @@ class DrawnDialog(AnyDialog):
     """
 
     title: str
-    draw: Callable[[Theme, Px, int], Drawn]
+    draw: Callable[[Theme, Px, int, int], Drawn]
     buttons: tuple[tuple[Action, str], ...]
     words: str = ""
     width: int = 560

@@ -215,12 +215,10 @@ class DialogWidgets:
         return bottom + below
 
     def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
-        """Return the drawing of a dialog, as high as its frame where it can be."""
+        """Return the drawing of a dialog."""
         if isinstance(dialog, TextDialog):
             return text_page(dialog.paragraphs, self._theme, self._px, self.inner)
-        drawn = dialog.draw(self._theme, self._px, self.inner)
-        fits = drawn.picture.get_height() <= self._room and not dialog.keeps_frame
-        return drawn if fits or not drawn.within else drawn.within(self._room)
+        return dialog.draw(self._theme, self._px, self.inner, self._room)
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows and the body, and return where they end: of a question, rows are last."""
@@ -387,7 +385,15 @@ class DialogWidgets:
         return button
 
     def _blank(self, place: pygame.Rect) -> UIImage:
-        return self._picture(place, pygame.Surface(place.size, pygame.SRCALPHA))
+        """Return a picture to be drawn later; pygame_gui would copy an empty one twice."""
+        nothing = pygame.Surface((0, 0), pygame.SRCALPHA)
+        blank = UIImage(place, nothing, self._manager, container=self.window, scale_func=_empty)
+        blank.original_image = None
+        return blank
 
     def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
         return UIImage(place, drawn, self._manager, container=self.window)
+
+
+def _empty(_: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
