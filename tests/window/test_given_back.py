@@ -5,13 +5,12 @@ import gc
 import sys
 from collections import Counter
 
-import pygame
 import pytest
+from pygame_gui.core.surface_cache import SurfaceCache
 
 from game.profile import Settings
 from game.window.platform import allocator
 from game.window.ui.actions import Action
-from game.window.ui.shape_cache import MOST_PIXELS, ShapeCache
 from tests.window.pilot import Pilot, playing
 
 # What opens a dialog by itself, whatever the game is like.
@@ -27,12 +26,6 @@ def alive() -> Counter[str]:
     gc.collect()
     names = (f"{type(each).__module__}.{type(each).__name__}" for each in gc.get_objects())
     return Counter(name for name in names if name.startswith(("game.", "pygame_gui.")))
-
-
-def shape_caches() -> list[ShapeCache]:
-    """Return all there are."""
-    gc.collect()
-    return [each for each in gc.get_objects() if isinstance(each, ShapeCache)]
 
 
 def open_all(pilot: Pilot) -> None:
@@ -88,61 +81,19 @@ def test_a_window_that_is_closed_leaves_nothing_of_its_dialogs() -> None:
 
 
 def test_dialogs_have_no_sheets_of_shapes() -> None:
-    """All dialogs after one another hold no more shapes than one bound allows."""
-    before = shape_caches()  # those of other tests
+    """Its own cache has sheets of 4 MiB, nearly empty."""
+    before = all_shapes()  # those of other tests
     with playing("robot") as pilot:
         pilot.play("slate")
         open_all(pilot)
-        caches = [each for each in shape_caches() if not any(each is old for old in before)]
-        assert len(caches) == 1
-        assert 0 < caches[0].pixels <= MOST_PIXELS
-        assert not hasattr(caches[0], "cache_surfaces")
+        (shapes,) = (each for each in all_shapes() if not any(each is old for old in before))
+        assert not vars(shapes)
 
 
-@pytest.fixture
-def cache() -> ShapeCache:
-    """Return an empty cache."""
-    return ShapeCache()
-
-
-def test_shapes_are_found_as_they_were_taken(cache: ShapeCache) -> None:
-    """A shape is found by its name alone."""
-    shape = pygame.Surface((4, 3))
-    cache.add_surface_to_cache(shape, "one")
-    assert cache.find_surface_in_cache("one") is shape
-    assert cache.find_surface_in_cache("another") is None
-    cache.update()
-    cache.remove_user_from_cache_item("one")
-    cache.remove_user_and_request_clean_up_of_cached_item("one")
-    assert cache.find_surface_in_cache("one") is shape
-
-
-def test_the_shape_that_was_not_asked_for_the_longest_goes_first(cache: ShapeCache) -> None:
-    """Each asking counts, and no more pixels are held than are allowed."""
-    quarter = (MOST_PIXELS // 4, 1)
-    for name in "abcd":
-        cache.add_surface_to_cache(pygame.Surface(quarter), name)
-    assert cache.pixels == MOST_PIXELS
-    assert cache.find_surface_in_cache("a")
-    cache.add_surface_to_cache(pygame.Surface((1, 1)), "e")
-    assert cache.pixels == MOST_PIXELS * 3 // 4 + 1
-    found = [name for name in "abcde" if cache.find_surface_in_cache(name)]
-    assert found == ["a", "c", "d", "e"]
-
-
-def test_a_shape_that_comes_again_counts_once(cache: ShapeCache) -> None:
-    """The later one takes the place of the earlier."""
-    cache.add_surface_to_cache(pygame.Surface((10, 10)), "one")
-    cache.add_surface_to_cache(later := pygame.Surface((5, 5)), "one")
-    assert cache.pixels == 25
-    assert cache.find_surface_in_cache("one") is later
-
-
-def test_a_shape_beyond_the_bound_is_not_held(cache: ShapeCache) -> None:
-    """It goes at once, with all others."""
-    cache.add_surface_to_cache(pygame.Surface((MOST_PIXELS, 2)), "one")
-    assert cache.pixels == 0
-    assert cache.find_surface_in_cache("one") is None
+def all_shapes() -> list[SurfaceCache]:
+    """Return what pygame_gui asks for shapes, of each window there is."""
+    gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, SurfaceCache)]
 
 
 class NotedLibrary:

@@ -8,10 +8,10 @@ from pygame_gui.core.layered_gui_group import LayeredGUIGroup
 from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.utility import set_default_manager
 
+from game.window.ui.button_shapes import ButtonShapes
 from game.window.ui.dialog import Dialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
-from game.window.ui.shape_cache import ShapeCache
 from game.window.ui.theme import Theme, Viewport
 
 
@@ -52,7 +52,7 @@ class Toolkit:
             )
         set_default_manager(None)  # else the first one of all is never given back
         look = self._manager.get_theme()
-        look.shape_cache = ShapeCache()
+        look.shape_cache = ButtonShapes()
         look.load_theme(dialog_theme(theme, viewport))
         self._theme, self._viewport = theme, viewport
         self._updated = 0.0
