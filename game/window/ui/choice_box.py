@@ -12,9 +12,8 @@ from game.window.ui.text import Weight, fitted, font, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
-    from pygame_gui.elements import UIImage
-
     from game.window.ui.dialog import ChoiceRow
+    from game.window.ui.widgets import Picture
 
 ARROW, NARROW_ARROW = 34, 28  # how wide an arrow is at most; lengths at 100 %
 SWITCH_HEIGHT, SWITCH_SHAPE = 26, 1.77  # how high a switch is, and how many times wider
@@ -35,7 +34,7 @@ class ChoiceBox:
 
     def __init__(
         self,
-        image: UIImage,
+        image: Picture,
         row: ChoiceRow,
         theme: Theme,
         px: Px,
@@ -171,7 +170,7 @@ class ChoiceBox:
             if self._hovered:
                 line = max(1, px(1))
                 surface.blit(rounded(frame.size, frame.height // 2, None, theme.text, line), frame)
-            self._image.set_image(surface)
+            self._image.take(surface)
             return
         surface.blit(
             rounded(frame.size, px(BUTTON_CORNER), theme.surface, theme.line, px(1)), frame
@@ -182,7 +181,7 @@ class ChoiceBox:
             self._draw_segments(surface)
         else:
             self._draw_arrows(surface)
-        self._image.set_image(surface)
+        self._image.take(surface)
 
     def _light(
         self, surface: pygame.Surface, part: pygame.Rect, colour: tuple[int, int, int]

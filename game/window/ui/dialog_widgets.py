@@ -3,7 +3,7 @@
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UIWindow
+from pygame_gui.elements import UIButton, UIWindow
 
 from game.catalogue import tr_context
 from game.window.ui.buttons import Style
@@ -36,7 +36,7 @@ from game.window.ui.scroll_view import BAR, DrawingView
 from game.window.ui.shapes import rounded, tab_line
 from game.window.ui.text import Weight, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme, Viewport, mixed
-from game.window.ui.widgets import FittedLabel, Look
+from game.window.ui.widgets import FittedLabel, Look, Picture
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
@@ -110,8 +110,8 @@ class DialogWidgets:
         self.back: UIButton | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
-        self.plot: UIImage | None = None
-        self.note: UIImage | None = None
+        self.plot: Picture | None = None
+        self.note: Picture | None = None
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
@@ -170,7 +170,7 @@ class DialogWidgets:
 
     def _build_back(self) -> None:
         """Build the arrow that goes back to the dialog below."""
-        assert self.window.title_bar
+        assert self.window.title_bar and self.window.title_bar.ui_container
         side, bar = self._px(SECTION), self._bar
         place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
         name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
@@ -182,7 +182,7 @@ class DialogWidgets:
         x, y = side // 2 - reach // 2, side // 2
         points = [(x + reach, y - reach), (x, y), (x + reach, y + reach)]
         pygame.draw.lines(picture, self._theme.text, False, points, thick)
-        UIImage(place, picture, self._manager, container=container)
+        Picture(place, self._manager, container, picture)
 
     def go_back(self) -> None:
         """Ask to go back one step, as the button that closes the window does."""
@@ -384,16 +384,8 @@ class DialogWidgets:
         self.events[button] = event
         return button
 
-    def _blank(self, place: pygame.Rect) -> UIImage:
-        """Return a picture to be drawn later; pygame_gui would copy an empty one twice."""
-        nothing = pygame.Surface((0, 0), pygame.SRCALPHA)
-        blank = UIImage(place, nothing, self._manager, container=self.window, scale_func=_empty)
-        blank.original_image = None
-        return blank
+    def _blank(self, place: pygame.Rect) -> Picture:
+        return Picture(place, self._manager, self.window)
 
-    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
-        return UIImage(place, drawn, self._manager, container=self.window)
-
-
-def _empty(_: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, pygame.SRCALPHA)
+    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> Picture:
+        return Picture(place, self._manager, self.window, drawn)

@@ -15,9 +15,8 @@ from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygame_gui.elements import UIImage
-
     from game.window.ui.dialog import Badge, Item, Listing
+    from game.window.ui.widgets import Picture
 
 ROW, MENU_ROW, LOWEST_ROW = 36, 44, 28  # lengths at 100 %
 INSET, MENU_INSET = 4, 14  # at both sides of the text of a row
@@ -38,7 +37,7 @@ class ListView(ScrollView):
     cell is above the others.
     """
 
-    def __init__(self, image: UIImage, listing: Listing, theme: Theme, px: Px) -> None:
+    def __init__(self, image: Picture, listing: Listing, theme: Theme, px: Px) -> None:
         super().__init__(image, theme, px)
         self.listing = listing
         high = px(MENU_ROW if listing.wide_rows else ROW)

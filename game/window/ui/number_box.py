@@ -14,9 +14,8 @@ from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from pygame_gui.elements import UIImage
-
     from game.window.ui.dialog import NumberRow
+    from game.window.ui.widgets import Picture
 
 WIDTH, NARROW_WIDTH = 132, 108  # behind quick choices; lengths at 100 %
 SIGN = 36  # how wide the places of minus and plus are
@@ -85,7 +84,7 @@ class NumberBox:
     """The number of one row, on an image of the dialog."""
 
     def __init__(
-        self, image: UIImage, row: NumberRow, theme: Theme, px: Px, narrow: bool, alone: int
+        self, image: Picture, row: NumberRow, theme: Theme, px: Px, narrow: bool, alone: int
     ) -> None:
         """Show it at the right end of an image, with its quick choices where all have room.
 
@@ -273,7 +272,7 @@ class NumberBox:
             if choice.value in self._chips:
                 self._draw_chip(surface, choice.label, choice.value)
         self._draw_box(surface, now)
-        self._image.set_image(surface)
+        self._image.take(surface)
 
     def _draw_chip(self, surface: pygame.Surface, label: str, value: int | str) -> None:
         theme, px, place = self._theme, self._px, self._chips[value]

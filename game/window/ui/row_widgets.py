@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIImage, UITextEntryLine, UIWindow
+from pygame_gui.elements import UITextEntryLine, UIWindow
 
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow, Row, rows_high
@@ -13,7 +13,7 @@ from game.window.ui.shapes import rounded
 from game.window.ui.size_sample import draw_sample
 from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
 from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
-from game.window.ui.widgets import FittedLabel, Look, TextField
+from game.window.ui.widgets import FittedLabel, Look, Picture, TextField
 
 CONTROL = 40  # the height of what a row is changed with, at most; lengths at 100 %
 HINTED_ROW = 44  # from this height on a row has room for its hint
@@ -50,9 +50,9 @@ class RowWidgets:
         self.choices: dict[str, ChoiceBox] = {}
         self.numbers: dict[str, NumberBox] = {}
         self.entries: dict[UITextEntryLine, Field] = {}
-        self.unexplained: list[tuple[UIImage, str]] = []
-        self._above: dict[str, UIImage] = {}
-        self._samples: dict[str, UIImage] = {}
+        self.unexplained: list[tuple[Picture, str]] = []
+        self._above: dict[str, Picture] = {}
+        self._samples: dict[str, Picture] = {}
         self._manager = manager
         self._window = window
         self._theme = theme
@@ -239,8 +239,8 @@ class RowWidgets:
                 if image := self._above.get(row.name):
                     image.set_image(self._above_field(image.rect.size, row))
 
-    def _blank(self, place: pygame.Rect) -> UIImage:
-        return self._picture(place, pygame.Surface(place.size, pygame.SRCALPHA))
+    def _blank(self, place: pygame.Rect) -> Picture:
+        return Picture(place, self._manager, self._window)
 
-    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> UIImage:
-        return UIImage(place, drawn, self._manager, container=self._window)
+    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> Picture:
+        return Picture(place, self._manager, self._window, drawn)

@@ -12,9 +12,8 @@ from game.window.ui.theme import BUTTON_CORNER, Px, Theme, mixed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pygame_gui.elements import UIImage
-
     from game.window.ui.dialog import Drawn
+    from game.window.ui.widgets import Picture
 
 BAR = 5  # how wide the bar is, at 100 %; it can be pressed on twice that width
 SMALLEST_THUMB = 16
@@ -27,7 +26,7 @@ class ScrollView:
     Lengths along the bar are in units of what is scrolled: rows of a list, pixels of a drawing.
     """
 
-    def __init__(self, image: UIImage, theme: Theme, px: Px) -> None:
+    def __init__(self, image: Picture, theme: Theme, px: Px) -> None:
         """Show it on an image of the dialog, which has room for the bar."""
         self._image = image
         self._size: tuple[int, int] = image.rect.size
@@ -55,7 +54,7 @@ class ScrollView:
         raise NotImplementedError
 
     def _redraw(self) -> None:
-        self._image.set_image(self._draw())
+        self._image.take(self._draw())
 
     @property
     def rect(self) -> pygame.Rect:
@@ -104,7 +103,7 @@ class ScrollView:
 class DrawingView(ScrollView):
     """A drawing, of which parts may be chosen."""
 
-    def __init__(self, image: UIImage, drawn: Drawn, theme: Theme, px: Px) -> None:
+    def __init__(self, image: Picture, drawn: Drawn, theme: Theme, px: Px) -> None:
         super().__init__(image, theme, px)
         self.drawn = drawn
         self._top = 0

@@ -24,7 +24,43 @@ class Look(NamedTuple):
     centred: bool = True
 
 
-class FittedLabel(UIImage):
+class Picture(UIImage):
+    """A picture as large as its place, copied once; pygame_gui's is copied four times."""
+
+    def __init__(
+        self,
+        place: pygame.Rect,
+        manager: UIManager,
+        container: IContainerLikeInterface,
+        drawn: pygame.Surface | None = None,
+    ) -> None:
+        """Show what is drawn, or nothing yet."""
+        whole = drawn or pygame.Surface(place.size, pygame.SRCALPHA)
+        super().__init__(place, whole, manager, drawn is None, container)
+
+    def set_image(
+        self,
+        new_image: pygame.Surface | None,
+        image_is_alpha_premultiplied: bool = False,
+        *_: object,
+    ) -> None:
+        """Show another picture; whoever drew it may draw on it again."""
+        if new_image and not image_is_alpha_premultiplied:
+            new_image = new_image.convert_alpha().premul_alpha_ip()
+        self._set_image(new_image)
+
+    def take(self, drawn: pygame.Surface) -> None:
+        """Show another picture with alpha, which whoever drew it has no more."""
+        self._set_image(drawn.premul_alpha_ip())
+
+    def _set_image(self, new_image: pygame.Surface | None) -> None:
+        if self.get_image_clipping_rect() is None:
+            self.image, self._pre_clipped_image = new_image, None
+        else:
+            super()._set_image(new_image)
+
+
+class FittedLabel(Picture):
     """A label whose text is in two lines or smaller where it is too long; pygame_gui's cuts it."""
 
     def __init__(
@@ -37,13 +73,13 @@ class FittedLabel(UIImage):
     ) -> None:
         self.text = words
         self._look = look
-        super().__init__(place, self._drawn(place.size), manager, container=container)
+        super().__init__(place, manager, container, self._drawn(place.size))
 
     def set_text(self, words: str) -> None:
         """Show another text."""
         if words != self.text:
             self.text = words
-            self.set_image(self._drawn(self.rect.size))
+            self.take(self._drawn(self.rect.size))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         weight, sizes, colour, centred = self._look
