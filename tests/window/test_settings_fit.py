@@ -105,7 +105,7 @@ class Shown:
         self.rect = pygame.Rect((0, 0), size)
         self.picture = pygame.Surface(size)
 
-    def set_image(self, picture: pygame.Surface) -> None:
+    def take(self, picture: pygame.Surface) -> None:
         self.picture = picture
 
 
