@@ -17,6 +17,9 @@ Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
 
+SMALL = 8192  # up to so many clues are sorted, which takes a few steps instead of one for each word
+
+
 def split(column: Numbers) -> list[Indices]:
     """Return the sets into which one guess splits the words.
 
@@ -49,16 +52,26 @@ def number_of_sets(table: Numbers) -> Counts:
     [2, 1]
     """
     words, guesses = table.shape
+    if table.size <= SMALL:
+        ordered = np.sort(table, axis=0)
+        sets: Counts = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + min(words, 1)
+        return sets
+    made = np.empty(guesses, np.int64)
+    step = max(1, BLOCK // 8 // words)
+    for start in range(0, guesses, step):
+        made[start : start + step] = _number_of_sets(table[:, start : start + step])
+    return made
+
+
+def _number_of_sets(table: Numbers) -> Counts:
+    """Do as `number_of_sets` does, for some of the guesses."""
     most = int(table.max(initial=0))
     if most < 64:  # then the clues of a guess are bits of one number
         bits = np.uint32 if most < 32 else np.uint64
-        few = np.empty(guesses, np.int64)
-        step = max(1, BLOCK // 8 // max(words, 1))
-        for start in range(0, guesses, step):
-            block = table[:, start : start + step].astype(bits)
-            seen = np.bitwise_or.reduce(np.left_shift(bits(1), block))
-            few[start : start + step] = np.bitwise_count(seen)
+        seen = np.bitwise_or.reduce(np.left_shift(bits(1), table.astype(bits)))
+        few: Counts = np.bitwise_count(seen).astype(np.int64)
         return few
+    words, guesses = table.shape
     repeats = np.zeros(guesses, np.int64)
     for word in range(1, words):
         repeats += (table[:word] == table[word]).any(axis=0)
@@ -91,6 +104,29 @@ def first_equal(table: Numbers) -> Numbers:
     for word in reversed(range(words)):
         first_of_clue[cells[word]] = word
     return first_of_clue.take(cells)
+
+
+def renumbered(table: Numbers) -> Numbers:
+    """Return other numbers for the clues of each guess, as few and small ones as they can be.
+
+    Args:
+        table: clue numbers (words, guesses) of uint8.
+
+    >>> renumbered(np.array([[9, 1], [2, 4], [9, 4]], np.uint8)).tolist()
+    [[1, 0], [0, 1], [1, 1]]
+    """
+    words, guesses = table.shape
+    numbers = np.empty_like(table)
+    step = max(1, BLOCK // max(words, 256))
+    for start in range(0, guesses, step):
+        block = table[:, start : start + step]
+        cells = block + (np.arange(block.shape[1]) << 8)
+        seen = np.zeros((block.shape[1], 256), np.uint8)
+        seen.ravel()[cells] = 1
+        # A clue has the number of smaller ones; before the first one the sums are of no clue.
+        smaller = np.cumsum(seen, axis=1, dtype=np.uint8) - np.uint8(1)
+        numbers[:, start : start + step] = smaller.ravel().take(cells)
+    return numbers
 
 
 def _first_equal_by_comparing(table: Numbers, small: type[np.unsignedinteger]) -> Numbers:

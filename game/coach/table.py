@@ -8,9 +8,11 @@ import numpy as np
 
 from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
-from game.coach.splits import Counts, first_equal
+from game.coach.splits import Counts, first_equal, renumbered
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
+
+BITS = 64  # up to so many different clues are counted as bits of one number
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,8 +23,8 @@ class Table:
         words: the indices of the words that could be the secret, ascending, (n,).
         guesses: the indices of the guesses to consider, (g,); the words are among them.
         source: has the clue numbers, in a row for each word of a larger table and a column for
-            each guess; or, in a table that `Tables.sharpened` made of few words, other numbers
-            that are equal where the clues of a guess are equal.
+            each guess; or, in a table that `Tables.sharpened` made without hard mode, other
+            numbers that are equal where the clues of a guess are equal.
         rows: the rows of the words in it, (n,).
         own: the columns of the words themselves, (n,).
         scope: identifies the allowed guesses among those of the same search.
@@ -175,17 +177,19 @@ class Tables:
         """
         columns = np.argsort(-limits, kind="stable")
         clues = table.clues
-        if few and self.level is HardMode.OFF:
+        if self.level is HardMode.OFF and few:
             clues = first_equal(clues)
             kept = table.is_own.copy()
             kept[self._first_twins(clues)] = True
             columns = columns[kept[columns]]
+        elif self.level is HardMode.OFF and _has_large_numbers(clues):
+            clues = renumbered(clues)
         place = np.empty(len(table.guesses), np.intp)
         place[columns] = np.arange(len(columns))
         return replace(
             table,
             guesses=table.guesses[columns],
-            source=clues[:, columns],
+            source=clues.take(columns, axis=1),  # by rows, which are what is taken of it
             rows=np.arange(len(table)),
             own=place[table.own],
             limits=limits[columns],
@@ -215,3 +219,9 @@ class Tables:
         marks = (rows * self._multipliers[numbers]).sum(axis=0)
         _, first = np.unique(marks, return_index=True)
         return first
+
+
+def _has_large_numbers(clues: Numbers) -> bool:
+    """Return whether smaller numbers would make it quicker to count the sets of most guesses."""
+    most = clues.max(axis=0)
+    return clues.dtype == np.uint8 and 2 * int(np.count_nonzero(most >= BITS)) > len(most)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach.splits import first_equal, measure, number_of_sets, split
+from game.coach.splits import SMALL, first_equal, measure, number_of_sets, renumbered, split
 
 # The clue numbers of one guess fit into 32 or 64 bits, or they do not.
 CLUES = st.one_of(*(st.sampled_from([0, 1, 2, 3, most]) for most in (5, 31, 32, 63, 64, 242)))
@@ -25,6 +25,9 @@ def test_all_ways_of_counting_agree(
     squares = np.arange(len(table) + 1, dtype=np.float64) ** 2
     expected = [Counter(column) for column in columns]
     assert number_of_sets(table).tolist() == [len(each) for each in expected]
+    times = SMALL // table.size + 1
+    many = number_of_sets(np.tile(table, times))  # are not sorted
+    assert many.tolist() == times * [len(each) for each in expected]
     measured = measure(table, squares)
     assert measured.sets.tolist() == [len(each) for each in expected]
     assert measured.rest.tolist() == [sum(size**2 for size in each.values()) for each in expected]
@@ -40,3 +43,18 @@ def test_many_guesses_are_measured_block_by_block() -> None:
     table = np.random.default_rng(1).integers(0, 243, (70, 5000), np.uint8)
     assert (measure(table).sets == number_of_sets(table)).all()
     assert np.allclose(measure(table.astype(np.uint16)).rest, measure(table).rest)
+
+
+def test_guesses_of_few_sets_are_counted_beside_those_of_many() -> None:
+    table = np.random.default_rng(2).integers(0, 243, (70, 5000), np.uint8)
+    table[:, 2000:] %= 64
+    table[:, 4000:] %= 32
+    assert number_of_sets(table).tolist() == measure(table).sets.tolist()
+
+
+@pytest.mark.parametrize(("words", "largest"), [(1, 255), (2, 1), (90, 242), (3000, 255)])
+def test_clues_that_are_numbered_anew_are_as_equal_as_before(words: int, largest: int) -> None:
+    table = np.random.default_rng(3).integers(0, largest + 1, (words, 700), np.uint8)
+    numbers = renumbered(table)
+    for column, found in zip(table.T, numbers.T, strict=True):
+        assert found.tolist() == np.unique(column, return_inverse=True)[1].tolist()
