@@ -8,7 +8,8 @@ first guess leaves there is a plan early on, which is made better as long as the
 2. A set that is still open gets a plan of a narrow search, which compares the best few guesses by
    estimate at each turn, whether there is time or not.
 3. The open sets share what is left of the time: wider searches for better plans, and the exact
-   search again, which has to prove only that nothing is below the best plan so far.
+   search again, which has to prove only that nothing is below the best plan so far. It goes on
+   where it ended: what was found about the largest open sets, which take longest, is kept.
 
 Before there is a plan, the exact search asks whether one loses no word; if none does, whether one
 loses at most two, then six, and so on. A plan that it finds is the best one, and each no is found
@@ -37,6 +38,7 @@ from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
 WIDER = (8, 32, 128)  # and the following ones
+MOST_KEPT = 8  # about how many sets that are still open it is kept what was found, for its memory
 
 
 class Growth(NamedTuple):
@@ -76,7 +78,9 @@ class Part:
     """Words that a plan is to be found for.
 
     Attributes:
-        rows: the words, as indices.
+        words: the words, as indices.
+        clue, left: what `__init__` was given.
+        search: what was found about the words so far; None if it is not kept.
         tree: the best plan so far, None at first.
         total: its total.
         least: a lower bound of the total of any plan.
@@ -91,6 +95,7 @@ class Part:
             left: how many guesses are left.
         """
         self.words, self.clue, self.left = words, clue, left
+        self.search: Search | None = None
         self.tree: Tree | None = None
         self.total, self.least = NEVER, 0
 
@@ -195,7 +200,7 @@ def grow_in_time(
     later.
 
     Args:
-        search: finds the guesses, exactly if there is time.
+        search: has the words, the level and the checkpoint; what it found so far is forgotten.
         opener: the first guess; the best one that is found if None.
         left: how many guesses there are.
         seconds: how long it may take; None for as long as it takes.
@@ -238,22 +243,23 @@ class Work:
         self, search: Search, opener: str | None, seconds: float | None, progress: Progress
     ) -> None:
         """Begin the time; the arguments are those of `grow_in_time`."""
-        self._search, self._stop, self._progress = search, search.checkpoint, progress
+        search.forget()  # each part has a search of its own
+        self._vocabulary, self._level = search.vocabulary, search.level
+        self._stop, self._progress = search.checkpoint, progress
         self._guess = None if opener is None else int(search.vocabulary.indices([opener])[0])
         self._until = None if seconds is None else time.monotonic() + seconds
         self._words, self._done = 0, 0
+        self._kept: list[Part] = []
 
     def do(self, parts: list[Part]) -> None:
         """Find plans for some parts."""
         self._words = sum(map(len, parts))
         ordered = sorted(parts, key=len)
-        with checking(self._search, no_checkpoint):
-            for nth, part in enumerate(ordered):
-                self._begin(part, self._share(2 * (len(ordered) - nth)))
-            waiting = [part for part in ordered if part.is_open]
-            for nth, part in enumerate(waiting):
-                self._improve(part, self._share(len(waiting) - nth))
-        self._search.forget()
+        for nth, part in enumerate(ordered):
+            self._begin(part, self._share(2 * (len(ordered) - nth)))
+        waiting = [part for part in ordered if part.is_open]
+        for nth, part in enumerate(waiting):
+            self._improve(part, self._share(len(waiting) - nth))
         self._progress(self._words, self._words)
 
     def _share(self, shares: int) -> float | None:
@@ -262,15 +268,25 @@ class Work:
 
     def _begin(self, part: Part, seconds: float | None) -> None:
         """Find the best plan for a part if that takes few seconds, or else a good one."""
-        table = self._table(part)
+        search = Search(self._vocabulary, self._level)
+        table = self._table(search, part)
         try:
-            with checking(self._search, self._checkpoint(seconds)):
-                part.find_exact(self._search, table)
+            with checking(search, self._checkpoint(seconds)):
+                part.find_exact(search, table)
         except Cancelled:
-            part.find_narrow(self._search, table, QUICK)
-            part.bound_simply(self._search, table)
-        if not part.is_open:
+            part.find_narrow(search, table, QUICK)
+            part.bound_simply(search, table)
+        if part.is_open:
+            self._keep(part, search)
+        else:
             self._done += len(part)
+
+    def _keep(self, part: Part, search: Search) -> None:
+        """Keep what was found about a part, and no longer about the one that was kept first."""
+        part.search = search
+        self._kept.append(part)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.pop(0).search = None
 
     def _improve(self, part: Part, seconds: float | None) -> None:
         """Make the plan for a part better, or prove that none is better."""
@@ -280,24 +296,24 @@ class Work:
         except Cancelled:  # there is no time to begin
             self._done += len(part)
             return
-        table = self._table(part)
-        with suppress(Cancelled), checking(self._search, self._checkpoint(half)):
-            part.bound_by_sets(self._search, table)
+        search = part.search or Search(self._vocabulary, self._level)
+        table = self._table(search, part)
+        with suppress(Cancelled), checking(search, self._checkpoint(half)):
+            part.bound_by_sets(search, table)
             for breadth in WIDER if part.is_open else ():
-                part.find_narrow(self._search, table, breadth)
-        with suppress(Cancelled), checking(self._search, self._checkpoint(whole.seconds_left)):
-            part.find_exact(self._search, table)
-        part.bound_simply(self._search, table)
+                part.find_narrow(search, table, breadth)
+        with suppress(Cancelled), checking(search, self._checkpoint(whole.seconds_left)):
+            part.find_exact(search, table)
+        part.bound_simply(search, table)
+        part.search = None
         self._done += len(part)
 
-    def _table(self, part: Part) -> Table:
-        """Return the table of a part, whose search begins; no set is part of two of them."""
-        self._search.forget()
-        vocabulary, level = self._search.vocabulary, self._search.level
+    def _table(self, search: Search, part: Part) -> Table:
+        """Return the table of a part for its search."""
         if self._guess is None or part.clue is None:
-            return self._search.table(part.words)
-        guesses = allowed_after(vocabulary, level, [(self._guess, part.clue)])
-        return self._search.table(part.words, guesses)
+            return search.table(part.words)
+        history = [(self._guess, part.clue)]
+        return search.table(part.words, allowed_after(self._vocabulary, self._level, history))
 
     def _checkpoint(self, seconds: float | None) -> Checkpoint:
         """Return a checkpoint that ends the work after so many seconds, or when it is cancelled."""

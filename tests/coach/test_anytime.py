@@ -103,47 +103,64 @@ def test_large_families_get_a_better_plan_and_bound_with_time() -> None:
     assert gaps[0] > gaps[1] == 0
 
 
+class Clock:
+    """A clock that goes on by a millisecond whenever it is looked at."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        for module in ("game.coach.anytime", "game.cancellation"):
+            monkeypatch.setattr(f"{module}.time", SimpleNamespace(monotonic=self.monotonic))
+
+    def monotonic(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
 @pytest.mark.parametrize("seconds", [0.0, 0.02, 0.1, 9.0])
 def test_the_time_is_shared_and_the_bound_holds(
     monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    now = 0.0
-
-    def monotonic() -> float:
-        nonlocal now
-        now += 0.001
-        return now
-
-    for module in ("game.coach.anytime", "game.cancellation"):
-        monkeypatch.setattr(f"{module}.time", SimpleNamespace(monotonic=monotonic))
+    clock = Clock(monkeypatch)
     vocabulary, best = alike()
     growth = grow_in_time(Search(vocabulary, HardMode.HARD), "QQRS", 4, seconds)
     assert growth.least <= best <= total_of(growth.tree)
     assert growth.is_best if seconds == 9.0 else seconds > 0.0 or not growth.is_best
-    assert now < seconds + 0.05 or seconds == 9.0
+    assert clock.now < seconds + 0.05 or seconds == 9.0
 
 
 def test_without_time_each_set_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     vocabulary, _ = alike()
     search, looked_at = Search(vocabulary, HardMode.HARD), []
-    table = search.table
+    table = Search.table
 
-    def counted(words: Indices, guesses: Indices | None = None) -> Table:
+    def counted(search: Search, words: Indices, guesses: Indices | None = None) -> Table:
         looked_at.append(words)
-        return table(words, guesses)
+        return table(search, words, guesses)
 
-    monkeypatch.setattr(search, "table", counted)
+    monkeypatch.setattr(Search, "table", counted)
     growth = grow_in_time(search, "QQRS", 4, seconds=0)
     assert len(looked_at) == len(growth.tree.after)
     assert not growth.is_best
     assert divmod(growth.least, LOST) == (12, 104)  # though no search had time to begin
 
 
-def three_families() -> Vocabulary:
-    """Return three families of like words, and a few guesses that tell them apart."""
+def three_families(size: int = 14) -> Vocabulary:
+    """Return three families of like words, and a few guesses that tell them apart, or none."""
     letters = "ABCDEFGHIJKLMN"
-    words = [letter + end for end in ("XXY", "XYX", "YXX") for letter in letters]
-    return Vocabulary(words, word_list(4, 40, 4, letters + "X"))
+    words = [letter + end for end in ("XXY", "XYX", "YXX") for letter in letters[:size]]
+    return Vocabulary(words, [*word_list(4, 40, 4, letters + "X"), "QQRS"])
+
+
+@pytest.mark.parametrize("kept", [0, 8])
+def test_a_search_goes_on_where_its_first_time_was_over(
+    monkeypatch: pytest.MonkeyPatch, kept: int
+) -> None:
+    Clock(monkeypatch)
+    monkeypatch.setattr("game.coach.anytime.MOST_KEPT", kept)
+    growth = grow_in_time(Search(three_families(10)), "QQRS", seconds=0.2)
+    assert growth.is_best == (kept > 0)  # what was found first, and is not kept, is found again
+    best = grow(Search(three_families(10)), "QQRS").total
+    assert growth.least <= best <= total_of(growth.tree)
 
 
 def test_a_search_that_is_cancelled_leaves_a_bound() -> None:
