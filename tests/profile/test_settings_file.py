@@ -110,6 +110,15 @@ def test_a_copy_without_a_file_beside_it_saves_to_the_players_own(tmp_path: Path
     assert files.read() == (Settings(theme="light"), [])
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions are POSIX")
+def test_only_the_players_own_file_is_private(tmp_path: Path) -> None:
+    own = SettingsFiles(tmp_path / "missing" / "config.toml", tmp_path / "own" / "config.toml")
+    assert own.save({"theme": "light"}).path.stat().st_mode & 0o777 == 0o600
+    (tmp_path / "other.txt").touch()
+    shared = SettingsFiles(tmp_path / "config.toml").save({"theme": "light"}).path
+    assert shared.stat().st_mode == (tmp_path / "other.txt").stat().st_mode
+
+
 def test_a_portable_copy_saves_to_the_file_beside_it_until_there_is_one_of_ones_own(
     tmp_path: Path,
 ) -> None:

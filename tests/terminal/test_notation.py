@@ -75,6 +75,7 @@ def test_minuses_that_could_be_either_are_refused(before: Notation, ways: str) -
     [
         ("=-_+-", "This mixes = + - with * - _, so - could be grey or yellow"),
         ("*--+-", "This mixes = + - with * - _, so - could be grey or yellow"),
+        ("=+-*_", "This mixes = + - with * - _, so - could be grey or yellow"),
         ("gyb-+", "This mixes sets of signs"),
         ("3y=_-", "This mixes sets of signs"),
         ("--++o", "Use only = (green), + (yellow) and - (grey)"),

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from game.window.board.arranging import arrange
+from game.window.board.arranging import SIDE, arrange
 from game.window.board.grid import USUAL_ROWS, Shape
 from game.window.board.key_places import KeysPlace
 from tests.window.layouts import apart, keys, laid_out, parts, scales, shapes, sizes
@@ -145,6 +145,16 @@ def test_nothing_moves_for_the_coach_where_its_panel_has_room(
     assert asked.grid.places == plain.grid.places
     assert asked.keyboard
     assert asked.side.x >= asked.keyboard.right
+
+
+def test_a_panel_that_moves_nothing_goes_to_the_margin_or_is_as_wide_as_it_reads_well() -> None:
+    for size, scale, fills in (((1680, 900), 1.25, True), ((1920, 1080), 1.1, False)):
+        layout = laid_out(size, Shape(5, 6), scale, side=True)
+        assert layout.side
+        margin, wide = layout.sizes.margin, round(SIDE * layout.unit)
+        assert layout.side.bottom == size[1] - margin
+        assert layout.side.width == (size[0] - margin - layout.side.x if fills else wide)
+        assert (layout.side.width < wide) == fills
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1600, 900)], ids=str)

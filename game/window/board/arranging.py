@@ -179,8 +179,8 @@ def _beside(wishes: Wishes, scale: float, alone: Layout) -> Layout | None:
     sizes, (width, height) = alone.sizes, alone.window
     gap, right = round(SIDE_GAP * sizes.unit), _right_of(alone)
     room = width - sizes.margin - gap - right
-    side = Rect(right + gap, _top_of_panel(alone), min(room, round(SIDE * sizes.unit)), 0)
-    side.height = height - sizes.margin - side.y
+    top, wide = _top_of_panel(alone), min(room, round(SIDE * sizes.unit))
+    side = Rect(right + gap, top, wide, height - sizes.margin - top)
     least = max(LEAST_STAYING * sizes.unit, STAYING_SHARE * width)
     fits = room >= least and side.height >= LEAST_SIDE * sizes.unit
     return alone._replace(side=side) if fits else None

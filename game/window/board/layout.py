@@ -136,7 +136,10 @@ class Layout(NamedTuple):
 
     def _free_places(self, top: int) -> tuple[Rect, ...]:
         """Return the places below a height where toasts cover nothing while a game is played."""
-        keys = self.keyboard or (self.letters and self.letters[0].unionall(list(self.letters)))
+        keys = self.keyboard
+        if self.letters and not keys:
+            first, *others = self.letters
+            keys = first.unionall(others)
         if not keys or self.pane:
             return ()
         shelf = (*self.shelf.places, *self.shelf.labels) if self.shelf else ()
