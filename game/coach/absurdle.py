@@ -19,7 +19,7 @@ from game.coach.advice import Among, Coach
 from game.coach.position import History, allowed
 from game.coach.ranking import MANY
 from game.coach.search import Search
-from game.coach.splits import measure_guesses, split
+from game.coach.splits import measure_guesses, sizes_up_to, split
 from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_of_number
 from game.rules import normalise
 
@@ -139,7 +139,7 @@ def _promising(search: Search, state: State) -> list[int]:
     uneven = np.zeros(len(guesses))
     useful = np.zeros(len(guesses), bool)
     for words in state.boards:
-        cubes = np.arange(len(words) + 1, dtype=np.float64) ** 3
+        cubes = sizes_up_to(len(words)).astype(np.float64) ** 3
         made, unevenness = measure_guesses(
             search.vocabulary, words, guesses, cubes, search.checkpoint
         )

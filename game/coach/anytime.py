@@ -79,22 +79,17 @@ class Part:
 
     Attributes:
         words: the words, as indices.
-        clue, left: what `__init__` was given.
+        played: the first guess and the number of the clue that it has for them; None before it.
+        left: how many guesses are left.
         search: what was found about the words so far; None if it is not kept.
         tree: the best plan so far, None at first.
         total: its total.
         least: a lower bound of the total of any plan.
     """
 
-    def __init__(self, words: Indices, clue: int | None, left: int) -> None:
-        """Know no plan yet.
-
-        Args:
-            words: the indices of the words.
-            clue: the number of the clue that the first guess has for them; None before it.
-            left: how many guesses are left.
-        """
-        self.words, self.clue, self.left = words, clue, left
+    def __init__(self, words: Indices, played: tuple[int, int] | None, left: int) -> None:
+        """Know no plan yet; the arguments are the attributes."""
+        self.words, self.played, self.left = words, played, left
         self.search: Search | None = None
         self.tree: Tree | None = None
         self.total, self.least = NEVER, 0
@@ -215,7 +210,7 @@ def grow_in_time(
     (5, True)
     """
     words = np.arange(search.vocabulary.answers)
-    work = Work(search, opener, seconds, progress)
+    work = Work(search, seconds, progress)
     if opener is None:
         whole = Part(words, None, left)
         work.do([whole])
@@ -229,24 +224,22 @@ def grow_in_time(
         lost = len(words) - wins
         tree = Tree(search.vocabulary.words[guess], {}, lost, wins)
         return Growth(tree, total_of(tree))
-    parts = [Part(words[rows], int(clues[rows[0]]), left - 1) for rows in sets]
-    work.do(parts)
-    after = {part.clue: part.tree for part in parts if part.tree and part.clue is not None}
+    rows_of = {int(clues[rows[0]]): rows for rows in sets}
+    parts = {clue: Part(words[rows], (guess, clue), left - 1) for clue, rows in rows_of.items()}
+    work.do([*parts.values()])
+    after = {clue: part.tree for clue, part in parts.items() if part.tree}
     tree = Tree(search.vocabulary.words[guess], after, 0, wins)
-    return Growth(tree, len(words) + sum(part.least for part in parts))
+    return Growth(tree, len(words) + sum(part.least for part in parts.values()))
 
 
 class Work:
     """The search for the plans of some parts, within a time."""
 
-    def __init__(
-        self, search: Search, opener: str | None, seconds: float | None, progress: Progress
-    ) -> None:
+    def __init__(self, search: Search, seconds: float | None, progress: Progress) -> None:
         """Begin the time; the arguments are those of `grow_in_time`."""
         search.forget()  # each part has a search of its own
         self._vocabulary, self._level = search.vocabulary, search.level
         self._stop, self._progress = search.checkpoint, progress
-        self._guess = None if opener is None else int(search.vocabulary.indices([opener])[0])
         self._until = None if seconds is None else time.monotonic() + seconds
         self._words, self._done = 0, 0
         self._kept: list[Part] = []
@@ -310,10 +303,10 @@ class Work:
 
     def _table(self, search: Search, part: Part) -> Table:
         """Return the table of a part for its search."""
-        if self._guess is None or part.clue is None:
+        if part.played is None:
             return search.table(part.words)
-        history = [(self._guess, part.clue)]
-        return search.table(part.words, allowed_after(self._vocabulary, self._level, history))
+        guesses = allowed_after(self._vocabulary, self._level, [part.played])
+        return search.table(part.words, guesses)
 
     def _checkpoint(self, seconds: float | None) -> Checkpoint:
         """Return a checkpoint that ends the work after so many seconds, or when it is cancelled."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.splits import Counts, runs
+from game.coach.splits import Counts, runs, sizes_up_to
 from game.coach.vocabulary import Indices, Numbers
 
 LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
@@ -48,7 +48,7 @@ def least_totals(most: int, capacities: Capacities, left: int) -> Counts:
     >>> least_totals(5, (0, 1, 3), UNLIMITED).tolist()
     [0, 1, 3, 5, 8, 11]
     """
-    sizes = np.arange(most + 1)
+    sizes = sizes_up_to(most)
     total = np.zeros(most + 1, np.int64)
     for found in capacities[:left]:
         total += np.maximum(sizes - found, 0)
@@ -171,13 +171,12 @@ class Bounds(NamedTuple):
 
 
 def marks(name: str, *shape: int) -> Marks:
-    """Return random odd numbers in an array, always the same for a name.
+    """Return random numbers in an array, always the same for a name.
 
     Sums of them, or of their multiples, are as good as never equal by accident.
     """
     rng = np.random.default_rng([*name.encode()])
-    numbers: Marks = rng.integers(0, 1 << 63, shape, np.uint64) * 2 + 1
-    return numbers
+    return rng.integers(np.iinfo(np.uint64).max, size=shape, dtype=np.uint64)
 
 
 class KnownSets:

@@ -122,7 +122,8 @@ class Prover:
         for start in range(0, len(prospects.columns), BLOCK):
             columns = prospects.columns[start : start + BLOCK]
             low = prospects.low[start : start + BLOCK]
-            columns, low = columns[low < least], low[low < least]
+            is_open = low < least
+            columns, low = columns[is_open], low[is_open]
             if len(columns):
                 clues = table.clues_of(columns)
                 low = self._own.refine(table.words, clues, own, low, prospects.least).low
@@ -136,7 +137,9 @@ class Prover:
         sets = open_sets(table.words, guess, clues)
         paths = [self._path_after(place, guess, int(clues[rows[0]])) for rows in sets]
         have = [
-            max(self._simple(search, table, rows, by_size), self._claimed(table, rows, way, left))
+            max(
+                [self._simple(search, table, rows, by_size), *self._claimed(table, rows, way, left)]
+            )
             for rows, way in zip(sets, paths, strict=True)
         ]
         missing = least - len(table) - sum(have)
@@ -167,11 +170,11 @@ class Prover:
         least = int(by_size[len(rows)])
         return max(least, search.bound_by_own_words(table, rows, UNLIMITED).total)
 
-    def _claimed(self, table: Table, rows: Indices, path: Path, left: int) -> int:
-        """Return what was claimed about a set, 0 if nothing was."""
+    def _claimed(self, table: Table, rows: Indices, path: Path, left: int) -> list[int]:
+        """Return what was claimed about a set."""
         words = table.words[rows].tobytes()
         keys = (words, self._path, UNLIMITED), (words, path, UNLIMITED), (words, path, _later(left))
-        return max(self.claims[key].least if key in self.claims else 0 for key in keys)
+        return [self.claims[key].least for key in keys if key in self.claims]
 
     def _widest(self, place: Place, part: Table, path: Path, rows: Indices, needed: int) -> Place:
         """Return the place where what a set needs is known and that allows the most guesses."""

@@ -191,9 +191,7 @@ class Families:
         first_rows = split.rows[split.starts]
         marks = self._marks_of(split)
         demands = self.scopes.demands(columns[split.guess], first_rows)
-        _, first, which = np.unique(
-            marks + demands * np.uint64(3), return_index=True, return_inverse=True
-        )
+        _, first, which = np.unique(marks + demands, return_index=True, return_inverse=True)
         numbers: dict[tuple[int, int], int] = {}
         parts: list[Words] = []
         renumbered = []

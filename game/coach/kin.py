@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from game.coach.bounds import NEVER
 from game.coach.splits import Counts
 from game.coach.vocabulary import Indices
 
 FEWEST = 3  # how many words a family has at least
-ALL = 1 << 30  # more words than there are
 
 
 class Kin:
@@ -54,7 +54,7 @@ class Kin:
         >>> kin.lost([np.arange(4), np.arange(2)], {0: 2}).tolist()
         [1, 0]
         """
-        most = np.full(self._families + 1, ALL)
+        most = np.full(self._families + 1, NEVER)
         most[list(found)] = list(found.values())
         nth = np.repeat(np.arange(len(sets)), [len(rows) for rows in sets])
         cells = nth * len(most) + self._family[np.concatenate(sets)]

@@ -38,7 +38,7 @@ from game.coach.kin import Kin
 from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
 from game.coach.prospects import capacities_of, order_of_search
-from game.coach.splits import Counts, estimated_rest, sizes_of_sets
+from game.coach.splits import Counts, sizes_of_sets
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
@@ -62,7 +62,7 @@ class Value(NamedTuple):
 
     total: int
     depth: int
-    column: int = -1
+    column: int | None = None
 
 
 class Prospects(NamedTuple):
@@ -123,7 +123,7 @@ class LimitedSearch:
             self._begin(base)
         self._checkpoint = checkpoint
         found = self._value(self._families.words(table), left, bound)
-        guess = int(base.guesses[found.column]) if found.depth else None
+        guess = None if found.column is None else int(base.guesses[found.column])
         return Outcome(found.total, guess, found.depth, self.breadth is None)
 
     def forget(self) -> None:
@@ -184,9 +184,9 @@ class LimitedSearch:
         for part, lost in zip(parts, self._lost(words, parts, left), strict=True):
             found, size = self._recall(part, left), len(part.rows)
             least_now = max(low[size], LOST * lost + 2 * size - (left == 2))
-            if found is None or (found.total < least_now and not found.depth):
+            if found is None:
                 found = Value(least_now, 0)
-            known.append(found)
+            known.append(found if found.depth else Value(max(found.total, least_now), 0))
         return known
 
     def _lost(self, words: Words, parts: list[Words], left: int) -> list[int]:
@@ -337,7 +337,7 @@ class LimitedSearch:
         is_own = self._families.is_own(columns, words.rows)
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
         kept = np.flatnonzero((low < bound) & (made > 1))
-        rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
+        rest = sizes.rests() - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, PROMISING)
         beyond = int(low[(low >= bound) & (made > 1)].min(initial=NEVER))
         return Prospects(columns[order], low[order], least, capacities, beyond, ascending_from)

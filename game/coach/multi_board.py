@@ -27,7 +27,7 @@ import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import UNLIMITED
-from game.coach.splits import Floats, measure_guesses, runs
+from game.coach.splits import Floats, measure_guesses, runs, sizes_up_to
 from game.coach.vocabulary import Indices, Vocabulary
 
 # What is unknown of a board counts in the mean: for each bit, and for not being certain, which
@@ -38,7 +38,6 @@ UNCERTAIN_AT_MOST = 1.2
 # are left. These and the numbers below were chosen by hand.
 FEW_TO_SPARE = 2
 URGENT, URGENT_BIT = 3.6, 1.2
-AMPLE = 4  # guesses to spare, where it is not known how many there are
 TRIALS = 256  # how many random draws of the secrets guesses are tried with
 AT_ONCE = 128  # how many of these are counted together
 SMALL = 1024  # the most combinations of words left on the boards to search the game to its end
@@ -46,7 +45,7 @@ STATES = 1000  # the most states that this search may look at
 EQUAL = 1e-9  # values that differ by less are equal, but for rounding
 
 
-def rest_by_size(most: int, boards: int, spare: int = AMPLE) -> Floats:
+def rest_by_size(most: int, boards: int, spare: int = UNLIMITED) -> Floats:
     """Return what a set of words on one board counts in the expected guesses, by its size.
 
     It is (number of words) x (1 + share of the board in the mean of what is unknown).
@@ -62,7 +61,7 @@ def rest_by_size(most: int, boards: int, spare: int = AMPLE) -> Floats:
     >>> rest_by_size(2, 4).round(3).tolist()
     [0.0, 1.0, 2.37]
     """
-    words = np.maximum(np.arange(most + 1), 1)
+    words = np.maximum(sizes_up_to(most), 1)
     uncertain = max(LITTLE, min(UNCERTAIN_AT_MOST, UNCERTAIN - LESS_BY_BOARD * boards))
     a_bit = A_BIT
     if spare <= FEW_TO_SPARE:
@@ -90,7 +89,7 @@ def expected_guesses(
     vocabulary: Vocabulary,
     boards: Sequence[Indices],
     guesses: Indices,
-    spare: int = AMPLE,
+    spare: int = UNLIMITED,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:
     """Return about how many further guesses solve all boards if each of some guesses is next.
@@ -126,7 +125,7 @@ def look_ahead(
     tried: Indices,
     following: Indices,
     *,
-    spare: int = AMPLE,
+    spare: int = UNLIMITED,
     trials: int = TRIALS,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Floats:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.bounds import LOST, Capacities, Outcome
-from game.coach.splits import Counts, Floats, Sizes, number_of_sets, split
+from game.coach.splits import Counts, Floats, Sizes, number_of_sets, sizes_up_to, split
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Numbers
 
@@ -41,7 +41,7 @@ def best_of_two(table: Table, bound: int) -> Outcome | None:
     """
     size = len(table)
     lost = (bound - 2 * size) // LOST  # so many words may be lost
-    columns = int(np.count_nonzero(table.limits >= size - lost)) if lost >= 0 else 0
+    columns = int(np.count_nonzero(table.limits >= size - lost))
     if not columns:
         return None
     made = number_of_sets(table.first_clues(columns))
@@ -62,7 +62,7 @@ def capacities_of(
 
     Args:
         size: how many words there are.
-        sizes: the sizes of the sets that some guesses make.
+        sizes: the sizes of the sets that some guesses make, at least one.
         limits: how many sets each guess makes at most, (g,).
         columns: which of the guesses these are.
         left: how many guesses are left.
@@ -71,9 +71,9 @@ def capacities_of(
     others[columns] = False
     most_of_others = int(limits[others].max(initial=0))
     found = [0, 1]
-    while len(found) < min(left, DEEPEST):
-        within = np.minimum(np.arange(size + 1), found[-1])
-        most = int(sizes.sums(within).max(initial=0))
+    for _ in range(2, min(left, DEEPEST)):
+        within = np.minimum(sizes_up_to(size), found[-1])
+        most = int(sizes.sums(within).max())
         capacity = max(most, most_of_others * found[-1])
         if capacity >= size:
             break

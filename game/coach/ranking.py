@@ -16,7 +16,7 @@ from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
 from game.coach.position import Position, allowed
 from game.coach.prospects import open_sets
 from game.coach.search import Search
-from game.coach.splits import Floats, estimated_rests, measure, measure_guesses, split
+from game.coach.splits import Floats, estimated_rests, measure, measure_guesses, sizes_up_to, split
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
@@ -293,7 +293,7 @@ def _promise(search: Search, words: Indices, guesses: Indices, rests: Floats, le
     """
     if left > 3:
         return rests
-    size = np.arange(len(words) + 1, dtype=np.float64)
+    size = sizes_up_to(len(words)).astype(np.float64)
     found = np.minimum(size, 1.0 if left == 2 else size**0.8)
     return measure_guesses(search.vocabulary, words, guesses, size - found, search.checkpoint).rest
 

@@ -259,13 +259,13 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
         figures: its figures, from `turn_figures`.
     """
     choice = _choice_in_words(turn, figures)
-    if abs(figures.luck) < SMALL_LUCK:
-        return choice
     figure = figure_of(figures.luck, turn.exact)
-    if figures.luck > 0:
+    if figures.luck >= SMALL_LUCK:
         luck = tr("Good luck saved {figure}", figure=figure)
-    else:
+    elif figures.luck <= -SMALL_LUCK:
         luck = tr("Bad luck cost {figure}", figure=figure)
+    else:
+        return choice
     return f"{choice}. {luck}"
 
 

@@ -62,13 +62,7 @@ from game.coach.prospects import (
     open_sets,
     order_of_search,
 )
-from game.coach.splits import (
-    Counts,
-    estimated_rest,
-    first_equal,
-    number_of_sets,
-    sizes_of_sets,
-)
+from game.coach.splits import Counts, first_equal, number_of_sets, sizes_of_sets
 from game.coach.table import Table, Tables
 from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
@@ -285,7 +279,7 @@ class Search:
         columns = int(np.count_nonzero(table.limits > few))
         made = number_of_sets(table.first_clues(columns))
         made += table.is_own[:columns]
-        most = int(made.max(initial=0))
+        most = int(made.max(initial=few))
         outcome = Outcome(3 * size - max(most, few + 1), None, 0, True)
         if most > few:
             best = int(made.argmax())
@@ -412,7 +406,7 @@ class Search:
         kept = np.flatnonzero((low < leaders.bound) & (made > 1))
         if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
             kept = kept[self._tables.without_twins(table, columns[kept])]
-        rest = sizes.sums(estimated_rest(np.arange(size + 1))) - is_own if size > FEW else None
+        rest = sizes.rests() - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, STEP)
         return Prospects(table, limits, columns[order], low[order], least, ascending_from)
 

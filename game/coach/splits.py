@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.vocabulary import BLOCK, Indices, Numbers, Vocabulary
+from game.coach.vocabulary import Indices, Numbers, Vocabulary, blocks
 
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-
-
+CLUES = 256  # the clue numbers of uint8
+COUNT = np.dtype(np.int64).itemsize  # bytes of a number that something is counted with
 SMALL = 8192  # up to so many clues are sorted, which takes a few steps instead of one for each word
 
 
@@ -57,9 +57,8 @@ def number_of_sets(table: Numbers) -> Counts:
         sets: Counts = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + min(words, 1)
         return sets
     made = np.empty(guesses, np.int64)
-    step = max(1, BLOCK // 8 // words)
-    for start in range(0, guesses, step):
-        made[start : start + step] = _number_of_sets(table[:, start : start + step])
+    for some in blocks(guesses, COUNT * words):
+        made[some] = _number_of_sets(table[:, some])
     return made
 
 
@@ -99,8 +98,8 @@ def first_equal(table: Numbers) -> Numbers:
     if table.dtype != np.uint8:
         return _first_equal_by_comparing(table, small)
     # Where a clue comes several times, the last one that is written, the first word, remains.
-    cells = table + (np.arange(guesses) << 8)
-    first_of_clue = np.empty(guesses << 8, small)
+    cells = table + np.arange(guesses) * CLUES
+    first_of_clue = np.empty(guesses * CLUES, small)
     for word in reversed(range(words)):
         first_of_clue[cells[word]] = word
     return first_of_clue.take(cells)
@@ -117,15 +116,14 @@ def renumbered(table: Numbers) -> Numbers:
     """
     words, guesses = table.shape
     numbers = np.empty_like(table)
-    step = max(1, BLOCK // max(words, 256))
-    for start in range(0, guesses, step):
-        block = table[:, start : start + step]
-        cells = block + (np.arange(block.shape[1]) << 8)
-        seen = np.zeros((block.shape[1], 256), np.uint8)
+    for some in blocks(guesses, max(words, CLUES)):
+        block = table[:, some]
+        cells = block + np.arange(block.shape[1]) * CLUES
+        seen = np.zeros((block.shape[1], CLUES), np.uint8)
         seen.ravel()[cells] = 1
         # A clue has the number of smaller ones; before the first one the sums are of no clue.
         smaller = np.cumsum(seen, axis=1, dtype=np.uint8) - np.uint8(1)
-        numbers[:, start : start + step] = smaller.ravel().take(cells)
+        numbers[:, some] = smaller.ravel().take(cells)
     return numbers
 
 
@@ -154,6 +152,15 @@ def runs(rows: npt.NDArray[np.integer]) -> tuple[Indices, Indices]:
     np.not_equal(rows[:, 1:], rows[:, :-1], out=begins[:, 1:])
     starts = np.flatnonzero(begins)
     return starts, np.diff(starts, append=rows.size)
+
+
+def sizes_up_to(most: int) -> Counts:
+    """Return all sizes of sets up to one.
+
+    >>> sizes_up_to(3).tolist()
+    [0, 1, 2, 3]
+    """
+    return np.arange(most + 1)
 
 
 class Measure(NamedTuple):
@@ -189,6 +196,10 @@ class Sizes(NamedTuple):
         sums: Floats = np.bincount(self.guess, weights, self.guesses).astype(np.float64)
         return sums
 
+    def rests(self) -> Floats:
+        """Return about how many guesses all words together need after each guess, (guesses,)."""
+        return self.sums(estimated_rest(sizes_up_to(int(self.size.max()))))
+
     @property
     def sets(self) -> Counts:
         """Into how many sets each guess splits the words, (guesses,)."""
@@ -205,12 +216,11 @@ def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Siz
     """
     words, guesses = table.shape
     found = _sizes_by_counting if table.dtype == np.uint8 else _sizes_by_sorting
-    step = max(1, BLOCK // 2 // max(words, 256))
     parts = []
-    for start in range(0, guesses, step):
+    for some in blocks(guesses, COUNT * max(words, CLUES)):
         checkpoint()
-        guess, size = found(table[:, start : start + step])
-        parts.append((guess + start, size))
+        guess, size = found(table[:, some])
+        parts.append((guess + some.start, size))
     guess, size = (np.concatenate(each) for each in zip(*parts, strict=True))
     return Sizes(guesses, guess, size)
 
@@ -267,17 +277,14 @@ def measure(
     """
     words, guesses = table.shape
     if rest_by_size is None:
-        rest_by_size = estimated_rest(np.arange(words + 1))
+        rest_by_size = estimated_rest(sizes_up_to(words))
     counted = _by_counting if table.dtype == np.uint8 else _by_sorting
-    step = max(1, BLOCK // 8 // max(words, 256))
-    blocks = []
-    for start in range(0, guesses, step):
+    parts = []
+    for some in blocks(guesses, COUNT * max(words, CLUES)):
         checkpoint()
-        blocks.append(counted(table[:, start : start + step], rest_by_size))
-    return Measure(
-        np.concatenate([block.sets for block in blocks]),
-        np.concatenate([block.rest for block in blocks]),
-    )
+        parts.append(counted(table[:, some], rest_by_size))
+    sets, rests = (np.concatenate(each) for each in zip(*parts, strict=True))
+    return Measure(sets, rests)
 
 
 def measure_guesses(
@@ -291,10 +298,8 @@ def measure_guesses(
 
     The indices of the words that are left are `words`, (n,), those of the guesses `guesses`, (g,).
     """
-    step = max(1, BLOCK // len(words))
     made, rest = np.empty(len(guesses), np.int64), np.empty(len(guesses))
-    for start in range(0, len(guesses), step):
-        block = slice(start, start + step)
+    for block in blocks(len(guesses), len(words)):
         table = vocabulary.clue_numbers(guesses[block], words).T
         made[block], rest[block] = measure(table, rest_by_size, checkpoint)
     return Measure(made, rest)
@@ -316,8 +321,8 @@ def estimated_rests(
 def _by_counting(table: Numbers, rest_by_size: Floats) -> Measure:
     """Measure by counting every clue number, of which there must be at most 256."""
     guesses = table.shape[1]
-    keys = table + (np.arange(guesses) << 8)
-    sizes = np.bincount(keys.ravel(), minlength=guesses << 8).reshape(guesses, 256)
+    keys = table + np.arange(guesses) * CLUES
+    sizes = np.bincount(keys.ravel(), minlength=guesses * CLUES).reshape(guesses, CLUES)
     return Measure(np.count_nonzero(sizes, axis=1), rest_by_size.take(sizes).sum(axis=1))
 
 

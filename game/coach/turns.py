@@ -250,11 +250,11 @@ class Review:
         if self.too_short:
             return None
         luck = self.luck_shown
-        if not luck:
-            return NO_LUCK_SCORE
         saved = luck / 100
         score = round(BEST_SCORE * (1 + saved / (1 + abs(saved))) / 2)
-        return max(score, NO_LUCK_SCORE + 1) if luck > 0 else min(score, NO_LUCK_SCORE - 1)
+        if luck > 0:
+            return max(score, NO_LUCK_SCORE + 1)
+        return min(score, NO_LUCK_SCORE - 1) if luck < 0 else NO_LUCK_SCORE
 
     @property
     def luck_was(self) -> Luck:

@@ -8,7 +8,7 @@ its pieces. A list of thousands of guesses has only a few hundred pieces; scorin
 them up is all the work, for words of up to 20 letters (the limit of uint32) in any alphabet.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -19,9 +19,9 @@ from game.rules import WordLengthError, normalise
 Indices = npt.NDArray[np.intp]
 Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uint16, then uint32
 
-# How many clue numbers are computed at once: few enough to stay in the processor's cache, and
+# How many bytes of numbers are computed at once: few enough to stay in the processor's cache, and
 # for no single call of numpy to keep other threads waiting for much longer than a millisecond.
-BLOCK = 1 << 19
+BLOCK = 500_000
 
 
 class WordsError(ValueError):
@@ -44,6 +44,17 @@ def clue_of_number(number: int, length: int) -> tuple[int, ...]:
     (0, 1, 0, 0, 2)
     """
     return tuple(number // 3**place % 3 for place in range(length))
+
+
+def blocks(columns: int, size: int) -> Iterator[slice]:
+    """Yield which of some columns are computed at once, of so many bytes each.
+
+    >>> list(blocks(5, BLOCK // 3))
+    [slice(0, 3, None), slice(3, 6, None)]
+    """
+    step = max(1, BLOCK // max(1, size))
+    for start in range(0, columns, step):
+        yield slice(start, start + step)
 
 
 class Vocabulary:
@@ -239,10 +250,9 @@ def add_pieces(numbers: Numbers, pieces: Indices) -> Numbers:
         Clue numbers (g, n) of the same type.
     """
     total = np.empty((len(pieces), numbers.shape[1]), numbers.dtype)
-    step = max(1, BLOCK // max(1, numbers.shape[1]))
-    for start in range(0, len(pieces), step):
-        block = total[start : start + step]
-        np.take(numbers, pieces[start : start + step, 0], axis=0, out=block, mode="clip")
-        for column in pieces[start : start + step, 1:].T:
+    for some in blocks(len(pieces), numbers.shape[1]):
+        block = total[some]
+        np.take(numbers, pieces[some, 0], axis=0, out=block, mode="clip")
+        for column in pieces[some, 1:].T:
             block += numbers[column]
     return total

@@ -317,3 +317,27 @@ def test_what_a_better_tree_may_save() -> None:
 def test_an_unknown_opener_is_refused() -> None:
     with pytest.raises(WordsError):
         grow_in_time(Search(VOCABULARY), "ZZZZ")
+
+
+def test_a_simple_bound_counts_the_guesses_besides_the_words_that_are_lost() -> None:
+    search, every = Search(VOCABULARY), np.arange(len(FAMILIES))
+    part, table = Part(every, None, 4), search.table(every)
+    part.bound_simply(search, table)
+    guesses = part.least
+    assert guesses >= 2 * len(FAMILIES) - 1
+    part.least = 3 * LOST
+    part.bound_simply(search, table)
+    assert part.least == 3 * LOST + guesses
+
+
+@pytest.mark.parametrize(("level", "is_open"), [(HardMode.HARD, True), (HardMode.OFF, False)])
+def test_sets_are_looked_at_only_where_that_can_raise_the_bound(
+    level: HardMode, is_open: bool
+) -> None:
+    search, every = Search(VOCABULARY, level), np.arange(len(FAMILIES))
+    part, table = Part(every, None, UNLIMITED), search.table(every)
+    if not is_open:
+        part.total = part.least
+    search.checkpoint = Patience(0)
+    part.bound_by_sets(search, table)
+    assert part.least == 0

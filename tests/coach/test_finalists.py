@@ -9,7 +9,7 @@ import pytest
 from game.coach import Coach, finalists, multi_board, review, splits
 from game.coach.review import FinishedGame, review_with_progress
 from game.coach.turns import Progress
-from game.coach.vocabulary import Indices
+from game.coach.vocabulary import Indices, Vocabulary
 from game.words import load
 from tests.coach.games import play, word_list
 
@@ -61,7 +61,39 @@ def test_the_likely_best_guesses_are_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert best in chosen
     assert len(chosen) <= 20
     assert np.count_nonzero(usual[chosen]) >= 10
+    assert len(finalists.finalists(vocabulary, boards[:4], guesses, usual)) <= 20
     assert len(finalists.finalists(vocabulary, boards[:3], guesses, usual)) == len(guesses)
+
+
+def test_guesses_are_all_measured_up_to_a_limit_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    vocabulary = Coach(ANSWERS, GUESSES).vocabulary
+    guesses, usual = np.arange(len(vocabulary)), np.ones(len(vocabulary), bool)
+    boards = [np.arange(start, len(ANSWERS)) for start in range(4)]
+    for work, all_of_them in ((0, True), (-1, False)):
+        most = finalists.work_of(boards, len(guesses)) + work
+        monkeypatch.setattr(finalists, "MOST_WORK", most)
+        chosen = finalists.finalists(vocabulary, boards, guesses, usual)
+        assert (len(chosen) == len(guesses)) == all_of_them
+
+
+def test_the_first_look_is_at_some_words_of_the_six_boards_that_have_the_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    vocabulary = Vocabulary(word_list(9, 230))
+    boards = [np.arange(size) for size in (3, 202, 201, 100, 7, 5, 5, 6, 4)]
+    looked_at: list[Indices] = []
+
+    def seen(_: Vocabulary, sample: list[Indices], guesses: Indices, **more: object) -> Indices:
+        looked_at.extend(sample)
+        return np.arange(len(guesses))
+
+    monkeypatch.setattr(finalists, "expected_guesses", seen)
+    monkeypatch.setattr(finalists, "MOST_WORK", 8 * finalists.work_of(boards, 1))
+    usual = np.arange(230) >= 100
+    chosen = finalists.finalists(vocabulary, boards, np.arange(230), usual)
+    assert [len(words) for words in looked_at] == [68, 67, 100, 7, 6, 5]
+    assert looked_at[0][:3].tolist() == [0, 3, 6]
+    assert chosen.tolist() == [0, 1, 100, 101]
 
 
 def test_equal_boards_are_measured_once_and_count_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from game.coach.multi_board import (
     expected_guesses,
     is_small,
     look_ahead,
+    rest_by_size,
 )
 from game.coach.strategy import play_boards
 from game.rules import Guess, HardMode, check_guess, hard_mode_violation
@@ -223,3 +224,11 @@ def test_two_boards_take_hardly_more_guesses_than_the_optimum(
         ordered = tuple(sorted(answers))
         best = TwoBoards(tuple(dict.fromkeys(answers + guesses))).both(ordered, ordered)
         assert best - 1e-9 <= mean_with_coach(answers, guesses) <= best * 1.005
+
+
+def test_with_many_boards_it_hardly_matters_whether_one_word_is_left_or_two() -> None:
+    """The share of a board in what is unknown: 1.2 for up to four boards, and 0.1 at least."""
+    uncertain = [
+        boards * (rest_by_size(2, boards)[2] / 2 - 1) - 0.14 for boards in (1, 4, 5, 8, 15, 32)
+    ]
+    assert 2 * np.array(uncertain) == pytest.approx([1.2, 1.2, 1.1, 0.8, 0.1, 0.1])

@@ -134,6 +134,7 @@ def test_openings_know_nothing_of_later_guesses_nor_of_words_that_hints_have_lef
         return prepared_outcomes(openings, words, position, left)
 
     assert known(0) and known(1)
+    assert not any(outcome.proven for outcome in known(0) + known(1))  # they were found in time
     assert known(2) == known(0, among=words.indices(MANY_ANSWERS)) == []
     assert known(1, openings.depth - 1) and not known(1, openings.depth - 2)
     position = position_after(words, [], HardMode.OFF)

@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.preference import RISKIER, preference, usual_first
 from game.coach.ranking import Worth
-from game.words import load
+from game.words import WordList, load
 from game.words.familiarity import KNOWN, familiarities
 
 
@@ -51,3 +51,8 @@ def test_a_usual_word_comes_first_unless_it_is_riskier(riskier: float, is_first:
     odd = Worth("RIGEL", 2.6, True, 0, 0, 0, 0, 0, unusual=True)
     usual = replace(odd, word="LIDER", unusual=False, risk=riskier * RISKIER)
     assert (usual_first((odd, usual))[0] is usual) == is_first
+
+
+def test_of_words_as_long_as_none_that_are_shipped_none_is_rare() -> None:
+    own = WordList("en", 17, ("INCOMPREHENSIBLES",), frozenset(["INCOMPREHENSIBLES"]), (1, 1, 1))
+    assert preference(own).rare == frozenset()

@@ -153,7 +153,7 @@ def test_one_word_down_in_luck_of_a_twentieth_is_a_moment_on_several_boards() ->
     best = []
     for luck in (4, 5):
         one_less = a_turn(words_before=3, words_after=2, next_value=1 - Fraction(luck, 100))
-        best.append(brief_of(Review((first, one_less, SOLVING), True, boards=3)).best)
+        best.append(brief_of(Review((first, one_less, SOLVING), True, boards=2)).best)
     assert best[0] == ""
     assert best[1].startswith("Guess 2")
 
@@ -188,6 +188,8 @@ def test_what_counts_as_a_small_loss_is_the_same_in_figures_and_before_they_are_
     [
         (2, 1, -60, "the coin fell wrong"),
         (2, 1, 60, "the clue was kind"),
+        (2, 1, 10, "the clue was kind"),
+        (3, 2, -10, "the clue was unkind"),
         (3, 1, -60, "a near miss"),
         (3, 2, -60, "the clue was unkind"),
         (3, 2, 60, "the clue was kind"),
@@ -210,3 +212,9 @@ def test_a_rare_word_is_named_where_it_saves_a_twentieth_of_a_guess(
     near = replace(turn, cost=turn.value + Fraction(46, 1000))  # what is shown of it counts
     assert better_in_words(near, TurnFigures(lost, 0)) == said
     assert not list(rare_words([replace(turn, words_after=0)], [TurnFigures(lost, 0)]))
+
+
+def test_luck_that_cost_as_much_as_the_choices_is_to_blame() -> None:
+    """Four guesses cost 0.60 together, and so did their clues."""
+    assert headline(losing(15, -15)) == "Good guesses, bad luck"
+    assert headline(losing(15, -14)) == "Good game"

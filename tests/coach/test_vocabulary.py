@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Vocabulary, WordsError
-from game.coach.vocabulary import clue_number, clue_of_number
+from game.coach.vocabulary import BLOCK, blocks, clue_number, clue_of_number
 from game.rules import check_guess
 
 
@@ -58,3 +58,10 @@ def test_unusable_words_are_refused_in_one_sentence() -> None:
         Vocabulary(["AA"], ["ABC"])
     with pytest.raises(WordsError, match="CC isn't in the word list"):
         Vocabulary(["AA"]).indices(["CC"])
+
+
+def test_columns_are_computed_in_blocks_that_are_as_large_as_they_may_be() -> None:
+    assert list(blocks(5, 0)) == list(blocks(5, 1)) == [slice(0, BLOCK)]
+    assert list(blocks(4, BLOCK // 2)) == [slice(0, 2), slice(2, 4)]
+    assert list(blocks(2, BLOCK)) == list(blocks(2, 9 * BLOCK)) == [slice(0, 1), slice(1, 2)]
+    assert list(blocks(0, 1)) == []
