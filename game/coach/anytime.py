@@ -10,6 +10,7 @@ first guess leaves there is a plan early on, which is made better as long as the
 3. The open sets share what is left of the time: wider searches for better plans, and the exact
    search again, which has to prove only that nothing is below the best plan so far. It goes on
    where it ended: what was found about the largest open sets, which take longest, is kept.
+4. Time that is left over then goes to the exact search of what is open.
 
 Before there is a plan, the exact search asks whether one loses no word; if none does, whether one
 loses at most two, then six, and so on. A plan that it finds is the best one, and each no is found
@@ -253,6 +254,9 @@ class Work:
         waiting = [part for part in ordered if part.is_open]
         for nth, part in enumerate(waiting):
             self._improve(part, self._share(len(waiting) - nth))
+        left_open = [part for part in waiting if part.is_open]
+        for nth, part in enumerate(left_open):
+            self._go_on(part, self._share(len(left_open) - nth))
         self._progress(self._words, self._words)
 
     def _share(self, shares: int) -> float | None:
@@ -271,8 +275,7 @@ class Work:
             part.bound_simply(search, table)
         if part.is_open:
             self._keep(part, search)
-        else:
-            self._done += len(part)
+        self._count(part)
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
@@ -283,12 +286,9 @@ class Work:
 
     def _improve(self, part: Part, seconds: float | None) -> None:
         """Make the plan for a part better, or prove that none is better."""
-        half, whole = None if seconds is None else seconds / 2, CancelToken(seconds)
-        try:
-            self._checkpoint(seconds)()
-        except Cancelled:  # there is no time to begin
-            self._done += len(part)
+        if not self._has_time(seconds):
             return
+        half, whole = None if seconds is None else seconds / 2, CancelToken(seconds)
         search = part.search or Search(self._vocabulary, self._level)
         table = self._table(search, part)
         with suppress(Cancelled), checking(search, self._checkpoint(half)):
@@ -298,8 +298,30 @@ class Work:
         with suppress(Cancelled), checking(search, self._checkpoint(whole.seconds_left)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
-        part.search = None
-        self._done += len(part)
+        self._count(part)
+
+    def _go_on(self, part: Part, seconds: float | None) -> None:
+        """Search for a better plan for a part in the time that others left over."""
+        if self._has_time(seconds):
+            search = part.search or Search(self._vocabulary, self._level)
+            table = self._table(search, part)
+            with suppress(Cancelled), checking(search, self._checkpoint(seconds)):
+                part.find_exact(search, table)
+            self._count(part)
+
+    def _count(self, part: Part) -> None:
+        """Count the words of a part as done where no plan is better."""
+        if not part.is_open:
+            part.search = None
+            self._done += len(part)
+
+    def _has_time(self, seconds: float | None) -> bool:
+        """Return whether there is time to begin a search of so many seconds."""
+        try:
+            self._checkpoint(seconds)()
+        except Cancelled:
+            return False
+        return True
 
     def _table(self, search: Search, part: Part) -> Table:
         """Return the table of a part for its search."""

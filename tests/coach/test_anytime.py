@@ -163,6 +163,30 @@ def test_a_search_goes_on_where_its_first_time_was_over(
     assert growth.least <= best <= total_of(growth.tree)
 
 
+@pytest.mark.parametrize(("shares", "seconds"), [(2, 9.0), (3, 9.0), (2, 0.0)])
+def test_time_that_is_left_over_goes_to_what_is_open(
+    monkeypatch: pytest.MonkeyPatch, shares: int, seconds: float
+) -> None:
+    Clock(monkeypatch)
+    find_exact, tried = Part.find_exact, 0
+
+    def too_long_for_its_shares(part: Part, search: Search, table: Table) -> None:
+        nonlocal tried
+        tried += 1
+        if tried <= shares:
+            raise Cancelled
+        find_exact(part, search, table)
+
+    monkeypatch.setattr(Part, "find_exact", too_long_for_its_shares)
+    seen: list[tuple[int, int]] = []
+    vocabulary = three_families(10)
+    growth = grow_in_time(
+        Search(vocabulary), "QQRS", UNLIMITED, seconds, lambda *done: seen.append(done)
+    )
+    assert growth.is_best == (shares == 2 and seconds > 0.0)
+    assert seen == sorted(seen) and seen[-1] == (30, 30)
+
+
 def test_a_search_that_is_cancelled_leaves_a_bound() -> None:
     vocabulary = three_families()
     every, bounds = np.arange(vocabulary.answers), []
