@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import cache
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,10 +27,13 @@ from game.window.dialogs.new_game_table import (
     texts_of,
 )
 from game.window.ui.dialog import Drawn
-from game.window.ui.page import height_of, line_of, side_by_side, written
+from game.window.ui.page import line_of, side_by_side, written
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, widest
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
+from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # Lengths at 100 %.
 WIDE, HALF = 560, 340  # from these widths on there are four cards next to each other, or two
@@ -52,12 +57,13 @@ def draw_table(table: Table, theme: Theme, px: Px, width: int, room: int) -> Dra
     Where they have too little, they come together, and then lose their pictures rather than the
     last ones go out of view. Where all that does not help, they are scrolled.
     """
+    write = cache(written)  # what is placed anew is not drawn again
     for density in Density:
-        placed = _Placed(table, theme, px, width, density)
+        placed = _Placed(table, theme, px, width, density, write)
         spare = room - placed.height
         if spare >= 0:
-            return _Placed(table, theme, px, width, density, spare).drawn()
-    return _Placed(table, theme, px, width, Density.TIGHT).drawn()
+            return _Placed(table, theme, px, width, density, write, spare).drawn()
+    return _Placed(table, theme, px, width, Density.TIGHT, write).drawn()
 
 
 class Density(Enum):
@@ -72,7 +78,14 @@ class _Placed:
     """The cards in their places, from the top to the bottom."""
 
     def __init__(
-        self, table: Table, theme: Theme, px: Px, width: int, density: Density, spare: int = 0
+        self,
+        table: Table,
+        theme: Theme,
+        px: Px,
+        width: int,
+        density: Density,
+        write: Callable[[str, Weight, int, Colour, int], pygame.Surface],
+        spare: int = 0,
     ) -> None:
         tight = density is not Density.USUAL
         self._bare = density is Density.BARE
@@ -80,6 +93,7 @@ class _Placed:
         self._gap = px(TIGHT_GAP if tight else GAP)
         self._padding = px(TIGHT_PADDING if tight else PADDING)  # above and below
         self._below = px(BELOW_TIGHT if tight else BELOW_PICTURE)
+        self._write = write
         self.theme = theme
         self.px = px
         self.width = width
@@ -172,19 +186,23 @@ class _Placed:
         self._top += rows * high + (rows - 1) * gap
 
     def _text_height(self, name: str, line: str, width: int) -> int:
-        px = self.px
-        high = height_of(name, Weight.BOLD, px(BODY), max(1, width))
-        return high + (height_of(line, Weight.REGULAR, px(SMALL), max(1, width)) if line else 0)
+        high = self._name(name, width).get_height()
+        return high + (self._line(line, width).get_height() if line else 0)
+
+    def _name(self, words: str, width: int) -> pygame.Surface:
+        return self._write(words, Weight.BOLD, self.px(BODY), self.theme.text, max(1, width))
+
+    def _line(self, words: str, width: int) -> pygame.Surface:
+        return self._write(words, Weight.REGULAR, self.px(SMALL), self.theme.muted, max(1, width))
 
     def _say(self, name: str, line: str, place: pygame.Rect, *, on_top: bool = False) -> None:
         """Draw a name and a line below it, in the middle of a height or at its top."""
-        px, theme = self.px, self.theme
         middle = place.centery - self._text_height(name, line, place.width) // 2
         top = place.y if on_top else middle
-        words = written(name, Weight.BOLD, px(BODY), theme.text, max(1, place.width))
+        words = self._name(name, place.width)
         self._pieces.append((words, (place.x, top)))
         if line:
-            below = written(line, Weight.REGULAR, px(SMALL), theme.muted, max(1, place.width))
+            below = self._line(line, place.width)
             self._pieces.append((below, (place.x, top + words.get_height())))
 
     def _frame(self, name: str, place: pygame.Rect) -> None:

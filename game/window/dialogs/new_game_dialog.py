@@ -14,9 +14,6 @@ from game.profile.journal import kept_game
 from game.profile.setup import begin, replayed
 from game.session.todays_puzzle import settings_of_puzzles
 from game.window.dialogs.board_chips import boards_of, chip
-from game.window.dialogs.calendar_dialog import open_dialog as open_calendar
-from game.window.dialogs.calendar_dialog import play_today_with
-from game.window.dialogs.custom_game_dialog import open_custom
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.new_game_cards import draw_table
 from game.window.dialogs.new_game_table import (
@@ -140,7 +137,7 @@ def start_card(desk: Desk) -> None:
     if not form:
         return
     if form.pressed == CUSTOM:
-        open_custom(desk)
+        desk.perform(Action.CUSTOM_GAME)
     elif form.pressed in form.table.others:
         desk.perform(Action[form.pressed])
     elif form.pressed == MORE:
@@ -148,6 +145,8 @@ def start_card(desk: Desk) -> None:
     elif form.pressed == DAILY:
         _start_daily(desk, form)
     elif boards := boards_of(form.pressed):
+        from game.window.dialogs.calendar_dialog import play_today_with
+
         play_today_with(desk, boards)
     elif game := form.game:
         with desk.reporting():
@@ -175,7 +174,7 @@ def explain_keys(desk: Desk) -> None:
 def _start_daily(desk: Desk, form: NewGame) -> None:
     """Play today's puzzle; where it is over, show the other days."""
     if form.table.today.today.result:
-        open_calendar(desk)
+        desk.perform(Action.CALENDAR)
         return
     with desk.reporting():
         if desk.play_today():
