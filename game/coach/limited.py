@@ -74,7 +74,6 @@ class Prospects(NamedTuple):
         least: what the bounds take for a set of each size, (n + 1,).
         capacities: how many of the words can be found in how many guesses at most.
         beyond: the lowest bound of those that are too high.
-        ascending_from: the position from which on the bounds ascend.
     """
 
     columns: Indices
@@ -82,7 +81,6 @@ class Prospects(NamedTuple):
     least: Counts
     capacities: Capacities
     beyond: int
-    ascending_from: int
 
 
 # What identifies words whose value is known: their mark, their scope, how many guesses are left,
@@ -266,9 +264,6 @@ class LimitedSearch:
         while start < end:
             stop = min(stop, end)
             columns, low = prospects.columns[start:stop], prospects.low[start:stop]
-            if start >= prospects.ascending_from and low[0] >= leaders.bound:
-                least = min(least, int(low[0]))
-                break
             start, stop, step = stop, stop + step, min(2 * step, MOST_AT_ONCE)
             is_open = low < leaders.bound
             least = min(least, int(low[~is_open].min(initial=NEVER)))
@@ -338,6 +333,6 @@ class LimitedSearch:
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
         kept = np.flatnonzero((low < bound) & (made > 1))
         rest = sizes.rests() - is_own if size > FEW else None
-        order, ascending_from = order_of_search(kept, low, rest, PROMISING)
+        order, _ = order_of_search(kept, low, rest, PROMISING)
         beyond = int(low[(low >= bound) & (made > 1)].min(initial=NEVER))
-        return Prospects(columns[order], low[order], least, capacities, beyond, ascending_from)
+        return Prospects(columns[order], low[order], least, capacities, beyond)

@@ -348,6 +348,31 @@ def proofs(level: HardMode) -> Iterator[str]:
             yield f"{opener} {left}: {tree.total} {tree.all_lost}, {size}, {steps.count} steps"
 
 
+def at_limits() -> Iterator[str]:
+    """Yield searches and advice with as many words as they do otherwise with one more."""
+    for count, (alphabet, length) in product((64, 65), (("ABCDEFGH", 3), ("ABC", 4))):
+        words, others = (word_list(seed, count, length, alphabet) for seed in (75, 76))
+        vocabulary = Vocabulary(words, others)
+        for level, left in product((HardMode.OFF, HardMode.HARD), (UNLIMITED, 4, 3)):
+            search = Search(vocabulary, level)
+            search.checkpoint = steps = Steps()
+            found = search.value(search.table(np.arange(count)), left)
+            best = f"{count} {length} {level.name} {left}: {found.total} {found.depth}"
+            yield f"{best} in {steps.count} steps"
+    for count in (12, 13, 30, 31):
+        coach, steps = coach_of(), Steps()
+        yield from of_stages(coach.advise([[]], None, 3, steps, among=[ANSWERS[:count]]))
+        yield f"    {steps.count} steps"
+    answers = word_list(71, 401, 3, "ABCDEFGHIJ")
+    for count in (400, 401):
+        coach, steps = Coach(answers[:count]), Steps()
+        yield from of_stages(coach.advise([[]], 3, 3, steps))
+        yield f"    {steps.count} steps"
+        search = Search(coach.vocabulary, checkpoint=steps)
+        found = search.value(search.table(np.arange(count)))
+        yield f"    {found.total} {found.depth} in {steps.count} steps"
+
+
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"advice, hard mode {each.value}": partial(advice, each) for each in HardMode},
     "advice with hints, and rows entered wrongly": limited,
@@ -362,6 +387,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     **{f"first looks, {size} letters": partial(first_looks, "en", size) for size in (4, 5, 7)},
     "many words, few guesses left": few_left_of_many,
     "boards with few words": limited_boards,
+    "as many words as a search does otherwise with one more": at_limits,
     "openings with odd words": odd_openings,
     **{f"searches, hard mode {each.value}": partial(searches, each) for each in HardMode},
     **{f"certificates, hard mode {each.value}": partial(proofs, each) for each in HardMode},

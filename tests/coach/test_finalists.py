@@ -94,6 +94,9 @@ def test_the_first_look_is_at_some_words_of_the_six_boards_that_have_the_most(
     assert [len(words) for words in looked_at] == [68, 67, 100, 7, 6, 5]
     assert looked_at[0][:3].tolist() == [0, 3, 6]
     assert chosen.tolist() == [0, 1, 100, 101]
+    monkeypatch.setattr(finalists, "MOST_WORK", 1)
+    chosen = finalists.finalists(vocabulary, boards, np.arange(230), usual)
+    assert chosen.tolist() == [0, 100]
 
 
 def test_equal_boards_are_measured_once_and_count_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -232,3 +232,8 @@ def test_with_many_boards_it_hardly_matters_whether_one_word_is_left_or_two() ->
         boards * (rest_by_size(2, boards)[2] / 2 - 1) - 0.14 for boards in (1, 4, 5, 8, 15, 32)
     ]
     assert 2 * np.array(uncertain) == pytest.approx([1.2, 1.2, 1.1, 0.8, 0.1, 0.1])
+
+
+def test_a_game_is_searched_to_its_end_where_little_is_left_of_all_boards_together() -> None:
+    for sizes, expected in (((32, 32), True), ((1, 1024), True), ((25, 41), False)):
+        assert is_small([np.arange(size) for size in sizes]) == expected

@@ -1,6 +1,8 @@
 """The review adds up."""
 
 import random
+import sys
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -205,3 +207,21 @@ def test_a_review_that_is_limited_passes_as_many_checkpoints_as_another() -> Non
         list(review(recorded.coach_of(), [board], [secret], steps, limit))
         counts.append(steps.count)
     assert counts[0] == counts[1] > 0
+
+
+def test_a_turn_is_searched_up_to_a_number_of_words() -> None:
+    game = FinishedGame(Coach(ANSWERS, GUESSES), [play(ANSWERS[3], [ANSWERS[3]])], ANSWERS[3:4])
+    assert [game.can_search(0, None, most) for most in (None, 31, 30, 29)] == [True] * 3 + [False]
+
+
+def test_among_many_words_the_known_word_beside_the_best_guess_is_measured_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys.modules[FinishedGame.__module__], "MANY", 20)
+    game = FinishedGame(Coach(ANSWERS, GUESSES), [play(ANSWERS[3], GUESSES[40:42])], ANSWERS[3:4])
+    before = game.estimate(0)
+    other = (before.best or 0) + 1
+    for best in (before.best, other):
+        found = game.search(0, replace(before, best=best, usual=5, usual_cost=Fraction(9)))
+        assert (found.usual == 5) == (found.best == best)
+        assert found.usual_cost is None or found.value <= found.usual_cost < 9
