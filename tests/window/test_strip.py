@@ -449,3 +449,22 @@ def test_the_eye_says_what_it_does_to_the_pointer_and_by_tab(size: tuple[int, in
             pilot.press("Tab")
         pilot.turn()
         assert "Hide solved" in pilot.tooltip
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (SOLVED, "Board 8: solved"),
+        (MISSED, "Board 8: not found"),
+        (WAITING, "Board 8: opens later"),
+        (OPEN, None),
+    ],
+)
+def test_the_look_of_a_cell_is_explained_at_the_pointer(
+    status: BoardStatus, said: str | None
+) -> None:
+    strip = BoardStrip(DARK, PLACES)
+    strip.show((cell(0), Cell(7, status, False, True)))
+    tip = strip.tip_under(*PLACES[1].center)
+    assert (tip.words if tip else None) == said
+    assert strip.tip_under(*PLACES[3].center) is None

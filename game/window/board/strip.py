@@ -148,12 +148,12 @@ class BoardStrip:
         surface.blit(drawn, at_figure)
         ink = drawn.get_bounding_rect().move(at_figure.topleft)
         if cell.status is BoardStatus.SOLVED:
-            dot = pygame.Rect(0, 0, *[max(4, round(height * SIGN_SHARE) // 2)] * 2)
-            dot.topright = place.right - DOT_INSET, place.y + DOT_INSET
-            if dot.inflate(2, 2).colliderect(ink):  # by a number of two figures
-                dot = pygame.Rect(0, 0, *[max(4, round(height * LOW_SIGN_SHARE) // 2)] * 2)
-                dot.topright = place.right - LOW_DOT_INSET, place.y + LOW_DOT_INSET
-            surface.blit(disc(dot.width, figure), dot)
+            dot = disc(max(4, round(height * SIGN_SHARE) // 2), figure)
+            at = dot.get_rect(topright=(place.right - DOT_INSET, place.y + DOT_INSET))
+            if at.inflate(2, 2).colliderect(ink):  # by a number of two figures
+                dot = disc(max(4, round(height * LOW_SIGN_SHARE) // 2), figure)
+                at = dot.get_rect(topright=(place.right - LOW_DOT_INSET, place.y + LOW_DOT_INSET))
+            surface.blit(dot, at)
             return
         side = max(5, round(height * SIGN_SHARE))
         corner = pygame.Rect(place.right - side - 2, place.y + 2, side, side)
