@@ -459,3 +459,20 @@ def test_days_differ_by_what_became_of_them(name: str) -> None:
     assert contrast(fill, theme.raised) >= 1.4
     assert contrast(missed_rim, late_rim) >= 2
     assert contrast(late_rim, theme.raised) > contrast(missed_rim, theme.raised)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 640)])
+def test_all_of_a_small_calendar_is_reached_by_keys(size: tuple[int, int]) -> None:
+    """What is below the days was out of view, and no key scrolled there."""
+    with playing("robot", settings=Settings(interface="es")) as pilot:
+        pilot.resize(*size)
+        pilot.perform(Action.CALENDAR)
+        assert pilot.view
+        body = pilot.dialog.body
+        assert body
+        pilot.press("End")
+        assert pilot.dialog.scrolled == max(0, pilot.view.height - body.height)
+        pilot.press("Home")
+        form = pilot.gui.form
+        assert isinstance(form, CalendarForm)
+        assert body.contains(pilot.view.parts[form.last.isoformat()])

@@ -169,3 +169,20 @@ def test_in_cards_without_drawings_the_last_days_are_clear_of_the_numbers(tmp_pa
             chips = [place for name, place in pilot.view.parts.items() if boards_of(name)]
             seen.append(pilot.look(chips[0].unionall(chips[1:])).get_buffer().raw)
     assert seen[0] == seen[1]
+
+
+def test_a_card_is_pressed_once_the_button_is_let_go_on_it() -> None:
+    """It began a game at once, and could not be taken back."""
+    with playing("robot") as pilot:
+        open_cards(pilot)
+        before = pilot.match
+        here, other = pilot.view.parts["absurdle"].center, pilot.view.parts["classic"].center
+        pilot.hold(*here)
+        assert pilot.match is before
+        assert pilot.dialog_open
+        pilot.let_go(*other)
+        assert pilot.match is before
+        assert pilot.dialog_open
+        pilot.hold(*other)
+        pilot.let_go(*other)
+        assert pilot.match is not before

@@ -34,6 +34,10 @@ def test_keys_and_the_wheel_scroll() -> None:
         assert pilot.dialog.scrolled > scrolled
         pilot.wheel(100)
         assert pilot.dialog.scrolled == 0
+        pilot.press("End")
+        assert pilot.dialog.scrolled == HEIGHT - bar.height
+        pilot.press("Home")
+        assert pilot.dialog.scrolled == 0
 
 
 def test_the_bar_is_dragged_until_it_is_let_go() -> None:

@@ -38,6 +38,8 @@ SCROLL_STEPS = {
     pygame.K_UP: -0.1,
     pygame.K_PAGEDOWN: 0.5,
     pygame.K_PAGEUP: -0.5,
+    pygame.K_HOME: -1e6,  # all the way
+    pygame.K_END: 1e6,
 }
 
 
@@ -285,7 +287,8 @@ class DialogView:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             field = self._entries.get(event.ui_element)
             return DialogEvent(row=field.name, text=event.text) if field else None
-        if event.type == pygame.MOUSEBUTTONDOWN and (name := self.part_under(*event.pos)):
+        drawing = self._widgets.drawing
+        if drawing and (name := drawing.pressed(event)):
             if event.button == pygame.BUTTON_LEFT:
                 return DialogEvent(self.cards.press if self.cards else None, row=name, by=1)
             if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:

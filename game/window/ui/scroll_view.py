@@ -108,6 +108,7 @@ class DrawingView(ScrollView):
         self.drawn = drawn
         self._top = 0
         self._lit = ""
+        self._held_on = (0, "")
         self._redraw()
 
     @property
@@ -209,6 +210,16 @@ class DrawingView(ScrollView):
     def chosen(self) -> str:
         """The name of the part that is kept in view, or empty text."""
         return self.drawn.chosen
+
+    def pressed(self, event: pygame.event.Event) -> str:
+        """Return the part that a button was pressed on and is let go on, or empty text."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held_on = event.button, self.place_under(*event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            before, self._held_on = self._held_on, (0, "")
+            if before == (event.button, self.place_under(*event.pos)):
+                return before[1]
+        return ""
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
