@@ -125,7 +125,7 @@ class Vocabulary:
     def _number_letters(self) -> None:
         points = np.array(self.words).view(np.uint32).reshape(len(self.words), self.length)
         alphabet, letters = np.unique(points, return_inverse=True)
-        small = np.uint8 if len(alphabet) <= 256 else np.uint16
+        small = np.min_scalar_type(len(alphabet))
         self.letters = letters.reshape(points.shape).astype(small)
         self.copies = np.zeros((len(self.words), len(alphabet)), np.uint8)
         for column in self.letters.T:

@@ -16,7 +16,7 @@ from game.coach.review_text import (
     scores,
     turn_in_words,
 )
-from game.coach.turns import SMALL_LOSS, Review, skill_of
+from game.coach.turns import SMALL_LOSS, Luck, Review, skill_of
 from tests.coach.test_review_brief import BAD, SOLVING, a_turn, game, turns_with
 
 
@@ -86,7 +86,7 @@ def test_a_game_given_up_after_a_guess_says_too_little() -> None:
     """It said of a single guess that luck was against the player."""
     (first, *_) = turns_with(Fraction(0), Fraction(-2))
     short = game(first, solved=False)
-    assert (short.skill, short.luck_score) == (None, None)
+    assert (short.skill, short.luck_score, short.luck_was) == (None, None, Luck.UNKNOWN)
     assert headline(short) == "Too few guesses to tell"
     assert in_plain_words(short) == "One guess says too little of skill or luck."
     assert scores(short) == "Skill and luck –, too few guesses to tell."

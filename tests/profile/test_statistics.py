@@ -24,6 +24,7 @@ from game.profile.statistics import (
     kinds_played,
     statistics,
     summary_stats,
+    won_so_far,
 )
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
@@ -358,3 +359,9 @@ def test_dailies_of_their_day_and_later_ones_against_counting_by_hand(
         alike = summary_stats(profile, GameFilter.like(game.code, game.started.begun_on))
         assert alike.counted(Counted.ALL).played >= 1
         assert alike.unaided.played <= some.unaided.played
+
+
+def test_games_that_were_won_are_counted_with_help_as_well(profile: Profile) -> None:
+    assert won_so_far(profile) == 0
+    keep(profile, kept(1, W, 3), kept(2, W, 2, hints=2), kept(3, L, 6), kept(4, None))
+    assert won_so_far(profile) == 2

@@ -1,11 +1,12 @@
 """What is saved of a game, and how it goes on."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.match import Status
+from game.match import Aid, Status
 from game.profile import Settings
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
@@ -174,3 +175,13 @@ def test_the_greens_that_are_filled_in_are_those_of_the_board_in_focus(tmp_path:
     assert game.session.entry.word == "ROB"
     assert game.kept().entry.filled == frozenset({0, 1})
     game.profile.close()
+
+
+def test_the_coach_is_closed_in_a_game_that_does_not_say_otherwise(profile: Profile) -> None:
+    recorder = GameRecorder(profile)
+    begun = begin(Settings()).match
+    match = played(replace(begun, code=replace(begun.code, aids=frozenset({Aid.COACH}))), "CRANE")
+    recorder.save(match, coached=True)
+    assert [each.coached for each in unfinished(profile)] == [True]
+    recorder.save(match)
+    assert [each.coached for each in unfinished(profile)] == [False]

@@ -309,3 +309,16 @@ def test_work_that_fails_is_said_where_it_was_asked_and_is_not_awaited_any_more(
         assert isinstance(found, ReviewSnapshot if reviewed_last else AdviceSnapshot)
     finally:
         analysis.close()
+
+
+def test_only_a_review_that_goes_on_can_be_cancelled() -> None:
+    reviews, worker = service()
+    reviews.cancel()
+    assert reviews.current is None and worker.given == 0
+    done = ReviewSnapshot(WON, complete=True)
+    reviews.current = done
+    reviews.cancel()
+    assert reviews.current is done and worker.given == 0
+    reviews.current = ReviewSnapshot(WON)
+    reviews.cancel()
+    assert reviews.current.problem == "Review cancelled" and worker.given == 1

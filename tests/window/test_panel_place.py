@@ -28,6 +28,7 @@ def test_the_coach_has_a_panel_or_a_line_and_boards_lose_little_by_it(
         assert with_side.grid.tile >= 0.66 * without.grid.tile
     if with_side.side:
         assert apart(with_side.side, with_side.header)
+        assert with_side.side.width >= 290 * with_side.unit - 1
         assert all(apart(key, with_side.side) for row in with_side.keys for key in row)
 
 

@@ -468,3 +468,11 @@ def test_the_look_of_a_cell_is_explained_at_the_pointer(
     tip = strip.tip_under(*PLACES[1].center)
     assert (tip.words if tip else None) == said
     assert strip.tip_under(*PLACES[3].center) is None
+
+
+def test_without_a_board_in_focus_the_strip_begins_with_the_first_board() -> None:
+    strip = BoardStrip(DARK, PLACES[:2])
+    strip.show(tuple(cell(board) for board in range(5)))
+    assert [each.board for each, _ in strip.shown] == [0, 1]
+    strip.show(tuple(cell(board, in_focus=board == 2) for board in range(5)))
+    assert [each.board for each, _ in strip.shown] == [1, 2]
