@@ -51,7 +51,6 @@ class Suggester:
         self._words = words
         self._within = within
         self._coaches = CoachCache()
-        self._has_coach = True
 
     def suggest(self, guesses: Sequence[Guess]) -> Suggestion | None:
         """Return the words after which the fewest further guesses are expected, best first.
@@ -91,11 +90,8 @@ class Suggester:
         rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
         match = Puzzle(code, self._words, rows).match
         try:
-            if not self._has_coach:
-                return None
             return advice_within(match, self._coaches, TIME_LIMIT, self._within)
         except ModuleNotFoundError:
-            self._has_coach = False
             return None
 
 

@@ -129,3 +129,9 @@ def test_games_on_several_boards_are_played_within_their_guesses() -> None:
     assert (lost.distribution, lost.lost, lost.mean) == ({}, 5, 0.0)
     just_enough = play_boards(Coach(ANSWERS[:2]), 4, 2, left=2)
     assert (just_enough.distribution, just_enough.lost) == ({2: 4}, 0)
+
+
+def test_where_one_word_was_left_from_the_start_a_second_wrong_guess_is_another_time() -> None:
+    coach = Coach(["ROBOT"], ["CRANE", "REORG"])
+    *_, found = review(coach, [play("ROBOT", ["CRANE", "REORG", "ROBOT"])])
+    assert [turn.again for turn in found.turns] == [False, True, True]

@@ -63,9 +63,7 @@ class DialogView:
     ) -> None:
         self.dialog = dialog
         self.targets: list[FocusTarget] = []
-        self._theme = theme
-        self._manager = manager
-        self._px = viewport.px
+        self._theme, self._manager, self._px = theme, manager, viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
         self._place_targets()
 
