@@ -106,22 +106,34 @@ class Counted(Enum):
 
 
 @dataclass(frozen=True)
-class SummaryStats:
-    """Statistics of finished games that are shown at the end of each game.
-
-    Games with hints or other aids can be counted with the others or separately. Only games
-    without them are part of a streak.
-    """
+class Tallies:
+    """Some games; those with hints or other aids can be counted with the others or separately."""
 
     unaided: Tally  # the games without any aid
     aided: Tally
-    games: Streak  # how many unaided games in a row were won, in the order in which they ended
 
     def counted(self, which: Counted) -> Tally:
         """Return the games that are to be counted."""
         if which is Counted.ALL:
             return together(self.unaided, self.aided)
         return self.aided if which is Counted.AIDED else self.unaided
+
+
+@dataclass(frozen=True)
+class Alike(Tallies):
+    """Games whose guesses and times can be compared."""
+
+    fewest: GameFilter | None  # those with the fewest boards, None where all are like them
+
+
+@dataclass(frozen=True)
+class SummaryStats(Tallies):
+    """Statistics of finished games that are shown at the end of each game.
+
+    Only games without hints or other aids are part of a streak.
+    """
+
+    games: Streak  # how many unaided games in a row were won, in the order in which they ended
 
 
 @dataclass(frozen=True)
@@ -139,6 +151,8 @@ class Statistics(SummaryStats):
     by_aid: Mapping[str, Tally]
     # The first guesses that were made most often, the most frequent first
     openers: tuple[Opener, ...]
+    begun: Alike  # the games that these are of
+    compared: Alike  # the games whose times are shown; only the unaided ones are
     other_dailies: bool = False  # whether puzzles of several boards, with their own streaks, ended
 
 
@@ -152,7 +166,8 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
     with profile.reading() as database:
         groups = _groups(database)
         games = _games_in_a_row(database)
-        openers = _openers(database, which)
+        begun = _alike(groups, which)
+        openers = _openers(database, which, begun.fewest)
     counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
     unaided, aided = _unaided_and_aided(groups)
     return Statistics(
@@ -166,6 +181,8 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
         by_hard_mode=_tallies(counted, lambda group: group.hard_mode),
         by_aid=_by_aid(groups),
         openers=openers,
+        begun=begun,
+        compared=_alike(groups, Counted.UNAIDED),
         other_dailies=other_dailies(profile),
     )
 
@@ -216,14 +233,8 @@ def fewest_boards(
     Guesses of games with other boards are not to be compared; only games won have any.
     """
     with profile.reading() as database:
-        groups = _groups(database, only)
-    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
-    kinds = {group.kind for group in counted}
-    if len(kinds) < 2:
-        return None
-    won = {group.kind for group in counted if group.result == "won"}
-    boards, sequence = min(won or kinds)
-    return replace(only, boards=boards, sequence=sequence)
+        kind = _fewest(_groups(database, only), which)
+    return replace(only, boards=kind[0], sequence=kind[1]) if kind else None
 
 
 # Groups of games that are alike in all that is counted ------------------------------------
@@ -256,6 +267,22 @@ class Group(NamedTuple):
     def names_of_aids(self) -> list[str]:
         """The aids that the games had, hints among them."""
         return self.aids.split() + ["hints"] * self.hinted
+
+
+def _fewest(groups: list[Group], which: Counted) -> tuple[int, bool] | None:
+    """Return which boards those of some games have that `fewest_boards` is about."""
+    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
+    kinds = {group.kind for group in counted}
+    if len(kinds) < 2:
+        return None
+    return min({group.kind for group in counted if group.result == "won"} or kinds)
+
+
+def _alike(groups: list[Group], which: Counted) -> Alike:
+    """Count the games that are like those with the fewest boards among the ones to be counted."""
+    kind = _fewest(groups, which)
+    alike = (group for group in groups if kind in (None, group.kind))
+    return Alike(*_unaided_and_aided(alike), of_boards(*kind) if kind else None)
 
 
 def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
@@ -398,12 +425,17 @@ def guesses_in_order(
 AMONG = {Counted.ALL: "TRUE", Counted.UNAIDED: f"NOT {AIDED}", Counted.AIDED: AIDED}
 
 
-def _openers(database: "sqlite3.Connection", which: Counted) -> tuple[Opener, ...]:
+def _openers(
+    database: "sqlite3.Connection", which: Counted, alike: GameFilter | None
+) -> tuple[Opener, ...]:
+    # The index of first guesses has no boards: looking each game up takes four times as long as
+    # reading the whole table.
+    games = f"game NOT INDEXED WHERE {alike.condition} AND" if alike else "game WHERE"
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
-        "avg(CASE WHEN result = 'won' THEN guesses END) FROM game "
-        f"WHERE ended IS NOT NULL AND opener IS NOT NULL AND {AMONG[which]} "
-        "GROUP BY opener ORDER BY played DESC, opener LIMIT ?",
-        (OPENERS_SHOWN,),
+        f"avg(CASE WHEN result = 'won' THEN guesses END) FROM {games} "
+        f"ended IS NOT NULL AND opener IS NOT NULL AND {AMONG[which]} "
+        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
+        {**(alike.columns if alike else {}), "most": OPENERS_SHOWN},
     )
     return tuple(Opener(*row) for row in rows)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, duration, percent
-from game.profile.statistics import Statistics, Tally
+from game.profile.game_filter import GameFilter
+from game.profile.statistics import Alike, Statistics, Tally
 
 BAR = "█"
 WIDEST_BAR = 40
@@ -27,11 +28,13 @@ def statistics_text(statistics: Statistics) -> str:
     """Return statistics as lines of text.
 
     >>> from game.profile.daily import Streak
-    >>> from game.profile.statistics import Statistics, Tally
+    >>> from game.profile.statistics import Alike, Statistics, Tally
     >>> tally = Tally(played=4, won=3, distribution={3: 1, 4: 2}, timed=1, time=83_000)
     >>> none = Tally()
+    >>> alike = Alike(tally, none, None)
     >>> print(statistics_text(Statistics(tally, none, Streak(2, 2), Streak(0, 5), {5: tally},
-    ...     {(1, False): tally}, {"honest": tally}, {"off": tally}, {"none": tally}, ())))
+    ...     {(1, False): tally}, {"honest": tally}, {"off": tally}, {"none": tally}, (),
+    ...     alike, alike)))
     4 games, 3 won (75%)
     Average guesses: 3.67
     Average time: 1:23
@@ -52,14 +55,14 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         return
     games, days = statistics.games, statistics.days
     yield in_words(statistics.unaided)
-    yield from _averages(statistics.unaided)
+    yield from _averages(statistics.compared)
     yield tr("Win streak: {now}, best {best}", now=games.current, best=games.longest)
     now, best = days.current, days.longest
     if statistics.other_dailies:
         yield tr("Daily streak, one board: {now}, best {best}", now=now, best=best)
     else:
         yield tr("Daily streak: {now}, best {best}", now=now, best=best)
-    yield from _bars(statistics.unaided)
+    yield from _bars(statistics.compared.unaided)
     yield from _table(tr("Letters"), _numbered(statistics.by_length))
     yield from _table(tr("Boards"), _by_boards(statistics.by_boards))
     yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
@@ -70,6 +73,8 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         yield from _table(tr("Help"), _named(statistics.by_aid, HELPS))
     if statistics.openers:
         yield from ("", tr("First guesses"))
+        if statistics.begun.fewest:
+            yield note_of_boards(statistics.begun.fewest)
         for word, played, won, mean in statistics.openers:
             yield f"  {word}  {_with_average(in_words(Tally(played, won)), mean)}"
 
@@ -116,17 +121,69 @@ def in_words(tally: Tally) -> str:
     )
 
 
+def note_of_boards(fewest: GameFilter | None) -> str:
+    """Return whose guesses are shown where games have different numbers of boards.
+
+    >>> note_of_boards(GameFilter(boards=1))
+    'Guesses are of games with 1 board.'
+    >>> note_of_boards(GameFilter(boards=4, sequence=True))
+    'Guesses are of Sequence games with 4 boards.'
+    """
+    if not fewest or not fewest.boards:
+        return ""
+    if fewest.sequence:
+        return tr_plural(
+            "Guesses are of Sequence games with {count} board.",
+            "Guesses are of Sequence games with {count} boards.",
+            fewest.boards,
+        )
+    return tr_plural(
+        "Guesses are of games with {count} board.",
+        "Guesses are of games with {count} boards.",
+        fewest.boards,
+    )
+
+
+def note_of_times(fewest: GameFilter | None) -> str:
+    """Return whose times are shown where games have different numbers of boards.
+
+    >>> note_of_times(GameFilter(boards=1))
+    'Times are of games with 1 board.'
+    >>> note_of_times(GameFilter(boards=4, sequence=True))
+    'Times are of Sequence games with 4 boards.'
+    """
+    if not fewest or not fewest.boards:
+        return ""
+    if fewest.sequence:
+        return tr_plural(
+            "Times are of Sequence games with {count} board.",
+            "Times are of Sequence games with {count} boards.",
+            fewest.boards,
+        )
+    return tr_plural(
+        "Times are of games with {count} board.",
+        "Times are of games with {count} boards.",
+        fewest.boards,
+    )
+
+
 def _with_average(games: str, mean: float | None) -> str:
     if mean is None:
         return games
     return tr("{games}, average {number}", games=games, number=decimal(mean, 2))
 
 
-def _averages(tally: Tally) -> Iterator[str]:
-    if tally.mean_guesses is not None:
-        yield tr("Average guesses: {number}", number=decimal(tally.mean_guesses, 2))
-    if tally.mean_time is not None:
-        yield tr("Average time: {time}", time=duration(tally.mean_time))
+def _averages(games: Alike) -> Iterator[str]:
+    """Yield the average guesses and time of the unaided games, and whose they are."""
+    guesses, time = games.unaided.mean_guesses, games.unaided.mean_time
+    if guesses is not None:
+        yield tr("Average guesses: {number}", number=decimal(guesses, 2))
+    if time is not None:
+        yield tr("Average time: {time}", time=duration(time))
+    if games.fewest:
+        yield note_of_boards(games.fewest)
+    if games.fewest and time is not None:
+        yield note_of_times(games.fewest)
 
 
 def _bars(tally: Tally) -> Iterator[str]:

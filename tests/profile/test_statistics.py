@@ -125,6 +125,54 @@ def test_first_guesses_with_their_results(profile: Profile) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("which", "words"),
+    [
+        (Counted.ALL, ["CRANE", "SLATE"]),
+        (Counted.UNAIDED, ["SLATE"]),
+        (Counted.AIDED, ["CRANE"]),
+    ],
+)
+def test_first_guesses_are_of_games_with_one_number_of_boards(
+    profile: Profile, which: Counted, words: list[str]
+) -> None:
+    """CRANE had an average of 24.50, of a game with 8 boards and one with 32, and SLATE 5."""
+    keep(
+        profile,
+        kept(1, W, 12, opener="CRANE", boards=8),
+        kept(2, W, 37, opener="CRANE", boards=32),
+        kept(3, W, 5, opener="SLATE"),
+        kept(4, W, 3, opener="CRANE", hints=1),
+        kept(5, W, 4, opener="CRANE", hints=1, boards=2),
+    )
+    found = statistics(profile, which)
+    means = {"CRANE": 3.0, "SLATE": 5.0}
+    assert found.openers == tuple(Opener(word, 1, 1, means[word]) for word in words)
+    assert found.begun.fewest == of_boards(1)
+
+
+def test_first_guesses_of_a_sequence_are_not_among_others(profile: Profile) -> None:
+    keep(profile, kept(1, W, 8, opener="CRANE", boards=4))
+    keep(profile, kept(2, W, 9, opener="SLATE", boards=4, sequence=True))
+    found = statistics(profile)
+    assert (found.openers, found.begun.fewest) == ((Opener("CRANE", 1, 1, 8.0),), of_boards(4))
+
+
+def test_times_are_compared_without_help_and_of_one_number_of_boards(profile: Profile) -> None:
+    """Three games of 1, 8 and 32 boards, two of them with help, had an average time."""
+    keep(profile, kept(1, W, 12, boards=8, elapsed=244_000))
+    alone = statistics(profile, Counted.ALL).compared
+    assert (alone.unaided.mean_time, alone.fewest) == (244_000, None)
+    keep(profile, kept(2, W, elapsed=1000, hints=1))
+    aided = statistics(profile, Counted.ALL).compared
+    assert (aided.unaided.mean_time, aided.fewest) == (244_000, None)
+    keep(profile, kept(3, W, elapsed=9000), kept(4, W, elapsed=5000))
+    for which in Counted:
+        found = statistics(profile, which).compared
+        assert (found.unaided.mean_time, found.unaided.fastest) == (7000, 5000)
+        assert found.fewest == of_boards(1)
+
+
 def test_times_are_of_the_games_won_that_have_one(profile: Profile) -> None:
     keep(
         profile,
@@ -281,16 +329,16 @@ def test_statistics_as_text(profile: Profile) -> None:
 
 TEXT = """\
 5 games, 4 won (80%)
-Average guesses: 5.25
+Average guesses: 3.67
 Average time: 1:23
+Guesses are of games with 1 board.
+Times are of games with 1 board.
 Win streak: 1, best 3
 Daily streak: 0, best 0
 
 Guesses
-   3 ████████████████████ 1
-   4 ████████████████████████████████████████ 2
-  10 ████████████████████ 1
-   X ████████████████████ 1
+  3 ████████████████████ 1
+  4 ████████████████████████████████████████ 2
 
 Boards
   1  3 games, 3 won (100%), average 3.67
@@ -307,8 +355,9 @@ Help
    None  5 games, 4 won (80%), average 5.25
 
 First guesses
-  SLATE  3 games, 2 won (67%), average 7.00
-  CRANE  2 games, 2 won (100%), average 3.50"""
+Guesses are of games with 1 board.
+  CRANE  2 games, 2 won (100%), average 3.50
+  SLATE  1 game, 1 won (100%), average 4.00"""
 
 
 def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Profile) -> None:

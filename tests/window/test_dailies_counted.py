@@ -147,7 +147,7 @@ def test_the_streak_of_one_board_is_called_so_where_there_are_others(tmp_path: P
         found = statistics(pilot.profile)
         assert found.other_dailies
         assert "Daily streak, one board: 1, best 1" in statistics_text(found)
-        rows = [row for each in streaks_plot(found, found.unaided).figures for row in each.rows]
+        rows = [row for each in streaks_plot(found).figures for row in each.rows]
         assert ("Current daily streak, one board", "1") in rows
 
 

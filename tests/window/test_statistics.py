@@ -215,6 +215,49 @@ def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
         assert pilot.dialog.items[-1][2] == "Locked"
 
 
+def test_openers_are_compared_by_games_of_one_number_of_boards(tmp_path: Path) -> None:
+    """CRANE had an average of 24.50, of a game with 8 boards and one with 32, and SLATE 5."""
+    profile = profile_in(tmp_path)
+    coach = frozenset({Aid.COACH})
+    keep(profile, kept(1, count=5, opener="SLATE"))
+    keep(profile, kept(2, count=12, opener="CRANE", boards=8))
+    keep(profile, kept(3, count=37, opener="CRANE", boards=32, aids=coach))
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown", "PageDown")
+        assert pilot.dialog.text == "First guess: SLATE, Played: 1, Won: 100%, Guesses: 5.00"
+        assert pilot.dialog.note == "Guesses are of games with 1 board."
+    keep(profile, kept(4, count=4, opener="SLATE", aids=coach))
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown", "PageDown")
+        assert "SLATE, Played: 2, Won: 100%, Guesses: 4.50" in pilot.dialog.text
+        assert pilot.dialog.note.startswith("Guesses are of games with 1 board. Includes 1 game")
+    profile.close()
+
+
+def test_times_are_those_of_the_games_that_the_page_counts(tmp_path: Path) -> None:
+    """They included games with help, which were said to be counted separately, and any boards."""
+    profile = profile_in(tmp_path)
+    keep(
+        profile,
+        kept(1, count=5, elapsed=60_000),
+        kept(2, count=3, elapsed=30_000, hints=1),
+        kept(3, count=12, boards=8, elapsed=244_000),
+        kept(4, count=37, boards=32, elapsed=10_000, aids=frozenset({Aid.COACH})),
+    )
+    with playing("robot", profile=profile) as pilot:
+        open_statistics(pilot)
+        pilot.press("PageDown", "PageDown", "PageDown")
+        assert "Average time: 1:00, Best time: 1:00" in pilot.dialog.text
+        times, help_ = (
+            "Times are of games with 1 board.",
+            "2 games with help are counted separately.",
+        )
+        assert pilot.dialog.note == f"{times} {help_}"
+    profile.close()
+
+
 def test_the_usual_guesses_have_a_row_each_from_the_first_game_on() -> None:
     names = [bar.label for bar in distribution(Tally(1, 1, {3: 1}), 3, 12)]
     assert names == ["1", "2", "3", "4", "5", "6", "X"]
@@ -404,7 +447,7 @@ def test_short_streaks_are_short_bars(profile: Profile) -> None:
     pygame.font.init()
     counted, theme = statistics(profile), THEMES["dark"]
     assert counted.games.longest == 2
-    drawn = streaks_plot(counted, counted.unaided).draw((500, 400), theme, round)
+    drawn = streaks_plot(counted).draw((500, 400), theme, round)
     accent = pygame.mask.from_threshold(drawn, theme.accent, (1, 1, 1, 1))
     longest = max(place.width for place in accent.get_bounding_rects())
     assert 20 < longest < 100

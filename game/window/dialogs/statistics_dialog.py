@@ -27,6 +27,7 @@ from game.profile.statistics import (
     statistics,
     summary_stats,
 )
+from game.profile.statistics_text import note_of_boards, note_of_times
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, read_at_once, scrolled, stepped
@@ -41,11 +42,7 @@ from game.window.dialogs.statistics_plots import (
     streaks_plot,
     table,
 )
-from game.window.dialogs.statistics_words import (
-    name_of,
-    note_of_boards,
-    note_of_help,
-)
+from game.window.dialogs.statistics_words import name_of, note_of_help
 from game.window.dialogs.trend_plot import Games
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, ChoiceRow, Drawing, Form, FormDialog, Item, Listing, Row
@@ -175,13 +172,19 @@ class StatisticsForm(Form):
             return tr(
                 "{unlocked} of {total} unlocked, without help", unlocked=unlocked, total=total
             )
+        found = self.everything
+        notes: tuple[str, ...]
         if self.page == GAMES:
             notes = note_of_boards(self.fewest), note_of_help(self.some, self.counted, self.only)
-            return " ".join(filter(None, notes))
-        if not self.everything or (self.page == TYPES and GROUPS.index(self._group) == BY_HELP):
-            return ""
-        counted = Counted.UNAIDED if self.page == STREAKS else self.counted
-        return note_of_help(self.everything, counted)
+        elif not found or (self.page == TYPES and GROUPS.index(self._group) == BY_HELP):
+            notes = ()
+        elif self.page == OPENERS:
+            notes = note_of_boards(found.begun.fewest), note_of_help(found.begun, self.counted)
+        elif self.page == STREAKS:
+            notes = note_of_times(found.compared.fewest), note_of_help(found, Counted.UNAIDED)
+        else:
+            notes = (note_of_help(found, self.counted),)
+        return " ".join(filter(None, notes))
 
     def _row_of_help(self) -> tuple[ChoiceRow, ...]:
         """Return the row for whether games with help are counted, none where there are none."""
@@ -233,7 +236,7 @@ class StatisticsForm(Form):
         if self.page == OPENERS:
             return openers_table(self.everything.openers if self.everything else ())
         if self.page == STREAKS and self.everything:
-            return streaks_plot(self.everything, self.everything.counted(self.counted))
+            return streaks_plot(self.everything)
         zone = self.profile.clock().tzinfo
         return Listing(
             tuple(_item(each, zone) for each in self.reached[self.first :]),

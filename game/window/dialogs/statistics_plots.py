@@ -394,10 +394,11 @@ def _table(names: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Drawing:
     )
 
 
-def streaks_plot(statistics: Statistics, tally: Tally) -> Drawing:
-    """Return the streaks by game and by day as bars, and the times of some games below them."""
+def streaks_plot(statistics: Statistics) -> Drawing:
+    """Return the streaks by game and by day as bars, and below them the times without help."""
     games, days = statistics.games, statistics.days
-    times = tuple((measure.text(tally), tr(measure.name)) for measure in (TIME, FASTEST))
+    alike = statistics.compared.unaided
+    times = tuple((measure.text(alike), tr(measure.name)) for measure in (TIME, FASTEST))
     daily = tr("Current daily streak"), tr("Longest daily streak")
     if statistics.other_dailies:  # which have streaks of their own, in the calendar
         daily = tr("Current daily streak, one board"), tr("Longest daily streak, one board")

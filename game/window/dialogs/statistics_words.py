@@ -2,7 +2,7 @@
 
 from game.catalogue import tr, tr_context, tr_plural
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
-from game.profile.statistics import Counted, SummaryStats
+from game.profile.statistics import Counted, Tallies
 
 
 def name_of(only: GameFilter) -> str:
@@ -28,30 +28,7 @@ def name_of_boards(kind: tuple[int, bool]) -> str:
     return f"{said} · {name}" if sequence else name
 
 
-def note_of_boards(fewest: GameFilter | None) -> str:
-    """Return whose guesses are shown where games have different numbers of boards.
-
-    >>> note_of_boards(GameFilter(boards=1))
-    'Guesses are of games with 1 board.'
-    >>> note_of_boards(GameFilter(boards=4, sequence=True))
-    'Guesses are of Sequence games with 4 boards.'
-    """
-    if not fewest or not fewest.boards:
-        return ""
-    if fewest.sequence:
-        return tr_plural(
-            "Guesses are of Sequence games with {count} board.",
-            "Guesses are of Sequence games with {count} boards.",
-            fewest.boards,
-        )
-    return tr_plural(
-        "Guesses are of games with {count} board.",
-        "Guesses are of games with {count} boards.",
-        fewest.boards,
-    )
-
-
-def note_of_help(games: SummaryStats, counted: Counted, only: GameFilter = EVERY_GAME) -> str:
+def note_of_help(games: Tallies, counted: Counted, only: GameFilter = EVERY_GAME) -> str:
     """Return how games with help are counted, empty text where there are none."""
     aided = games.aided.played
     if not aided:
