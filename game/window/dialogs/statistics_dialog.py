@@ -175,11 +175,13 @@ class StatisticsForm(Form):
         found = self.everything
         notes: tuple[str, ...]
         if self.page == GAMES:
-            notes = note_of_boards(self.fewest), note_of_help(self.some, self.counted, self.only)
+            streaks = not self.only.daily  # dailies are none of a win streak
+            notes = note_of_boards(self.fewest), note_of_help(self.some, self.counted, streaks)
         elif not found or (self.page == TYPES and GROUPS.index(self._group) == BY_HELP):
             notes = ()
         elif self.page == OPENERS:
-            notes = note_of_boards(found.begun.fewest), note_of_help(found.begun, self.counted)
+            help_ = note_of_help(found.begun, self.counted, streaks=False)
+            notes = note_of_boards(found.begun.fewest), help_
         elif self.page == STREAKS:
             notes = note_of_times(found.compared.fewest), note_of_help(found, Counted.UNAIDED)
         else:

@@ -1,7 +1,7 @@
 """What the statistics say: the names of games, and what is counted."""
 
 from game.catalogue import tr, tr_context, tr_plural
-from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
+from game.profile.game_filter import DAILIES, LATE_DAILIES, GameFilter
 from game.profile.statistics import Counted, Tallies
 
 
@@ -28,8 +28,14 @@ def name_of_boards(kind: tuple[int, bool]) -> str:
     return f"{said} · {name}" if sequence else name
 
 
-def note_of_help(games: Tallies, counted: Counted, only: GameFilter = EVERY_GAME) -> str:
-    """Return how games with help are counted, empty text where there are none."""
+def note_of_help(games: Tallies, counted: Counted, streaks: bool = True) -> str:
+    """Return how games with help are counted, empty text where there are none.
+
+    Args:
+        games: the games in view.
+        counted: which of them are counted.
+        streaks: whether win streaks are spoken of.
+    """
     aided = games.aided.played
     if not aided:
         return ""
@@ -41,7 +47,7 @@ def note_of_help(games: Tallies, counted: Counted, only: GameFilter = EVERY_GAME
         )
     if counted is Counted.AIDED:
         return tr("Only games with help are counted.")
-    if only.daily:  # which are none of a win streak
+    if not streaks:
         return tr_plural(
             "Includes {count} game with help.", "Includes {count} games with help.", aided
         )
