@@ -39,7 +39,7 @@ from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
 WIDER = (8, 32, 128)  # and the following ones
-MOST_KEPT = 8  # about how many sets that are still open it is kept what was found, for its memory
+MOST_KEPT = 8  # open sets, of which what was found is kept; it takes memory
 
 
 class Growth(NamedTuple):
@@ -139,6 +139,7 @@ class Part:
                 self._take(search, table, outcome.guess)
         finally:
             narrowed.breadth = None
+            search.forget_inexact()
 
     def bound_simply(self, search: Search, table: Table) -> None:
         """Find out what the words need at least, by how the allowed guesses split them."""

@@ -180,7 +180,7 @@ def verdict(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
         return choice
     if _is_toss_up(turn):
         return tr("{choice}; the coin fell wrong", choice=choice)
-    if luck >= SMALL_LUCK:
+    if luck > 0:
         return tr("{choice}; the clue was kind", choice=choice)
     if turn.words_after == 1:  # no clue could have left fewer: only the word itself was better
         return tr("{choice}; a near miss", choice=choice)

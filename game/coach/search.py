@@ -251,6 +251,10 @@ class Search:
             relaxed._known[scope] = KnownSets(len(self.vocabulary))
         return relaxed._known[scope]
 
+    def forget_inexact(self) -> None:
+        """Forget what was found with a breadth, so that another breadth finds what it can."""
+        self._outcomes = {key: found for key, found in self._outcomes.items() if found.proven}
+
     def forget(self) -> None:
         """Forget all that was found, where the next words have nothing to do with the last."""
         self._outcomes.clear()

@@ -19,8 +19,9 @@ from game.rules import WordLengthError, normalise
 Indices = npt.NDArray[np.intp]
 Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uint16, then uint32
 
-# How many bytes of numbers are computed at once: few enough to stay in the processor's cache, and
-# for no single call of numpy to keep other threads waiting for much longer than a millisecond.
+# How many numbers, most of them of a byte, are computed at once: few enough to stay in the
+# processor's cache, and for no single call of numpy to keep other threads waiting for much longer
+# than a millisecond.
 BLOCK = 500_000
 
 
@@ -47,7 +48,7 @@ def clue_of_number(number: int, length: int) -> tuple[int, ...]:
 
 
 def blocks(columns: int, size: int) -> Iterator[slice]:
-    """Yield which of some columns are computed at once, of so many bytes each.
+    """Yield which of some columns are computed at once, of so many numbers each.
 
     >>> list(blocks(5, BLOCK // 3))
     [slice(0, 3, None), slice(3, 6, None)]

@@ -1,9 +1,13 @@
 """A drawing that is higher than its dialog is scrolled by the keys, the wheel and its bar."""
 
+from dataclasses import dataclass, replace
+
 import pygame
 
+from game.profile import Settings
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.theme import Px, Theme
 from tests.window.pilot import Pilot, playing
 
 HEIGHT = 5000
@@ -80,3 +84,47 @@ def white(wide: int) -> Drawn:
     picture = pygame.Surface((wide, HEIGHT), pygame.SRCALPHA)
     picture.fill("white")
     return Drawn(picture)
+
+
+def test_a_press_counts_where_the_dialog_is_built_anew_meanwhile() -> None:
+    """The coach's dialog grows while it thinks."""
+    with playing("robot") as pilot:
+        pilot.gui.open_form(Growing())
+        pilot.turn()
+        place = pilot.view.parts["part"]
+        pilot.hold(*place.center)
+        pilot.gui.take_form(Growing(high=300))
+        pilot.let_go(*place.center)
+        assert pilot.gui.form == Growing(high=300, pressed=True)
+
+
+def test_the_bar_is_let_go_where_a_part_is_next_to_it() -> None:
+    with playing("robot", settings=Settings(scale=150)) as pilot:
+        pilot.gui.open_form(Growing(high=HEIGHT))
+        pilot.turn()
+        body = pilot.dialog.body
+        assert body
+        for left in range(1, 20):
+            pilot.hold(body.right - left, body.y + 3)
+            pilot.let_go(body.right - left, body.y + 3)
+            before = pilot.dialog.scrolled
+            pilot.point(body.centerx, body.y + 200)
+            assert pilot.dialog.scrolled == before
+
+
+@dataclass(frozen=True, slots=True)
+class Growing(Form):
+    """A form that is a drawing with one part, which may be pressed."""
+
+    high: int = 200
+    pressed: bool = False
+
+    def dialog(self) -> DrawnDialog:
+        def draw(_: Theme, __: Px, wide: int, ___: int) -> Drawn:
+            part = pygame.Rect(0, 0, wide, self.high)
+            return Drawn(pygame.Surface((wide, self.high), pygame.SRCALPHA), {"part": part})
+
+        return DrawnDialog("Growing", draw, BUTTONS)
+
+    def step(self, _name: str, _by: int) -> "Growing":
+        return replace(self, pressed=True)

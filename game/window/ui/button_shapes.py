@@ -41,7 +41,7 @@ class ButtonShapes(SurfaceCache):
         """Begin without the sheets."""
 
     @staticmethod
-    def build_cache_id(  # type: ignore[override]  # its type is nobody else's business
+    def build_cache_id(  # type: ignore[override]  # pygame_gui only gives it back
         shape: str,
         size: tuple[int, int],
         _shadow_width: int,

@@ -27,6 +27,7 @@ from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, PartF
 from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
+from game.window.ui.scroll_view import PartPress
 from game.window.ui.theme import Theme, Viewport
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
@@ -58,10 +59,12 @@ class DialogView:
         viewport: Viewport,
         theme: Theme,
         dialog: Dialog,
+        press: PartPress,
         *,
         above_another: bool = False,
     ) -> None:
         self.dialog = dialog
+        self._press = press
         self.targets: list[FocusTarget] = []
         self._theme, self._manager, self._px = theme, manager, viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
@@ -228,8 +231,7 @@ class DialogView:
         assert self._widgets.drawing
         drawn = self._widgets.drawn(after)
         like = replace(after, draw=before.draw, words=before.words, parts=before.parts)
-        same = like == before
-        if not (same and self._widgets.drawing.take(drawn)):
+        if like != before or not self._widgets.drawing.take(drawn):
             return False
         self.dialog = after
         self._place_targets()
@@ -285,8 +287,7 @@ class DialogView:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             field = self._entries.get(event.ui_element)
             return DialogEvent(row=field.name, text=event.text) if field else None
-        drawing = self._widgets.drawing
-        if drawing and (name := drawing.pressed(event)):
+        if name := self._press.part(event, self.part_under):
             if event.button == pygame.BUTTON_LEFT:
                 return DialogEvent(self.cards.press if self.cards else None, row=name, by=1)
             if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:
@@ -411,9 +412,8 @@ class DialogView:
 
     def scroll(self, key: int) -> None:
         """Scroll the text or the drawing by a key."""
-        step = SCROLL_STEPS.get(key, 0.0)
         if drawing := self._widgets.drawing:
-            self.scroll_to(drawing.first + round(step * drawing.shown))
+            self.scroll_to(drawing.first + round(SCROLL_STEPS.get(key, 0.0) * drawing.shown))
 
     def shows_other_page(self, dialog: Dialog) -> bool:
         """Return whether it shows another page than a dialog does."""

@@ -332,7 +332,7 @@ class DialogWidgets:
             if is_open:
                 colour = mixed(self._theme.raised, self._theme.text, 0.06)
                 ground = rounded(place.size, px(BUTTON_CORNER), colour)
-                self._picture(place, ground.copy())
+                self._picture(place, ground)
             weight = Weight.BOLD if is_open else Weight.REGULAR
             colour = self._theme.accent if is_open else self._theme.text
             look = Look(weight, (px(BODY), SMALLEST_LABEL), colour, centred=False)

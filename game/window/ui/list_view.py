@@ -69,7 +69,7 @@ class ListView(ScrollView):
 
     @property
     def _track(self) -> pygame.Rect:
-        return pygame.Rect(super()._track.topleft, (2 * self._px(BAR), self.shown * self._row))
+        return pygame.Rect(super()._track.topleft, (self._px(2 * BAR), self.shown * self._row))
 
     def show(self, listing: Listing) -> None:
         """Show other rows, or another list."""

@@ -139,7 +139,7 @@ class RowWidgets:
                     self._theme.line,
                     self._px(1),
                 )
-                self._picture(place, frame.copy())
+                self._picture(place, frame)
                 window, example = self._window, self._example(row.example, place.width)
                 entry = TextField(place, self._manager, window, placeholder_text=example)
                 entry.set_text(row.value)

@@ -1,4 +1,4 @@
-"""What scrolls in a dialog, with one kind of bar; drawings that do."""
+"""What scrolls in a dialog, with one kind of bar; drawings that do; presses on their parts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.window.ui.shapes import rounded
 from game.window.ui.theme import BUTTON_CORNER, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from game.window.ui.dialog import Drawn
     from game.window.ui.widgets import Picture
@@ -83,7 +83,7 @@ class ScrollView:
 
     @property
     def _track(self) -> pygame.Rect:
-        width = self._px(BAR) * 2
+        width = self._px(2 * BAR)
         return pygame.Rect(self._size[0] - width, 0, width, self._size[1])
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
@@ -108,7 +108,6 @@ class DrawingView(ScrollView):
         self.drawn = drawn
         self._top = 0
         self._lit = ""
-        self._held_on = (0, "")
         self._redraw()
 
     @property
@@ -211,16 +210,6 @@ class DrawingView(ScrollView):
         """The name of the part that is kept in view, or empty text."""
         return self.drawn.chosen
 
-    def pressed(self, event: pygame.event.Event) -> str:
-        """Return the part that a button was pressed on and is let go on, or empty text."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._held_on = event.button, self.place_under(*event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            before, self._held_on = self._held_on, (0, "")
-            if before == (event.button, self.place_under(*event.pos)):
-                return before[1]
-        return ""
-
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
         self._top = min(max(top, 0), max(0, self.total - self.shown))
@@ -233,3 +222,25 @@ class DrawingView(ScrollView):
             return False
         self.scroll_to(place.y + place.height // 2 - self.shown // 2)
         return True
+
+
+class PartPress:
+    """A press on a part of a drawing; its dialog may be built anew while the button is held."""
+
+    def __init__(self) -> None:
+        self._held = (0, "")  # the button, and the name of the part it went down on
+
+    def part(self, event: pygame.event.Event, under: Callable[[int, int], str]) -> str:
+        """Return the name of the part that an event ends a press on, or empty text.
+
+        Args:
+            event: any event.
+            under: returns the name of the part at a point of the window, or empty text.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = event.button, under(*event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            held, self._held = self._held, (0, "")
+            if held == (event.button, under(*event.pos)):
+                return held[1]
+        return ""

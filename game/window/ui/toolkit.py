@@ -12,6 +12,7 @@ from game.window.ui.button_shapes import ButtonShapes
 from game.window.ui.dialog import Dialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
+from game.window.ui.scroll_view import PartPress
 from game.window.ui.theme import Theme, Viewport
 
 
@@ -55,6 +56,7 @@ class Toolkit:
         look.shape_cache = ButtonShapes()
         look.load_theme(dialog_theme(theme, viewport))
         self._theme, self._viewport = theme, viewport
+        self._press = PartPress()
         self._updated = 0.0
 
     @property
@@ -65,7 +67,7 @@ class Toolkit:
     def view(self, dialog: Dialog, *, above_another: bool) -> DialogView:
         """Return a dialog as it is on the screen, which may have been opened from another one."""
         where = (self._manager, self._viewport, self._theme)
-        return DialogView(*where, dialog, above_another=above_another)
+        return DialogView(*where, dialog, self._press, above_another=above_another)
 
     def resize(self, viewport: Viewport) -> None:
         """Take another size of the window."""
