@@ -23,6 +23,14 @@ def test_words_that_lack_are_lost_and_further_ones_take_two_guesses() -> None:
     assert known.bound(np.append(rows[:3], 2), 7, 3) == LOST + 7
 
 
+def test_sets_of_any_words_are_told_apart() -> None:
+    for words in (64, 65, 128, 129):
+        known, rows = Neighbours(words), np.arange(words - 3, words)
+        known.learn(rows, 7, 3, LOST + 9)
+        assert known.bound(rows, 7, 3) == LOST + 9
+        assert known.bound(rows[:2], 7, 3) == 6
+
+
 def test_where_fewer_guesses_are_allowed_no_less_is_needed() -> None:
     known = Neighbours(10, lambda scope, other: scope <= other)  # a larger number allows more
     known.learn(np.arange(6), 5, 3, 2 * LOST + 15)

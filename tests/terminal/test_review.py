@@ -210,6 +210,17 @@ def test_a_game_without_guesses_has_no_review(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == "No guesses were made.\n"
 
 
+def test_words_of_a_list_that_are_left_out_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("robot crane crate cr4te".replace(" ", "\n"))
+    code = Match.start(GameCode(source=Words(("CRANE",))), word_list("ROBOT CRANE CRATE")).code
+    lists = ("--answers", str(own), "--guess-words", str(own))
+    assert run(code.text, "crane", *lists)[1] == 0
+    assert "cr4te" in capsys.readouterr().err
+
+
 def test_a_code_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("nonsense", "crane") == ("", 2)
     assert len(capsys.readouterr().err.splitlines()) == 1

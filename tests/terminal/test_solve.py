@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import cache
+from io import StringIO
 from math import inf
 from pathlib import Path
 
@@ -13,10 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.cli import read
 from game.coach import Coach
 from game.rules import Clue, Guess, check_guess
 from game.terminal.console import Console
-from game.terminal.solver import LineError, Solver, as_line, read_line
+from game.terminal.solver import LineError, Solver, as_line, read_line, start_solving
 from game.terminal.suggester import Suggester, evenest_guesses
 from game.words import WordList, load
 from tests.languages.pseudo import pseudo_locale
@@ -240,6 +242,15 @@ def test_openings_of_ones_own_are_not_needed(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("game.session.coach_service.openings_folder", unknown)
     assert best(Suggester(FIVE), []) in FIVE.guesses
+
+
+def test_a_list_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lost = str(tmp_path / "lost.txt")
+    options = read(["solve", "--answers", lost, "--guess-words", lost])
+    assert start_solving(options, Console(StringIO(), StringIO())) == 2
+    assert lost in capsys.readouterr().err
 
 
 def test_a_terminal_shows_five_guesses_and_how_many_words_are_left() -> None:
