@@ -15,6 +15,7 @@ from game.coach.vocabulary import Indices, Numbers, Vocabulary, blocks
 
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
+BITS = 64  # clue numbers below it are counted as bits of one number
 CLUES = 256  # the clue numbers of uint8
 COUNT = np.dtype(np.int64).itemsize  # bytes of a number that something is counted with
 SMALL = 8192  # up to so many clues are sorted, which takes a few steps instead of one for each word
@@ -65,7 +66,7 @@ def number_of_sets(table: Numbers) -> Counts:
 def _number_of_sets(table: Numbers) -> Counts:
     """Do as `number_of_sets` does, for some of the guesses."""
     most = int(table.max(initial=0))
-    if most < 64:  # then the clues of a guess are bits of one number
+    if most < BITS:  # then the clues of a guess are bits of one number
         bits = np.uint32 if most < 32 else np.uint64
         seen = np.bitwise_or.reduce(np.left_shift(bits(1), table.astype(bits)))
         few: Counts = np.bitwise_count(seen).astype(np.int64)

@@ -8,11 +8,9 @@ import numpy as np
 
 from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
-from game.coach.splits import Counts, first_equal, renumbered
+from game.coach.splits import BITS, Counts, first_equal, renumbered
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
-
-BITS = 64  # up to so many different clues are counted as bits of one number
 
 
 @dataclass(frozen=True, eq=False)
