@@ -341,8 +341,3 @@ def written(words: str, weight: Weight, size: int, colour: Colour, width: int) -
     face = font(weight, size)
     face.align = pygame.FONT_LEFT
     return face.render(words, True, colour, None, width)
-
-
-def height_of(words: str, weight: Weight, size: int, width: int) -> int:
-    """Return how high such text is, in pixels."""
-    return written(words, weight, size, (0, 0, 0), width).get_height()
