@@ -2,8 +2,9 @@
 
 All guesses of a position are valued in one way, so that their figures can be compared and a word
 has the same one wherever it is named. Which way that is depends on the position alone: the end of
-a game is searched, while much is unknown guesses are tried one guess further, and otherwise what
-they leave is estimated.
+a game is searched; with many boards, and where a word is certain, what guesses bring about by
+themselves is followed (`chains`); while much is unknown of a few boards, guesses are tried one
+guess further; and otherwise what they leave is estimated. No guess is better than a certain word.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,9 @@ from functools import cached_property
 
 import numpy as np
 
+from game.coach.chains import Chains, can_be_followed, certain_words
 from game.coach.multi_board import (
+    FEW_TO_SPARE,
     Endgame,
     TooLargeError,
     Value,
@@ -31,6 +34,8 @@ from game.rules import HardMode
 # All numbers here were chosen by hand.
 MUCH_UNKNOWN = 2.5  # looking ahead pays while so many bits are unknown of a board on average
 LOOKED_AT = 24  # how many guesses are tried one guess further
+MANY_BOARDS = 5  # from so many on, chains tell more than one guess further
+FOLLOWED = 48  # how many guesses are followed
 FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
 OTHERS = 20  # how many guesses that are not among the words left the search of an end tries
 MORE_STATES = 4000  # that it may look at to value guesses other than the best
@@ -41,6 +46,7 @@ class Way(Enum):
 
     ESTIMATE = auto()  # by the sizes of their sets
     LOOK_AHEAD = auto()  # by the best guess that follows
+    CHAINS = auto()  # by what follows of itself
     END = auto()  # by a search to the end of the game
 
 
@@ -70,6 +76,9 @@ class JointChoice:
         self._together = together
         self._end: Endgame | None = None
         self._best_at_end: list[tuple[int, Value]] = []
+        # The words that are no worse than any guess; in hard mode, one may forbid better guesses.
+        certain = certain_words(self._boards if search.level is HardMode.OFF else [])
+        self._certain = np.intersect1d(certain, search.vocabulary.suggestible)
 
     def rankings(self, places: int) -> Iterator[tuple[list[Worth], Certainty]]:
         """Yield the best guesses, better each time, and how certain it is that they are.
@@ -77,18 +86,25 @@ class JointChoice:
         Args:
             places: how many guesses to name.
         """
+        if self._way is Way.CHAINS and len(self._certain) >= places:
+            best = self._certain[:places]
+            yield self._described(best, self._followed(best)), Certainty.SEARCHED
+            return
         guesses, expected = self._estimated
         about = self._described(guesses[:places], expected[:places])
         if not self._together:
             yield about, Certainty.ESTIMATED
         if self._way is Way.END:
-            best = self._at_end(places)
-            worths = [self._worth(guess, value.guesses, value.risk) for guess, value in best]
+            found = self._at_end(places)
+            worths = [self._worth(guess, value.guesses, value.risk) for guess, value in found]
         elif self._way is Way.LOOK_AHEAD:
             tried = guesses[: max(LOOKED_AT, places)]
             seen = self._seen_ahead(tried)
             order = np.argsort(seen, kind="stable")[:places]
             worths = self._described(tried[order], seen[order])
+        elif self._way is Way.CHAINS:
+            best, _ = self._chains.best(guesses[: max(FOLLOWED, places)], places)
+            worths = self._described(*self._in_order(best, self._followed(best)))
         else:
             worths = about
         yield worths, Certainty.SEARCHED
@@ -99,7 +115,12 @@ class JointChoice:
             value = self._value_at_end(guess)
             return self._worth(guess, value.guesses, value.risk)
         one = np.array([guess])
-        about = self._seen_ahead(one) if self._way is Way.LOOK_AHEAD else self._expected(one)
+        if self._way is Way.LOOK_AHEAD:
+            about = self._seen_ahead(one)
+        elif self._way is Way.CHAINS:
+            about = self._followed(one)
+        else:
+            about = self._expected(one)
         return self._worth(guess, float(about[0]))
 
     @cached_property
@@ -114,7 +135,12 @@ class JointChoice:
         if self._spare <= 0:  # every guess has to solve a board
             guesses = np.intersect1d(np.concatenate(self._boards), guesses)
         expected = self._expected(guesses)
-        order = np.argsort(expected, kind="stable")
+        expected[np.isin(guesses, self._certain)] = expected.min()
+        return self._in_order(guesses, expected)
+
+    def _in_order(self, guesses: Indices, expected: Floats) -> tuple[Indices, Floats]:
+        """Return guesses and what they need, the best first; of equals, the certain ones."""
+        order = np.lexsort((~np.isin(guesses, self._certain), expected))
         return guesses[order], expected[order]
 
     @cached_property
@@ -140,6 +166,10 @@ class JointChoice:
                 end.states = MORE_STATES
                 self._end = end
                 return Way.END
+        if self._search.level is HardMode.OFF and can_be_followed(self._boards):
+            many = len(self._boards) >= MANY_BOARDS and self._spare > FEW_TO_SPARE
+            if many or len(self._certain):
+                return Way.CHAINS
         if not self._spare or np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
             return Way.ESTIMATE
         return Way.LOOK_AHEAD
@@ -165,6 +195,19 @@ class JointChoice:
             spare=self._spare,
             checkpoint=self._check,
         )
+
+    @cached_property
+    def _chains(self) -> Chains:
+        """What follows the chains that guesses set off."""
+        return Chains(self._search.vocabulary, self._boards, self._check)
+
+    def _followed(self, guesses: Indices) -> Floats:
+        """Return what each guess needs with what follows of itself."""
+        expected = self._chains.expected(guesses)
+        if len(self._certain):  # all of them need the same, as they are guessed anyway
+            least = self._chains.expected(self._certain[:1])
+            expected = np.where(np.isin(guesses, self._certain), least, np.maximum(expected, least))
+        return expected
 
     def _at_end(self, places: int) -> list[tuple[int, Value]]:
         """Return the best guesses with their values, as many as can be found soon."""

@@ -12,9 +12,9 @@ two words are left or one. The factors follow what games on the lists of the ori
 took, by least squares (`python -m tests.bench.boards --fit`), and the a of 16 boards what games
 with others took. No optimum is known for several boards.
 
-While much is unknown, guesses are tried one guess further (`look_ahead`). Where little is left,
-the rest of the game is searched to its end, which is exact for the guesses that it tries
-(`Endgame`).
+While much is unknown, guesses are tried one guess further (`look_ahead`), or followed to where
+there is a choice again (`chains`). Where little is left, the rest of the game is searched to its
+end, which is exact for the guesses that it tries (`Endgame`).
 """
 
 from collections import defaultdict
@@ -307,6 +307,11 @@ class Endgame:
         if self.states < 0:
             raise TooLargeError
         self._checkpoint()
+        certain = [board.bit_length() - 1 for board in state if not board & (board - 1)]
+        if certain:  # no guess is better: see `chains`
+            best = _rounded(self._evaluate(certain[0], state, left, NEVER))
+            self._values[state, left] = best
+            return best
         best = NEVER
         for low, guess in self._in_order(state, left):
             if low.risk >= best.risk and low.guesses >= best.guesses - EQUAL:

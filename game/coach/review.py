@@ -28,6 +28,7 @@ from game.cancellation import Checkpoint, LimitReached, limited, no_checkpoint
 from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
+from game.coach.chains import certain_words
 from game.coach.finalists import finalists
 from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
@@ -202,13 +203,17 @@ class FinishedGame:
             guesses = self.vocabulary.indices(list(openings.totals))
         checkpoint = self.coach.search.checkpoint
         guesses = finalists(self.vocabulary, boards, guesses, ~self._unusual, checkpoint)
+        certain = self._certain(boards)
+        guesses = np.concatenate((certain, guesses[~np.isin(guesses, certain)]))
         expected = self._expected(boards, guesses)
+        expected[: len(certain)] = expected.min()
         best = 0 if openings and len(boards) == 1 else int(expected.argmin())
         value = self._prepared(turn, int(guesses[best])) or Fraction(expected[best])
         cost = value
         for guess in self._guess(turn):
-            estimate = self._expected(boards, np.array([guess]))[0]
-            cost = self._prepared(turn, guess) or Fraction(estimate)
+            if guess not in certain:
+                estimate = self._expected(boards, np.array([guess]))[0]
+                cost = self._prepared(turn, guess) or Fraction(estimate)
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
         valuation = Valuation(value, int(guesses[best]), cost, False, chosen)
@@ -222,6 +227,11 @@ class FinishedGame:
             found = self._prepared(turn, nearest) or Fraction(near.min())
             valuation = replace(valuation, usual=nearest, usual_cost=max(value, found))
         return self._consistent(turn, valuation)
+
+    def _certain(self, boards: Sequence[Indices]) -> Indices:
+        """Return the words that are no worse than any guess since they are left alone."""
+        several = len(boards) > 1 and self.coach.level is HardMode.OFF
+        return certain_words(boards if several else [])
 
     def _is_unusual(self, guess: int) -> bool:
         """Return whether hardly anybody knows a word."""

@@ -7,7 +7,8 @@ everything. Without lists, games of the game's own words are played, of which no
     python -m tests.bench.boards [--answers FILE --guess-words FILE] [--seed N] BOARDS ROUNDS
 
 plays some games of so many boards; with `--fit` it prints what the rest of them took beyond a guess
-for each open board, by least squares, as `game/coach/multi_board.py` estimates it.
+for each open board, by least squares, as `game/coach/multi_board.py` estimates it, and where no
+word was certain, as `game/coach/chains.py` does.
 """
 
 import argparse
@@ -112,11 +113,14 @@ def bounds(results: Results) -> float:
 def fitted(coach: Coach, boards: int, rounds: int, seed: int) -> Iterator[str]:
     """Play games, and yield for each number of open boards what was unknown of them counted.
 
-    Those are the factors of the means over the boards of 1 - 1/n and log2 n, with n words left.
+    Those are the factors of the means over the boards of 1 - 1/n and log2 n, with n words left. The
+    last line has a constant and the factor of log2 n where no word was certain after two guesses
+    or more, whatever the number of boards.
     """
     rng, vocabulary = random.Random(seed), coach.vocabulary
     answers = vocabulary.words[: vocabulary.answers]
     seen: dict[int, list[tuple[float, float, float]]] = {}
+    nothing_certain: list[tuple[float, float]] = []
     opener = coach.choose([[]] * boards)
     for _ in range(rounds):
         secrets, word, states = rng.sample(answers, boards), opener, []
@@ -132,10 +136,15 @@ def fitted(coach: Coach, boards: int, rounds: int, seed: int) -> Iterator[str]:
             unknown = float(np.mean(1 - 1 / left)), float(np.mean(np.log2(left)))
             more = len(states) - turn - len(left)
             seen.setdefault(len(left), []).append((*unknown, more))
+            if turn > 1 and left.min() > 1:
+                nothing_certain.append((unknown[1], more))
     for count, found in sorted(seen.items()):
         table = np.array(found)
         (uncertain, bit), *_ = np.linalg.lstsq(table[:, :2], table[:, 2])
         yield f"{count:3} open, {len(found):6} times: {uncertain:.2f} (1 - 1/n) + {bit:.2f} log2 n"
+    bits, more = np.array(nothing_certain).T
+    bit, choice = np.polyfit(bits, more, 1)
+    yield f"no word certain, {len(bits):6} times: {choice:.2f} + {bit:.2f} log2 n"
 
 
 def coach_for(files: Sequence[Path]) -> Coach:

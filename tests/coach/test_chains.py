@@ -1,0 +1,173 @@
+"""Words that are certain are guessed at once, and what follows of itself is followed to its end."""
+
+import random
+from itertools import product
+
+import numpy as np
+import pytest
+
+from game.cancellation import Cancelled, CancelToken
+from game.coach import Coach, Vocabulary, review
+from game.coach.chains import (
+    A_BIT,
+    A_CHOICE,
+    MOST_WORDS,
+    ROUNDS,
+    Chains,
+    can_be_followed,
+    certain_words,
+)
+from game.coach.multi_board import Endgame
+from game.coach.preference import Preference
+from game.rules import Guess
+from tests.coach.games import is_solved, play, word_list
+
+WORDS = word_list(31, 40, 3, "ABCDEF")
+VOCABULARY = Vocabulary(WORDS)
+
+Boards = tuple[tuple[int, ...], ...]
+
+
+def drawn(seed: int, sizes: tuple[int, ...]) -> Boards:
+    """Return boards with random words left, so many on each."""
+    rng = random.Random(seed)
+    return tuple(tuple(sorted(rng.sample(range(len(WORDS)), size))) for size in sizes)
+
+
+def arrays(boards: Boards) -> list[np.ndarray]:
+    """Return boards as the coach takes them."""
+    return [np.array(words) for words in boards]
+
+
+def followed(guess: int, boards: Boards, secrets: tuple[int, ...]) -> float:
+    """Return what a guess comes to with some secrets, by guessing one certain word at a time."""
+    clue = VOCABULARY.clue_numbers(np.arange(len(WORDS)), np.arange(len(WORDS)))
+    left = dict(enumerate(map(set, boards)))
+    played, used = guess, 1 + sum(secret != guess for secret in secrets)
+    while True:
+        left = {nth: words for nth, words in left.items() if secrets[nth] != played}
+        for nth, words in left.items():
+            came = clue[played, secrets[nth]]
+            left[nth] = {word for word in words if clue[played, word] == came}
+        certain = [min(words) for words in left.values() if len(words) == 1]
+        if not certain:
+            break
+        played = certain[0]
+    bits = np.mean([np.log2(len(words)) for words in left.values()]) if left else 0.0
+    return used + (A_CHOICE + A_BIT * float(bits) if left else 0.0)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_guess_is_worth_what_its_chain_comes_to_on_average(seed: int) -> None:
+    sizes = random.Random(seed).choice([(4, 5, 3), (2, 2, 2, 2, 3), (6, 1, 7), (1, 2, 3, 3)])
+    boards = drawn(seed, sizes)
+    guesses = [boards[0][0], *random.Random(seed).sample(range(len(WORDS)), 3)]
+    exact = [
+        np.mean([followed(guess, boards, secrets) for secrets in product(*boards)])
+        for guess in guesses
+    ]
+    found = Chains(VOCABULARY, arrays(boards)).expected(np.array(guesses))
+    assert found == pytest.approx(exact, abs=0.08)  # the secrets are drawn at random
+    assert found.tolist() == Chains(VOCABULARY, arrays(boards)).expected(np.array(guesses)).tolist()
+
+
+def test_where_all_is_certain_each_board_takes_a_guess() -> None:
+    boards = [np.array([3]), np.array([6]), np.array([8])]
+    guesses = np.array([3, 8, 5])
+    assert Chains(VOCABULARY, boards).expected(guesses).tolist() == [3.0, 3.0, 4.0]
+
+
+def test_a_guess_that_is_not_left_on_any_board_is_followed_too() -> None:
+    vocabulary = Vocabulary(["AX", "AY", "BX"], ["XY"])
+    [expected] = Chains(vocabulary, [np.array([0, 1])]).expected(np.array([3]))
+    assert expected == 2.0  # it tells AX from AY
+
+
+def test_the_best_of_many_guesses_come_first_as_many_as_are_wanted() -> None:
+    boards = arrays(drawn(5, (6, 7, 5, 8, 4, 9)))
+    chains, every = Chains(VOCABULARY, boards), np.arange(len(WORDS))
+    for places in (1, 10, ROUNDS[-1][1] + 5):
+        best, expected = chains.best(every, places)
+        assert len(best) == len(expected) == places
+        assert sorted(expected.tolist()) == expected.tolist() == chains.expected(best).tolist()
+    assert expected[0] <= chains.expected(every).min() + 0.1  # a few draws may pass over the best
+
+
+def test_following_can_be_cancelled() -> None:
+    token = CancelToken()
+    chains = Chains(VOCABULARY, arrays(drawn(5, (6, 7))), token)
+    chains.expected(np.arange(5))
+    token.cancel()
+    with pytest.raises(Cancelled):
+        chains.expected(np.arange(5))
+
+
+def test_chains_of_too_many_words_are_not_followed() -> None:
+    assert can_be_followed([np.arange(MOST_WORDS), np.arange(5)])
+    assert not can_be_followed([np.arange(MOST_WORDS), np.arange(5, MOST_WORDS + 1)])
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_no_guess_is_better_than_a_certain_word(seed: int) -> None:
+    boards = drawn(seed, random.Random(seed).choice([(1, 3, 3), (1, 4), (1, 1, 4), (1, 2, 2, 3)]))
+    endgame = Endgame(VOCABULARY, arrays(boards), np.arange(len(WORDS)))
+    values = [endgame.value_of(guess).guesses for guess in range(len(WORDS))]
+    for word in certain_words(arrays(boards)).tolist():
+        assert values[word] == pytest.approx(min(values))
+
+
+ANSWERS = word_list(7, 200)
+GUESSES = [*ANSWERS, *word_list(8, 200)]
+
+
+def midgame(seed: int, count: int, played: int = 3) -> tuple[Coach, list[list[Guess]], list[str]]:
+    """Return a coach, and open boards after some guesses, with the words that are certain."""
+    rng = random.Random(seed)
+    secrets, words = rng.sample(ANSWERS, count), rng.sample(GUESSES, played)
+    coach = Coach(ANSWERS, GUESSES)
+    boards = [board for secret in secrets if not is_solved(board := play(secret, words))]
+    left = [coach.words_left(board) for board in boards]
+    return coach, boards, sorted({words[0] for words in left if len(words) == 1})
+
+
+@pytest.mark.parametrize(("seed", "count"), [(1, 3), (2, 6), (3, 12), (4, 20)])
+def test_the_coach_names_certain_words_first(seed: int, count: int) -> None:
+    coach, boards, certain = midgame(seed, count)
+    assert certain
+    for advice in coach.advise(boards):
+        first = {worth.word for worth in advice.best[: len(certain)]}
+        assert first <= set(certain)
+        assert len({worth.expected for worth in advice.best[: len(certain)]}) == 1
+    assert coach.choose(boards) in certain
+    least = advice.best[0].expected
+    for word in (certain[0], GUESSES[-1]):
+        *_, rated = coach.worth(boards, word)
+        assert rated.expected >= least and (word in certain) <= (rated.expected == least)
+
+
+def test_a_certain_word_that_may_not_be_said_is_not_named() -> None:
+    _, boards, [unsaid, *others] = midgame(5, 20, played=1)
+    coach = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([unsaid])))
+    *_, advice = coach.advise(boards)
+    assert {worth.word for worth in advice.best[: len(others)]} == set(others)
+    assert coach.choose(boards) in others
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_review_does_not_blame_a_player_for_a_certain_word(seed: int) -> None:
+    rng = random.Random(seed)
+    coach, secrets = Coach(ANSWERS, GUESSES), rng.sample(ANSWERS, rng.choice([2, 4, 8]))
+    words, seen = rng.sample(GUESSES, 3), 0
+    while open_boards := [it for secret in secrets if not is_solved(it := play(secret, words))]:
+        left = [coach.words_left(board) for board in open_boards]
+        known = [words_of_board[0] for words_of_board in left if len(words_of_board) == 1]
+        seen += bool(known) and len(left) > 1
+        words.append(rng.choice(known or [left[0][0]]))
+    boards = [play(secret, words) for secret in secrets]
+    *_, found = review(coach, boards, secrets)
+    assert seen
+    for turn, played in enumerate(found.turns):
+        history = [play(secret, words[:turn]) for secret in secrets]
+        left = [coach.words_left(board) for board in history if not is_solved(board)]
+        if len(left) > 1 and [played.word] in left:
+            assert played.loss == 0, played.word
