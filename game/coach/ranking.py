@@ -17,6 +17,7 @@ from game.coach.position import Position, allowed
 from game.coach.prospects import open_sets
 from game.coach.search import Search
 from game.coach.splits import Floats, estimated_rests, measure, measure_guesses, sizes_up_to, split
+from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
@@ -274,7 +275,7 @@ def rankings(
         _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
             if wanted == places or len(leaders.outcomes) < wanted:
-                equals = _own_equals(search, position, leaders.outcomes, left)
+                equals = _own_equals(search, position, table, leaders.outcomes, left)
                 best = _in_order(position, [*leaders.outcomes, *equals])[:places]
                 yield best, Certainty.PROVEN
                 return
@@ -332,7 +333,7 @@ def _ranked(
     estimates of the others are raised to where the searched ones end.
     """
     ranked = _in_order(position, known.values())[:places]
-    best = np.argsort(rests, kind="stable")[: places + len(known)].tolist()
+    best = smallest(rests, places + len(known)).tolist()
     others = [
         Outcome(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
         for nth in best
@@ -344,6 +345,17 @@ def _ranked(
     return [*ranked, *others][:places]
 
 
+def smallest(values: Floats, count: int) -> Indices:
+    """Return where the smallest of some values are, in their order; of equals, the first.
+
+    >>> smallest(np.array([5.0, 2.0, 9.0, 2.0, 1.0]), 3).tolist()
+    [4, 1, 3]
+    """
+    last = min(count, len(values)) - 1
+    likely = np.flatnonzero(values <= np.partition(values, last)[last])
+    return likely[np.argsort(values[likely], kind="stable")[:count]]
+
+
 def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
     """Return guesses in order; among equals, those that may be the secret come first."""
     own = set(position.words.tolist())
@@ -351,17 +363,17 @@ def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
 
 
 def _own_equals(
-    search: Search, position: Position, best: Sequence[Outcome], left: int
+    search: Search, position: Position, table: Table | None, best: Sequence[Outcome], left: int
 ) -> list[Outcome]:
     """Return the words left, of few, that are as good as the last of the best guesses.
 
     A search ends where nothing is better, so it may leave out words that are as good. Of those,
     players want the ones that may be the secret.
     """
-    if len(position.words) > ENDGAME:
+    if table is None or len(position.words) > ENDGAME:
         return []
     others = set(position.words.tolist()).difference(each.guess for each in best)
-    found = (evaluate(search, position, word, left) for word in sorted(others))
+    found = (_evaluate(search, table, word, left) for word in sorted(others))
     return [each for each in found if each.total == best[-1].total]
 
 
@@ -401,5 +413,9 @@ def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMIT
     words = position.words
     if len(words) > MANY:
         return ManyWords(search, words, position.guesses).evaluate(guess, left)
-    table = search.table(words, position.guesses)
-    return search.evaluate(table, guess, search.vocabulary.clues_of(guess, words), left)
+    return _evaluate(search, search.table(words, position.guesses), guess, left)
+
+
+def _evaluate(search: Search, table: Table, guess: int, left: int) -> Outcome:
+    clues = search.vocabulary.clues_of(guess, table.words)
+    return search.evaluate(table, guess, clues, left)

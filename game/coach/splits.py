@@ -215,15 +215,21 @@ def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Siz
         table: clue numbers (words, guesses).
         checkpoint: called at checkpoints.
     """
-    words, guesses = table.shape
+    guesses = table.shape[1]
     found = _sizes_by_counting if table.dtype == np.uint8 else _sizes_by_sorting
     parts = []
-    for some in blocks(guesses, COUNT * max(words, CLUES)):
+    for some in blocks(guesses, _bytes_of_a_guess(table)):
         checkpoint()
         guess, size = found(table[:, some])
         parts.append((guess + some.start, size))
     guess, size = (np.concatenate(each) for each in zip(*parts, strict=True))
     return Sizes(guesses, guess, size)
+
+
+def _bytes_of_a_guess(table: Numbers) -> int:
+    """Return how many bytes the sizes of the sets of a guess take while they are found."""
+    words = len(table)
+    return COUNT * (max(words, CLUES) if table.dtype == np.uint8 else words)
 
 
 def _sizes_by_counting(table: Numbers) -> tuple[Indices, Counts]:
@@ -281,7 +287,7 @@ def measure(
         rest_by_size = estimated_rest(sizes_up_to(words))
     counted = _by_counting if table.dtype == np.uint8 else _by_sorting
     parts = []
-    for some in blocks(guesses, COUNT * max(words, CLUES)):
+    for some in blocks(guesses, _bytes_of_a_guess(table)):
         checkpoint()
         parts.append(counted(table[:, some], rest_by_size))
     sets, rests = (np.concatenate(each) for each in zip(*parts, strict=True))

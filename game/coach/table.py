@@ -126,7 +126,10 @@ class Tables:
             marks = differences @ self._multipliers[: len(words)]
         sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
         _, first = np.unique(sums, return_index=True)
-        return np.union1d(guesses[first], words)
+        kept = np.zeros(len(guesses), bool)
+        kept[first] = True
+        kept[np.searchsorted(guesses, words)] = True
+        return guesses[kept]
 
     def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
         """Return the table after a guess and its clue.
