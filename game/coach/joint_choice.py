@@ -2,7 +2,7 @@
 
 All guesses of a position are valued in one way, so that their figures can be compared and a word
 has the same one wherever it is named. Which way that is depends on the position alone: the end of
-a game is searched; with many boards, and where a word is certain, what guesses bring about by
+a game is searched; with many boards, and where a word is certain, what guesses lead to by
 themselves is followed (`chains`); while much is unknown of a few boards, guesses are tried one
 guess further; and otherwise what they leave is estimated. No guess is better than a certain word.
 """
@@ -36,6 +36,7 @@ MUCH_UNKNOWN = 2.5  # looking ahead pays while so many bits are unknown of a boa
 LOOKED_AT = 24  # how many guesses are tried one guess further
 MANY_BOARDS = 5  # from so many on, chains tell more than one guess further
 FOLLOWED = 48  # how many guesses are followed
+PLACES = 12  # how many of the best are found at once
 FOLLOWING = 300  # how many second guesses are tried then, in addition to the words left
 OTHERS = 20  # how many guesses that are not among the words left the search of an end tries
 MORE_STATES = 4000  # that it may look at to value guesses other than the best
@@ -46,7 +47,7 @@ class Way(Enum):
 
     ESTIMATE = auto()  # by the sizes of their sets
     LOOK_AHEAD = auto()  # by the best guess that follows
-    CHAINS = auto()  # by what follows of itself
+    CHAINS = auto()  # by what they lead to by themselves
     END = auto()  # by a search to the end of the game
 
 
@@ -86,9 +87,9 @@ class JointChoice:
         Args:
             places: how many guesses to name.
         """
-        if self._way is Way.CHAINS and len(self._certain) >= places:
-            best = self._certain[:places]
-            yield self._described(best, self._followed(best)), Certainty.SEARCHED
+        if places == 1 and len(self._certain) and self._spare >= 0:  # soon, as no guess is better
+            about = self._described(self._certain[:1], self._expected(self._certain[:1]))
+            yield about, Certainty.SEARCHED
             return
         guesses, expected = self._estimated
         about = self._described(guesses[:places], expected[:places])
@@ -96,32 +97,22 @@ class JointChoice:
             yield about, Certainty.ESTIMATED
         if self._way is Way.END:
             found = self._at_end(places)
-            worths = [self._worth(guess, value.guesses, value.risk) for guess, value in found]
-        elif self._way is Way.LOOK_AHEAD:
-            tried = guesses[: max(LOOKED_AT, places)]
-            seen = self._seen_ahead(tried)
-            order = np.argsort(seen, kind="stable")[:places]
-            worths = self._described(tried[order], seen[order])
-        elif self._way is Way.CHAINS:
-            best, _ = self._chains.best(guesses[: max(FOLLOWED, places)], places)
-            worths = self._described(*self._in_order(best, self._followed(best)))
-        else:
-            worths = about
-        yield worths, Certainty.SEARCHED
+            about = [self._worth(guess, value.guesses, value.risk) for guess, value in found]
+        elif self._way is not Way.ESTIMATE:
+            best, values = self._tried(places)
+            values = np.concatenate((np.full(len(self._certain), self._least), values))[:places]
+            about = self._described(np.concatenate((self._certain, best))[:places], values)
+        yield about, Certainty.SEARCHED
 
     def worth(self, guess: int) -> Worth:
         """Return what a guess is worth, by its index; it need not be among the best."""
         if self._way is Way.END:
             value = self._value_at_end(guess)
             return self._worth(guess, value.guesses, value.risk)
-        one = np.array([guess])
-        if self._way is Way.LOOK_AHEAD:
-            about = self._seen_ahead(one)
-        elif self._way is Way.CHAINS:
-            about = self._followed(one)
-        else:
-            about = self._expected(one)
-        return self._worth(guess, float(about[0]))
+        if guess in self._certain:
+            return self._worth(guess, self._least)
+        [about] = self._valued(np.array([guess]))
+        return self._worth(guess, max(float(about), self._least if len(self._certain) else 0.0))
 
     @cached_property
     def _estimated(self) -> tuple[Indices, Floats]:
@@ -135,13 +126,50 @@ class JointChoice:
         if self._spare <= 0:  # every guess has to solve a board
             guesses = np.intersect1d(np.concatenate(self._boards), guesses)
         expected = self._expected(guesses)
-        expected[np.isin(guesses, self._certain)] = expected.min()
-        return self._in_order(guesses, expected)
-
-    def _in_order(self, guesses: Indices, expected: Floats) -> tuple[Indices, Floats]:
-        """Return guesses and what they need, the best first; of equals, the certain ones."""
-        order = np.lexsort((~np.isin(guesses, self._certain), expected))
+        is_certain = np.isin(guesses, self._certain)
+        expected[is_certain] = expected.min()
+        order = np.lexsort((~is_certain, expected))
         return guesses[order], expected[order]
+
+    @cached_property
+    def _others(self) -> Indices:
+        """The guesses that are not certain, in the order of the estimate."""
+        guesses = self._estimated[0]
+        return guesses[~np.isin(guesses, self._certain)]
+
+    @cached_property
+    def _least(self) -> float:
+        """What the certain words need: no more than any guess, and all of them the same."""
+        if self._way is Way.ESTIMATE:
+            return float(self._estimated[1][0])
+        _, values = self._tried(1)
+        return float(np.min([*values, *self._valued(self._certain[:1])]))
+
+    def _tried(self, places: int) -> tuple[Indices, Floats]:
+        """Return the best guesses that are not certain, and what they need, the best first."""
+        guesses, values = self._tried_soon
+        if places > len(guesses) < len(self._others):
+            guesses, values = self._try(places)
+        return guesses[:places], values[:places]
+
+    @cached_property
+    def _tried_soon(self) -> tuple[Indices, Floats]:
+        """As many of these as are mostly wanted."""
+        return self._try(PLACES)
+
+    def _try(self, places: int) -> tuple[Indices, Floats]:
+        if self._way is Way.CHAINS:
+            return self._chains.best(self._others[: max(FOLLOWED, places)], places)
+        tried = self._others[: max(LOOKED_AT, places)]
+        values = self._seen_ahead(tried)
+        order = np.argsort(values, kind="stable")[:places]
+        return tried[order], values[order]
+
+    def _valued(self, guesses: Indices) -> Floats:
+        """Return what guesses need, in the way that all of them are valued."""
+        if self._way is Way.CHAINS:
+            return self._chains.expected(guesses)
+        return (self._seen_ahead if self._way is Way.LOOK_AHEAD else self._expected)(guesses)
 
     @cached_property
     def _way(self) -> Way:
@@ -150,7 +178,7 @@ class JointChoice:
             return Way.ESTIMATE
         sizes = [len(words) for words in self._boards]
         if self._search.level is HardMode.OFF and is_small(self._boards):
-            others = self._estimated[0][:OTHERS]
+            others = self._others[:OTHERS]
             end = Endgame(
                 self._search.vocabulary,
                 self._boards,
@@ -198,16 +226,8 @@ class JointChoice:
 
     @cached_property
     def _chains(self) -> Chains:
-        """What follows the chains that guesses set off."""
+        """What tells how far the chains go that guesses set off."""
         return Chains(self._search.vocabulary, self._boards, self._check)
-
-    def _followed(self, guesses: Indices) -> Floats:
-        """Return what each guess needs with what follows of itself."""
-        expected = self._chains.expected(guesses)
-        if len(self._certain):  # all of them need the same, as they are guessed anyway
-            least = self._chains.expected(self._certain[:1])
-            expected = np.where(np.isin(guesses, self._certain), least, np.maximum(expected, least))
-        return expected
 
     def _at_end(self, places: int) -> list[tuple[int, Value]]:
         """Return the best guesses with their values, as many as can be found soon."""

@@ -308,7 +308,7 @@ class Endgame:
             raise TooLargeError
         self._checkpoint()
         certain = [board.bit_length() - 1 for board in state if not board & (board - 1)]
-        if certain:  # no guess is better: see `chains`
+        if certain:  # none of the guesses that are tried is better: see `chains`
             best = _rounded(self._evaluate(certain[0], state, left, NEVER))
             self._values[state, left] = best
             return best

@@ -204,24 +204,27 @@ class FinishedGame:
         checkpoint = self.coach.search.checkpoint
         guesses = finalists(self.vocabulary, boards, guesses, ~self._unusual, checkpoint)
         certain = self._certain(boards)
-        guesses = np.concatenate((certain, guesses[~np.isin(guesses, certain)]))
+        named = np.intersect1d(certain, self.vocabulary.suggestible)
+        guesses = np.concatenate((named, guesses[~np.isin(guesses, certain)]))
         expected = self._expected(boards, guesses)
-        expected[: len(certain)] = expected.min()
-        best = 0 if openings and len(boards) == 1 else int(expected.argmin())
-        value = self._prepared(turn, int(guesses[best])) or Fraction(expected[best])
+        expected[: len(named)] = expected.min()
+        nth = 0 if openings and len(boards) == 1 else int(expected.argmin())
+        best = int(guesses[nth])
+        value = self._prepared(turn, best) or Fraction(expected[nth])
         cost = value
         for guess in self._guess(turn):
-            if guess not in certain:
-                estimate = self._expected(boards, np.array([guess]))[0]
-                cost = self._prepared(turn, guess) or Fraction(estimate)
+            estimate = self._expected(boards, np.array([guess]))[0]
+            cost = self._prepared(turn, guess) or Fraction(estimate)
+            if guess in certain:  # nothing was better, and its luck is measured by what it tells
+                best, value = guess, cost
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
-        valuation = Valuation(value, int(guesses[best]), cost, False, chosen)
+        valuation = Valuation(value, best, cost, False, chosen)
         usual = ~self._unusual[guesses]
         known = guesses[usual]
         if turn == len(self.guesses) and len(known):
             self._usual_next = int(known[expected[usual].argmin()])
-        if cost - value >= SMALL_LOSS and self._is_unusual(int(guesses[best])) and len(known):
+        if cost - value >= SMALL_LOSS and self._is_unusual(best) and len(known):
             near = expected[usual]
             nearest = int(known[near.argmin()])
             found = self._prepared(turn, nearest) or Fraction(near.min())

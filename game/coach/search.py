@@ -58,6 +58,7 @@ from game.coach.prospects import (
     Prospects,
     best_of_two,
     capacities_of,
+    in_pairs_or_threes,
     least_sets,
     open_sets,
     order_of_search,
@@ -281,15 +282,16 @@ class Search:
             return known
         few = least_sets(size, bound) - 1
         columns = int(np.count_nonzero(table.limits > few))
-        made = number_of_sets(table.first_clues(columns))
-        made += table.is_own[:columns]
+        made = number_of_sets(table.first_clues(columns)) + table.is_own[:columns]
         most = int(made.max(initial=few))
         outcome = Outcome(3 * size - max(most, few + 1), None, 0, True)
         if most > few:
-            best = int(made.argmax())
-            gap = size - most + int(table.is_own[best])
+            best = np.flatnonzero(made == most)
+            gap = size - most + int(table.is_own[best[0]])
             if gap <= 1:  # with one or two words in each set, the bound is reached
-                outcome = outcome._replace(guess=int(table.guesses[best]), depth=2 + gap)
+                outcome = outcome._replace(guess=int(table.guesses[best[0]]), depth=2 + gap)
+            elif gap == 2 and not table.is_own[best].any():
+                outcome = in_pairs_or_threes(table, best, outcome, self._split_by_own)
         self._remember(table, UNLIMITED, outcome)
         return outcome if outcome.total > known.total else known
 

@@ -142,9 +142,10 @@ def fitted(coach: Coach, boards: int, rounds: int, seed: int) -> Iterator[str]:
         table = np.array(found)
         (uncertain, bit), *_ = np.linalg.lstsq(table[:, :2], table[:, 2])
         yield f"{count:3} open, {len(found):6} times: {uncertain:.2f} (1 - 1/n) + {bit:.2f} log2 n"
-    bits, more = np.array(nothing_certain).T
-    bit, choice = np.polyfit(bits, more, 1)
-    yield f"no word certain, {len(bits):6} times: {choice:.2f} + {bit:.2f} log2 n"
+    if len({bits for bits, _ in nothing_certain}) > 1:
+        bits, more = np.array(nothing_certain).T
+        bit, choice = np.polyfit(bits, more, 1)
+        yield f"no word certain, {len(bits):6} times: {choice:.2f} + {bit:.2f} log2 n"
 
 
 def coach_for(files: Sequence[Path]) -> Coach:

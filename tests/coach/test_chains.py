@@ -9,18 +9,22 @@ import pytest
 from game.cancellation import Cancelled, CancelToken
 from game.coach import Coach, Vocabulary, review
 from game.coach.chains import (
-    A_BIT,
-    A_CHOICE,
-    MOST_WORDS,
+    DRAWS,
+    MOST_DIFFERENT,
+    MOST_LEFT,
+    PER_BIT,
     ROUNDS,
+    UNKNOWN,
     Chains,
     can_be_followed,
     certain_words,
 )
-from game.coach.multi_board import Endgame
+from game.coach.multi_board import NEVER, Endgame, State, Value
 from game.coach.preference import Preference
-from game.rules import Guess
+from game.rules import Guess, HardMode
+from game.words import load
 from tests.coach.games import is_solved, play, word_list
+from tests.coach.recorded import Steps
 
 WORDS = word_list(31, 40, 3, "ABCDEF")
 VOCABULARY = Vocabulary(WORDS)
@@ -54,7 +58,7 @@ def followed(guess: int, boards: Boards, secrets: tuple[int, ...]) -> float:
             break
         played = certain[0]
     bits = np.mean([np.log2(len(words)) for words in left.values()]) if left else 0.0
-    return used + (A_CHOICE + A_BIT * float(bits) if left else 0.0)
+    return used + (UNKNOWN + PER_BIT * float(bits) if left else 0.0)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -93,27 +97,68 @@ def test_the_best_of_many_guesses_come_first_as_many_as_are_wanted() -> None:
     assert expected[0] <= chains.expected(every).min() + 0.1  # a few draws may pass over the best
 
 
-def test_following_can_be_cancelled() -> None:
+def test_one_guess_is_followed_in_steps_between_which_it_can_be_cancelled() -> None:
+    steps = Steps()
+    chains = Chains(VOCABULARY, arrays(drawn(5, (30,) * 32)), steps)
+    before = steps.count
+    chains.expected(np.array([0]), DRAWS)
+    assert steps.count - before > 5
     token = CancelToken()
     chains = Chains(VOCABULARY, arrays(drawn(5, (6, 7))), token)
-    chains.expected(np.arange(5))
     token.cancel()
     with pytest.raises(Cancelled):
         chains.expected(np.arange(5))
 
 
+def test_parts_of_the_draws_come_to_the_same_as_all_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    boards, guesses = arrays(drawn(6, (6, 7, 5, 30))), np.arange(10)
+    expected = Chains(VOCABULARY, boards).expected(guesses)
+    monkeypatch.setattr("game.coach.chains.AT_ONCE", 500)
+    assert Chains(VOCABULARY, boards).expected(guesses) == pytest.approx(expected)
+
+
 def test_chains_of_too_many_words_are_not_followed() -> None:
-    assert can_be_followed([np.arange(MOST_WORDS), np.arange(5)])
-    assert not can_be_followed([np.arange(MOST_WORDS), np.arange(5, MOST_WORDS + 1)])
+    most = np.arange(MOST_DIFFERENT)
+    assert can_be_followed([most, np.arange(5)])
+    assert not can_be_followed([most, np.arange(5, MOST_DIFFERENT + 1)])
+    few = [np.arange(MOST_LEFT // 10)] * 10
+    assert can_be_followed(few) and not can_be_followed([*few, np.array([3])])
 
 
-@pytest.mark.parametrize("seed", range(10))
+class Unhurried(Endgame):
+    """An end of a game that is searched without guessing certain words at once."""
+
+    def _value(self, state: State, left: int) -> Value:
+        if len(state) == 0 or left == 0 or (state, left) in self._values:
+            return self._values.get((state, left), Value(float(len(state) > 0), 0.0))
+        guesses = [
+            guess
+            for guess in range(len(self.guesses))
+            if any(self._split(guess, board) != (board,) for board in state)
+        ]
+        values = [self._evaluate(guess, state, left, NEVER) for guess in guesses]
+        self._values[state, left] = best = min(values)
+        return best
+
+
+@pytest.mark.parametrize("seed", range(12))
 def test_no_guess_is_better_than_a_certain_word(seed: int) -> None:
-    boards = drawn(seed, random.Random(seed).choice([(1, 3, 3), (1, 4), (1, 1, 4), (1, 2, 2, 3)]))
-    endgame = Endgame(VOCABULARY, arrays(boards), np.arange(len(WORDS)))
-    values = [endgame.value_of(guess).guesses for guess in range(len(WORDS))]
-    for word in certain_words(arrays(boards)).tolist():
-        assert values[word] == pytest.approx(min(values))
+    rng = random.Random(seed)
+    sizes = rng.choice([(1, 3, 3), (1, 4), (1, 1, 4), (1, 2, 2)])
+    left_words = rng.sample(range(len(WORDS)), sum(sizes))  # the boards have different secrets
+    boards = [np.array(sorted(left_words.pop() for _ in range(size))) for size in sizes]
+    words = np.unique(np.concatenate(boards))
+    for left in (len(boards), len(boards) + 1, 9):
+        found = Unhurried(VOCABULARY, boards, words, left)
+        values = [found._evaluate(guess, found._start, left, NEVER) for guess in range(len(words))]
+        for word in np.searchsorted(words, certain_words(boards)).tolist():
+            assert values[word].risk == pytest.approx(min(values).risk)
+            if left == 9:
+                assert values[word].guesses == pytest.approx(min(values).guesses)
+        quick = Endgame(VOCABULARY, boards, words, left).best()[0][1]
+        assert quick.risk == pytest.approx(min(values).risk)
 
 
 ANSWERS = word_list(7, 200)
@@ -145,6 +190,32 @@ def test_the_coach_names_certain_words_first(seed: int, count: int) -> None:
         assert rated.expected >= least and (word in certain) <= (rated.expected == least)
 
 
+@pytest.mark.parametrize("left", [None, 5])
+def test_a_certain_word_comes_first_however_much_is_unknown(left: int | None) -> None:
+    """Guesses that tell much about other boards seemed better by their estimates."""
+    words = load("en", 5)
+    coach = Coach.for_list(words)
+    boards = [play(secret, ["SEGUE"]) for secret in ("ANGST", "COULD", "RIVAL", "MOTOR")]
+    [certain] = coach.words_left(boards[0])
+    *_, advice = coach.advise(boards, left)
+    assert advice.best[0].word == certain
+    assert coach.choose(boards, left) == certain
+    assert len({worth.expected for worth in advice.best}) > 5
+    for worth in advice.best:
+        [rated] = coach.worth(boards, worth.word, left)
+        assert rated.expected == pytest.approx(worth.expected)
+        assert rated.expected >= advice.best[0].expected
+
+
+def test_in_hard_mode_a_certain_word_may_wait() -> None:
+    *_, boards, [certain, *_] = midgame(2, 6)
+    hard = Coach(ANSWERS, GUESSES, HardMode.HARD)
+    [rated] = hard.worth(boards, certain)
+    *_, advice = hard.advise(boards)
+    [free] = Coach(ANSWERS, GUESSES).worth(boards, certain)
+    assert rated.expected > advice.best[0].expected or rated.expected > free.expected
+
+
 def test_a_certain_word_that_may_not_be_said_is_not_named() -> None:
     _, boards, [unsaid, *others] = midgame(5, 20, played=1)
     coach = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([unsaid])))
@@ -171,3 +242,17 @@ def test_a_review_does_not_blame_a_player_for_a_certain_word(seed: int) -> None:
         left = [coach.words_left(board) for board in history if not is_solved(board)]
         if len(left) > 1 and [played.word] in left:
             assert played.loss == 0, played.word
+
+
+def test_the_luck_of_a_certain_word_is_nought_on_average() -> None:
+    coach, boards, certain = midgame(20, 4, 2)
+    history = [guess.word for guess in boards[0]]
+    left = [coach.words_left(board) for board in boards]
+    assert certain and sorted(map(len, left)) == [1, 1, 2, 3]
+    lucks = []
+    for secrets in product(*left):
+        played = [play(secret, [*history, certain[0]]) for secret in secrets]
+        *_, found = review(coach, played, secrets)
+        assert found.turns[-1].loss == 0
+        lucks.append(float(found.turns[-1].luck))
+    assert sum(lucks) == pytest.approx(0, abs=1e-9) and any(lucks)
