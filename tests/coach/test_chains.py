@@ -208,16 +208,32 @@ def test_a_certain_word_comes_first_however_much_is_unknown(left: int | None) ->
 
 
 def test_in_hard_mode_a_certain_word_may_wait() -> None:
-    *_, boards, [certain, *_] = midgame(2, 6)
-    hard = Coach(ANSWERS, GUESSES, HardMode.HARD)
-    [rated] = hard.worth(boards, certain)
-    *_, advice = hard.advise(boards)
-    [free] = Coach(ANSWERS, GUESSES).worth(boards, certain)
-    assert rated.expected > advice.best[0].expected or rated.expected > free.expected
+    worse = 0
+    for seed in range(12):
+        _, boards, certain = midgame(seed, 12, played=1)
+        hard = Coach(ANSWERS, GUESSES, HardMode.HARD)
+        for word in certain:
+            [rated] = hard.worth(boards, word)
+            *_, advice = hard.advise(boards)
+            worse += rated.expected > advice.best[0].expected + 0.1
+    assert worse
+
+
+@pytest.mark.parametrize(("count", "spare"), [(5, 3), (5, 2), (4, 3)])
+def test_chains_are_followed_on_five_boards_with_guesses_to_spare(count: int, spare: int) -> None:
+    coach, boards, _ = midgame(7, 60, played=1)
+    boards = [board for board in boards if 7 <= len(coach.words_left(board)) <= 12][:count]
+    left = [np.sort(coach.vocabulary.indices(coach.words_left(board))) for board in boards]
+    assert len(left) == count
+    [rated] = coach.worth(boards, GUESSES[-1], count + spare)
+    guesses = coach.vocabulary.indices([GUESSES[-1]])
+    [followed] = Chains(coach.vocabulary, left).expected(guesses)
+    assert (rated.expected == pytest.approx(followed)) == (count == 5 and spare == 3)
 
 
 def test_a_certain_word_that_may_not_be_said_is_not_named() -> None:
-    _, boards, [unsaid, *others] = midgame(5, 20, played=1)
+    _, boards, certain = midgame(5, 20, played=1)
+    unsaid, *others = sorted(certain, key=ANSWERS.index)
     coach = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([unsaid])))
     *_, advice = coach.advise(boards)
     assert {worth.word for worth in advice.best[: len(others)]} == set(others)
@@ -256,3 +272,25 @@ def test_the_luck_of_a_certain_word_is_nought_on_average() -> None:
         assert found.turns[-1].loss == 0
         lucks.append(float(found.turns[-1].luck))
     assert sum(lucks) == pytest.approx(0, abs=1e-9) and any(lucks)
+
+
+def test_a_review_names_the_certain_word_that_was_not_played() -> None:
+    coach, boards, certain = midgame(20, 4, 2)
+    secrets = [coach.words_left(board)[0] for board in boards]
+    other = next(word for word in GUESSES if not any(word in each for each in (certain, secrets)))
+    history = [guess.word for guess in boards[0]]
+    *_, found = review(coach, [play(secret, [*history, other]) for secret in secrets], secrets)
+    assert found.turns[-1].best in certain and found.turns[-1].loss > 0
+
+
+def test_a_review_in_hard_mode_may_blame_a_player_for_a_certain_word() -> None:
+    losses = []
+    for seed in range(12):
+        coach, boards, certain = midgame(seed, 12, played=1)
+        history = [guess.word for guess in boards[0]]
+        secrets = [coach.words_left(board)[0] for board in boards]
+        for word in certain:
+            played = [play(secret, [*history, word]) for secret in secrets]
+            *_, found = review(Coach(ANSWERS, GUESSES, HardMode.HARD), played, secrets)
+            losses.append(found.turns[-1].loss)
+    assert any(losses)
