@@ -120,8 +120,7 @@ class Chains:
                 [(words, starts[start:], sizes[start:]) for words, starts, sizes in sets],
                 len(secrets),
             )
-            other = self._words[word] != guess
-            sizes = self._sizes_at_end(cell[other], word[other], secrets)
+            sizes = self._sizes_at_end(cell, word, secrets)
             waiting = np.count_nonzero(sizes, axis=1)
             bits = np.log2(np.maximum(sizes, 1)).sum(axis=1) / np.maximum(waiting, 1)
             more += float(np.where(waiting > 0, UNKNOWN + PER_BIT * bits, 0).sum())

@@ -2,9 +2,9 @@
 
 All guesses of a position are valued in one way, so that their figures can be compared and a word
 has the same one wherever it is named. Which way that is depends on the position alone: the end of
-a game is searched; with many boards, and where a word is certain, what guesses lead to by
-themselves is followed (`chains`); while much is unknown of a few boards, guesses are tried one
-guess further; and otherwise what they leave is estimated. No guess is better than a certain word.
+a game is searched; with many boards, what guesses lead to by themselves is followed (`chains`);
+while much is unknown of a few boards, guesses are tried one guess further; and otherwise what they
+leave is estimated. No guess is better than a certain word.
 """
 
 from collections.abc import Iterator, Sequence
@@ -194,10 +194,9 @@ class JointChoice:
                 end.states = MORE_STATES
                 self._end = end
                 return Way.END
-        if self._search.level is HardMode.OFF and can_be_followed(self._boards):
-            many = len(self._boards) >= MANY_BOARDS and self._spare > FEW_TO_SPARE
-            if many or len(self._certain):
-                return Way.CHAINS
+        many = len(self._boards) >= MANY_BOARDS and self._spare > FEW_TO_SPARE
+        if many and self._search.level is HardMode.OFF and can_be_followed(self._boards):
+            return Way.CHAINS
         if not self._spare or np.mean(np.log2(sizes)) < MUCH_UNKNOWN or max(sizes) > MANY:
             return Way.ESTIMATE
         return Way.LOOK_AHEAD

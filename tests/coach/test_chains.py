@@ -219,8 +219,13 @@ def test_in_hard_mode_a_certain_word_may_wait() -> None:
     assert worse
 
 
-@pytest.mark.parametrize(("count", "spare"), [(5, 3), (5, 2), (4, 3)])
-def test_chains_are_followed_on_five_boards_with_guesses_to_spare(count: int, spare: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "spare", "most"), [(5, 3, 60), (5, 2, 60), (4, 3, 60), (5, 3, 20)]
+)
+def test_chains_are_followed_on_five_boards_with_guesses_to_spare(
+    count: int, spare: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.coach.chains.MOST_LEFT", most)
     coach, boards, _ = midgame(7, 60, played=1)
     boards = [board for board in boards if 7 <= len(coach.words_left(board)) <= 12][:count]
     left = [np.sort(coach.vocabulary.indices(coach.words_left(board))) for board in boards]
@@ -228,7 +233,7 @@ def test_chains_are_followed_on_five_boards_with_guesses_to_spare(count: int, sp
     [rated] = coach.worth(boards, GUESSES[-1], count + spare)
     guesses = coach.vocabulary.indices([GUESSES[-1]])
     [followed] = Chains(coach.vocabulary, left).expected(guesses)
-    assert (rated.expected == pytest.approx(followed)) == (count == 5 and spare == 3)
+    assert (rated.expected == pytest.approx(followed)) == ((count, spare, most) == (5, 3, 60))
 
 
 def test_a_certain_word_that_may_not_be_said_is_not_named() -> None:
