@@ -130,6 +130,11 @@ def test_chains_of_too_many_words_are_not_followed() -> None:
 class Unhurried(Endgame):
     """An end of a game that is searched without guessing certain words at once."""
 
+    def every(self) -> list[Value]:
+        """Return the values of all guesses."""
+        guesses = range(len(self.guesses))
+        return [self._evaluate(guess, self._start, self._left, NEVER) for guess in guesses]
+
     def _value(self, state: State, left: int) -> Value:
         if len(state) == 0 or left == 0 or (state, left) in self._values:
             return self._values.get((state, left), Value(float(len(state) > 0), 0.0))
@@ -151,8 +156,7 @@ def test_no_guess_is_better_than_a_certain_word(seed: int) -> None:
     boards = [np.array(sorted(left_words.pop() for _ in range(size))) for size in sizes]
     words = np.unique(np.concatenate(boards))
     for left in (len(boards), len(boards) + 1, 9):
-        found = Unhurried(VOCABULARY, boards, words, left)
-        values = [found._evaluate(guess, found._start, left, NEVER) for guess in range(len(words))]
+        values = Unhurried(VOCABULARY, boards, words, left).every()
         for word in np.searchsorted(words, certain_words(boards)).tolist():
             assert values[word].risk == pytest.approx(min(values).risk)
             if left == 9:

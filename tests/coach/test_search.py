@@ -12,7 +12,8 @@ from game.coach.bounds import LOST, UNLIMITED, Outcome
 from game.coach.prospects import in_pairs_or_threes
 from game.coach.search import Search
 from game.coach.splits import number_of_sets, split
-from game.coach.vocabulary import Vocabulary
+from game.coach.table import Table
+from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
 from tests.coach.brute_force import FAR, BruteForce
 from tests.coach.games import word_list
@@ -74,6 +75,12 @@ def test_what_a_sets_own_words_say_is_its_value_and_how_deep_the_plan_is(left: i
     assert depths == ({1} if left == 1 else {1, 2} if left == 2 else {1, 2, 3})
 
 
+def gap_of(table: Table, rows: Indices) -> tuple[int, int]:
+    """Return by how many a set has more words than the sets that one of its own words makes."""
+    made = number_of_sets(table.clues_of(table.own[rows])[rows])
+    return len(rows) - int(made.max()), int(table.words[rows[made.argmax()]])
+
+
 @pytest.mark.parametrize("level", [HardMode.OFF, HardMode.HARD])
 def test_where_the_best_guesses_leave_pairs_or_three_words_their_value_is_known(
     level: HardMode, monkeypatch: pytest.MonkeyPatch
@@ -93,7 +100,7 @@ def test_where_the_best_guesses_leave_pairs_or_three_words_their_value_is_known(
         if sets.max() > size - 2 or not len(best) or sets[table.is_own].max() > size - 4:
             continue
         bound = Outcome(2 * size + 2, None, 0, True)
-        found = in_pairs_or_threes(table, best, bound, search._split_by_own)
+        found = in_pairs_or_threes(table, best, bound, gap_of)
         with monkeypatch.context() as patched:  # the same by searching all guesses
             patched.setattr("game.coach.search.in_pairs_or_threes", lambda *known: known[2])
             slowly = Search(vocabulary, level)
