@@ -158,6 +158,7 @@ class JointChoice:
         return self._try(PLACES)
 
     def _try(self, places: int) -> tuple[Indices, Floats]:
+        """Find so many of these."""
         if self._way is Way.CHAINS:
             return self._chains.best(self._others[: max(FOLLOWED, places)], places)
         tried = self._others[: max(LOOKED_AT, places)]

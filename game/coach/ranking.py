@@ -161,7 +161,7 @@ class ManyWords:
             tries: how many guesses are tried; if None, twice as many as the leaders take.
         """
         leaders.complete = False
-        tried = np.argsort(rests, kind="stable")[: tries or TRIED * leaders.places]
+        tried = smallest(rests, tries or TRIED * leaders.places)
         for guess in self.guesses[tried].tolist():
             outcome = self.evaluate(guess, left, leaders.bound)
             if outcome.guess is not None:
