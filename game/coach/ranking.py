@@ -16,7 +16,14 @@ from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
 from game.coach.position import Position, allowed
 from game.coach.prospects import open_sets
 from game.coach.search import Search
-from game.coach.splits import Floats, estimated_rests, measure, measure_guesses, sizes_up_to, split
+from game.coach.splits import (
+    Floats,
+    estimated_rest,
+    estimated_rests,
+    measure_guesses,
+    sizes_up_to,
+    split,
+)
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 
@@ -250,14 +257,15 @@ def rankings(
     known: dict[int, Outcome] = {}
     _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
-    if len(few) < len(guesses):
+    if len(words) > FEW and len(few) < len(guesses):
         rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
         yield _ranked(position, known, few, rests, places), certainty
     table = None
     if len(words) <= MANY:
         table = search.table(words, guesses)
         guesses = table.guesses
-        rests = measure(table.clues, checkpoint=search.checkpoint).rest - np.isin(guesses, words)
+        sizes = table.sizes(np.arange(len(guesses)), search.checkpoint)
+        rests = sizes.sums(estimated_rest(sizes_up_to(len(words)))) - table.is_own
     else:
         rests = estimated_rests(search.vocabulary, words, guesses, search.checkpoint)
     yield _ranked(position, known, guesses, rests, places), certainty

@@ -63,7 +63,7 @@ from game.coach.prospects import (
     open_sets,
     order_of_search,
 )
-from game.coach.splits import Counts, first_equal, number_of_sets, sizes_of_sets
+from game.coach.splits import Counts, estimated_rest, first_equal, number_of_sets, sizes_up_to
 from game.coach.table import Table, Tables
 from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
@@ -394,12 +394,12 @@ class Search:
         least_made = least_sets(size, leaders.bound)
         columns = np.arange(np.count_nonzero(table.limits >= least_made))
         limits = table.limits.copy()
-        if size <= FEW:
+        if size <= FEW and least_made > 2:
             limits[columns] = number_of_sets(table.first_clues(len(columns)))
             columns = columns[limits[columns] >= least_made]
         if not len(columns):
             return Prospects(table, limits, columns, columns, columns, 0)
-        sizes = sizes_of_sets(table.clues_of(columns), self.checkpoint)
+        sizes = table.sizes(columns, self.checkpoint)
         limits[columns] = made = sizes.sets
         table = replace(table, capacities=capacities_of(size, sizes, limits, columns, left))
         least = least_totals(size, table.capacities, left - 1)
@@ -412,7 +412,7 @@ class Search:
         kept = np.flatnonzero((low < leaders.bound) & (made > 1))
         if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
             kept = kept[self._tables.without_twins(table, columns[kept])]
-        rest = sizes.rests() - is_own if size > FEW else None
+        rest = sizes.sums(estimated_rest(sizes_up_to(size))) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, STEP)
         return Prospects(table, limits, columns[order], low[order], least, ascending_from)
 

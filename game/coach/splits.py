@@ -4,6 +4,7 @@ A table of clue numbers has a row for each word that is left and a column for ea
 words with the same number in a column are a set: the guess cannot distinguish them.
 """
 
+from abc import ABC, abstractmethod
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.cancellation import Checkpoint, no_checkpoint
+from game.coach.sorting import sort_columns
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, blocks
 
 Counts = npt.NDArray[np.int64]
@@ -18,7 +20,8 @@ Floats = npt.NDArray[np.float64]
 BITS = 64  # clue numbers below it are counted as bits of one number
 CLUES = 256  # the clue numbers of uint8
 COUNT = np.dtype(np.int64).itemsize  # bytes of a number that something is counted with
-SMALL = 8192  # up to so many clues are sorted, which takes a few steps instead of one for each word
+SMALL = 8192  # so few clues are computed with at once, and not row by row
+FEW = 64  # the clues to up to so many words are always sorted
 
 
 def split(column: Numbers) -> list[Indices]:
@@ -52,13 +55,10 @@ def number_of_sets(table: Numbers) -> Counts:
     >>> number_of_sets(np.array([[1, 1], [2, 1], [1, 1]], np.uint8)).tolist()
     [2, 1]
     """
-    words, guesses = table.shape
     if table.size <= SMALL:
-        ordered = np.sort(table, axis=0)
-        sets: Counts = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + min(words, 1)
-        return sets
-    made = np.empty(guesses, np.int64)
-    for some in blocks(guesses, COUNT * words):
+        return _number_of_sets(table)
+    made = np.empty(table.shape[1], np.int64)
+    for some in blocks(len(made), len(table)):
         made[some] = _number_of_sets(table[:, some])
     return made
 
@@ -66,17 +66,15 @@ def number_of_sets(table: Numbers) -> Counts:
 def _number_of_sets(table: Numbers) -> Counts:
     """Do as `number_of_sets` does, for some of the guesses."""
     most = int(table.max(initial=0))
-    if most < BITS:  # then the clues of a guess are bits of one number
-        bits = np.uint32 if most < 32 else np.uint64
+    if most < (BITS if table.size <= SMALL else BITS // 2):
+        # The clues of a guess are bits of one number; those of many guesses, of a short one.
+        bits = np.uint32 if most < BITS // 2 else np.uint64
         seen = np.bitwise_or.reduce(np.left_shift(bits(1), table.astype(bits)))
         few: Counts = np.bitwise_count(seen).astype(np.int64)
         return few
-    words, guesses = table.shape
-    repeats = np.zeros(guesses, np.int64)
-    for word in range(1, words):
-        repeats += (table[:word] == table[word]).any(axis=0)
-    made: Counts = words - repeats
-    return made
+    ordered = sort_columns(table)
+    sets: Counts = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + min(len(table), 1)
+    return sets
 
 
 def first_equal(table: Numbers) -> Numbers:
@@ -178,34 +176,62 @@ class Measure(NamedTuple):
     rest: Floats
 
 
-class Sizes(NamedTuple):
-    """The sizes of the sets into which some guesses split the words.
+class Sizes(ABC):
+    """The sizes of the sets into which some guesses split some words."""
 
-    Attributes:
-        guesses: how many guesses there are.
-        guess: for each set the number of its guess.
-        size: for each set its size.
-    """
+    @property
+    @abstractmethod
+    def sets(self) -> Counts:
+        """Into how many sets each guess splits the words, (guesses,)."""
 
-    guesses: int
-    guess: Indices
-    size: Counts
-
+    @abstractmethod
     def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
-        """Return for each guess the sum of what its sets count by their sizes, (guesses,)."""
-        weights = by_size[self.size].astype(np.float64)
-        sums: Floats = np.bincount(self.guess, weights, self.guesses).astype(np.float64)
-        return sums
+        """Return for each guess the sum of what its sets count by their sizes, (guesses,).
 
-    def rests(self) -> Floats:
-        """Return about how many guesses all words together need after each guess, (guesses,)."""
-        return self.sums(estimated_rest(sizes_up_to(int(self.size.max()))))
+        What a set of each size counts is `by_size`, (words + 1,); one without words counts nothing.
+        """
+
+
+class _Listed(Sizes):
+    """Sizes as a list of all sets."""
+
+    def __init__(self, guesses: int, guess: Indices, size: Counts) -> None:
+        """Take the number of guesses, and for each set the number of its guess and its size."""
+        self._guesses, self._guess, self._size = guesses, guess, size
 
     @property
     def sets(self) -> Counts:
-        """Into how many sets each guess splits the words, (guesses,)."""
-        made: Counts = np.bincount(self.guess, minlength=self.guesses)
+        made: Counts = np.bincount(self._guess, minlength=self._guesses)
         return made
+
+    def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
+        weights = by_size[self._size].astype(np.float64)
+        sums: Floats = np.bincount(self._guess, weights, self._guesses).astype(np.float64)
+        return sums
+
+
+class _Numbered(Sizes):
+    """Sizes of sets whose words have been numbered from 0 on, within each set."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        """Take the numbers of the words, in any order, (words, guesses)."""
+        self._numbers = numbers
+
+    @property
+    def sets(self) -> Counts:
+        made: Counts = np.count_nonzero(self._numbers == 0, axis=0)
+        return made
+
+    def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
+        # A set with a word of number m counts for its size m + 1 what it does not count for m.
+        growth = np.diff(by_size).astype(np.float64)
+        if self._numbers.size <= SMALL:
+            few: Floats = growth.take(self._numbers).sum(axis=0)
+            return few
+        sums = np.zeros(self._numbers.shape[1])
+        for row in self._numbers:
+            sums += growth.take(row)
+        return sums
 
 
 def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Sizes:
@@ -215,36 +241,50 @@ def sizes_of_sets(table: Numbers, checkpoint: Checkpoint = no_checkpoint) -> Siz
         table: clue numbers (words, guesses).
         checkpoint: called at checkpoints.
     """
-    guesses = table.shape[1]
-    found = _sizes_by_counting if table.dtype == np.uint8 else _sizes_by_sorting
-    parts = []
-    for some in blocks(guesses, _bytes_of_a_guess(table)):
+    words, guesses = table.shape
+    if table.dtype == np.uint8 and words > FEW:
+        return _sizes_by_counting(table, checkpoint)
+    numbers = np.empty(table.shape, np.min_scalar_type(words))
+    for some in blocks(guesses, words):
         checkpoint()
-        guess, size = found(table[:, some])
-        parts.append((guess + some.start, size))
+        _number_in_sets(sort_columns(table[:, some]), numbers[:, some])
+    return _Numbered(numbers)
+
+
+def _number_in_sets(ordered: Numbers, numbers: Numbers) -> None:
+    """Number the words of each set from 0 on.
+
+    Args:
+        ordered: the clue numbers of some guesses, each column sorted, (words, guesses).
+        numbers: takes the numbers, (words, guesses).
+    """
+    numbers[0] = 0
+    if ordered.size <= SMALL:
+        rows = np.arange(len(ordered), dtype=numbers.dtype)[:, None]
+        np.multiply(ordered[1:] != ordered[:-1], rows[1:], out=numbers[1:])
+        np.maximum.accumulate(numbers, axis=0, out=numbers)  # the first words of the sets
+        np.subtract(rows, numbers, out=numbers)
+        return
+    for word in range(1, len(ordered)):
+        np.add(numbers[word - 1], 1, out=numbers[word])
+        numbers[word] *= ordered[word] == ordered[word - 1]
+
+
+def _sizes_by_counting(table: Numbers, checkpoint: Checkpoint) -> Sizes:
+    """Return the sizes by counting every clue number, of which there must be at most 256."""
+    words, guesses = table.shape
+    parts = []
+    for some in blocks(guesses, COUNT * max(words, CLUES)):
+        checkpoint()
+        block = table[:, some]
+        # Clue numbers may be small ones: then few cells are enough.
+        width = int(block.max()) + 1
+        keys = block + np.arange(0, block.shape[1] * width, width)
+        sizes = np.bincount(keys.ravel())
+        cells = np.flatnonzero(sizes)
+        parts.append((cells // width + some.start, sizes[cells]))
     guess, size = (np.concatenate(each) for each in zip(*parts, strict=True))
-    return Sizes(guesses, guess, size)
-
-
-def _bytes_of_a_guess(table: Numbers) -> int:
-    """Return how many bytes the sizes of the sets of a guess take while they are found."""
-    words = len(table)
-    return COUNT * (max(words, CLUES) if table.dtype == np.uint8 else words)
-
-
-def _sizes_by_counting(table: Numbers) -> tuple[Indices, Counts]:
-    guesses = table.shape[1]
-    # Clue numbers may be small ones: then few cells are enough.
-    width = int(table.max()) + 1
-    keys = table + np.arange(0, guesses * width, width)
-    sizes = np.bincount(keys.ravel())
-    cells = np.flatnonzero(sizes > 0)
-    return cells // width, sizes[cells]
-
-
-def _sizes_by_sorting(table: Numbers) -> tuple[Indices, Counts]:
-    starts, sizes = runs(np.sort(table.T, axis=1))
-    return starts // len(table), sizes
+    return _Listed(guesses, guess, size)
 
 
 def estimated_rest(size: npt.ArrayLike) -> Floats:
@@ -282,16 +322,10 @@ def measure(
         rest_by_size: what a set of each size counts, (words + 1,); `estimated_rest` if None.
         checkpoint: called at checkpoints.
     """
-    words, guesses = table.shape
     if rest_by_size is None:
-        rest_by_size = estimated_rest(sizes_up_to(words))
-    counted = _by_counting if table.dtype == np.uint8 else _by_sorting
-    parts = []
-    for some in blocks(guesses, _bytes_of_a_guess(table)):
-        checkpoint()
-        parts.append(counted(table[:, some], rest_by_size))
-    sets, rests = (np.concatenate(each) for each in zip(*parts, strict=True))
-    return Measure(sets, rests)
+        rest_by_size = estimated_rest(sizes_up_to(len(table)))
+    sizes = sizes_of_sets(table, checkpoint)
+    return Measure(sizes.sets, sizes.sums(rest_by_size))
 
 
 def measure_guesses(
@@ -323,21 +357,3 @@ def estimated_rests(
     rests = measure_guesses(vocabulary, words, guesses, checkpoint=checkpoint).rest
     rests -= np.isin(guesses, words)
     return rests
-
-
-def _by_counting(table: Numbers, rest_by_size: Floats) -> Measure:
-    """Measure by counting every clue number, of which there must be at most 256."""
-    guesses = table.shape[1]
-    keys = table + np.arange(guesses) * CLUES
-    sizes = np.bincount(keys.ravel(), minlength=guesses * CLUES).reshape(guesses, CLUES)
-    return Measure(np.count_nonzero(sizes, axis=1), rest_by_size.take(sizes).sum(axis=1))
-
-
-def _by_sorting(table: Numbers, rest_by_size: Floats) -> Measure:
-    """Measure by sorting, for clue numbers of any size."""
-    words, guesses = table.shape
-    starts, sizes = runs(np.sort(table.T, axis=1))
-    guess = starts // words
-    made: Counts = np.bincount(guess, minlength=guesses)
-    rests = np.bincount(guess, rest_by_size.take(sizes), minlength=guesses).astype(np.float64)
-    return Measure(made, rests)

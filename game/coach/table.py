@@ -1,14 +1,15 @@
 """Tables: the words that are left, the guesses that are allowed, and the clues between them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 
 import numpy as np
 
+from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
-from game.coach.splits import BITS, Counts, first_equal, renumbered
+from game.coach.splits import BITS, Counts, Sizes, first_equal, renumbered, sizes_of_sets
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
 
@@ -41,6 +42,7 @@ class Table:
     limits: Counts
     capacities: Capacities = ANY
     base: "Table | None" = None
+    _sizes: list[Sizes] = field(default_factory=list, init=False, repr=False)
 
     @cached_property
     def clues(self) -> Numbers:
@@ -62,10 +64,23 @@ class Table:
         """Return the clue numbers of the guesses in the first columns, (n, columns)."""
         return self.source[self.rows, :columns]
 
+    def sizes(self, columns: Indices, checkpoint: Checkpoint = no_checkpoint) -> Sizes:
+        """Return the sizes of the sets that some guesses make; those of all are found only once.
+
+        Args:
+            columns: the columns of the guesses, ascending.
+            checkpoint: called at checkpoints.
+        """
+        if len(columns) < len(self.guesses):
+            return sizes_of_sets(self.clues_of(columns), checkpoint)
+        if not self._sizes:
+            self._sizes.append(sizes_of_sets(self.clues, checkpoint))
+        return self._sizes[0]
+
     def __len__(self) -> int:
         return len(self.words)
 
-    @property
+    @cached_property
     def key(self) -> tuple[bytes, bytes]:
         """Identifies the table among those of the same search."""
         return self.words.astype(np.uint32).tobytes(), self.scope
