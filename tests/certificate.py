@@ -195,5 +195,6 @@ def verify(lines: Iterable[str], answers: Sequence[str], guesses: Sequence[str])
 
 
 if __name__ == "__main__":
-    certificate, *lists = [Path(name).read_text(encoding="utf-8") for name in sys.argv[1:]]
+    files = sys.argv[1:] if len(sys.argv) == 4 else sys.exit(str(__doc__).splitlines()[0])
+    certificate, *lists = [Path(name).read_text(encoding="utf-8") for name in files]
     print("Right:", verify(certificate.splitlines(), *(each.upper().split() for each in lists)))
