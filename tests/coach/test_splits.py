@@ -26,7 +26,7 @@ def test_all_ways_of_counting_agree(
     expected = [Counter(column) for column in columns]
     assert number_of_sets(table).tolist() == [len(each) for each in expected]
     times = SMALL // table.size + 1
-    many = number_of_sets(np.tile(table, times))  # are not sorted
+    many = number_of_sets(np.tile(table, times))  # more than are counted at once
     assert many.tolist() == times * [len(each) for each in expected]
     measured = measure(table, squares)
     assert measured.sets.tolist() == [len(each) for each in expected]
