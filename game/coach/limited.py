@@ -38,7 +38,7 @@ from game.coach.kin import Kin
 from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
 from game.coach.prospects import capacities_of, order_of_search
-from game.coach.splits import Counts, estimated_rest, sizes_of_sets, sizes_up_to
+from game.coach.splits import Counts, sizes_of_sets
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
@@ -332,7 +332,7 @@ class LimitedSearch:
         is_own = self._families.is_own(columns, words.rows)
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
         kept = np.flatnonzero((low < bound) & (made > 1))
-        rest = sizes.sums(estimated_rest(sizes_up_to(size))) - is_own if size > FEW else None
+        rest = sizes.rests(size) - is_own if size > FEW else None
         order, _ = order_of_search(kept, low, rest, PROMISING)
         beyond = int(low[(low >= bound) & (made > 1)].min(initial=NEVER))
         return Prospects(columns[order], low[order], least, capacities, beyond)

@@ -18,7 +18,6 @@ from game.coach.prospects import open_sets
 from game.coach.search import Search
 from game.coach.splits import (
     Floats,
-    estimated_rest,
     estimated_rests,
     measure_guesses,
     sizes_up_to,
@@ -265,7 +264,7 @@ def rankings(
         table = search.table(words, guesses)
         guesses = table.guesses
         sizes = table.sizes(np.arange(len(guesses)), search.checkpoint)
-        rests = sizes.sums(estimated_rest(sizes_up_to(len(words)))) - table.is_own
+        rests = sizes.rests(len(words)) - table.is_own
     else:
         rests = estimated_rests(search.vocabulary, words, guesses, search.checkpoint)
     yield _ranked(position, known, guesses, rests, places), certainty

@@ -63,7 +63,7 @@ from game.coach.prospects import (
     open_sets,
     order_of_search,
 )
-from game.coach.splits import Counts, estimated_rest, first_equal, number_of_sets, sizes_up_to
+from game.coach.splits import Counts, first_equal, number_of_sets
 from game.coach.table import Table, Tables
 from game.coach.vocabulary import Indices, Numbers, Vocabulary
 from game.rules import HardMode
@@ -412,7 +412,7 @@ class Search:
         kept = np.flatnonzero((low < leaders.bound) & (made > 1))
         if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
             kept = kept[self._tables.without_twins(table, columns[kept])]
-        rest = sizes.sums(estimated_rest(sizes_up_to(size))) - is_own if size > FEW else None
+        rest = sizes.rests(size) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, STEP)
         return Prospects(table, limits, columns[order], low[order], least, ascending_from)
 

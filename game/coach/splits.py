@@ -191,6 +191,10 @@ class Sizes(ABC):
         What a set of each size counts is `by_size`, (words + 1,); one without words counts nothing.
         """
 
+    def rests(self, words: int) -> Floats:
+        """Return about how many guesses all words, so many, need after each guess, (guesses,)."""
+        return self.sums(estimated_rest(sizes_up_to(words)))
+
 
 class _Listed(Sizes):
     """Sizes as a list of all sets."""
