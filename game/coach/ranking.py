@@ -16,13 +16,7 @@ from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
 from game.coach.position import Position, allowed
 from game.coach.prospects import open_sets
 from game.coach.search import Search
-from game.coach.splits import (
-    Floats,
-    estimated_rests,
-    measure_guesses,
-    sizes_up_to,
-    split,
-)
+from game.coach.splits import Floats, estimated_rests, measure_guesses, sizes_up_to, split
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
 
@@ -256,7 +250,7 @@ def rankings(
     known: dict[int, Outcome] = {}
     _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
-    if len(words) > FEW and len(few) < len(guesses):
+    if len(few) < len(guesses):
         rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
         yield _ranked(position, known, few, rests, places), certainty
     table = None
@@ -321,8 +315,11 @@ def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
 def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices:
     """Return guesses spread over the list, so few that they are measured at once.
 
-    Up to half of them are words that are left, which are often good guesses.
+    Up to half of them are words that are left, which are often good guesses. Where few words are
+    left, these are all guesses: then the exact order comes hardly later.
     """
+    if len(words) <= FEW:
+        return guesses
     clues = COUNTED_AT_ONCE if vocabulary.dtype is np.uint8 else SORTED_AT_ONCE
     size = max(1, clues // len(words))
     if size >= len(guesses):
