@@ -179,6 +179,26 @@ def marks(name: str, *shape: int) -> Marks:
     return rng.integers(np.iinfo(np.uint64).max, size=shape, dtype=np.uint64)
 
 
+class Made(NamedTuple):
+    """The sets of more than two words that some guesses make of some words.
+
+    Attributes:
+        rows: the rows of words, ascending in each set, and those of a set next to each other.
+        starts: where in `rows` the sets start, (s,).
+        sizes: their sizes, (s,).
+        guess: which of the guesses makes each, (s,).
+        marks: by which number each set is known; s numbers.
+        depths: how many guesses a plan takes for the other sets of each guess, 2 or 3, (k,).
+    """
+
+    rows: Indices
+    starts: Indices
+    sizes: Indices
+    guess: Indices
+    marks: list[int]
+    depths: Counts
+
+
 class KnownSets:
     """What is known about sets of words, whatever guesses made them: bounds without a limit.
 
@@ -196,23 +216,37 @@ class KnownSets:
 
         The depth is `NEVER` where no such plan is known.
         """
-        self._known[int(self._numbers[words].sum())] = total, depth
+        self.learn_marked(int(self._numbers[words].sum()), total, depth)
+
+    def learn_marked(self, mark: int, total: int, depth: int) -> None:
+        """Do the same for a set that is known by a mark."""
+        self._known[mark] = total, depth
 
     def refine(
         self, words: Indices, clues: Numbers, own: Numbers, low: Counts, least: Counts
     ) -> Bounds:
         """Raise lower bounds of guesses by what is known about the sets that they make.
 
+        Args:
+            words: the indices of the words, (n,).
+            clues: the clue numbers of some guesses, (n, k).
+            own: as `made` has it.
+            low: the bounds so far, (k,).
+            least: as `bounds` has it.
+        """
+        return self.bounds(self.made(words, clues, own), low, least)
+
+    def made(self, words: Indices, clues: Numbers, own: Numbers) -> Made:
+        """Return the sets that some guesses make, and know something about each of them.
+
         A set that nothing is known about yet is split by each of its own words: if one of them
         splits it (almost) completely, its total is known, and otherwise at least twice its size.
 
         Args:
             words: the indices of the words, (n,).
-            clues: the clue numbers of some guesses, (n, k).
+            clues: the clue numbers of the guesses, (n, k).
             own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
                 below n as `first_equal` does.
-            low: the bounds so far, (k,).
-            least: what they take for a set by its size, at least 2m - 1 for m words, (n + 1,).
         """
         size, guesses = clues.shape
         ordered = (clues.T.astype(np.int64) << 16) + np.arange(size)
@@ -220,11 +254,11 @@ class KnownSets:
         starts, sizes = runs(ordered >> 16)
         splits_all = np.bincount(starts // size, minlength=guesses) == size
         depths = np.where(splits_all, 2, 3)
-        many = sizes > 2  # sets of one or two words always reach the bound
-        if not many.any():
-            return Bounds(low, depths)
         rows = ordered.ravel() & 0xFFFF
-        marks = np.add.reduceat(self._numbers[words[rows]], starts)[many].tolist()
+        many = sizes > 2  # sets of one or two words always reach the bound
+        marks: list[int] = []
+        if many.any():
+            marks = np.add.reduceat(self._numbers[words[rows]], starts)[many].tolist()
         starts, sizes = starts[many], sizes[many]
         new = [nth for nth, mark in enumerate(marks) if mark not in self._known]
         if new:
@@ -232,12 +266,30 @@ class KnownSets:
             for nth, gap in zip(new, gaps.tolist(), strict=True):
                 total = 2 * int(sizes[nth]) - (gap == 0)
                 self._known[marks[nth]] = total, 2 + gap if gap <= 1 else NEVER
-        totals, found = zip(*[self._known[mark] for mark in marks], strict=True)
-        guess = starts // size
-        raised = np.maximum(np.array(totals) - least[sizes], 0)
-        low = low + np.bincount(guess, raised, guesses).astype(np.int64)
-        np.maximum.at(depths, guess, np.minimum(found, NEVER - 1) + 1)
+        return Made(rows, starts, sizes, starts // size, marks, depths)
+
+    def bounds(self, made: Made, low: Counts, least: Counts) -> Bounds:
+        """Return lower bounds of the guesses that make some sets.
+
+        Args:
+            made: the sets.
+            low: the bounds so far, (k,).
+            least: what they take for a set by its size, at least 2m - 1 for m words, (n + 1,).
+        """
+        if not made.marks:
+            return Bounds(low, made.depths)
+        totals, found = self.values(made)
+        raised = np.maximum(totals - least[made.sizes], 0)
+        low = low + np.bincount(made.guess, raised, len(low)).astype(np.int64)
+        depths = made.depths.copy()
+        np.maximum.at(depths, made.guess, np.minimum(found, NEVER - 1) + 1)
         return Bounds(low, depths)
+
+    def values(self, made: Made) -> tuple[Counts, Counts]:
+        """Return what is known about some sets: the totals and the depths, (s,) of int64 each."""
+        known = [self._known[mark] for mark in made.marks]
+        totals, depths = np.array(known, np.int64).reshape(-1, 2).T
+        return totals, depths
 
 
 def smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) -> Counts:

@@ -1,6 +1,5 @@
 """The first look at the guesses of a table: which can be worth a search, and in which order."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -49,39 +48,6 @@ def best_of_two(table: Table, bound: int) -> Outcome | None:
     best = int((2 * made + table.is_own[:columns]).argmax())
     total = 2 * size - int(table.is_own[best]) + LOST * (size - int(made[best]))
     return Outcome(total, int(table.guesses[best]), 2, True) if total < bound else None
-
-
-def in_pairs_or_threes(
-    table: Table, best: Indices, bound: Outcome, gap_of: Callable[[Table, Indices], tuple[int, int]]
-) -> Outcome:
-    """Return the value of a table whose best guesses make two sets fewer than there are words.
-
-    Two sets of two words each reach the bound, and so does one of three if one of the three splits
-    it completely. Otherwise three words take one guess more, and no other guess is better.
-
-    Args:
-        table: the words.
-        best: the columns of all guesses that make the most sets; none of them is one of the words.
-        bound: what they need at least.
-        gap_of: returns the size of a set of the table, given by its rows, less the most sets that
-            one of its own words makes, and the word.
-    """
-    every = np.arange(len(best))
-    clues = table.clues_of(best)
-    order = np.argsort(clues, axis=0, kind="stable")
-    ordered = clues[order, every]
-    equal = ordered[1:] == ordered[:-1]
-    three = equal[1:] & equal[:-1]
-    has_three = three.any(axis=0)
-    if not has_three.all():
-        pairs = int(table.guesses[best[has_three.argmin()]])
-        return bound._replace(guess=pairs, depth=3)
-    rows = order[three.argmax(axis=0) + np.arange(3)[:, None], every]
-    sets = dict(zip(map(tuple, rows.T.tolist()), best.tolist(), strict=True))
-    for words, column in sets.items():
-        if gap_of(table, np.array(words))[0] == 0:
-            return bound._replace(guess=int(table.guesses[column]), depth=3)
-    return Outcome(bound.total + 1, int(table.guesses[best[0]]), 4, True)
 
 
 def least_sets(size: int, bound: int) -> int:

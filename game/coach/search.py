@@ -14,8 +14,8 @@ Five bounds keep the search small; each is tried only where the one before did n
    otherwise at least 2n. Comparing the words of a set with each other is quick too
    (`Search.bound_by_own_words`), and settles most guesses.
 3. What was once found about a set holds whichever guess makes it (`bounds.KnownSets`).
-4. The number of sets that any guess makes of a set bounds it again (`Search._bound_by_sets`). A
-   guess makes no more sets of some of the words than of all, so few guesses have to be counted.
+4. The number of sets that any guess makes of a set bounds it again (`any_guess`). A guess makes
+   no more sets of some of the words than of all, so few guesses have to be counted.
 5. What is left is searched in the same way, set by set, as long as the sum can still stay below
    the best total so far (`Search.evaluate`). Every result is remembered. Of guesses that split
    the words of a small set alike, one is enough for all that follows (`Tables.sharpened`).
@@ -33,32 +33,32 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 "The best strategies for Wordle", 2022). `python -m tests.bench.coach` checks both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 
 from game.cancellation import Cancelled, Checkpoint, no_checkpoint
+from game.coach.any_guess import bound_together, bounds_by_any_guess
 from game.coach.bounds import (
     LOST,
     NEVER,
     UNLIMITED,
     Bounds,
     Improve,
-    KnownSets,
     Leaders,
     Outcome,
     add_up,
     least_beyond,
     least_totals,
 )
+from game.coach.found import Found
 from game.coach.limited import MOST_LEFT, LimitedSearch
 from game.coach.prospects import (
     Prospects,
     best_of_two,
     capacities_of,
-    in_pairs_or_threes,
     least_sets,
     open_sets,
     order_of_search,
@@ -79,6 +79,8 @@ MOST_TO_REFINE = 400
 MOST_TWINS = 64
 # How many guesses are refined together: first, when the best may spare the rest, and at most.
 STEP, MOST_AT_ONCE = 16, 64
+# From so many guesses on, the sets that they make are bounded together.
+WORTH = 3
 
 
 class Search:
@@ -114,15 +116,14 @@ class Search:
         self.level = level
         self.breadth = breadth
         self.checkpoint = checkpoint
-        self._outcomes: dict[tuple[tuple[bytes, bytes], int], Outcome] = {}
         self._best_own: dict[bytes, tuple[int, int]] = {}
         self._tables = Tables(vocabulary, level)
-        self._known: dict[bytes, KnownSets] = {}
-        self._is_relaxed = relaxed
         self.limited = LimitedSearch(vocabulary, level)
-        self.relaxed = self
+        self.relaxed, above = self, None
         if level is not HardMode.OFF:
             self.relaxed = Search(vocabulary, relaxed=True)
+            above = self.relaxed.found
+        self.found: Found = Found(len(vocabulary), above, relaxed)
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:
         """Return the table of some words.
@@ -229,38 +230,21 @@ class Search:
 
     def _recall(self, table: Table, left: int) -> Outcome | None:
         """Return what was found before, unless it may be inexact and exact results are wanted."""
-        outcome = self._outcomes.get((table.key, left))
-        return outcome if outcome and (outcome.proven or self.breadth is not None) else None
+        return self.found.recall(table.key, left, self.breadth is not None)
 
     def known(self, table: Table, left: int) -> int:
         """Return the lower bound of a table that a search left, cancelled or not; 0 if none did."""
         outcome = self._recall(table, left)
         return outcome.total if outcome else 0
 
-    def _remember(self, table: Table, left: int, outcome: Outcome) -> None:
-        """Remember what was found about a table with some guesses left."""
-        self._outcomes[table.key, left] = outcome
-        if left == UNLIMITED and outcome.proven and self.level is HardMode.OFF:
-            depth = NEVER if outcome.guess is None or self._is_relaxed else outcome.depth
-            self._known_sets(table).learn(table.words, outcome.total, depth)
-
-    def _known_sets(self, table: Table) -> KnownSets:
-        """Return what is known about sets of words of a table."""
-        relaxed = self.relaxed
-        scope = table.scope if table.base is None else table.base.scope
-        if scope not in relaxed._known:
-            relaxed._known[scope] = KnownSets(len(self.vocabulary))
-        return relaxed._known[scope]
-
     def forget_inexact(self) -> None:
         """Forget what was found with a breadth, so that another breadth finds what it can."""
-        self._outcomes = {key: found for key, found in self._outcomes.items() if found.proven}
+        self.found.forget_inexact()
 
     def forget(self) -> None:
         """Forget all that was found, where the next words have nothing to do with the last."""
-        self._outcomes.clear()
+        self.found.forget()
         self._best_own.clear()
-        self._known.clear()
         self.limited.forget()
         if self.relaxed is not self:
             self.relaxed.forget()
@@ -280,19 +264,9 @@ class Search:
         size = len(table)
         if size > FEW:
             return known
-        few = least_sets(size, bound) - 1
-        columns = int(np.count_nonzero(table.limits > few))
-        made = number_of_sets(table.first_clues(columns)) + table.is_own[:columns]
-        most = int(made.max(initial=few))
-        outcome = Outcome(3 * size - max(most, few + 1), None, 0, True)
-        if most > few:
-            best = np.flatnonzero(made == most)
-            gap = size - most + int(table.is_own[best[0]])
-            if gap <= 1:  # with one or two words in each set, the bound is reached
-                outcome = outcome._replace(guess=int(table.guesses[best[0]]), depth=2 + gap)
-            elif gap == 2 and not table.is_own[best].any():
-                outcome = in_pairs_or_threes(table, best, outcome, self._split_by_own)
-        self._remember(table, UNLIMITED, outcome)
+        rows = np.arange(size)[:, None]
+        outcome = bounds_by_any_guess(table, rows, least_sets(size, bound) - 1)[0]
+        self.found.learn(table, UNLIMITED, outcome)
         return outcome if outcome.total > known.total else known
 
     def _relax(
@@ -340,10 +314,10 @@ class Search:
                 except Cancelled:
                     if self.breadth is None:  # which looks at all guesses
                         low = max(leaders.least, self.known(table, limit))
-                        self._outcomes[table.key, limit] = Outcome(low, None, 0, True)
+                        self.found.note(table.key, limit, Outcome(low, None, 0, True))
                     raise
                 recalled = leaders.best
-                self._remember(table, limit, recalled)
+                self.found.learn(table, limit, recalled)
             outcome = recalled
             if outcome.total >= bound or outcome.depth <= left:
                 break
@@ -370,8 +344,11 @@ class Search:
                     guess = int(table.guesses[column])
                     leaders.offer(Outcome(int(low), guess, 2, True))
             return
-        searched, following = 0, None
-        for column, bound, depth in self.candidates(prospects, leaders):
+        following = cache(partial(self.following, prospects))
+        is_plain = self.level is HardMode.OFF and self.breadth is None
+        together = following if is_plain and len(table) <= FEW else None
+        searched = 0
+        for column, bound, depth in self.candidates(prospects, leaders, together):
             guess = int(table.guesses[column])
             if depth <= left:
                 leaders.offer(Outcome(bound, guess, depth, True))
@@ -380,10 +357,8 @@ class Search:
                 return
             else:
                 searched += 1
-                if following is None:
-                    following = self.following(prospects)
                 clues = table.source[table.rows, column]
-                outcome = self.evaluate(following, guess, clues, left, leaders.bound)
+                outcome = self.evaluate(following(), guess, clues, left, leaders.bound)
                 if outcome.guess is not None:
                     leaders.offer(outcome)
                 yield
@@ -421,8 +396,19 @@ class Search:
         few = len(prospects.table) <= FEW
         return self._tables.sharpened(prospects.table, prospects.limits, few)
 
-    def candidates(self, prospects: Prospects, leaders: Leaders) -> Iterator[tuple[int, int, int]]:
+    def candidates(
+        self,
+        prospects: Prospects,
+        leaders: Leaders,
+        together: Callable[[], Table] | None = None,
+    ) -> Iterator[tuple[int, int, int]]:
         """Yield the guesses that can still be among the leaders, whose bound falls meanwhile.
+
+        Args:
+            prospects: the guesses.
+            leaders: has the bound.
+            together: returns the table by which the sets of many guesses are bounded together;
+                None to leave that for later.
 
         Yields:
             The column of a guess, its total or a better bound of it, and the depth of the plan
@@ -442,7 +428,14 @@ class Search:
             bounds = Bounds(low, np.full(len(columns), NEVER))
             if own is not None:
                 clues = table.clues_of(columns)
-                bounds = self._known_sets(table).refine(table.words, clues, own, low, least)
+                sets = self.found.sets(table)
+                made = sets.made(table.words, clues, own)
+                bounds = sets.bounds(made, low, least)
+                spare = leaders.bound - bounds.low
+                if together is not None and np.count_nonzero(spare > 0) >= WORTH:
+                    work = self.found, together(), made, least, spare, self.checkpoint
+                    if bound_together(*work):
+                        bounds = sets.bounds(made, low, least)
             later = NEVER if start >= len(prospects.low) else int(prospects.low[start])
             for nth in np.argsort(bounds.low, kind="stable").tolist():
                 leaders.least = min(int(bounds.low[nth]), later)

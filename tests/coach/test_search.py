@@ -1,19 +1,14 @@
 """The search against trying everything."""
 
-import random
-from itertools import product
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.coach.bounds import LOST, UNLIMITED, Outcome
-from game.coach.prospects import in_pairs_or_threes
+from game.coach.bounds import LOST, UNLIMITED
 from game.coach.search import Search
-from game.coach.splits import number_of_sets, split
-from game.coach.table import Table
-from game.coach.vocabulary import Indices, Vocabulary
+from game.coach.splits import split
+from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 from tests.coach.brute_force import FAR, BruteForce
 from tests.coach.games import word_list
@@ -73,44 +68,6 @@ def test_what_a_sets_own_words_say_is_its_value_and_how_deep_the_plan_is(left: i
                 assert found.depth == 1 + max((len(part) for part in others), default=0)
             depths.add(found.depth)
     assert depths == ({1} if left == 1 else {1, 2} if left == 2 else {1, 2, 3})
-
-
-def gap_of(table: Table, rows: Indices) -> tuple[int, int]:
-    """Return by how many a set has more words than the sets that one of its own words makes."""
-    made = number_of_sets(table.clues_of(table.own[rows])[rows])
-    return len(rows) - int(made.max()), int(table.words[rows[made.argmax()]])
-
-
-@pytest.mark.parametrize("level", [HardMode.OFF, HardMode.HARD])
-def test_where_the_best_guesses_leave_pairs_or_three_words_their_value_is_known(
-    level: HardMode, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ways = set()
-    for seed in (*range(200), 376, 424):
-        rng, ends = random.Random(seed), "A" if seed % 20 else "AA"
-        starts = ["".join(letters) for letters in product("BCDEFGHIJ", repeat=3 - len(ends))]
-        answers = [start + ends for start in rng.sample(starts, rng.randint(5, 9))]
-        vocabulary = Vocabulary(
-            answers, ["".join(rng.choices("BCDEFGHIJ", k=3)) for _ in range(12)]
-        )
-        search = Search(vocabulary, level)
-        table = search.table(np.arange(vocabulary.answers))
-        size, sets = len(table), number_of_sets(table.clues)
-        best = np.flatnonzero(sets == size - 2)
-        if sets.max() > size - 2 or not len(best) or sets[table.is_own].max() > size - 4:
-            continue
-        bound = Outcome(2 * size + 2, None, 0, True)
-        found = in_pairs_or_threes(table, best, bound, gap_of)
-        with monkeypatch.context() as patched:  # the same by searching all guesses
-            patched.setattr("game.coach.search.in_pairs_or_threes", lambda *known: known[2])
-            slowly = Search(vocabulary, level)
-            assert found.total == slowly.value(slowly.table(table.words)).total
-            assert found.guess is not None
-            clues = vocabulary.clues_of(found.guess, table.words)
-            depth = found.depth
-            assert slowly.evaluate(table, found.guess, clues, depth).total == found.total
-        ways.add((found.total - bound.total, depth, max(map(len, split(clues)))))
-    assert ways == {(0, 3, 2), (0, 3, 3), (1, 4, 3)}
 
 
 def test_in_hard_mode_guesses_that_split_alike_may_forbid_different_words() -> None:

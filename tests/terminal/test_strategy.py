@@ -94,7 +94,7 @@ def test_among_many_words_a_good_opener_is_found(
         assert works == [*finding, "Building the tree"]
         if finding:
             shares = [line[-4:] for line in worked.getvalue().split("\r") if "Finding" in line]
-            assert shares == ["  0%", " 33%", " 66%"]
+            assert shares == ["  0%", " 33%"]  # the third need not be tried
 
 
 def test_work_that_takes_long_is_shown_from_its_beginning(
