@@ -150,10 +150,7 @@ def runs(rows: npt.NDArray[np.integer]) -> tuple[Indices, Indices]:
     begins = np.ones(rows.shape, bool)
     np.not_equal(rows[:, 1:], rows[:, :-1], out=begins[:, 1:])
     starts = np.flatnonzero(begins)
-    sizes = np.empty_like(starts)
-    np.subtract(starts[1:], starts[:-1], out=sizes[:-1])
-    sizes[-1:] = rows.size - starts[-1:]
-    return starts, sizes
+    return starts, np.diff(starts, append=rows.size)
 
 
 def sizes_up_to(most: int) -> Counts:
@@ -231,7 +228,7 @@ class _Numbered(Sizes):
 
     def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
         # A set with a word of number m counts for its size m + 1 what it does not count for m.
-        growth = (by_size[1:] - by_size[:-1]).astype(np.float64)
+        growth = np.diff(by_size).astype(np.float64)
         if self._numbers.size <= SMALL:
             few: Floats = growth.take(self._numbers).sum(axis=0)
             return few
