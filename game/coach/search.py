@@ -345,6 +345,7 @@ class Search:
                     leaders.offer(Outcome(int(low), guess, 2, True))
             return
         following = cache(partial(self.following, prospects))
+        # With a breadth, better bounds would leave out other guesses, and not only spare work.
         is_plain = self.level is HardMode.OFF and self.breadth is None
         together = following if is_plain and len(table) <= FEW else None
         searched = 0
@@ -432,10 +433,12 @@ class Search:
                 made = sets.made(table.words, clues, own)
                 bounds = sets.bounds(made, low, least)
                 spare = leaders.bound - bounds.low
-                if together is not None and np.count_nonzero(spare > 0) >= WORTH:
-                    work = self.found, together(), made, least, spare, self.checkpoint
-                    if bound_together(*work):
-                        bounds = sets.bounds(made, low, least)
+                if (
+                    together is not None
+                    and np.count_nonzero(spare > 0) >= WORTH
+                    and bound_together(self.found, together(), made, least, spare, self.checkpoint)
+                ):
+                    bounds = sets.bounds(made, low, least)
             later = NEVER if start >= len(prospects.low) else int(prospects.low[start])
             for nth in np.argsort(bounds.low, kind="stable").tolist():
                 leaders.least = min(int(bounds.low[nth]), later)
