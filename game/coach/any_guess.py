@@ -35,7 +35,7 @@ def bound_together(
         made: the sets.
         least: what is known about a set by its size, (n + 1,).
         spare: how many guesses more are enough to exclude each guess that makes sets, (k,).
-        checkpoint: called at checkpoints.
+        checkpoint: called between blocks of work.
 
     Returns:
         Whether there was anything to find out.
@@ -54,7 +54,8 @@ def bound_together(
             if found.recall(key, UNLIMITED) is None:
                 new[key] = nth
         for some in blocks(len(new), size * len(table.guesses)):
-            checkpoint()
+            if is_news:  # a search comes here from a checkpoint
+                checkpoint()
             is_news = True
             keys, nths = [*new][some], [*new.values()][some]
             few = least_sets(size, int(enough[of_size[nths]].max())) - 1
