@@ -157,7 +157,7 @@ def test_a_search_goes_on_where_its_first_time_was_over(
 ) -> None:
     Clock(monkeypatch)
     monkeypatch.setattr("game.coach.anytime.MOST_KEPT", kept)
-    growth = grow_in_time(Search(three_families(10)), "QQRS", seconds=0.2)
+    growth = grow_in_time(Search(three_families(10)), "QQRS", seconds=0.16)
     assert growth.is_best == (kept > 0)  # what was found first, and is not kept, is found again
     best = grow(Search(three_families(10)), "QQRS").total
     assert growth.least <= best <= total_of(growth.tree)
