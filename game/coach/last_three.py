@@ -11,14 +11,17 @@ import numpy as np
 import numpy.typing as npt
 
 from game.coach.bounds import marks
-from game.coach.splits import Counts, first_equal
+from game.coach.splits import Counts, first_equal, true_in_columns
 from game.coach.vocabulary import Numbers
 
 MOST = 64  # words: as many as a number has bits
+SHORT = 32  # words: as many as a number of half the size has
 
-Bits = npt.NDArray[np.uint64]
+Bits = npt.NDArray[np.unsignedinteger]
 ONE = np.uint64(1)
-AT_ONCE = 6  # guesses whose sets are counted together; chosen by hand for speed
+# Chosen by hand for speed: of how many guesses the sets are counted together, and how many guesses
+# are compared with all others.
+AT_ONCE, LEADERS = 6, 60
 
 
 def lost_within_three(sets: Numbers) -> int:
@@ -34,9 +37,9 @@ def lost_within_three(sets: Numbers) -> int:
     >>> lost_within_three(np.array([[0, 0], [1, 0], [2, 0], [2, 0], [2, 0], [2, 1]]))
     2
     """
-    numbers = different(first_equal(sets))
+    numbers = finest(different(first_equal(sets)), LEADERS)
     size, guesses = len(numbers), numbers.shape[1]
-    bits = np.left_shift(ONE, numbers.astype(np.uint64))
+    bits = one_bit(numbers)
     most = int(np.bitwise_count(np.bitwise_or.reduce(bits)).max())
     every = np.zeros((guesses, size), np.uint64)  # the sets of each guess, as bits
     for row in range(size):
@@ -55,8 +58,9 @@ def lost_within_three(sets: Numbers) -> int:
         some = np.zeros(guesses, bool)
         some[best] = True
         some[np.argpartition(-total, min(AT_ONCE, guesses) - 1)[:AT_ONCE]] = True
-        new = np.unique(which[some[guess]])
-        new = new[~is_known[new]]
+        is_new = np.zeros(len(made), bool)
+        is_new[which[some[guess]]] = True
+        new = np.flatnonzero(is_new & ~is_known)
         has = (made[new, None] >> bit & ONE).astype(bool)
         _, member = np.nonzero(has)
         starts = np.cumsum(sizes[new]) - sizes[new]
@@ -71,3 +75,37 @@ def different(numbers: Numbers) -> Numbers:
     sums = of_words[np.arange(len(numbers))[:, None], numbers].sum(axis=0)
     _, first = np.unique(sums, return_index=True)
     return numbers[:, first]
+
+
+def finest(numbers: Numbers, leaders: int) -> Numbers:
+    """Return the columns without those that are coarser than one of some others.
+
+    A guess that tells apart whatever another one does, and more, finds no fewer words.
+
+    Args:
+        numbers: into which sets guesses split words, as `first_equal` numbers them,
+            (words, guesses).
+        leaders: how many guesses, those that make the most sets, are compared with all others.
+
+    >>> finest(np.array([[0, 0, 0], [1, 0, 1], [1, 2, 2]]), 1).tolist()
+    [[0], [1], [2]]
+    """
+    rows = np.arange(len(numbers))[:, None]
+    made = true_in_columns(numbers == rows)
+    numbers = numbers[:, np.argsort(-made, kind="stable")]
+    nth = 0
+    while nth < min(leaders, numbers.shape[1]):
+        # A guess is coarser if each word is together with the first one of its set here.
+        is_coarser = (numbers[numbers[:, nth]] == numbers).all(axis=0)
+        is_coarser[: nth + 1] = False
+        if is_coarser.any():
+            numbers = numbers[:, ~is_coarser]
+        nth += 1
+    return numbers
+
+
+def one_bit(numbers: Numbers) -> Bits:
+    """Return numbers with one bit each, in numbers that are as short as they can be."""
+    short = np.uint32 if len(numbers) <= SHORT else np.uint64
+    bits: Bits = np.left_shift(short(1), numbers.astype(short))
+    return bits

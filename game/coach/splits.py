@@ -73,8 +73,20 @@ def _number_of_sets(table: Numbers) -> Counts:
         few: Counts = np.bitwise_count(seen).astype(np.int64)
         return few
     ordered = sort_columns(table)
-    sets: Counts = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + min(len(table), 1)
-    return sets
+    return true_in_columns(ordered[1:] != ordered[:-1]) + min(len(table), 1)
+
+
+def true_in_columns(mask: npt.NDArray[np.bool_]) -> Counts:
+    """Return how many elements of each column are true, (columns,).
+
+    It adds up bytes where they are large enough: `np.count_nonzero` takes many times as long.
+
+    >>> true_in_columns(np.array([[True, False], [True, True]])).tolist()
+    [2, 1]
+    """
+    sums = np.add.reduce(mask.view(np.uint8), axis=0, dtype=np.min_scalar_type(len(mask)))
+    counts: Counts = sums.astype(np.int64)
+    return counts
 
 
 def first_equal(table: Numbers) -> Numbers:
@@ -223,8 +235,7 @@ class _Numbered(Sizes):
 
     @property
     def sets(self) -> Counts:
-        made: Counts = np.count_nonzero(self._numbers == 0, axis=0)
-        return made
+        return true_in_columns(self._numbers == 0)
 
     def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
         # A set with a word of number m counts for its size m + 1 what it does not count for m.

@@ -72,7 +72,9 @@ class Table:
             checkpoint: called at checkpoints.
         """
         if len(columns) < len(self.guesses):
-            return sizes_of_sets(self.clues_of(columns), checkpoint)
+            are_first = bool(len(columns)) and int(columns[-1]) == len(columns) - 1
+            clues = self.first_clues(len(columns)) if are_first else self.clues_of(columns)
+            return sizes_of_sets(clues, checkpoint)
         if not self._sizes:
             self._sizes.append(sizes_of_sets(self.clues, checkpoint))
         return self._sizes[0]

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from game.coach.last_three import MOST, lost_within_three
+from game.coach.last_three import LEADERS, MOST, finest, lost_within_three
 from game.coach.search import Search
+from game.coach.splits import first_equal
 from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 from tests.coach.brute_force import BruteForce
@@ -60,3 +61,26 @@ def test_families_of_many_words_lose_what_they_lose_by_trying_everything(seed: i
         for left in (3, 4):
             found = search.value(search.table(np.arange(len(words))), left)
             assert divmod(found.total, 1 << 32) == brute.value(tuple(words), (), left)
+
+
+def test_a_guess_that_is_coarser_than_another_is_left_out() -> None:
+    rng = np.random.default_rng(4)
+    numbers = first_equal(rng.integers(0, 4, (6, 300)).astype(np.uint8))
+    left = {tuple(column) for column in finest(numbers, numbers.shape[1]).T}
+    for column in numbers.T:
+        # Two words that a guess tells apart are told apart by one of those that are left.
+        finer = [
+            each for each in left if len(set(zip(each, column, strict=True))) == len(set(each))
+        ]
+        assert finer
+        assert tuple(column) not in left or set(finer) == {tuple(column)}
+    assert len(left) < len(finest(numbers, 1).T) < len(numbers.T)
+
+
+def test_what_is_left_out_finds_no_more() -> None:
+    rng = np.random.default_rng(6)
+    for _ in range(20):
+        sets = rng.integers(0, 5, (12, 3 * LEADERS)).astype(np.uint8)
+        least = lost_within_three(sets)
+        assert least == lost_within_three(sets[:, ::-1])
+        assert least == lost_within_three(finest(first_equal(sets), 0))
