@@ -253,24 +253,24 @@ class Work:
     def do(self, parts: list[Part]) -> None:
         """Find plans for some parts."""
         self._words = sum(map(len, parts))
-        ordered = sorted(parts, key=len)
         with Crew[Planner, Part](self._make, self._check, self._processes) as crew:
-            crew.do(Planner.begin, ordered, lambda row: self._share(2 * row), self._take)
-            waiting = [part for part in ordered if part.is_open]
-            crew.do(Planner.improve, waiting, self._share, self._take)
-            left_open = [part for part in waiting if part.is_open]
-            crew.do(Planner.go_on, left_open, self._share, self._take)
+            steps = Planner.begin, Planner.improve, Planner.go_on
+            crew.do(steps, sorted(parts, key=len), self._share, self._take)
         self._progress(self._words, self._words)
 
-    def _share(self, shares: float) -> float | None:
-        """Return one of so many shares of the time that is left."""
-        return None if self._until is None else max(0, self._until - time.monotonic()) / shares
+    def _share(self, nth: int, parts: float) -> float | None:
+        """Return one of so many shares of the time that is left, or of half of it at first."""
+        if self._until is None:
+            return None
+        shares = parts if nth else 2 * parts
+        return max(0, self._until - time.monotonic()) / shares
 
-    def _take(self, part: Part, found: Part) -> None:
-        """Take over what was found about a part; count its words if no plan is better."""
+    def _take(self, part: Part, found: Part) -> bool:
+        """Take over what was found about a part, and return whether there may be a better plan."""
         part.tree, part.total, part.least = found.tree, found.total, found.least
         if not part.is_open:
             self._done += len(part)
+        return part.is_open
 
     def _check(self) -> None:
         """Pass a checkpoint of the caller, and tell the progress."""

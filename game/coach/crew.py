@@ -1,10 +1,10 @@
 """Work that is shared with a further process, where it takes long.
 
-The work is a list of tasks that have nothing to do with each other. This process begins alone,
-since most work is done before another one would be of use. If some of it still waits after `ALONE`
-seconds, a further process is started, and from then on whoever is free takes the next task. In a
-later round, a task goes back to the process that had it before, which may have kept what it found;
-but one that has none left takes those of the other.
+The work is a list of tasks that have nothing to do with each other; each is taken further in some
+steps. This process begins alone, since most work is done before another one would be of use. If
+some of it still waits after `ALONE` seconds, a further process is started, and from then on whoever
+is free takes the next task. For its later steps a task goes back to the process that had it before,
+which may have kept what it found; but one that has none left takes those of the other.
 
 Nothing is locked, and no thread waits: at the checkpoints of its own tasks, this process looks
 whether the other one has finished, and gives it the next. So does the other one look whether it is
@@ -16,7 +16,7 @@ import math
 import os
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -65,7 +65,7 @@ class Crew(Generic[Worker, Task]):
         """
         self._make, self._check_here = make, check
         self._worker = make()
-        self._waiting: list[Task] = []
+        self._waiting: list[tuple[int, Task]] = []  # each for its n-th step
         self._mate: Mate[Worker, Task] | None = None
         self._theirs: set[Task] = set()  # what the further process has or had in hand
         self._next_look = time.monotonic() + ALONE if most > 1 else math.inf
@@ -79,37 +79,47 @@ class Crew(Generic[Worker, Task]):
 
     def do(
         self,
-        step: Step[Worker, Task],
+        steps: Sequence[Step[Worker, Task]],
         tasks: Iterable[Task],
-        share: Callable[[float], float | None],
-        done: Callable[[Task, Task], None],
+        share: Callable[[int, float], float | None],
+        done: Callable[[Task, Task], bool],
     ) -> None:
-        """Have a step taken with each of some tasks, in their order.
+        """Have steps taken with each of some tasks: the first with all, then the next.
 
         Args:
-            step: the step; like the tasks, it can be pickled.
-            tasks: the tasks, which the step changes.
-            share: returns how many seconds a task may take where so many follow each other.
-            done: called with each task, and with what the step made of it: itself or a copy.
+            steps: the steps; like the tasks, they can be pickled.
+            tasks: the tasks, which each step changes.
+            share: returns how many seconds the n-th step may take, counted from 0, where so many
+                tasks follow each other.
+            done: called with each task, and with what a step made of it, itself or a copy; returns
+                whether the next step is to be taken as well.
         """
-        self._step, self._share, self._done = step, share, done
-        self._waiting = list(tasks)
-        while self._waiting or (self._mate and self._mate.task):
+        self._steps, self._share, self._done = steps, share, done
+        self._waiting = [(0, task) for task in tasks]
+        while self._waiting or (self._mate and self._mate.in_hand):
             if self._waiting:
-                seconds, task = self._next(is_theirs=False)
-                step(self._worker, task, seconds, self._check)
-                done(task, task)
+                nth, task, seconds = self._next(is_theirs=False)
+                steps[nth](self._worker, task, seconds, self._check)
+                self._take(nth, task, task)
             elif self._mate:
                 self._mate.wait()
                 with suppress(Cancelled):
                     self._check()
 
-    def _next(self, is_theirs: bool) -> tuple[float | None, Task]:
-        """Return how long the next task of one of the processes may take, and the task."""
-        size = 2 if self._mate else 1
-        seconds = self._share(max(1, len(self._waiting) / size))
-        own = (nth for nth, task in enumerate(self._waiting) if (task in self._theirs) == is_theirs)
-        return seconds, self._waiting.pop(next(own, 0))
+    def _next(self, is_theirs: bool) -> tuple[int, Task, float | None]:
+        """Return which step one of the processes takes next, with which task, in what time."""
+        nth = min(nth for nth, _ in self._waiting)
+        row = [task for each, task in self._waiting if each == nth]
+        task = next((task for task in row if (task in self._theirs) == is_theirs), row[0])
+        self._waiting.remove((nth, task))
+        # The other process has one in hand.
+        length = (len(row) + 1) / 2 if self._mate else len(row)
+        return nth, task, self._share(nth, length)
+
+    def _take(self, nth: int, task: Task, found: Task) -> None:
+        """Take what the n-th step made of a task, which waits for the next step if need be."""
+        if self._done(task, found) and nth + 1 < len(self._steps):
+            self._waiting.append((nth + 1, task))
 
     def _check(self) -> None:
         """Pass a checkpoint of this process, and see to the further one."""
@@ -133,11 +143,11 @@ class Crew(Generic[Worker, Task]):
         try:
             self._mate = mate = self._mate or Mate(self._make)
             if found := mate.found():
-                self._done(*found)
-            if mate.task is None and self._waiting:
-                seconds, task = self._next(is_theirs=True)
+                self._take(*found)
+            if not mate.in_hand and self._waiting:
+                nth, task, seconds = self._next(is_theirs=True)
                 self._theirs.add(task)
-                mate.give(self._step, task, seconds)
+                mate.give(nth, task, self._steps[nth], seconds)
         except FAILURES:
             self._go_on_alone()
 
@@ -146,7 +156,8 @@ class Crew(Generic[Worker, Task]):
         self._next_look = math.inf
         if self._mate:
             self._mate.end()
-            self._waiting[:0] = [self._mate.task] if self._mate.task is not None else []
+            if self._mate.in_hand:
+                self._waiting.insert(0, self._mate.in_hand)
             self._mate = None
 
 
@@ -154,12 +165,12 @@ class Mate(Generic[Worker, Task]):
     """A further process as the first one sees it. Whatever raises one of `FAILURES` ends its use.
 
     Attributes:
-        task: what it has in hand, if anything.
+        in_hand: the number of the step that it takes, and the task; None if it has none.
     """
 
     def __init__(self, make: Callable[[], Worker]) -> None:
         """Start it; the argument is that of `Crew`."""
-        self.task: Task | None = None
+        self.in_hand: tuple[int, Task] | None = None
         self._is_stopped = False
         context = get_context("spawn")
         self._pipe, its_end = context.Pipe()
@@ -172,17 +183,17 @@ class Mate(Generic[Worker, Task]):
             self.end()
             raise
 
-    def give(self, step: Step[Worker, Task], task: Task, seconds: float | None) -> None:
-        """Give it a task, when it has none; the arguments are those of a step."""
-        self.task = task
+    def give(self, nth: int, task: Task, step: Step[Worker, Task], seconds: float | None) -> None:
+        """Have it take a step, the n-th one, with a task, when it has nothing in hand."""
+        self.in_hand = nth, task
         self._pipe.send((step, task, seconds))
 
-    def found(self) -> tuple[Task, Task] | None:
-        """Return the task that it had in hand, and what it made of it; None if it isn't done."""
-        if self.task is None or not self._pipe.poll():
+    def found(self) -> tuple[int, Task, Task] | None:
+        """Return what it had in hand, and what it made of the task; None if that takes longer."""
+        if self.in_hand is None or not self._pipe.poll():
             return None
-        found = self.task, self._pipe.recv()
-        self.task = None
+        found = *self.in_hand, self._pipe.recv()
+        self.in_hand = None
         return found
 
     def wait(self) -> None:

@@ -77,7 +77,7 @@ class Office:
         self.crew: Crew[Clerk, Page] = Crew(Clerk, check, most)
         self.shares: list[float] = []
 
-    def share(self, row: float) -> float | None:
+    def share(self, nth: int, row: float) -> float | None:
         self.shares.append(row)
         return None
 
@@ -85,11 +85,12 @@ class Office:
         """Have pages signed, each once, and return them."""
         signed: list[Page] = []
 
-        def take(page: Page, found: Page) -> None:
+        def take(page: Page, found: Page) -> bool:
             page.signed = found.signed
             signed.append(page)
+            return False
 
-        self.crew.do(step, pages, self.share, take)
+        self.crew.do([step], pages, self.share, take)
         assert Counter(signed) == Counter(pages)
         return pages
 
@@ -116,8 +117,8 @@ def test_two_processes_share_the_tasks() -> None:
     assert signatures(pages) == [["new"]] * 4
     assert pages[0].signed[0][0] == os.getpid()
     assert len(signers(pages)) == 2 and pages[1].signed[0][0] != os.getpid()
-    # At first one process has all four before it; then two have three, two and one.
-    assert office.shares == [4, 1.5, 1, 1]
+    # At first one process has all four before it, then each of two half of what is not done.
+    assert office.shares == [4, 2, 1.5, 1]
 
 
 def test_one_process_is_enough_where_no_more_are_allowed_or_nothing_waits() -> None:
@@ -137,6 +138,25 @@ def test_in_the_next_round_a_task_goes_back_to_where_it_was() -> None:
     assert signatures(pages)[1] == ["new", "known"]
     (there, _), (again, _) = pages[1].signed
     assert there == again != os.getpid()
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_all_take_a_step_before_any_takes_the_next_unless_it_is_done(most: int) -> None:
+    office, taken = Office(most=most), list[int]()
+
+    def take(page: Page, found: Page) -> bool:
+        page.signed = found.signed
+        taken.append(page.number)
+        return page.number != 2
+
+    pages = four_pages()
+    with office.crew:
+        office.crew.do([Clerk.sign] * 3, pages, office.share, take)
+    assert Counter(taken) == {0: 3, 1: 3, 2: 1, 3: 3}
+    assert [len(page.signed) for page in pages] == [3, 3, 1, 3]
+    if most == 1:
+        assert taken == [0, 1, 2, 3, 0, 1, 3, 0, 1, 3]
+        assert office.shares == [4, 3, 2, 1, 3, 2, 1, 3, 2, 1]
 
 
 def test_what_a_process_had_in_hand_that_dies_is_done_here() -> None:
@@ -317,14 +337,14 @@ def test_a_tree_is_as_good_whoever_grows_it(
 ) -> None:
     found, given = Mate.found, []
 
-    def watched(mate: Mate[object, object]) -> tuple[object, object] | None:
-        if pair := found(mate):
-            given.append(pair)
-        return pair
+    def watched(mate: Mate[object, object]) -> tuple[int, object, object] | None:
+        answer = found(mate)
+        given.append(answer)
+        return answer
 
     monkeypatch.setattr(Mate, "found", watched)
     alone, shared = (grown(level, most, left=left) for most in (1, 2))
-    assert given  # the further process had its share
+    assert any(given)  # the further process had its share
     assert shared.is_best and shared.least == alone.least
     assert shared.tree.total == alone.tree.total
     assert shared.tree.all_lost == alone.tree.all_lost
