@@ -42,7 +42,7 @@ from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
 WIDER = (8, 32, 128)  # and the following ones
-MOST_KEPT = 8  # open sets of which each process keeps what was found; it takes memory
+MOST_KEPT = 8  # open sets, of which what was found is kept; it takes memory
 
 
 class Growth(NamedTuple):
@@ -245,7 +245,7 @@ class Work:
     ) -> None:
         """Begin the time; the arguments are those of `grow_in_time`."""
         search.forget()  # each part has a search of its own
-        self._make = partial(Planner, search.vocabulary, search.level)
+        self._make = partial(Planner, search.vocabulary, search.level, MOST_KEPT // processes)
         self._stop, self._progress, self._processes = search.checkpoint, progress, processes
         self._until = None if seconds is None else time.monotonic() + seconds
         self._words, self._done = 0, 0
@@ -281,9 +281,9 @@ class Work:
 class Planner:
     """Finds plans for parts, one after another, and keeps what it found about open ones."""
 
-    def __init__(self, vocabulary: Vocabulary, level: HardMode) -> None:
-        """Keep nothing yet; the arguments are those of searches."""
-        self._vocabulary, self._level = vocabulary, level
+    def __init__(self, vocabulary: Vocabulary, level: HardMode, most_kept: int) -> None:
+        """Keep nothing yet, and what was found about so many parts later."""
+        self._vocabulary, self._level, self._most_kept = vocabulary, level, most_kept
         self._kept: dict[tuple[int, int] | None, Search] = {}  # by what was played
 
     def begin(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
@@ -302,7 +302,7 @@ class Planner:
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
         self._kept[part.played] = search
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > self._most_kept:
             del self._kept[next(iter(self._kept))]
 
     def improve(self, part: Part, seconds: float | None, check: Checkpoint) -> None:

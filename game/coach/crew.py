@@ -190,7 +190,11 @@ class Mate(Generic[Worker, Task]):
 
     def found(self) -> tuple[int, Task, Task] | None:
         """Return what it had in hand, and what it made of the task; None if that takes longer."""
-        if self.in_hand is None or not self._pipe.poll():
+        if self.in_hand is None:
+            return None
+        if not self._pipe.poll():
+            if not self._process.is_alive():  # the pipe need not show it, where it never took it
+                raise EOFError
             return None
         found = *self.in_hand, self._pipe.recv()
         self.in_hand = None
