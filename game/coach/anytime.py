@@ -12,6 +12,8 @@ first guess leaves there is a plan early on, which is made better as long as the
    where it ended: what was found about the largest open sets, which take longest, is kept.
 4. Time that is left over then goes to the exact search of what is open.
 
+What one set needs has nothing to do with the others, so two processes can share them (`crew`).
+
 Before there is a plan, the exact search asks whether one loses no word; if none does, whether one
 loses at most two, then six, and so on. A plan that it finds is the best one, and each no is found
 sooner than the next answer: where the time is over, it is a lower bound of what is lost
@@ -28,13 +30,14 @@ import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
+from game.coach.crew import Crew
 from game.coach.limited import MOST_LEFT
 from game.coach.position import allowed_after
 from game.coach.search import Search
 from game.coach.splits import split
 from game.coach.strategy import Progress, Tree, branch, silent
 from game.coach.table import Table
-from game.coach.vocabulary import Indices
+from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
@@ -82,7 +85,6 @@ class Part:
         words: the words, as indices.
         played: the first guess and the number of the clue that it has for them; None before it.
         left: how many guesses are left.
-        search: what was found about the words so far; None if it is not kept.
         tree: the best plan so far, None at first.
         total: its total.
         least: a lower bound of the total of any plan.
@@ -91,7 +93,6 @@ class Part:
     def __init__(self, words: Indices, played: tuple[int, int] | None, left: int) -> None:
         """Know no plan yet; the arguments are the attributes."""
         self.words, self.played, self.left = words, played, left
-        self.search: Search | None = None
         self.tree: Tree | None = None
         self.total, self.least = NEVER, 0
 
@@ -189,6 +190,7 @@ def grow_in_time(
     left: int = UNLIMITED,
     seconds: float | None = None,
     progress: Progress = silent,
+    processes: int = 1,
 ) -> Growth:
     """Return a strategy for all answers of a vocabulary, the best that is found in some seconds.
 
@@ -202,6 +204,7 @@ def grow_in_time(
         left: how many guesses there are.
         seconds: how long it may take; None for as long as it takes.
         progress: called with how many words are done, at checkpoints as well.
+        processes: how many processes may work at it, 1 or 2 (see `crew`).
 
     Raises:
         WordsError: the opener is not in the vocabulary.
@@ -212,7 +215,7 @@ def grow_in_time(
     (5, True)
     """
     words = np.arange(search.vocabulary.answers)
-    work = Work(search, seconds, progress)
+    work = Work(search, seconds, progress, processes)
     if opener is None:
         whole = Part(words, None, left)
         work.do([whole])
@@ -237,92 +240,100 @@ def grow_in_time(
 class Work:
     """The search for the plans of some parts, within a time."""
 
-    def __init__(self, search: Search, seconds: float | None, progress: Progress) -> None:
+    def __init__(
+        self, search: Search, seconds: float | None, progress: Progress, processes: int
+    ) -> None:
         """Begin the time; the arguments are those of `grow_in_time`."""
         search.forget()  # each part has a search of its own
-        self._vocabulary, self._level = search.vocabulary, search.level
-        self._stop, self._progress = search.checkpoint, progress
+        self._make = partial(Planner, search.vocabulary, search.level, MOST_KEPT // processes)
+        self._stop, self._progress, self._processes = search.checkpoint, progress, processes
         self._until = None if seconds is None else time.monotonic() + seconds
         self._words, self._done = 0, 0
-        self._kept: list[Part] = []
 
     def do(self, parts: list[Part]) -> None:
         """Find plans for some parts."""
         self._words = sum(map(len, parts))
-        ordered = sorted(parts, key=len)
-        for nth, part in enumerate(ordered):
-            self._begin(part, self._share(2 * (len(ordered) - nth)))
-        waiting = [part for part in ordered if part.is_open]
-        for nth, part in enumerate(waiting):
-            self._improve(part, self._share(len(waiting) - nth))
-        left_open = [part for part in waiting if part.is_open]
-        for nth, part in enumerate(left_open):
-            self._go_on(part, self._share(len(left_open) - nth))
+        with Crew[Planner, Part](self._make, self._check, self._processes) as crew:
+            steps = Planner.begin, Planner.improve, Planner.go_on
+            crew.do(steps, sorted(parts, key=len), self._share, self._take)
         self._progress(self._words, self._words)
 
-    def _share(self, shares: int) -> float | None:
-        """Return one of so many shares of the time that is left."""
-        return None if self._until is None else max(0, self._until - time.monotonic()) / shares
+    def _share(self, nth: int, parts: float) -> float | None:
+        """Return one of so many shares of the time that is left, or of half of it at first."""
+        if self._until is None:
+            return None
+        shares = parts if nth else 2 * parts
+        return max(0, self._until - time.monotonic()) / shares
 
-    def _begin(self, part: Part, seconds: float | None) -> None:
+    def _take(self, part: Part, found: Part) -> bool:
+        """Take over what was found about a part, and return whether there may be a better plan."""
+        part.tree, part.total, part.least = found.tree, found.total, found.least
+        if not part.is_open:
+            self._done += len(part)
+        return part.is_open
+
+    def _check(self) -> None:
+        """Pass a checkpoint of the caller, and tell the progress."""
+        self._stop()
+        self._progress(self._done, self._words)
+
+
+class Planner:
+    """Finds plans for parts, one after another, and keeps what it found about open ones."""
+
+    def __init__(self, vocabulary: Vocabulary, level: HardMode, most_kept: int) -> None:
+        """Keep nothing yet, and what was found about so many parts later."""
+        self._vocabulary, self._level, self._most_kept = vocabulary, level, most_kept
+        self._kept: dict[tuple[int, int] | None, Search] = {}  # by what was played
+
+    def begin(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
         """Find the best plan for a part if that takes few seconds, or else a good one."""
         search = Search(self._vocabulary, self._level)
         table = self._table(search, part)
         try:
-            with checking(search, self._checkpoint(seconds)):
+            with checking(search, within(seconds, check)):
                 part.find_exact(search, table)
         except Cancelled:
             part.find_narrow(search, table, QUICK)
             part.bound_simply(search, table)
         if part.is_open:
             self._keep(part, search)
-        self._count(part)
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
-        part.search = search
-        self._kept.append(part)
-        if len(self._kept) > MOST_KEPT:
-            self._kept.pop(0).search = None
+        self._kept[part.played] = search
+        if len(self._kept) > self._most_kept:
+            del self._kept[next(iter(self._kept))]
 
-    def _improve(self, part: Part, seconds: float | None) -> None:
+    def improve(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
         """Make the plan for a part better, or prove that none is better."""
-        if not self._has_time(seconds):
+        if not has_time(seconds, check):
             return
         half, whole = None if seconds is None else seconds / 2, CancelToken(seconds)
-        search = part.search or Search(self._vocabulary, self._level)
+        search = self._kept.get(part.played) or Search(self._vocabulary, self._level)
         table = self._table(search, part)
-        with suppress(Cancelled), checking(search, self._checkpoint(half)):
+        with suppress(Cancelled), checking(search, within(half, check)):
             part.bound_by_sets(search, table)
             for breadth in WIDER if part.is_open else ():
                 part.find_narrow(search, table, breadth)
-        with suppress(Cancelled), checking(search, self._checkpoint(whole.seconds_left)):
+        with suppress(Cancelled), checking(search, within(whole.seconds_left, check)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
-        self._count(part)
+        self._forget_done(part)
 
-    def _go_on(self, part: Part, seconds: float | None) -> None:
+    def go_on(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
         """Search for a better plan for a part in the time that others left over."""
-        if self._has_time(seconds):
-            search = part.search or Search(self._vocabulary, self._level)
+        if has_time(seconds, check):
+            search = self._kept.get(part.played) or Search(self._vocabulary, self._level)
             table = self._table(search, part)
-            with suppress(Cancelled), checking(search, self._checkpoint(seconds)):
+            with suppress(Cancelled), checking(search, within(seconds, check)):
                 part.find_exact(search, table)
-            self._count(part)
+            self._forget_done(part)
 
-    def _count(self, part: Part) -> None:
-        """Count the words of a part as done where no plan is better."""
+    def _forget_done(self, part: Part) -> None:
+        """Keep nothing about a part where no plan is better."""
         if not part.is_open:
-            part.search = None
-            self._done += len(part)
-
-    def _has_time(self, seconds: float | None) -> bool:
-        """Return whether there is time to begin a search of so many seconds."""
-        try:
-            self._checkpoint(seconds)()
-        except Cancelled:
-            return False
-        return True
+            self._kept.pop(part.played, None)
 
     def _table(self, search: Search, part: Part) -> Table:
         """Return the table of a part for its search."""
@@ -331,13 +342,22 @@ class Work:
         guesses = allowed_after(self._vocabulary, self._level, [part.played])
         return search.table(part.words, guesses)
 
-    def _checkpoint(self, seconds: float | None) -> Checkpoint:
-        """Return a checkpoint that ends the work after so many seconds, or when it is cancelled."""
-        token = CancelToken(seconds)
 
-        def check() -> None:
-            self._stop()
-            token()
-            self._progress(self._done, self._words)
+def within(seconds: float | None, check: Checkpoint) -> Checkpoint:
+    """Return a checkpoint that calls another, and ends the work after so many seconds."""
+    token = CancelToken(seconds)
 
-        return check
+    def both() -> None:
+        check()
+        token()
+
+    return both
+
+
+def has_time(seconds: float | None, check: Checkpoint) -> bool:
+    """Return whether there is time to begin a search of so many seconds."""
+    try:
+        within(seconds, check)()
+    except Cancelled:
+        return False
+    return True

@@ -119,11 +119,14 @@ class Search:
         self._best_own: dict[bytes, tuple[int, int]] = {}
         self._tables = Tables(vocabulary, level)
         self.limited = LimitedSearch(vocabulary, level)
-        self.relaxed, above = self, None
-        if level is not HardMode.OFF:
-            self.relaxed = Search(vocabulary, relaxed=True)
-            above = self.relaxed.found
+        self._relaxed = None if level is HardMode.OFF else Search(vocabulary, relaxed=True)
+        above = self._relaxed.found if self._relaxed else None
         self.found: Found = Found(len(vocabulary), above, relaxed)
+
+    @property
+    def relaxed(self) -> "Search":
+        """The search without hard mode that bounds this one, if not itself."""
+        return self._relaxed or self  # which is not kept, for all to be freed with the search
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:
         """Return the table of some words.
@@ -246,8 +249,8 @@ class Search:
         self.found.forget()
         self._best_own.clear()
         self.limited.forget()
-        if self.relaxed is not self:
-            self.relaxed.forget()
+        if self._relaxed:
+            self._relaxed.forget()
 
     def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.

@@ -15,6 +15,7 @@ from game.coach import CancelToken, Coach, Search, Vocabulary, WordsError
 from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import ProofError, certified
+from game.coach.crew import processes
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.formats import decimal, percent, reason_of
@@ -319,7 +320,7 @@ def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToke
     search = coach.search
     search.breadth, search.checkpoint = None, ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        growth = grow_in_time(search, opener, left, ending.seconds_left, progress)
+        growth = grow_in_time(search, opener, left, ending.seconds_left, progress, processes())
     return Grown(growth, early)
 
 

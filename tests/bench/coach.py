@@ -37,6 +37,7 @@ from game.coach.absurdle import host_reply
 from game.coach.anytime import grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
+from game.coach.crew import processes
 from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
@@ -123,7 +124,9 @@ class Measures:
         for level, left, seconds in ((HardMode.OFF, UNLIMITED, 60), (HardMode.HARD, 6, 90)):
             started = time.perf_counter()
             mode = "hard within six" if level is HardMode.HARD else "tree"
-            growth = grow_in_time(Search(vocabulary, level), "SALET", left, seconds)
+            growth = grow_in_time(
+                Search(vocabulary, level), "SALET", left, seconds, processes=processes()
+            )
             took = since(started)
             yield Figure(f"{name}, {mode}: mean", growth.tree.total / size)
             yield Figure(f"{name}, {mode}: lost", growth.tree.all_lost)
@@ -332,12 +335,16 @@ QUICK = ("tree", "within", "certificate", "ranking", "absurdle", "review")
 
 
 def memory() -> float:
-    """Return the most memory that the process took so far, in MiB; 0 where it is not known."""
+    """Return the most memory that the process took so far, in MiB; 0 where it is not known.
+
+    That of the largest of the processes that it started is added.
+    """
     try:
         import resource
     except ImportError:  # not everywhere
         return 0.0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    who = resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN
+    return sum(resource.getrusage(each).ru_maxrss for each in who) / 1024
 
 
 def figures(quick: bool, lists: Sequence[Path] = ()) -> Iterator[Figure]:

@@ -1,5 +1,8 @@
 """The search against trying everything."""
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -119,3 +122,17 @@ def test_what_a_narrow_search_found_does_not_pass_for_exact() -> None:
     fresh = Search(vocabulary)
     assert exact.proven and not narrow.proven
     assert exact.total == fresh.value(fresh.table(words)).total < narrow.total
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_what_was_found_is_freed_with_its_search(level: HardMode) -> None:
+    vocabulary = Vocabulary(word_list(1, 60, 3, "ABCDEF"))
+    search = Search(vocabulary, level)
+    search.value(search.table(np.arange(vocabulary.answers)))
+    kept = [weakref.ref(each) for each in (search, search.relaxed)]
+    gc.disable()  # in the terminal nothing looks for what refers to itself
+    try:
+        del search
+        assert [each() for each in kept] == [None, None]
+    finally:
+        gc.enable()

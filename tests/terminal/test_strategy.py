@@ -279,9 +279,9 @@ def test_the_time_is_that_of_the_options(
     times = []
     Clock(monkeypatch)
 
-    def timed(search: Search, opener: str, left: int, seconds: float, progress: Any) -> Growth:
+    def timed(search: Search, opener: str, left: int, seconds: float, *more: Any) -> Growth:
         times.append(seconds)
-        return grow_in_time(search, opener, left, None, progress)
+        return grow_in_time(search, opener, left, None, *more)
 
     monkeypatch.setattr("game.terminal.coaching.grow_in_time", timed)
     proof = ("--certificate", str(tmp_path / "proof"))
