@@ -30,7 +30,7 @@ import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
-from game.coach.crew import Crew
+from game.coach.crew import Crew, processes
 from game.coach.limited import MOST_LEFT
 from game.coach.position import allowed_after
 from game.coach.search import Search
@@ -42,7 +42,10 @@ from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
 WIDER = (8, 32, 128)  # and the following ones
-MOST_KEPT = 8  # open sets, of which what was found is kept; it takes memory
+# Which part of the time is kept back at first for what is still open then. Without hard mode it is
+# less, as narrow plans are nearly the best ones there, and all that is missing is the proof.
+KEPT_BACK, KEPT_BACK_IN_HARD_MODE = 0.2, 0.5
+MOST_KEPT = 6  # open sets, of which what was found is kept; it takes memory
 
 
 class Growth(NamedTuple):
@@ -237,6 +240,14 @@ def grow_in_time(
     return Growth(tree, len(words) + sum(part.least for part in parts.values()))
 
 
+def processes_for(level: HardMode) -> int:
+    """Return how many processes may grow a tree here.
+
+    In hard mode it is one: what is found there about large sets takes too much memory twice.
+    """
+    return processes() if level is HardMode.OFF else 1
+
+
 class Work:
     """The search for the plans of some parts, within a time."""
 
@@ -248,6 +259,8 @@ class Work:
         self._make = partial(Planner, search.vocabulary, search.level, MOST_KEPT // processes)
         self._stop, self._progress, self._processes = search.checkpoint, progress, processes
         self._until = None if seconds is None else time.monotonic() + seconds
+        is_plain = search.level is HardMode.OFF
+        self._kept_back = KEPT_BACK if is_plain else KEPT_BACK_IN_HARD_MODE
         self._words, self._done = 0, 0
 
     def do(self, parts: list[Part]) -> None:
@@ -259,11 +272,11 @@ class Work:
         self._progress(self._words, self._words)
 
     def _share(self, nth: int, parts: float) -> float | None:
-        """Return one of so many shares of the time that is left, or of half of it at first."""
+        """Return one of so many shares of the time that is left, or of a part of it at first."""
         if self._until is None:
             return None
-        shares = parts if nth else 2 * parts
-        return max(0, self._until - time.monotonic()) / shares
+        kept_back = self._kept_back if nth == 0 else 0.0
+        return (1 - kept_back) * max(0, self._until - time.monotonic()) / parts
 
     def _take(self, part: Part, found: Part) -> bool:
         """Take over what was found about a part, and return whether there may be a better plan."""

@@ -20,6 +20,7 @@ from game.rules import HardMode
 BITS = 64  # of a number
 # Of how many words the bits are collected at once, and how many pairs of words are compared.
 AT_ONCE, PAIRS_AT_ONCE = 32, 300_000
+MOST_KNOWN = 100_000  # sets of which it is kept how guesses split them; more take much memory
 
 
 class Words(NamedTuple):
@@ -120,6 +121,8 @@ class Families:
         key = words.mark, words.scope
         found = self._made.get(key)
         if found is None:
+            if len(self._made) >= MOST_KNOWN:
+                self._made.clear()
             columns = self.scopes[words.scope]
             made = self._number_of_sets(words.rows, columns)
             own = self.table.own[words.rows]
@@ -233,6 +236,8 @@ class Families:
             split: the split.
             which: the places of the sets in it.
         """
+        if len(self._gaps) >= MOST_KNOWN:
+            self._gaps.clear()
         new = {mark: nth for nth, mark in enumerate(marks) if mark not in self._gaps}
         if new:
             which, marks = which[list(new.values())], list(new)

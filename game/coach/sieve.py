@@ -29,7 +29,7 @@ class Guesses(NamedTuple):
         columns: their columns, in the order of the search, (k,).
         low: lower bounds of their totals, (k,).
         sets: into which sets each of them splits the words, as numbers, (words, k).
-        after: for each word which scope follows if it is the secret, (words, k).
+        after: for each word the place of the scope that follows if it is the secret, (words, k).
         free: for each word whether no loss was added that has it, (words, k).
         added: how many words are lost by losses without a common word, (k,).
         single: how many words are lost by the worst single loss, (k,).
@@ -38,7 +38,7 @@ class Guesses(NamedTuple):
     columns: Indices
     low: Counts
     sets: Numbers
-    after: Indices
+    after: Numbers
     free: Mask
     added: Counts
     single: Counts
@@ -106,7 +106,7 @@ class Sieve:
         self._scopes: list[int] = []
         nothing = np.zeros(len(columns), np.int64)
         sets = np.empty((0, len(columns)), np.uint8)  # found where they are needed, as the others
-        after, free = np.empty(sets.shape, np.intp), np.empty(sets.shape, bool)
+        after, free = sets, np.empty(sets.shape, bool)
         self._guesses = Guesses(columns, low, sets, after, free, nothing, nothing.copy())
 
     def __len__(self) -> int:

@@ -109,11 +109,31 @@ def first_equal(table: Numbers) -> Numbers:
     if table.dtype != np.uint8:
         return _first_equal_by_comparing(table, small)
     # Where a clue comes several times, the last one that is written, the first word, remains.
-    cells = table + np.arange(guesses) * CLUES
-    first_of_clue = np.empty(guesses * CLUES, small)
+    width = int(table.max(initial=0)) + 1
+    cells = table + np.arange(0, guesses * width, width)
+    first_of_clue = np.empty(guesses * width, small)
     for word in reversed(range(words)):
         first_of_clue[cells[word]] = word
     return first_of_clue.take(cells)
+
+
+def numbered_in_turn(first: Numbers) -> Numbers:
+    """Return other numbers for the sets of each guess: 0 for the first set, and so on.
+
+    Args:
+        first: the first word of each set, as `first_equal` returns it, (words, guesses).
+
+    >>> numbered_in_turn(np.array([[0, 0], [1, 0], [0, 2]], np.uint8)).tolist()
+    [[0, 0], [1, 0], [0, 1]]
+    """
+    words, guesses = first.shape
+    columns = np.arange(guesses)
+    sets, numbers = np.zeros(guesses, first.dtype), np.empty_like(first)
+    for word in range(words):
+        numbers[word] = sets  # as if it were the first one of its set
+        sets += first[word] == word
+        numbers[word] = numbers.ravel().take(first[word] * np.intp(guesses) + columns)
+    return numbers
 
 
 def renumbered(table: Numbers) -> Numbers:

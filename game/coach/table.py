@@ -9,7 +9,15 @@ import numpy as np
 from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
-from game.coach.splits import BITS, Counts, Sizes, first_equal, renumbered, sizes_of_sets
+from game.coach.splits import (
+    BITS,
+    Counts,
+    Sizes,
+    first_equal,
+    numbered_in_turn,
+    renumbered,
+    sizes_of_sets,
+)
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces
 from game.rules import HardMode
 
@@ -204,10 +212,13 @@ class Tables:
             clues = renumbered(clues)
         place = np.empty(len(table.guesses), np.intp)
         place[columns] = np.arange(len(columns))
+        clues = clues.take(columns, axis=1)  # by rows, which are what is taken of it
+        if self.level is HardMode.OFF and few:
+            clues = numbered_in_turn(clues)  # sets with small numbers are counted sooner
         return replace(
             table,
             guesses=table.guesses[columns],
-            source=clues.take(columns, axis=1),  # by rows, which are what is taken of it
+            source=clues,
             rows=np.arange(len(table)),
             own=place[table.own],
             limits=limits[columns],

@@ -34,10 +34,9 @@ from game.coach import (
     review,
 )
 from game.coach.absurdle import host_reply
-from game.coach.anytime import grow_in_time
+from game.coach.anytime import grow_in_time, processes_for
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
-from game.coach.crew import processes
 from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
@@ -125,7 +124,7 @@ class Measures:
             started = time.perf_counter()
             mode = "hard within six" if level is HardMode.HARD else "tree"
             growth = grow_in_time(
-                Search(vocabulary, level), "SALET", left, seconds, processes=processes()
+                Search(vocabulary, level), "SALET", left, seconds, processes=processes_for(level)
             )
             took = since(started)
             yield Figure(f"{name}, {mode}: mean", growth.tree.total / size)

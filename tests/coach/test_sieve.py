@@ -22,7 +22,7 @@ def losses(sets: list[list[int]], *counted: Loss) -> Counts:
     """Return what guesses lose at least; `sets` says into which sets they split words, in rows."""
     numbers = np.array(sets, np.uint8).T
     nothing = np.zeros(len(sets), np.int64)
-    everywhere = np.zeros(numbers.shape, np.intp)
+    everywhere = np.zeros(numbers.shape, np.uint8)
     free = np.ones(numbers.shape, bool)
     columns = np.arange(len(sets))
     guesses = Guesses(columns, nothing, numbers, everywhere, free, nothing.copy(), nothing.copy())
