@@ -30,7 +30,7 @@ import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
-from game.coach.crew import Crew, processes
+from game.coach.crew import Crew, usable_processes
 from game.coach.limited import MOST_LEFT
 from game.coach.position import allowed_after
 from game.coach.search import Search
@@ -42,8 +42,9 @@ from game.rules import HardMode
 
 QUICK = 2  # how many guesses the first plan compares at each turn
 WIDER = (8, 32, 128)  # and the following ones
-# Which part of the time is kept back at first for what is still open then. Without hard mode it is
-# less, as narrow plans are nearly the best ones there, and all that is missing is the proof.
+# Which part of the time that is left is kept back at each first step, for what is still open in the
+# end. Without hard mode it is less: narrow plans are nearly the best ones there, and all that is
+# missing is the proof.
 KEPT_BACK, KEPT_BACK_IN_HARD_MODE = 0.2, 0.5
 MOST_KEPT = 6  # open sets, of which what was found is kept; it takes memory
 
@@ -245,7 +246,7 @@ def processes_for(level: HardMode) -> int:
 
     In hard mode it is one: what is found there about large sets takes too much memory twice.
     """
-    return processes() if level is HardMode.OFF else 1
+    return usable_processes() if level is HardMode.OFF else 1
 
 
 class Work:
@@ -272,7 +273,7 @@ class Work:
         self._progress(self._words, self._words)
 
     def _share(self, nth: int, parts: float) -> float | None:
-        """Return one of so many shares of the time that is left, or of a part of it at first."""
+        """Return one of so many shares of the time that is left, less what is kept back of it."""
         if self._until is None:
             return None
         kept_back = self._kept_back if nth == 0 else 0.0

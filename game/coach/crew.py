@@ -39,7 +39,7 @@ STOP = None  # is sent in place of an order
 FAILURES = (EOFError, OSError, RecursionError)
 
 
-def processes() -> int:
+def usable_processes() -> int:
     """Return how many processes may share work here, at most `MOST`."""
     if FROZEN:  # where a further process would be the whole program once more
         return 1
@@ -162,7 +162,9 @@ class Crew(Generic[Worker, Task]):
 
 
 class Mate(Generic[Worker, Task]):
-    """A further process as the first one sees it. Whatever raises one of `FAILURES` ends its use.
+    """A further process as the first one sees it.
+
+    Any call may raise one of `FAILURES`; then it is of no more use.
 
     Attributes:
         in_hand: the number of the step that it takes, and the task; None if it has none.

@@ -97,10 +97,6 @@ class Families:
         """Return into which sets the allowed guesses split words: numbers, (words, guesses)."""
         return self._sets[self.scopes[words.scope][:, None], words.rows].T
 
-    def sets_of(self, words: Words, columns: Indices) -> Numbers:
-        """Return into which sets some guesses split words: numbers, (words, columns)."""
-        return np.ascontiguousarray(self._sets[columns[:, None], words.rows].T)
-
     def gap(self, words: Words) -> int:
         """Return a lower bound of how many sets fewer than words their own words make of them."""
         return self._gaps.get(words.mark, 0)

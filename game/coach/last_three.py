@@ -78,9 +78,9 @@ def different(numbers: Numbers) -> Numbers:
 
 
 def finest(numbers: Numbers, leaders: int) -> Numbers:
-    """Return the columns without those that are coarser than one of some others.
+    """Return the columns without those that are coarser than one of the leaders.
 
-    A guess that tells apart whatever another one does, and more, finds no fewer words.
+    A guess that tells apart whatever a coarser one does finds no fewer words than that one.
 
     Args:
         numbers: into which sets guesses split words, as `first_equal` numbers them,

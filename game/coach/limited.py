@@ -13,8 +13,6 @@ the limit from the start, and spends little on a set of words:
 4. With three guesses left, what any two more find of each set bounds what is lost (`last_three`).
    It is counted to the end, though less would do, so that neighbours have more of it.
 5. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
-   What is known to be lost of sets that guesses leave together excludes most guesses before they
-   are split (`sieve`).
 6. Guesses are compared many at once, the one with the lowest bound first. What is found about a
    set raises the bounds of all guesses that make it (`LimitedSearch._compare`).
 7. With two guesses left, only the number of sets counts.
@@ -40,7 +38,6 @@ from game.coach.kin import Kin
 from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
 from game.coach.prospects import capacities_of, order_of_search
-from game.coach.sieve import Sieve
 from game.coach.splits import Counts, sizes_of_sets
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Vocabulary
@@ -263,17 +260,16 @@ class LimitedSearch:
             end = min(end, self.breadth)
         # Of guesses that are not good enough, the least bound; what fails at one is known so well.
         least = prospects.beyond
-        neighbours = self._neighbours if self.breadth is None else None
-        columns, low = prospects.columns[:end], prospects.low[:end]
-        guesses = Sieve(self._families, neighbours, words, left - 1, columns, low)
-        count, step = PROMISING, AT_ONCE
-        while True:
-            least = min(least, guesses.sift(leaders.bound))
-            if not len(guesses):
-                break
-            columns = guesses.take(count)
-            count, step = step, min(2 * step, MOST_AT_ONCE)
-            least = min(least, self._compare(words, left, columns, prospects, leaders))
+        start, stop, step = 0, PROMISING, AT_ONCE
+        while start < end:
+            stop = min(stop, end)
+            columns, low = prospects.columns[start:stop], prospects.low[start:stop]
+            start, stop, step = stop, stop + step, min(2 * step, MOST_AT_ONCE)
+            is_open = low < leaders.bound
+            least = min(least, int(low[~is_open].min(initial=NEVER)))
+            if is_open.any():
+                found = self._compare(words, left, columns[is_open], prospects, leaders)
+                least = min(least, found)
         best = leaders.best
         if best.guess is None:
             total = bound if end < len(prospects.columns) else max(bound, least)

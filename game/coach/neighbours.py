@@ -41,20 +41,6 @@ class Learned(NamedTuple):
     scopes: Indices
 
 
-class Loss(NamedTuple):
-    """That of some words, so many are lost at least.
-
-    Attributes:
-        rows: the words, by their places among those that were asked about, ascending.
-        lost: how many of them are lost, at least one.
-        scope: the place of the guesses that are allowed among the scopes that were learned.
-    """
-
-    rows: Indices
-    lost: int
-    scope: int
-
-
 def equal(scope: int, other: int) -> bool:
     """Return whether a scope is within another one where nothing but their numbers is known."""
     return scope == other
@@ -119,45 +105,12 @@ class Neighbours:
         most = int(low.max())
         return most + 2 * len(rows) - 1 if most > -NEVER else 0
 
-    def learned(self, left: int) -> int:
-        """Return how many bounds were learned with so many guesses left."""
-        return self._sizes.get(left, 0)
-
-    def losses(self, rows: Indices, left: int, first: int) -> list[Loss]:
-        """Return what is lost of some words by what was learned, the densest losses first.
-
-        Args:
-            rows: the rows of the words.
-            left: how many guesses are left.
-            first: how many of the bounds that were learned first are left out.
-        """
-        known = slice(first, self.learned(left))
-        if known.start == known.stop:
-            return []
-        bits, without, scopes = self._learned[left]
-        shared = bits[:, known] & self._bits(rows)[:, None]
-        sizes = np.bitwise_count(bits[:, known]).sum(axis=0, dtype=np.int64)
-        common = np.bitwise_count(shared).sum(axis=0, dtype=np.int64)
-        # Words that are not among them may have been those that were lost.
-        lost = (without[known] + sizes * (LOST + left)) // LOST - (sizes - common)
-        nth = np.flatnonzero(lost > 0)
-        nth = nth[np.argsort(-lost[nth] / common[nth], kind="stable")]
-        words = np.unpackbits(np.ascontiguousarray(shared[:, nth].T).view(np.uint8), axis=1)
-        _, places = np.nonzero(words[:, rows])
-        parts = np.split(places, np.cumsum(common[nth])[:-1])
-        each = zip(parts, lost[nth].tolist(), scopes[known][nth].tolist(), strict=True)
-        return [Loss(*loss) for loss in each] if len(nth) else []
-
-    def hold(self, scopes: list[int]) -> npt.NDArray[np.bool_]:
-        """Return for some scopes whether what was learned holds there, (scopes, learned scopes)."""
-        return np.array([~self._narrower(scope) for scope in scopes])
-
     def _narrower(self, scope: int) -> npt.NDArray[np.bool_]:
         """Return for each scope that is known whether it lacks guesses of a scope."""
         lacks = self._lacks.get(scope)
         if lacks is None or len(lacks) < len(self._scopes):
             new = list(self._scopes)[0 if lacks is None else len(lacks) :]
-            more = np.array([not self._is_within(scope, each) for each in new], bool)
+            more = np.array([not self._is_within(scope, each) for each in new])
             lacks = self._lacks[scope] = more if lacks is None else np.concatenate((lacks, more))
         return lacks
 

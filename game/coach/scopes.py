@@ -4,28 +4,13 @@ What matters of a clue is what it demands of the next guesses. Few demands diffe
 forbid different guesses: the guesses that are allowed are a *scope*.
 """
 
-from hashlib import blake2b
-from typing import NamedTuple
-
 import numpy as np
 
 from game.coach.bounds import Marks, marks
 from game.coach.position import allowed
 from game.coach.table import Table
-from game.coach.vocabulary import Indices, Numbers, Vocabulary, clue_of_number
+from game.coach.vocabulary import Indices, Vocabulary, clue_of_number
 from game.rules import Clue, HardMode
-
-
-class Following(NamedTuple):
-    """The scopes that follow some guesses, for each word that may be the secret.
-
-    Attributes:
-        numbers: the numbers of the scopes, each once.
-        which: for each word and guess the place of its scope among them, (words, guesses).
-    """
-
-    numbers: list[int]
-    which: Numbers
 
 
 class Scopes:
@@ -40,15 +25,9 @@ class Scopes:
             table: has the guesses, which are all that can still be allowed.
         """
         self._vocabulary, self._level, self._table = vocabulary, level, table
-        # There may be thousands of scopes, so they are kept in short numbers.
-        self._short = np.min_scalar_type(len(table.guesses))
-        self._columns: list[Numbers] = []
+        self._columns: list[Indices] = []
         self._numbers: dict[bytes, int] = {}
         self._after: dict[tuple[int, int], int] = {}
-        # All demands so far, numbered; and for each word the numbers of what all guesses demand.
-        self._demands: list[int] = []
-        self._kinds: dict[int, int] = {}
-        self._kinds_of: dict[int, Numbers] = {}
         if level is HardMode.STRICT:  # the clue is demanded itself, by its guess
             self._marks = marks("guesses", len(table.guesses))
         else:
@@ -57,15 +36,13 @@ class Scopes:
 
     def __getitem__(self, number: int) -> Indices:
         """Return the columns of the guesses of a scope, ascending."""
-        return self._columns[number].astype(np.intp)
+        return self._columns[number]
 
     def number(self, columns: Indices) -> int:
         """Return the number of the scope of some guesses; their columns are ascending."""
-        short = columns.astype(self._short)
-        digest = blake2b(short.tobytes(), digest_size=16).digest()
-        number = self._numbers.setdefault(digest, len(self._columns))
+        number = self._numbers.setdefault(columns.tobytes(), len(self._columns))
         if number == len(self._columns):
-            self._columns.append(short)
+            self._columns.append(columns)
         return number
 
     def is_within(self, number: int, other: int) -> bool:
@@ -99,46 +76,13 @@ class Scopes:
         """
         found = self._after.get((scope, demand))
         if found is None:
-            columns = self[scope]
+            columns = self._columns[scope]
             guess = int(self._table.guesses[column])
             clue = int(self._table.source[self._table.rows[row], column])
             guesses = self._table.guesses[columns]
             keeps = allowed(self._vocabulary, self._level, guess, clue, guesses)
             found = self._after[scope, demand] = self.number(columns[keeps])
         return found
-
-    def following(self, scope: int, rows: Indices, columns: Indices) -> Following:
-        """Return which scopes follow guesses that a scope allows.
-
-        Args:
-            scope: the number of the scope.
-            rows: the rows of the words that may be the secret, (words,).
-            columns: the columns of the guesses, (guesses,), at least one.
-        """
-        kinds = np.array([self._kinds_for(row)[columns] for row in rows.tolist()])
-        example = np.full(len(self._demands), -1)  # for each demand, where it is made
-        example[kinds.ravel()] = np.arange(kinds.size)
-        made = np.flatnonzero(example >= 0)
-        row, guess = np.divmod(example[made], len(columns))
-        every = zip(made.tolist(), columns[guess].tolist(), rows[row].tolist(), strict=True)
-        after = [self.after(scope, self._demands[kind], *where) for kind, *where in every]
-        numbers, place = np.unique(after, return_inverse=True)
-        place_of_kind = np.zeros(len(self._demands), np.min_scalar_type(len(numbers)))
-        place_of_kind[made] = place
-        return Following(numbers.tolist(), place_of_kind[kinds])
-
-    def _kinds_for(self, row: int) -> Numbers:
-        """Return the numbers of what each guess demands if the word of a row is the secret."""
-        if row not in self._kinds_of:
-            every = np.arange(len(self._table.guesses))
-            demands = self.demands(every, np.full(len(every), row))
-            demands, which = np.unique(demands, return_inverse=True)
-            new = [demand for demand in demands.tolist() if demand not in self._kinds]
-            self._kinds.update({demand: nth for nth, demand in enumerate(new, len(self._demands))})
-            self._demands += new
-            kinds = [self._kinds[demand] for demand in demands.tolist()]
-            self._kinds_of[row] = np.array(kinds, np.min_scalar_type(len(self._demands)))[which]
-        return self._kinds_of[row]
 
     def _marks_of_pieces(self) -> Marks:
         """Return what each piece of a guess demands if a word is the secret, (pieces, words)."""

@@ -125,7 +125,7 @@ class Search:
 
     @property
     def relaxed(self) -> "Search":
-        """The search without hard mode that bounds this one, if not itself."""
+        """The search without hard mode that bounds this one; without it, this one itself."""
         return self._relaxed or self  # which is not kept, for all to be freed with the search
 
     def table(self, words: Indices, guesses: Indices | None = None) -> Table:

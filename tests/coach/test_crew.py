@@ -21,7 +21,7 @@ from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach import Search, Vocabulary, grow
 from game.coach.anytime import Growth, grow_in_time, processes_for, total_of
 from game.coach.bounds import UNLIMITED
-from game.coach.crew import STOP, Crew, Mate, processes, serve
+from game.coach.crew import STOP, Crew, Mate, serve, usable_processes
 from game.coach.strategy import Progress, silent
 from game.rules import HardMode
 from tests.coach.games import word_list
@@ -302,14 +302,14 @@ def test_two_processes_need_two_processors(
 ) -> None:
     usable = set(range(processors or 1))
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: usable, raising=False)
-    assert processes() == most
+    assert usable_processes() == most
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    assert processes() == most
+    assert usable_processes() == most
     assert processes_for(HardMode.OFF) == most
     assert processes_for(HardMode.HARD) == processes_for(HardMode.STRICT) == 1  # for its memory
     monkeypatch.setattr("game.coach.crew.FROZEN", True)
-    assert processes() == 1
+    assert usable_processes() == 1
 
 
 LETTERS = "ABCDEFGHIJ"

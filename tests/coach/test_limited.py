@@ -79,3 +79,17 @@ def test_guesses_that_split_alike_are_looked_at_once() -> None:
     table = search.table(np.arange(4))
     assert [vocabulary.words[guess][0] for guess in table.guesses[4:]] == ["A", "B"]
     assert len(Search(vocabulary, HardMode.STRICT).table(np.arange(4)).guesses) == 8
+
+
+@pytest.mark.parametrize("level", [HardMode.HARD, HardMode.STRICT])
+def test_what_is_kept_of_few_sets_changes_no_value(
+    monkeypatch: pytest.MonkeyPatch, level: HardMode
+) -> None:
+    values = []
+    for known in (1, 100_000):
+        monkeypatch.setattr("game.coach.families.MOST_KNOWN", known)
+        for seed in range(6):
+            vocabulary, search = family(seed, level)
+            table = search.table(np.arange(vocabulary.answers))
+            values.append(search.value(table, 4).total)
+    assert values[:6] == values[6:]

@@ -7,7 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach.splits import SMALL, first_equal, measure, number_of_sets, renumbered, split
+from game.coach.splits import (
+    SMALL,
+    first_equal,
+    measure,
+    number_of_sets,
+    numbered_in_turn,
+    renumbered,
+    split,
+    true_in_columns,
+)
 
 # The clue numbers of one guess fit into 32 or 64 bits, or they do not.
 CLUES = st.one_of(*(st.sampled_from([0, 1, 2, 3, most]) for most in (5, 31, 32, 63, 64, 242)))
@@ -58,3 +67,24 @@ def test_clues_that_are_numbered_anew_are_as_equal_as_before(words: int, largest
     numbers = renumbered(table)
     for column, found in zip(table.T, numbers.T, strict=True):
         assert found.tolist() == np.unique(column, return_inverse=True)[1].tolist()
+
+
+@pytest.mark.parametrize("rows", [0, 1, 255, 256, 257])
+def test_columns_of_any_length_are_counted(rows: int) -> None:
+    mask = np.random.default_rng(rows).random((rows, 6)) < 0.9
+    mask[:, 0] = True
+    for each in (mask, mask[::-1], mask[:, ::2], np.asfortranarray(mask)):
+        assert true_in_columns(each).tolist() == [sum(column) for column in each.T.tolist()]
+
+
+@given(columns=tables)
+def test_sets_are_numbered_in_turn(columns: list[list[int]]) -> None:
+    table = np.array(columns, np.uint8).T
+    numbers = numbered_in_turn(first_equal(table))
+    for clues, column in zip(table.T.tolist(), numbers.T.tolist(), strict=True):
+        assert column == [list(dict.fromkeys(clues)).index(clue) for clue in clues]
+
+
+def test_as_many_sets_as_a_byte_has_numbers_are_numbered_in_turn() -> None:
+    table = np.arange(256, dtype=np.uint8)[:, None]
+    assert numbered_in_turn(first_equal(table[::-1])).tolist() == table.tolist()
