@@ -6,10 +6,10 @@ some of it still waits after `ALONE` seconds, a further process is started, and 
 is free takes the next task. For its later steps a task goes back to the process that had it before,
 which may have kept what it found; but one that has none left takes those of the other.
 
-Nothing is locked, and no thread waits: at the checkpoints of its own tasks, this process looks
-whether the other one has finished, and gives it the next. So does the other one look whether it is
-told to stop, or nobody is there any more. If it ends before its time, or cannot be started, what it
-had in hand is done here.
+Nothing is locked, and no thread waits, but for a list of very many words to be sent at the start:
+at the checkpoints of its own tasks, this process looks whether the other one has finished, and
+gives it the next. So does the other one look whether it is told to stop, or nobody is there any
+more. If it ends before its time, or cannot be started, what it had in hand is done here.
 """
 
 import math
