@@ -30,7 +30,7 @@ import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
-from game.coach.crew import Crew, usable_processes
+from game.coach.crew import Crew
 from game.coach.limited import MOST_LEFT
 from game.coach.position import allowed_after
 from game.coach.search import Search
@@ -241,14 +241,6 @@ def grow_in_time(
     return Growth(tree, len(words) + sum(part.least for part in parts.values()))
 
 
-def processes_for(level: HardMode) -> int:
-    """Return how many processes may grow a tree here.
-
-    In hard mode it is one: what is found there about large sets takes too much memory twice.
-    """
-    return usable_processes() if level is HardMode.OFF else 1
-
-
 class Work:
     """The search for the plans of some parts, within a time."""
 
@@ -315,6 +307,7 @@ class Planner:
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
+        search.rest()
         self._kept[part.played] = search
         if len(self._kept) > self._most_kept:
             del self._kept[next(iter(self._kept))]
@@ -333,6 +326,7 @@ class Planner:
         with suppress(Cancelled), checking(search, within(whole.seconds_left, check)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
+        search.rest()
         self._forget_done(part)
 
     def go_on(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
@@ -342,6 +336,7 @@ class Planner:
             table = self._table(search, part)
             with suppress(Cancelled), checking(search, within(seconds, check)):
                 part.find_exact(search, table)
+            search.rest()
             self._forget_done(part)
 
     def _forget_done(self, part: Part) -> None:

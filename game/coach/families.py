@@ -4,6 +4,7 @@ Families of like words are split in few different ways by thousands of guesses. 
 by a mark, whatever guesses led to it, and what follows from its words alone is found out once.
 """
 
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ from game.rules import HardMode
 BITS = 64  # of a number
 # Of how many words the bits are collected at once, and how many pairs of words are compared.
 AT_ONCE, PAIRS_AT_ONCE = 32, 300_000
-MOST_KNOWN = 100_000  # sets of which it is kept how guesses split them; more take much memory
+MOST_KNOWN = 50_000  # sets of which it is kept how guesses split them; more take much memory
 
 
 class Words(NamedTuple):
@@ -35,6 +36,23 @@ class Words(NamedTuple):
     rows: Indices
     mark: int
     scope: int
+
+
+class Made(NamedTuple):
+    """Into how many sets guesses split some words.
+
+    Attributes:
+        sets: how many sets a guess makes at most.
+        is_own: whether one of the words makes so many.
+        column: the column of the guess that does, of the word if one does.
+        with_own: the largest sum of the number of sets that a guess makes, and 1 for one of the
+            words.
+    """
+
+    sets: int
+    is_own: bool
+    column: int
+    with_own: int
 
 
 class Split(NamedTuple):
@@ -57,6 +75,35 @@ class Split(NamedTuple):
     rows: Indices
 
 
+class Sets(NamedTuple):
+    """The sets into which each guess of a table splits its words.
+
+    Attributes:
+        numbers: the number of the set of each word, equal for the words of a set,
+            (guesses, words).
+        own: the same for the words as guesses, (words, words): the guesses come last.
+        bit: which bit of a number stands for the set; where a guess makes more sets than there
+            are bits, some share one, (words, guesses).
+        has_many: whether a guess does, (guesses,).
+    """
+
+    numbers: Numbers
+    own: Numbers
+    bit: npt.NDArray[np.uint8]
+    has_many: Mask
+
+
+def sets_of(table: Table) -> Sets:
+    """Return the sets into which the guesses of a table split its words."""
+    first = first_equal(table.clues)
+    nth = np.cumsum(first == np.arange(len(first))[:, None], axis=0, dtype=np.uint16)
+    bit = np.empty(first.shape, np.uint8)
+    every = np.arange(len(table.guesses))
+    for row, firsts in enumerate(first):  # one by one, which takes less memory
+        bit[row] = nth[firsts, every] % BITS
+    return Sets(np.ascontiguousarray(first.T), first[:, table.own], bit, nth[-1] > BITS)
+
+
 class Families:
     """The sets into which the guesses of a table split its words, again and again.
 
@@ -69,19 +116,19 @@ class Families:
         """Know no set yet; the arguments are those of `Scopes`."""
         self.table = table
         self.scopes = Scopes(vocabulary, level, table)
-        sets = first_equal(table.clues)
-        self._own = sets[:, table.own]
-        self._sets = np.ascontiguousarray(sets.T)  # (guesses, words)
-        # Each set of a guess as a bit; where it makes more than there are, some share a bit.
-        numbers = np.cumsum(sets == np.arange(len(sets))[:, None], axis=0, dtype=np.uint16)
-        self._has_many = numbers[-1] > BITS
-        self._bits = np.empty(sets.shape, np.uint64)  # (words, guesses)
-        every = np.arange(len(table.guesses))
-        for row, first in enumerate(sets):  # one by one, which takes less memory
-            np.left_shift(np.uint64(1), numbers[first, every] % BITS, out=self._bits[row])
         self._marks = marks("words", len(table))
         self._gaps: dict[int, int] = {}
-        self._made: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self._made: dict[tuple[int, int], Made] = {}
+
+    @cached_property
+    def _sets(self) -> Sets:
+        return sets_of(self.table)
+
+    def rest(self) -> None:
+        """Free the memory of what is soon computed again."""
+        self._gaps.clear()
+        self._made.clear()
+        self.__dict__.pop("_sets", None)
 
     def words(self, table: Table) -> Words:
         """Return the words of a table that is part of this one, and the guesses it allows."""
@@ -95,7 +142,7 @@ class Families:
 
     def numbered(self, words: Words) -> Numbers:
         """Return into which sets the allowed guesses split words: numbers, (words, guesses)."""
-        return self._sets[self.scopes[words.scope][:, None], words.rows].T
+        return self._sets.numbers[self.scopes[words.scope][:, None], words.rows].T
 
     def gap(self, words: Words) -> int:
         """Return a lower bound of how many sets fewer than words their own words make of them."""
@@ -107,48 +154,48 @@ class Families:
         is_own[self.table.own[rows]] = True
         return is_own[columns]
 
-    def most_made(self, words: Words) -> tuple[int, int, int]:
-        """Return how many sets a guess makes at most: twice, plus 1 if it is one of the words.
-
-        Returns:
-            That number, the column of the guess, and the same sum without doubling for the guess
-            for which it is largest.
-        """
-        key = words.mark, words.scope
-        found = self._made.get(key)
+    def most_made(self, words: Words) -> Made:
+        """Return how many sets the allowed guesses make of some words at most."""
+        found = self.known_made(words)
         if found is None:
             if len(self._made) >= MOST_KNOWN:
                 self._made.clear()
-            columns = self.scopes[words.scope]
-            made = self._number_of_sets(words.rows, columns)
-            own = self.table.own[words.rows]
-            is_own = np.searchsorted(columns, own)
-            is_own = is_own[columns.take(is_own, mode="clip") == own]
-            most = int(made.max())
-            made *= 2
-            made[is_own] += 1
-            best = int(made.argmax())
-            most_and_own = max(most, int(made[is_own].max(initial=0)) // 2 + 1)
-            found = self._made[key] = int(made[best]), int(columns[best]), most_and_own
+            found = self._made[words.mark, words.scope] = self._count_made(words)
         return found
+
+    def known_made(self, words: Words) -> Made | None:
+        """Return what `most_made` returns if it is kept, else None."""
+        return self._made.get((words.mark, words.scope))
+
+    def _count_made(self, words: Words) -> Made:
+        columns = self.scopes[words.scope]
+        made = self._number_of_sets(words.rows, columns)
+        own = self.table.own[words.rows]
+        places = np.searchsorted(columns, own)
+        places = places[columns.take(places, mode="clip") == own]
+        most = int(made.max())
+        by_own = int(made[places].max(initial=0))
+        is_own = by_own == most
+        best = places[made[places] == most][0] if is_own else int(made.argmax())
+        return Made(most, is_own, int(columns[best]), max(most, by_own + 1))
 
     def _number_of_sets(self, rows: Indices, columns: Indices) -> Counts:
         """Return into how many sets each of some guesses splits some words, (columns,)."""
         seen = np.zeros(len(columns), np.uint64)
         for start in range(0, len(rows), AT_ONCE):
-            bits = self._bits[rows[start : start + AT_ONCE]].take(columns, axis=1)
-            seen |= np.bitwise_or.reduce(bits)
+            bit = self._sets.bit[rows[start : start + AT_ONCE]].take(columns, axis=1)
+            seen |= np.bitwise_or.reduce(np.left_shift(np.uint64(1), bit))
         made: Counts = np.bitwise_count(seen).astype(np.int64)
-        many = np.flatnonzero(self._has_many[columns])
+        many = np.flatnonzero(self._sets.has_many[columns])
         if len(many):
-            ordered = np.sort(self._sets[columns[many, None], rows], axis=1)
+            ordered = np.sort(self._sets.numbers[columns[many, None], rows], axis=1)
             made[many] = np.count_nonzero(ordered[:, 1:] != ordered[:, :-1], axis=1) + 1
         return made
 
     def split(self, words: Words, columns: Indices) -> Split:
         """Return the sets of more than two words into which some guesses split words."""
         size = len(words.rows)
-        order = self._sets[columns[:, None], words.rows].astype(np.uint32) << np.uint32(16)
+        order = self._sets.numbers[columns[:, None], words.rows].astype(np.uint32) << np.uint32(16)
         order += words.rows.astype(np.uint32)
         order.sort(axis=1)
         starts, sizes = runs(order >> np.uint32(16))
@@ -240,5 +287,5 @@ class Families:
             block = np.cumsum(split.sizes[which] ** 2) // PAIRS_AT_ONCE
             for some in np.split(np.arange(len(which)), np.flatnonzero(np.diff(block)) + 1):
                 starts, sizes = split.starts[which[some]], split.sizes[which[some]]
-                gaps = smallest_gaps(split.rows, starts, sizes, self._own).tolist()
+                gaps = smallest_gaps(split.rows, starts, sizes, self._sets.own).tolist()
                 self._gaps.update(zip(marks[some[0] :], gaps, strict=False))

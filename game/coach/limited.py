@@ -33,7 +33,7 @@ from game.coach.bounds import (
     least_beyond,
     least_totals,
 )
-from game.coach.families import Families, Words
+from game.coach.families import Families, Made, Words
 from game.coach.kin import Kin
 from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
@@ -83,9 +83,8 @@ class Prospects(NamedTuple):
     beyond: int
 
 
-# What identifies words whose value is known: their mark, their scope, how many guesses are left,
-# and the breadth of the search.
-Known = tuple[int, int, int, int | None]
+# What identifies words whose value is known: their mark, their scope, how many guesses are left.
+Known = tuple[int, int, int]
 
 
 class LimitedSearch:
@@ -127,8 +126,18 @@ class LimitedSearch:
     def forget(self) -> None:
         """Forget all that was found."""
         if self._base is not None:  # which takes much memory
-            del self._families, self._neighbours, self._found
+            del self._families, self._neighbours, self._exact, self._inexact
         self._base = None
+
+    def forget_inexact(self) -> None:
+        """Forget what was found with a breadth."""
+        if self._base is not None:
+            self._inexact.clear()
+
+    def rest(self) -> None:
+        """Free the memory of what is soon computed again; nothing that took long is forgotten."""
+        if self._base is not None:
+            self._families.rest()
 
     def _knows(self, table: Table) -> bool:
         """Return whether a table has the words and guesses of the one it began with."""
@@ -144,7 +153,8 @@ class LimitedSearch:
         self._families = Families(self._vocabulary, self._level, table)
         self._kin = Kin([self._vocabulary.words[word] for word in table.words])
         self._neighbours = Neighbours(len(table), self._families.scopes.is_within)
-        self._found: dict[Known, Value] = {}
+        self._exact: dict[Known, Value] = {}
+        self._inexact: dict[Known, Value] = {}
 
     # Values
 
@@ -154,7 +164,7 @@ class LimitedSearch:
         if known is not None and (known.depth or known.total >= bound):
             return known
         if left == 2:
-            return self._best_of_two(words)
+            return value_of_two(len(words.rows), self._families.most_made(words))
         low = self._neighbours.bound(words.rows, words.scope, left)
         if low >= bound:
             return self._remember(words, left, Value(low, 0))
@@ -198,39 +208,56 @@ class LimitedSearch:
     def _found_of_kin(self, words: Words, left: int) -> Iterator[tuple[int, int, int]]:
         """Yield of families among words: their numbers, sizes, and how many are found at most."""
         for family, rows in self._kin.among(words.rows):
-            made, _, _ = self._families.most_made(self._families.some(rows, words.scope))
-            yield family, len(rows), 1 + (left - 1) * (made // 2 - 1)
+            made = self._families.most_made(self._families.some(rows, words.scope))
+            yield family, len(rows), 1 + (left - 1) * (made.sets - 1)
 
     def _recall(self, words: Words, left: int) -> Value | None:
         """Return what was found about some words with so many guesses left, or with more."""
         rows, mark, scope = words
         if left == 2:
-            return self._found.get((mark, scope, 2, self.breadth))
+            made = self._families.known_made(words)
+            return None if made is None else value_of_two(len(rows), made)
+        known = self._exact if self.breadth is None else self._inexact
         most = len(rows)  # no plan needs more guesses than there are words
         for turns in range(min(left, most), min(left + 2, most) + 1):
-            found = self._found.get((mark, scope, turns, self.breadth))
+            found = known.get((mark, scope, turns))
             if found is not None:
                 return found if turns <= left or found.depth <= left else Value(found.total, 0)
         return None
 
     def _remember(self, words: Words, left: int, value: Value) -> Value:
         """Note what was found about some words, and return it."""
-        self._found[words.mark, words.scope, min(left, len(words.rows)), self.breadth] = value
+        known = self._exact if self.breadth is None else self._inexact
+        known[words.mark, words.scope, min(left, len(words.rows))] = value
         return value
-
-    def _best_of_two(self, words: Words) -> Value:
-        """Return the value of some words with two guesses left: the most sets lose the fewest."""
-        size = len(words.rows)
-        made, column, _ = self._families.most_made(words)
-        sets, is_own = divmod(made, 2)
-        total = 2 * size - is_own + LOST * (size - sets)
-        return self._remember(words, 2, Value(total, 2, column))
 
     def _least_of_three(self, words: Words) -> int:
         """Return what some words need at least with three guesses left."""
         size = len(words.rows)
-        _, _, most = self._families.most_made(words)
+        most = self._families.most_made(words).with_own
         return 3 * size - most + LOST * lost_within_three(self._families.numbered(words))
+
+    def _bound(
+        self, words: Words, left: int, capacities: Capacities, low: int, enough: int
+    ) -> Value:
+        """Return what is known about some words without a search, from more and more.
+
+        Args:
+            words: the words.
+            left: how many guesses are left, at least 3.
+            capacities: of words that these are among.
+            low: a lower bound so far, at least twice the number of words.
+            enough: no more than this bound is needed.
+        """
+        low = max(low, self._neighbours.bound(words.rows, words.scope, left))
+        if low >= enough:
+            return Value(low, 0)
+        kin = self._found_of_kin(words, left)
+        lost = sum(max(0, size - most) for _, size, most in kin)
+        low = max(low, LOST * lost + 2 * len(words.rows))
+        if low >= enough:
+            return Value(low, 0)
+        return self._by_sets(words, left, capacities, low)
 
     def _by_sets(self, words: Words, left: int, capacities: Capacities, low: int) -> Value:
         """Return what follows about some words from how many sets guesses make of them.
@@ -242,10 +269,10 @@ class LimitedSearch:
             low: a lower bound so far, at least twice the number of words.
         """
         size = len(words.rows)
-        made, column, most = self._families.most_made(words)
-        if made // 2 == size:
-            return self._remember(words, left, Value(2 * size - made % 2, 2, column))
-        total = 3 * size - most + sum(max(size - found, 0) for found in capacities[3:left])
+        made = self._families.most_made(words)
+        if made.sets == size:
+            return self._remember(words, left, value_of_two(size, made))
+        total = 3 * size - made.with_own + sum(max(size - found, 0) for found in capacities[3:left])
         if left < len(capacities):
             total += LOST * max(size - capacities[left], 0)
         return Value(max(low, total), 0)
@@ -293,7 +320,7 @@ class LimitedSearch:
         values = np.array([value.total for value in known], np.int64)
         lows = split.totals + np.bincount(split.guess, values[nth], len(columns)).astype(np.int64)
         ends = np.searchsorted(split.guess, np.arange(len(columns) + 1))
-        fresh = [left > 3 and not value.depth for value in known]
+        is_new = [left > 3 and not value.depth for value in known]
         while True:
             best = int(lows.argmin())
             if lows[best] >= leaders.bound:
@@ -306,18 +333,14 @@ class LimitedSearch:
                 leaders.offer(Outcome(int(lows[best]), int(columns[best]), depth, True))
                 return int(lows[best])
             # Large sets are the likeliest to need more than their bounds.
-            part = max(waiting, key=lambda each: (fresh[each], len(parts[each].rows)))
+            part = max(waiting, key=lambda each: (is_new[each], len(parts[each].rows)))
             had = known[part].total
-            if fresh[part]:
-                fresh[part] = False
-                rows, _, scope = parts[part]
-                low = max(had, self._neighbours.bound(rows, scope, left - 1))
-                kin = self._found_of_kin(parts[part], left - 1)
-                lost = sum(max(0, size - most) for _, size, most in kin)
-                low = max(low, LOST * lost + 2 * len(rows))
-                found = self._by_sets(parts[part], left - 1, prospects.capacities, low)
+            enough = leaders.bound - int(lows[best]) + had
+            if is_new[part]:
+                is_new[part] = False
+                found = self._bound(parts[part], left - 1, prospects.capacities, had, enough)
             else:
-                found = self._value(parts[part], left - 1, leaders.bound - int(lows[best]) + had)
+                found = self._value(parts[part], left - 1, enough)
             known[part] = found
             lows[split.guess[nth == part]] += found.total - had
 
@@ -336,3 +359,8 @@ class LimitedSearch:
         order, _ = order_of_search(kept, low, rest, PROMISING)
         beyond = int(low[(low >= bound) & (made > 1)].min(initial=NEVER))
         return Prospects(columns[order], low[order], least, capacities, beyond)
+
+
+def value_of_two(size: int, made: Made) -> Value:
+    """Return the value of so many words with two guesses left: the most sets lose the fewest."""
+    return Value(2 * size - made.is_own + LOST * (size - made.sets), 2, made.column)

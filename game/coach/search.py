@@ -243,6 +243,7 @@ class Search:
     def forget_inexact(self) -> None:
         """Forget what was found with a breadth, so that another breadth finds what it can."""
         self.found.forget_inexact()
+        self.limited.forget_inexact()
 
     def forget(self) -> None:
         """Forget all that was found, where the next words have nothing to do with the last."""
@@ -251,6 +252,10 @@ class Search:
         self.limited.forget()
         if self._relaxed:
             self._relaxed.forget()
+
+    def rest(self) -> None:
+        """Free the memory of what is soon computed again; nothing that took long is forgotten."""
+        self.limited.rest()
 
     def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.

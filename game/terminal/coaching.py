@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search, Vocabulary, WordsError
-from game.coach.anytime import Growth, grow_in_time, processes_for
+from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import ProofError, certified
+from game.coach.crew import usable_processes
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.formats import decimal, percent, reason_of
@@ -319,8 +320,8 @@ def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToke
     search = coach.search
     search.breadth, search.checkpoint = None, ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        most = processes_for(coach.level)
-        growth = grow_in_time(search, opener, left, ending.seconds_left, progress, most)
+        processes = usable_processes()
+        growth = grow_in_time(search, opener, left, ending.seconds_left, progress, processes)
     return Grown(growth, early)
 
 

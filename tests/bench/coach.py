@@ -8,7 +8,6 @@ start.
 
 import argparse
 import json
-import random
 import statistics
 import subprocess
 import sys
@@ -34,14 +33,16 @@ from game.coach import (
     review,
 )
 from game.coach.absurdle import host_reply
-from game.coach.anytime import grow_in_time, processes_for
+from game.coach.anytime import grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
+from game.coach.crew import usable_processes
 from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure
+from tests.bench.larger import all_guesses, larger_lists
 from tests.certificate import verify
 
 SIZES = (1000, 2000, 3200, 4000, 5000)  # answers of larger lists
@@ -110,24 +111,22 @@ class Measures:
             yield Figure(f"{name}: checking", time.process_time() - started, "s", 60)
 
     def larger(self) -> Iterator[Figure]:
-        """Trees for larger lists, of words by lot and of whole families of like words."""
+        """Trees for larger lists: by lot, by use, by alphabet, and of families of like words."""
+        guesses = all_guesses(self.answers, self.guesses)
         for size in SIZES:
-            for seed in (1, 2):
-                yield from self._larger(f"{size} answers by lot {seed}", size, seed, families=False)
-            yield from self._larger(f"{size} answers of families", size, 1, families=True)
+            for kind, answers in larger_lists(self.answers, guesses, size):
+                yield from self._larger(f"{size} answers {kind}", Vocabulary(answers, guesses))
             yield Figure(f"memory for up to {size} answers", memory(), "MiB", 300)
 
-    def _larger(self, name: str, size: int, seed: int, families: bool) -> Iterator[Figure]:
-        answers, guesses = larger_list(self.answers, self.guesses, size, seed, families)
-        vocabulary = Vocabulary(answers, guesses)
+    def _larger(self, name: str, vocabulary: Vocabulary) -> Iterator[Figure]:
         for level, left, seconds in ((HardMode.OFF, UNLIMITED, 60), (HardMode.HARD, 6, 90)):
             started = time.perf_counter()
             mode = "hard within six" if level is HardMode.HARD else "tree"
             growth = grow_in_time(
-                Search(vocabulary, level), "SALET", left, seconds, processes=processes_for(level)
+                Search(vocabulary, level), "SALET", left, seconds, processes=usable_processes()
             )
             took = since(started)
-            yield Figure(f"{name}, {mode}: mean", growth.tree.total / size)
+            yield Figure(f"{name}, {mode}: mean", growth.tree.total / vocabulary.answers)
             yield Figure(f"{name}, {mode}: lost", growth.tree.all_lost)
             yield Figure(f"{name}, {mode}: of those too many, at most", growth.lost_too_many)
             yield Figure(f"{name}, {mode}: guesses too many, at most", growth.too_many)
@@ -268,34 +267,6 @@ class Measures:
                     if taken:
                         slowest = max(each[certainty] for each in taken) * 1e3
                         yield Figure(f"{language} {length}, {name}, worst", slowest, "ms", limit)
-
-
-def larger_list(
-    answers: Sequence[str], guesses: Sequence[str], size: int, seed: int, families: bool
-) -> tuple[list[str], list[str]]:
-    """Return a list of so many answers, drawn from two lists, and all guesses of both.
-
-    Args:
-        answers: those that come first.
-        guesses: the guesses of that list.
-        size: how many answers there are to be.
-        seed: decides which of the other words are drawn, and which if there are too many.
-        families: whether to add all words that differ in one letter from each other, the
-            largest families first; such words take longest. Otherwise they are drawn by lot.
-    """
-    rng = random.Random(seed)
-    every = list(dict.fromkeys([*answers, *guesses, *sorted(load("en", 5).guesses)]))
-    first = rng.sample(list(answers), min(size, len(answers)))
-    others = every[len(answers) :]
-    rng.shuffle(others)
-    if families:
-        alike: dict[str, list[str]] = {}
-        for word in every:
-            for place in range(len(word)):
-                alike.setdefault(f"{word[:place]}.{word[place + 1 :]}", []).append(word)
-        ordered = sorted(alike.values(), key=lambda family: -len(family))
-        others = [word for family in ordered for word in family]
-    return list(dict.fromkeys([*first, *others]))[:size], every
 
 
 def some_boards(coach: Coach, count: int) -> tuple[list[list[Guess]], list[list[Guess]]]:

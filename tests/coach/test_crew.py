@@ -19,7 +19,7 @@ import pytest
 
 from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach import Search, Vocabulary, grow
-from game.coach.anytime import Growth, grow_in_time, processes_for, total_of
+from game.coach.anytime import Growth, grow_in_time, total_of
 from game.coach.bounds import UNLIMITED
 from game.coach.crew import STOP, Crew, Mate, serve, usable_processes
 from game.coach.strategy import Progress, silent
@@ -306,8 +306,6 @@ def test_two_processes_need_two_processors(
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     assert usable_processes() == most
-    assert processes_for(HardMode.OFF) == most
-    assert processes_for(HardMode.HARD) == processes_for(HardMode.STRICT) == 1  # for its memory
     monkeypatch.setattr("game.coach.crew.FROZEN", True)
     assert usable_processes() == 1
 

@@ -64,6 +64,9 @@ def test_sets_are_counted_however_many_a_guess_makes(
     for size in (3, 8, 40, 90):
         rows = np.sort(rng.choice(90, size, replace=False))
         words: Words = families.some(rows, every.scope)
-        made, column, _ = families.most_made(words)
+        made = families.most_made(words)
         sets = number_of_sets(table.clues_of(np.arange(len(table.guesses)))[rows])
-        assert made // 2 == sets.max() == sets[column]
+        assert made.sets == sets.max() == sets[made.column]
+        own = np.isin(np.arange(len(sets)), table.own[rows])
+        assert made.is_own == (sets[own].max() == sets.max()) == own[made.column]
+        assert made.with_own == (sets + own).max()

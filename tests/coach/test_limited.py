@@ -1,5 +1,7 @@
 """The search in hard mode with few guesses left: how deep its plans are, and what it forgets."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -93,3 +95,49 @@ def test_what_is_kept_of_few_sets_changes_no_value(
             table = search.table(np.arange(vocabulary.answers))
             values.append(search.value(table, 4).total)
     assert values[:6] == values[6:]
+
+
+class Like:
+    """A search of words that are like each other, whose steps are counted."""
+
+    def __init__(self) -> None:
+        words = [f"{letter}{end}" for end in ("XY", "YX") for letter in "ABCDEFGHIJ"]
+        vocabulary = Vocabulary(words, word_list(7, 60, 3, "ABCDEFGHIJXY"))
+        self.search = Search(vocabulary, HardMode.HARD)
+        self.table = self.search.table(np.arange(vocabulary.answers))
+        self.steps = 0
+        self.search.checkpoint = self._count
+
+    def _count(self) -> None:
+        self.steps += 1
+
+    def find(self, breadth: int | None = None) -> tuple[int, int]:
+        """Return the total with a breadth, and how many steps it took."""
+        self.steps, self.search.limited.breadth = 0, breadth
+        total = self.search.value(self.table, 4).total
+        self.search.limited.breadth = None
+        return total, self.steps
+
+
+def test_a_search_that_rests_frees_memory_and_knows_what_it_found() -> None:
+    like = Like()
+    tracemalloc.start()
+    try:
+        total, steps = like.find()
+        assert steps > 10
+        before, _ = tracemalloc.get_traced_memory()
+        like.search.rest()
+        assert tracemalloc.get_traced_memory()[0] < 0.8 * before
+    finally:
+        tracemalloc.stop()
+    assert like.find() == (total, 0)
+
+
+def test_what_was_found_with_a_breadth_is_forgotten_alone() -> None:
+    like = Like()
+    exact, narrow = like.find(), like.find(2)
+    assert exact[0] <= narrow[0] and narrow[1] > 1
+    assert like.find(2) == (narrow[0], 0)
+    like.search.forget_inexact()
+    assert like.find(2) == narrow
+    assert like.find() == (exact[0], 0)
