@@ -9,7 +9,8 @@ first guess leaves there is a plan early on, which is made better as long as the
    estimate at each turn, whether there is time or not.
 3. The open sets share what is left of the time: wider searches for better plans, and the exact
    search again, which has to prove only that nothing is below the best plan so far. It goes on
-   where it ended: what was found about the largest open sets, which take longest, is kept.
+   where it ended: what was found about the largest open sets, which take longest, is kept, but
+   for what is soon computed again.
 4. Time that is left over then goes to the exact search of what is open.
 
 What one set needs has nothing to do with the others, so two processes can share them (`crew`).
@@ -307,7 +308,7 @@ class Planner:
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
-        search.rest()
+        search.free_memory()
         self._kept[part.played] = search
         if len(self._kept) > self._most_kept:
             del self._kept[next(iter(self._kept))]
@@ -326,7 +327,7 @@ class Planner:
         with suppress(Cancelled), checking(search, within(whole.seconds_left, check)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
-        search.rest()
+        search.free_memory()
         self._forget_done(part)
 
     def go_on(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
@@ -336,7 +337,7 @@ class Planner:
             table = self._table(search, part)
             with suppress(Cancelled), checking(search, within(seconds, check)):
                 part.find_exact(search, table)
-            search.rest()
+            search.free_memory()
             self._forget_done(part)
 
     def _forget_done(self, part: Part) -> None:

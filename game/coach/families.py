@@ -38,7 +38,7 @@ class Words(NamedTuple):
     scope: int
 
 
-class Made(NamedTuple):
+class MostSets(NamedTuple):
     """Into how many sets guesses split some words.
 
     Attributes:
@@ -81,10 +81,11 @@ class Sets(NamedTuple):
     Attributes:
         numbers: the number of the set of each word, equal for the words of a set,
             (guesses, words).
-        own: the same for the words as guesses, (words, words): the guesses come last.
+        own: the same for the words as guesses, (words, words): a row for each word as the secret,
+            a column for each as the guess.
         bit: which bit of a number stands for the set; where a guess makes more sets than there
             are bits, some share one, (words, guesses).
-        has_many: whether a guess does, (guesses,).
+        has_many: whether a guess makes more than `BITS` sets, (guesses,).
     """
 
     numbers: Numbers
@@ -94,8 +95,8 @@ class Sets(NamedTuple):
 
 
 def sets_of(table: Table) -> Sets:
-    """Return the sets into which the guesses of a table split its words."""
-    first = first_equal(table.clues)
+    """Return the sets into which the guesses of a table, its words among them, split its words."""
+    first = first_equal(table.source[table.rows])
     nth = np.cumsum(first == np.arange(len(first))[:, None], axis=0, dtype=np.uint16)
     bit = np.empty(first.shape, np.uint8)
     every = np.arange(len(table.guesses))
@@ -118,16 +119,16 @@ class Families:
         self.scopes = Scopes(vocabulary, level, table)
         self._marks = marks("words", len(table))
         self._gaps: dict[int, int] = {}
-        self._made: dict[tuple[int, int], Made] = {}
+        self._most_sets: dict[tuple[int, int], MostSets] = {}
 
     @cached_property
     def _sets(self) -> Sets:
         return sets_of(self.table)
 
-    def rest(self) -> None:
+    def free_memory(self) -> None:
         """Free the memory of what is soon computed again."""
         self._gaps.clear()
-        self._made.clear()
+        self._most_sets.clear()
         self.__dict__.pop("_sets", None)
 
     def words(self, table: Table) -> Words:
@@ -154,20 +155,20 @@ class Families:
         is_own[self.table.own[rows]] = True
         return is_own[columns]
 
-    def most_made(self, words: Words) -> Made:
+    def most_sets(self, words: Words) -> MostSets:
         """Return how many sets the allowed guesses make of some words at most."""
-        found = self.known_made(words)
+        found = self.known_most_sets(words)
         if found is None:
-            if len(self._made) >= MOST_KNOWN:
-                self._made.clear()
-            found = self._made[words.mark, words.scope] = self._count_made(words)
+            if len(self._most_sets) >= MOST_KNOWN:
+                self._most_sets.clear()
+            found = self._most_sets[words.mark, words.scope] = self._count_most_sets(words)
         return found
 
-    def known_made(self, words: Words) -> Made | None:
-        """Return what `most_made` returns if it is kept, else None."""
-        return self._made.get((words.mark, words.scope))
+    def known_most_sets(self, words: Words) -> MostSets | None:
+        """Return what `most_sets` returns if it is kept, else None."""
+        return self._most_sets.get((words.mark, words.scope))
 
-    def _count_made(self, words: Words) -> Made:
+    def _count_most_sets(self, words: Words) -> MostSets:
         columns = self.scopes[words.scope]
         made = self._number_of_sets(words.rows, columns)
         own = self.table.own[words.rows]
@@ -177,7 +178,7 @@ class Families:
         by_own = int(made[places].max(initial=0))
         is_own = by_own == most
         best = places[made[places] == most][0] if is_own else int(made.argmax())
-        return Made(most, is_own, int(columns[best]), max(most, by_own + 1))
+        return MostSets(most, is_own, int(columns[best]), max(most, by_own + 1))
 
     def _number_of_sets(self, rows: Indices, columns: Indices) -> Counts:
         """Return into how many sets each of some guesses splits some words, (columns,)."""

@@ -2,20 +2,24 @@
 
 Families such as -ATER or -ANTS have words that no plan finds within the guesses of a game. There,
 plans without a limit say little, and nearly every guess must be looked at. So this search is about
-the limit from the start, and spends little on a set of words:
+the limit from the start, and spends little on a set of words. Each bound is only found where those
+before it do not decide:
 
 1. What a set of words needs at least follows from its size (`bounds.least_totals`), then from how
-   its own words split it, then from how all guesses do, and then from what was found before about
-   the same words with the same guesses allowed, whatever was played before that.
-2. What families of like words lose adds up (`kin`), which settles most guesses at once.
-3. What was found about words nearly like these bounds them as well (`neighbours`). Families are
-   split in thousands of ways that differ in few words, so this settles most of them.
-4. With three guesses left, what any two more find of each set bounds what is lost (`last_three`).
+   its own words split it, and then from what was found before about the same words with the same
+   guesses allowed, whatever was played before that. What families of like words lose adds up
+   (`kin`). All of this is known of many guesses at once, and settles most of them.
+2. What was found about words nearly like these bounds them as well (`neighbours`). Families are
+   split in thousands of ways that differ in few words, so this settles most of the others.
+3. What families lose may be more with what is still allowed after a guess.
+4. All guesses together say how many sets any of them makes, and so how many words are found at
+   most (`LimitedSearch._by_sets`).
+5. With three guesses left, what any two more find of each set bounds what is lost (`last_three`).
    It is counted to the end, though less would do, so that neighbours have more of it.
-5. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
-6. Guesses are compared many at once, the one with the lowest bound first. What is found about a
+6. What hard mode allows after a clue is a *scope*, known by its number (`scopes`).
+7. Guesses are compared many at once, the one with the lowest bound first. What is found about a
    set raises the bounds of all guesses that make it (`LimitedSearch._compare`).
-7. With two guesses left, only the number of sets counts.
+8. With two guesses left, only the number of sets counts.
 """
 
 from collections.abc import Iterator
@@ -33,7 +37,7 @@ from game.coach.bounds import (
     least_beyond,
     least_totals,
 )
-from game.coach.families import Families, Made, Words
+from game.coach.families import Families, MostSets, Words
 from game.coach.kin import Kin
 from game.coach.last_three import MOST, lost_within_three
 from game.coach.neighbours import Neighbours
@@ -92,7 +96,8 @@ class LimitedSearch:
 
     Attributes:
         breadth: how many guesses are compared at most at each turn of a plan; None for as many
-            as an exact result takes. It may be changed between searches.
+            as an exact result takes. Before it is set to another number, `forget_inexact` is to
+            be called.
     """
 
     def __init__(self, vocabulary: Vocabulary, level: HardMode) -> None:
@@ -134,10 +139,10 @@ class LimitedSearch:
         if self._base is not None:
             self._inexact.clear()
 
-    def rest(self) -> None:
+    def free_memory(self) -> None:
         """Free the memory of what is soon computed again; nothing that took long is forgotten."""
         if self._base is not None:
-            self._families.rest()
+            self._families.free_memory()
 
     def _knows(self, table: Table) -> bool:
         """Return whether a table has the words and guesses of the one it began with."""
@@ -156,6 +161,11 @@ class LimitedSearch:
         self._exact: dict[Known, Value] = {}
         self._inexact: dict[Known, Value] = {}
 
+    @property
+    def _found(self) -> dict[Known, Value]:
+        """What was found with the breadth of now."""
+        return self._exact if self.breadth is None else self._inexact
+
     # Values
 
     def _value(self, words: Words, left: int, bound: int) -> Value:
@@ -164,7 +174,7 @@ class LimitedSearch:
         if known is not None and (known.depth or known.total >= bound):
             return known
         if left == 2:
-            return value_of_two(len(words.rows), self._families.most_made(words))
+            return value_of_two(len(words.rows), self._families.most_sets(words))
         low = self._neighbours.bound(words.rows, words.scope, left)
         if low >= bound:
             return self._remember(words, left, Value(low, 0))
@@ -208,39 +218,37 @@ class LimitedSearch:
     def _found_of_kin(self, words: Words, left: int) -> Iterator[tuple[int, int, int]]:
         """Yield of families among words: their numbers, sizes, and how many are found at most."""
         for family, rows in self._kin.among(words.rows):
-            made = self._families.most_made(self._families.some(rows, words.scope))
+            made = self._families.most_sets(self._families.some(rows, words.scope))
             yield family, len(rows), 1 + (left - 1) * (made.sets - 1)
 
     def _recall(self, words: Words, left: int) -> Value | None:
         """Return what was found about some words with so many guesses left, or with more."""
         rows, mark, scope = words
         if left == 2:
-            made = self._families.known_made(words)
+            made = self._families.known_most_sets(words)
             return None if made is None else value_of_two(len(rows), made)
-        known = self._exact if self.breadth is None else self._inexact
         most = len(rows)  # no plan needs more guesses than there are words
         for turns in range(min(left, most), min(left + 2, most) + 1):
-            found = known.get((mark, scope, turns))
+            found = self._found.get((mark, scope, turns))
             if found is not None:
                 return found if turns <= left or found.depth <= left else Value(found.total, 0)
         return None
 
     def _remember(self, words: Words, left: int, value: Value) -> Value:
         """Note what was found about some words, and return it."""
-        known = self._exact if self.breadth is None else self._inexact
-        known[words.mark, words.scope, min(left, len(words.rows))] = value
+        self._found[words.mark, words.scope, min(left, len(words.rows))] = value
         return value
 
     def _least_of_three(self, words: Words) -> int:
         """Return what some words need at least with three guesses left."""
         size = len(words.rows)
-        most = self._families.most_made(words).with_own
+        most = self._families.most_sets(words).with_own
         return 3 * size - most + LOST * lost_within_three(self._families.numbered(words))
 
     def _bound(
         self, words: Words, left: int, capacities: Capacities, low: int, enough: int
     ) -> Value:
-        """Return what is known about some words without a search, from more and more.
+        """Return the value of some words or a bound without a search, each bound only if needed.
 
         Args:
             words: the words.
@@ -269,7 +277,7 @@ class LimitedSearch:
             low: a lower bound so far, at least twice the number of words.
         """
         size = len(words.rows)
-        made = self._families.most_made(words)
+        made = self._families.most_sets(words)
         if made.sets == size:
             return self._remember(words, left, value_of_two(size, made))
         total = 3 * size - made.with_own + sum(max(size - found, 0) for found in capacities[3:left])
@@ -361,6 +369,6 @@ class LimitedSearch:
         return Prospects(columns[order], low[order], least, capacities, beyond)
 
 
-def value_of_two(size: int, made: Made) -> Value:
+def value_of_two(size: int, made: MostSets) -> Value:
     """Return the value of so many words with two guesses left: the most sets lose the fewest."""
     return Value(2 * size - made.is_own + LOST * (size - made.sets), 2, made.column)

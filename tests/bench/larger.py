@@ -17,8 +17,8 @@ def larger_lists(
 
     Args:
         answers: those of one list.
-        guesses: all words that may be guessed, the answers among them; the others are drawn from
-            them.
+        guesses: all words that may be guessed, the answers among them; further answers are drawn
+            from these.
         size: how many answers there are to be.
     """
     those = set(answers)
@@ -31,8 +31,8 @@ def larger_lists(
     known = dict(zip(guesses, familiarities(guesses), strict=True))
     yield "by use", sorted(guesses, key=lambda word: -known[word])[:size]
     yield "by alphabet", sorted(guesses)[:size]
-    first = random.Random(1).sample(list(answers), min(size, len(answers)))
-    yield "of families", list(dict.fromkeys([*first, *of_families(guesses)]))[:size]
+    if size > len(answers):
+        yield "of families", list(dict.fromkeys([*answers, *of_families(guesses)]))[:size]
 
 
 def of_families(words: Sequence[str]) -> Iterator[str]:

@@ -368,19 +368,22 @@ def test_sets_are_looked_at_only_where_that_can_raise_the_bound(
     assert part.least == 0
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_wider_search_is_made_where_a_narrow_one_was_kept(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("level", "left"), [(HardMode.OFF, UNLIMITED), (HardMode.HARD, 5)])
+def test_a_wider_search_is_made_where_a_narrow_one_was_kept(
+    seed: int, level: HardMode, left: int
+) -> None:
     """It found the narrow one's plan again, and searched nothing."""
     vocabulary = Vocabulary(word_list(seed, 120, 3, "ABCDEFGHIJ"))
-    narrow, wide = totals(vocabulary, 1, 6)
-    assert [wide] == totals(vocabulary, 6)
+    narrow, wide = totals(vocabulary, level, left, 1, 6)
+    assert [wide] == totals(vocabulary, level, left, 6)
     assert wide < narrow
 
 
-def totals(vocabulary: Vocabulary, *breadths: int) -> list[int]:
+def totals(vocabulary: Vocabulary, level: HardMode, left: int, *breadths: int) -> list[int]:
     """Return the plans of one search with so many guesses at each turn, one after another."""
-    search, found, every = Search(vocabulary), [], np.arange(vocabulary.answers)
-    part, table = Part(every, None, UNLIMITED), search.table(every)
+    search, found, every = Search(vocabulary, level), [], np.arange(vocabulary.answers)
+    part, table = Part(every, None, left), search.table(every)
     for breadth in breadths:
         part.find_narrow(search, table, breadth)
         found.append(part.total)

@@ -1,5 +1,7 @@
 """What families of like words lose at least."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -64,9 +66,25 @@ def test_sets_are_counted_however_many_a_guess_makes(
     for size in (3, 8, 40, 90):
         rows = np.sort(rng.choice(90, size, replace=False))
         words: Words = families.some(rows, every.scope)
-        made = families.most_made(words)
+        made = families.most_sets(words)
         sets = number_of_sets(table.clues_of(np.arange(len(table.guesses)))[rows])
         assert made.sets == sets.max() == sets[made.column]
         own = np.isin(np.arange(len(sets)), table.own[rows])
         assert made.is_own == (sets[own].max() == sets.max()) == own[made.column]
         assert made.with_own == (sets + own).max()
+
+
+def test_the_sets_of_all_guesses_are_found_again_where_they_were_freed() -> None:
+    vocabulary = Vocabulary(word_list(4, 60, 5, "ABCDEFGH"), word_list(5, 900, 5, "ABCDEFGH"))
+    families = Families(vocabulary, HardMode.HARD, Search(vocabulary).table(np.arange(60)))
+    every = families.words(families.table)
+    tracemalloc.start()
+    try:
+        before = families.numbered(every)
+        taken, _ = tracemalloc.get_traced_memory()
+        families.free_memory()
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < taken - before.nbytes
+    assert (families.numbered(every) == before).all()

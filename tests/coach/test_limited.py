@@ -97,7 +97,7 @@ def test_what_is_kept_of_few_sets_changes_no_value(
     assert values[:6] == values[6:]
 
 
-class Like:
+class CountedSearch:
     """A search of words that are like each other, whose steps are counted."""
 
     def __init__(self) -> None:
@@ -111,33 +111,35 @@ class Like:
     def _count(self) -> None:
         self.steps += 1
 
-    def find(self, breadth: int | None = None) -> tuple[int, int]:
+    def find(self, breadth: int | None = None, left: int = 4) -> tuple[int, int]:
         """Return the total with a breadth, and how many steps it took."""
         self.steps, self.search.limited.breadth = 0, breadth
-        total = self.search.value(self.table, 4).total
+        total = self.search.value(self.table, left).total
         self.search.limited.breadth = None
         return total, self.steps
 
 
-def test_a_search_that_rests_frees_memory_and_knows_what_it_found() -> None:
-    like = Like()
+def test_a_search_frees_memory_and_knows_what_it_found() -> None:
+    counted = CountedSearch()
     tracemalloc.start()
     try:
-        total, steps = like.find()
-        assert steps > 10
         before, _ = tracemalloc.get_traced_memory()
-        like.search.rest()
-        assert tracemalloc.get_traced_memory()[0] < 0.8 * before
+        total, steps = counted.find()
+        assert steps > 10
+        taken = tracemalloc.get_traced_memory()[0] - before
+        counted.search.free_memory()
+        assert tracemalloc.get_traced_memory()[0] - before < 0.4 * taken
     finally:
         tracemalloc.stop()
-    assert like.find() == (total, 0)
+    assert counted.find() == (total, 0)
+    assert counted.find(left=3) == CountedSearch().find(left=3)
 
 
 def test_what_was_found_with_a_breadth_is_forgotten_alone() -> None:
-    like = Like()
-    exact, narrow = like.find(), like.find(2)
+    counted = CountedSearch()
+    exact, narrow = counted.find(), counted.find(2)
     assert exact[0] <= narrow[0] and narrow[1] > 1
-    assert like.find(2) == (narrow[0], 0)
-    like.search.forget_inexact()
-    assert like.find(2) == narrow
-    assert like.find() == (exact[0], 0)
+    assert counted.find(2) == (narrow[0], 0)
+    counted.search.forget_inexact()
+    assert counted.find(2) == narrow
+    assert counted.find() == (exact[0], 0)
