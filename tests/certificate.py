@@ -32,14 +32,14 @@ FOREVER = 1 << 20  # guesses left where there is no limit
 BLOCK = 1 << 18  # clues that are looked at together
 
 
-class RefusedError(Exception):
+class RefusedError(SystemExit):  # a checker that refuses ends with one sentence, not a traceback
     """The certificate does not show what it says; the message says why."""
 
 
 def ensure(holds: object, message: str) -> None:
     """Refuse the certificate where something does not hold."""
     if not holds:
-        raise RefusedError(message)
+        raise RefusedError(f"Refused: {message}.")
 
 
 def score(guesses: Ints, secrets: Ints) -> NDArray[np.unsignedinteger[Any]]:

@@ -1,7 +1,10 @@
 """Certificates: the true ones are accepted, and spoilt ones are refused."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +22,8 @@ ANSWERS = word_list(1, 100, 3, "ABCDEFGHIJ")
 GUESSES = word_list(2, 40, 3, "ABCDEFGHIJ")
 FEW = word_list(1, 12, 3, "ABCD")
 OTHERS = word_list(2, 20, 3, "ABCD")
+
+HOME = Path(__file__).parents[2]
 
 Line = dict[str, Any]
 
@@ -193,3 +198,17 @@ def test_another_list_is_refused() -> None:
         verify(lines, ANSWERS[1:], GUESSES)
     with pytest.raises(RefusedError):  # more can be guessed, and found sooner
         verify(lines, ANSWERS, word_list(7, 900, 3, "ABCDEFGHIJ"))
+
+
+def test_the_checker_says_in_one_line_what_a_certificate_is_worth(tmp_path: Path) -> None:
+    file, lists = tmp_path / "certificate", [tmp_path / "answers", tmp_path / "guesses"]
+    for path, words in zip(lists, (ANSWERS, GUESSES), strict=True):
+        path.write_text("\n".join(words).lower(), "utf-8")
+    right = certificate(HardMode.OFF, opener=ANSWERS[0])
+    wrong = [right[0].replace('"total": ', '"total": 9'), *right[1:]]
+    for lines, begins in ((right, "Right: "), (wrong, "Refused: ")):
+        file.write_text("\n".join(lines), "utf-8")
+        command = [sys.executable, "-m", "tests.certificate", *map(str, (file, *lists))]
+        done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+        (line,) = (done.stdout + done.stderr).splitlines()
+        assert line.startswith(begins) and done.returncode == (begins != "Right: ")
