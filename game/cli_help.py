@@ -79,8 +79,8 @@ AFTER = {
             "source, python -m tests.certificate checks such a file."
         ),
         mark(
-            "Usually no tree with this opener is better. Where the time is too short to know, "
-            "and after Ctrl+C, the best tree found is printed, and how much a better one may "
+            "Unless it says so, no tree with this opener is better. Where the time is too short to "
+            "know, and after Ctrl+C, the best tree found is printed, and how much a better one may "
             "save. With --certificate the time is unlimited, unless --seconds says otherwise; if "
             "it ends before the proof does, the tree is printed without a certificate."
         ),

@@ -1,10 +1,10 @@
 """Check that no plan is better: `python -m tests.certificate CERTIFICATE ANSWERS GUESSES`.
 
-A certificate is what `tree --certificate FILE` writes, a JSON object in each line: what it says,
-the plan, claims. Nothing is shared with the coach. A claim says that some words, after some clues
-(which limit the guesses in hard mode) and with so many guesses left, need so many guesses
-together, or that so many are lost. It is right if that holds whichever guess comes next: this
-guess for each word, and then for the sets into which it splits the words at least
+A certificate is what `tree --certificate FILE` writes, a JSON object in each line; the lists are
+those that it was given, GUESSES with the built-in ones. Nothing is shared with the coach. A claim
+says that after some clues, which limit the guesses in hard mode, and with so many guesses left,
+some words need so many guesses or so many of them are lost. It is right if that holds whichever
+guess comes next: this guess for each word, and then for the sets that it makes at least
 
 1. a guess for each word that cannot be found in 0, 1, 2 ... guesses: in d + 1 guesses no more can
    be found than in d guesses in each of the sets that some guess makes;
@@ -162,8 +162,7 @@ class Checker:
 
     def plan(self, paths: Iterable[Sequence[str]], left: int) -> int:
         """Return what a plan needs, given the guesses that lead to each word that it finds."""
-        following: dict[tuple[int, ...], int] = {}
-        found: dict[int, int] = {}
+        following, found = dict[tuple[int, ...], int](), dict[int, int]()
         for path in paths:
             secret, mask = self.number(path[-1]), np.ones(len(self.words), bool)
             ensure(secret < self.answers and len(path) <= left, f"{path[-1]} cannot be found so")
@@ -196,5 +195,6 @@ def verify(lines: Iterable[str], answers: Sequence[str], guesses: Sequence[str])
 
 if __name__ == "__main__":
     files = sys.argv[1:] if len(sys.argv) == 4 else sys.exit(str(__doc__).splitlines()[0])
-    certificate, *lists = [Path(name).read_text(encoding="utf-8") for name in files]
-    print("Right:", verify(certificate.splitlines(), *(each.upper().split() for each in lists)))
+    certificate, *lists = (Path(name).read_text(encoding="utf-8").splitlines() for name in files)
+    words = ([w.strip().upper() for w in each if w.strip().isalpha()] for each in lists)
+    print("Right:", verify(certificate, *words))

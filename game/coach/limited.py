@@ -345,6 +345,8 @@ class LimitedSearch:
             had = known[part].total
             enough = leaders.bound - int(lows[best]) + had
             if is_new[part]:
+                if len(words.rows) > FEW:  # whose guesses take seconds to be compared
+                    self._checkpoint()
                 is_new[part] = False
                 found = self._bound(parts[part], left - 1, prospects.capacities, had, enough)
             else:

@@ -18,9 +18,8 @@ from game.coach.certificate import ProofError, certified
 from game.coach.crew import usable_processes
 from game.coach.ranking import MANY, TRIED
 from game.coach.strategy import Results, play_boards, play_tree
-from game.formats import decimal, percent, reason_of
+from game.formats import decimal, percent
 from game.match import GameCode, GameCodeError, Match, Refused
-from game.profile.files import replacing
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
@@ -36,13 +35,13 @@ from game.terminal.console import (
     read_request,
     read_settings,
 )
+from game.terminal.new_files import NewFileError, new_file, refuse_files_in_use
 from game.terminal.play import read_move
 from game.words import WordsError as ListError
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
 ROUNDS, SEED, SECONDS = 100, 1, 60  # where the command line names none
 
@@ -84,7 +83,7 @@ class RequestError(ValueError):
 
 
 class UnprovenError(Exception):
-    """It is not proven that no tree is better; the message says why there is no certificate."""
+    """There is no certificate; the message says why."""
 
 
 class Grown(NamedTuple):
@@ -106,6 +105,8 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     seconds = given.get("seconds", None if "certificate" in given else SECONDS)
     try:
         request = read_request(options)
+        new = {name: given[name] for name in ("out", "certificate") if given.get(name)}
+        refuse_files_in_use(new, [request.settings.answers, request.settings.guess_words])
         # That a file cannot be written is better said now.
         with ending_by_ctrl_c(seconds) as ending, new_file(given.get("certificate")) as proof:
             with new_file(given.get("out")) as plan:
@@ -117,7 +118,7 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
                 prove(coach, request, found.growth, "opener" in given, proof, ending)
     except UnprovenError as error:
         unproven = error
-    except (ListError, WordsError, RequestError) as error:
+    except (ListError, WordsError, NewFileError) as error:
         complain([error])
         return BAD_OPTIONS
     tree = found.growth.tree
@@ -159,26 +160,6 @@ def ending_by_ctrl_c(seconds: float | None) -> Iterator[CancelToken]:
         signal.signal(signal.SIGINT, before)
 
 
-@contextmanager
-def new_file(path: Path | None) -> Iterator[TextIO | None]:
-    """Give a file that is written as a whole when the block ends; None where none is asked for.
-
-    Raises:
-        RequestError: it cannot be written.
-    """
-    if path is None:
-        yield None
-        return
-    try:
-        with replacing(path) as new, new.open("w", encoding="utf-8") as file:
-            yield file
-    except OSError as error:
-        reason = reason_of(error)
-        raise RequestError(
-            tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
-        ) from error
-
-
 def prove(
     coach: Coach,
     request: Request,
@@ -190,21 +171,23 @@ def prove(
     """Write the certificate of a tree.
 
     Raises:
-        UnprovenError: there is a better tree, or there may be one.
+        UnprovenError: there is a better tree, or may be one, or the proof was stopped early.
     """
     # The proof is about all words that may be played, whether the coach would name them or not.
     words, answers = coach.vocabulary.words, coach.vocabulary.answers
     vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
     search, left = Search(vocabulary, coach.level, checkpoint=ending), limit(coach, request)
     any_opener = not has_opener and answers <= MANY
+    if not growth.is_best:
+        raise UnprovenError(
+            tr("No certificate was written: it isn't proven that no tree is better")
+        )
     try:
-        if not growth.is_best:
-            raise Cancelled("the search for the tree was stopped early")
         with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
             for line in certified(search, growth.tree, left, any_opener, progress):
                 file.write(f"{line}\n")
     except Cancelled as error:
-        message = tr("No certificate was written: it isn't proven that no tree is better")
+        message = tr("No certificate was written: the proof was stopped early")
         raise UnprovenError(message) from error
     except ProofError as error:
         message = tr(

@@ -203,7 +203,7 @@ def test_another_list_is_refused() -> None:
 def test_the_checker_says_in_one_line_what_a_certificate_is_worth(tmp_path: Path) -> None:
     file, lists = tmp_path / "certificate", [tmp_path / "answers", tmp_path / "guesses"]
     for path, words in zip(lists, (ANSWERS, GUESSES), strict=True):
-        path.write_text("\n".join(words).lower(), "utf-8")
+        path.write_text("\n".join(["# a list", *words, ""]).lower(), "utf-8")
     right = certificate(HardMode.OFF, opener=ANSWERS[0])
     wrong = [right[0].replace('"total": ', '"total": 9'), *right[1:]]
     for lines, begins in ((right, "Right: "), (wrong, "Refused: ")):

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from game.coach.bounds import LOST
+from game.coach.neighbours import Neighbours
 from game.coach.search import Search
-from game.coach.vocabulary import Vocabulary
+from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode, check_guess
 from tests.coach.games import word_list
 
@@ -143,3 +144,29 @@ def test_what_was_found_with_a_breadth_is_forgotten_alone() -> None:
     counted.search.forget_inexact()
     assert counted.find(2) == narrow
     assert counted.find() == (exact[0], 0)
+
+
+def test_comparing_the_guesses_of_many_words_can_be_cancelled() -> None:
+    """They were all compared between two checkpoints, which took seconds."""
+    vocabulary = Vocabulary(word_list(2, 150, 3, "ABCDEFGHIJ"), word_list(3, 300, 3, "ABCDEFGHIJ"))
+    search = Search(vocabulary, HardMode.HARD)
+    looked_up, most = 0, 0
+
+    def count() -> None:
+        nonlocal looked_up
+        looked_up = 0
+
+    class Counted(Neighbours):
+        """Counts how often it is asked about parts of many words between two checkpoints."""
+
+        def bound(self, rows: Indices, scope: int, left: int) -> int:
+            nonlocal looked_up, most
+            looked_up += left == 4
+            most = max(most, looked_up)
+            return super().bound(rows, scope, left)
+
+    search.checkpoint = count
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.coach.limited.Neighbours", Counted)
+        search.value(search.table(np.arange(150)), 5)
+    assert 0 < most <= 2

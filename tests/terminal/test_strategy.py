@@ -19,7 +19,14 @@ from game.coach.bounds import LOST
 from game.coach.ranking import ManyWords
 from game.rules import check_guess
 from game.terminal import coaching as strategy
-from game.terminal.console import FAILED, INTERRUPTED, Console, ProgressBar, bar
+from game.terminal.console import (
+    BAD_OPTIONS,
+    FAILED,
+    INTERRUPTED,
+    Console,
+    ProgressBar,
+    bar,
+)
 from tests.certificate import verify
 
 ANSWERS = "BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH"
@@ -164,6 +171,40 @@ def test_what_a_better_tree_may_save_is_said(
         assert said in shown
 
 
+def test_what_may_not_be_the_best_tree_has_no_certificate(
+    lists: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def unproven(*given: Any) -> Growth:
+        growth = grow_in_time(*given)
+        return growth._replace(least=growth.least - 1)
+
+    monkeypatch.setattr("game.terminal.coaching.grow_in_time", unproven)
+    path = tmp_path / "tree.certificate"
+    shown, status = run("tree", "--opener", "batch", "--certificate", str(path), *lists)
+    assert "There may be a tree that takes up to 1 guess fewer" in shown
+    said = "No certificate was written: it isn't proven that no tree is better\n"
+    assert (capsys.readouterr().err, status) == (said, FAILED)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("option", ["--out", "--certificate"])
+def test_no_list_and_no_other_result_is_overwritten(
+    option: str, lists: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = [Path(lists[nth]).read_text(encoding="utf-8") for nth in (1, 3)]
+    both, other = tmp_path / "both", "--certificate" if option == "--out" else "--out"
+    there = Path(lists[1]).parent / "." / ".." / Path(lists[1]).parent.name / Path(lists[1]).name
+    for path, more in ((Path(lists[1]), ()), (there, ()), (both, (other, str(both)))):
+        _, status = run("tree", "--opener", "batch", option, str(path), *more, *lists)
+        assert status == BAD_OPTIONS
+        assert capsys.readouterr().err.endswith(f"{path} is in use; choose another file\n")
+    assert not both.exists()
+    assert [Path(lists[nth]).read_text(encoding="utf-8") for nth in (1, 3)] == before
+
+
 class Clock:
     """A clock that stands still unless it is put forward."""
 
@@ -217,7 +258,7 @@ def test_the_tree_is_said_where_the_proof_is_ended_early(
     shown, status = run("tree", "--opener", "batch", "--hard", "--seconds", "7", *files, *lists)
     assert shown.startswith("Opener: BATCH\nTotal: ")
     assert status == (INTERRUPTED if ending == "Ctrl+C" else FAILED)
-    said = "No certificate was written: it isn't proven that no tree is better\n"
+    said = "No certificate was written: the proof was stopped early\n"
     assert capsys.readouterr().err == said
     assert not path.exists()
     assert f"for {len(out.read_text(encoding='utf-8').splitlines())} words\n" in shown
