@@ -1,13 +1,22 @@
 """The commands about the games that are kept: statistics, history, export and import."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.profile import Profile
-from game.terminal.console import BAD_OPTIONS, DONE, FAILED, Console, complain
+from game.terminal.console import (
+    BAD_OPTIONS,
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    Console,
+    ProgressBar,
+    complain,
+)
 
 
 def start_command(options: argparse.Namespace, console: Console) -> int:
@@ -33,21 +42,15 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
     match options.command:
         case "import" if profile.in_memory:
             return FAILED  # what cannot be kept is better not taken over
-        case "import":
-            return _import(options.file, profile, console)
+        case "import" | "export":
+            exchange = _import if options.command == "import" else _export
+            try:
+                return exchange(options.file, profile, console)
+            except KeyboardInterrupt:
+                complain([tr("Cancelled. Nothing changed.")])
+                return INTERRUPTED
         case "history":
             return _history(options, profile, console)
-        case "export":
-            from game.profile.exchange import export
-
-            count = export(profile, options.file)
-            exported = tr_plural(
-                "Exported {count} game to {file}",
-                "Exported {count} games to {file}",
-                count,
-                file=options.file,
-            )
-            console.say(exported)
         case "statistics":
             from game.profile.statistics import statistics
             from game.profile.statistics_text import statistics_text
@@ -59,12 +62,25 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
 def _import(path: Path, profile: Profile, console: Console) -> int:
     from game.profile.exchange import import_games, no_games_in
 
-    imported = import_games(profile, path)
+    with ProgressBar(sys.stderr, tr("Importing games")) as progress:
+        imported = import_games(profile, path, progress)
     if imported.foreign:
         complain([no_games_in(path)])
         return FAILED
     console.say(str(imported))
     return FAILED if imported.faults else DONE
+
+
+def _export(path: Path, profile: Profile, console: Console) -> int:
+    from game.profile.exchange import export
+
+    with ProgressBar(sys.stderr, tr("Exporting games")) as progress:
+        count = export(profile, path, progress)
+    exported = tr_plural(
+        "Exported {count} game to {file}", "Exported {count} games to {file}", count, file=path
+    )
+    console.say(exported)
+    return DONE
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:

@@ -15,10 +15,12 @@ from game.cli import SORTS
 from game.match import Words
 from game.profile import Settings, database, journal
 from game.profile.errors import DiskFullError
+from game.profile.exchange import all_games
 from game.profile.history import Sort
 from game.profile.profile import FILE, Profile
 from game.profile.setup import begin
 from game.profile.statistics import statistics
+from game.terminal.console import INTERRUPTED, ProgressBar
 from tests.profile.games import keep, kept, played, profile_in, random_games
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,6 +64,40 @@ def test_games_go_from_one_profile_to_another(
     other = profile_in(tmp_path / "other")
     assert statistics(other) == statistics(mine)
     assert run("statistics", profile="other")[0] == run("statistics")[0]
+
+
+class Screen(StringIO):
+    """A terminal to which errors and progress are written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("command", ["export", "import"])
+def test_progress_is_shown_and_ctrl_c_changes_nothing(
+    run: Command, mine: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    file, profile = tmp_path / "games.jsonl", "mine" if command == "export" else "other"
+    if command == "import":
+        run("export", str(file))
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    shown = ProgressBar.__call__
+
+    def pressed(bar: ProgressBar, done: int, of: int) -> None:
+        shown(bar, done, of)
+        if done >= of / 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(ProgressBar, "__call__", pressed)
+    said, _, status = run(command, str(file), profile=profile)
+    assert (said, status) == ("", INTERRUPTED)
+    *bars, wiped, told = screen.getvalue().split("\r")
+    assert f"{command.title()}ing games" in bars[0] and "50%" in bars[-1]
+    assert not wiped.strip() and told == "Cancelled. Nothing changed.\n"
+    assert file.exists() == (command == "import")
+    if command == "import":
+        assert not list(all_games(profile_in(tmp_path / "other")))
 
 
 def test_faulty_lines_are_named_and_the_others_taken(run: Command, tmp_path: Path) -> None:
