@@ -105,5 +105,7 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
         )
         complain([none])
         return BAD_OPTIONS
-    console.say(history_text(found, words_of(profile, found.lines, settings)))
+    is_empty = not found.lines and not search
+    words = words_of(profile, found.lines, settings)
+    console.say(tr("No games yet") if is_empty else history_text(found, words))
     return DONE

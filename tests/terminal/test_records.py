@@ -219,6 +219,14 @@ def test_the_history_is_searched_sorted_and_turned(run: Command, tmp_path: Path)
     assert run("history", "--page", "0") == ("", "Page 0 doesn't exist; pages start at 1\n", 2)
 
 
+def test_a_history_without_games_says_so(run: Command, tmp_path: Path) -> None:
+    profile_in(tmp_path / "mine").close()
+    keep(empty := profile_in(tmp_path / "empty"))
+    empty.close()
+    assert run("history", profile="empty") == ("No games yet\n", "", 0)
+    assert run("history", "crane", profile="empty") == ("No matching games.\n", "", 0)
+
+
 def test_the_orders_are_those_of_the_history() -> None:
     assert [name.upper().replace("-", "_") for name in SORTS] == [sort.name for sort in Sort]
 
