@@ -308,7 +308,7 @@ class Planner:
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
-        search.free_memory()
+        search.limited.free_memory()
         self._kept[part.played] = search
         if len(self._kept) > self._most_kept:
             del self._kept[next(iter(self._kept))]
@@ -327,7 +327,7 @@ class Planner:
         with suppress(Cancelled), checking(search, within(whole.seconds_left, check)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
-        search.free_memory()
+        search.limited.free_memory()
         self._forget_done(part)
 
     def go_on(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
@@ -337,7 +337,7 @@ class Planner:
             table = self._table(search, part)
             with suppress(Cancelled), checking(search, within(seconds, check)):
                 part.find_exact(search, table)
-            search.free_memory()
+            search.limited.free_memory()
             self._forget_done(part)
 
     def _forget_done(self, part: Part) -> None:

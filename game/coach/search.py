@@ -253,10 +253,6 @@ class Search:
         if self._relaxed:
             self._relaxed.forget()
 
-    def free_memory(self) -> None:
-        """Free the memory of what is soon computed again; nothing that took long is forgotten."""
-        self.limited.free_memory()
-
     def _bound_by_sets(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
         """Return a lower bound of the value of a table from how all guesses split it.
 
