@@ -2,8 +2,12 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
+from game.cancellation import Report
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -17,6 +21,8 @@ from game.terminal.console import (
     ProgressBar,
     complain,
 )
+
+Answer = TypeVar("Answer")
 
 
 def start_command(options: argparse.Namespace, console: Console) -> int:
@@ -42,13 +48,10 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
     match options.command:
         case "import" if profile.in_memory:
             return FAILED  # what cannot be kept is better not taken over
-        case "import" | "export":
-            exchange = _import if options.command == "import" else _export
-            try:
-                return exchange(options.file, profile, console)
-            except KeyboardInterrupt:
-                complain([tr("Cancelled. Nothing changed.")])
-                return INTERRUPTED
+        case "import":
+            return _import(options.file, profile, console)
+        case "export":
+            return _export(options.file, profile, console)
         case "history":
             return _history(options, profile, console)
         case "statistics":
@@ -62,8 +65,9 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
 def _import(path: Path, profile: Profile, console: Console) -> int:
     from game.profile.exchange import import_games, no_games_in
 
-    with ProgressBar(sys.stderr, tr("Importing games")) as progress:
-        imported = import_games(profile, path, progress)
+    imported = _with_progress(tr("Importing games"), partial(import_games, profile, path))
+    if imported is None:
+        return INTERRUPTED
     if imported.foreign:
         complain([no_games_in(path)])
         return FAILED
@@ -74,13 +78,24 @@ def _import(path: Path, profile: Profile, console: Console) -> int:
 def _export(path: Path, profile: Profile, console: Console) -> int:
     from game.profile.exchange import export
 
-    with ProgressBar(sys.stderr, tr("Exporting games")) as progress:
-        count = export(profile, path, progress)
+    count = _with_progress(tr("Exporting games"), partial(export, profile, path))
+    if count is None:
+        return INTERRUPTED
     exported = tr_plural(
         "Exported {count} game to {file}", "Exported {count} games to {file}", count, file=path
     )
     console.say(exported)
     return DONE
+
+
+def _with_progress(work: str, do: Callable[[Report], Answer]) -> Answer | None:
+    """Return what some work has done; None if Ctrl+C ended it, which leaves all as it was."""
+    try:
+        with ProgressBar(sys.stderr, work) as progress:
+            return do(progress)
+    except KeyboardInterrupt:
+        complain([tr("Cancelled. Nothing changed.")])
+        return None
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
