@@ -173,15 +173,15 @@ def prove(
     Raises:
         UnprovenError: there is a better tree, or may be one, or the proof was stopped early.
     """
+    if not growth.is_best:
+        raise UnprovenError(
+            tr("No certificate was written: it isn't proven that no tree is better")
+        )
     # The proof is about all words that may be played, whether the coach would name them or not.
     words, answers = coach.vocabulary.words, coach.vocabulary.answers
     vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
     search, left = Search(vocabulary, coach.level, checkpoint=ending), limit(coach, request)
     any_opener = not has_opener and answers <= MANY
-    if not growth.is_best:
-        raise UnprovenError(
-            tr("No certificate was written: it isn't proven that no tree is better")
-        )
     try:
         with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
             for line in certified(search, growth.tree, left, any_opener, progress):
