@@ -227,9 +227,10 @@ class LimitedSearch:
         if left == 2:
             made = self._families.known_most_sets(words)
             return None if made is None else value_of_two(len(rows), made)
+        known = self._found
         most = len(rows)  # no plan needs more guesses than there are words
         for turns in range(min(left, most), min(left + 2, most) + 1):
-            found = self._found.get((mark, scope, turns))
+            found = known.get((mark, scope, turns))
             if found is not None:
                 return found if turns <= left or found.depth <= left else Value(found.total, 0)
         return None
