@@ -305,10 +305,10 @@ class Planner:
             part.bound_simply(search, table)
         if part.is_open:
             self._keep(part, search)
+        self._put_aside(part, search)
 
     def _keep(self, part: Part, search: Search) -> None:
         """Keep what was found about a part, and no longer about the one that was kept first."""
-        search.limited.free_memory()
         self._kept[part.played] = search
         if len(self._kept) > self._most_kept:
             del self._kept[next(iter(self._kept))]
@@ -327,8 +327,7 @@ class Planner:
         with suppress(Cancelled), checking(search, within(whole.seconds_left, check)):
             part.find_exact(search, table)
         part.bound_simply(search, table)
-        search.limited.free_memory()
-        self._forget_done(part)
+        self._put_aside(part, search)
 
     def go_on(self, part: Part, seconds: float | None, check: Checkpoint) -> None:
         """Search for a better plan for a part in the time that others left over."""
@@ -337,11 +336,11 @@ class Planner:
             table = self._table(search, part)
             with suppress(Cancelled), checking(search, within(seconds, check)):
                 part.find_exact(search, table)
-            search.limited.free_memory()
-            self._forget_done(part)
+            self._put_aside(part, search)
 
-    def _forget_done(self, part: Part) -> None:
-        """Keep nothing about a part where no plan is better."""
+    def _put_aside(self, part: Part, search: Search) -> None:
+        """Free what is soon computed again, and keep nothing where no plan is better."""
+        search.limited.free_memory()
         if not part.is_open:
             self._kept.pop(part.played, None)
 
