@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePath
+from random import Random
 from unittest import mock
 
 import pytest
@@ -51,6 +52,14 @@ def english() -> Iterator[None]:
         yield
     catalogue.choose("en")
     catalogue.forget()
+
+
+@pytest.fixture(autouse=True)
+def same_games(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Draw the same games at random in every run, so that no guess of a test wins by chance."""
+    drawn = Random(request.node.nodeid)
+    with mock.patch("game.profile.setup.SystemRandom", lambda: drawn):
+        yield
 
 
 @contextmanager

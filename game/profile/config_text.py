@@ -4,7 +4,6 @@ import json
 import re
 import tomllib
 from collections.abc import Collection, Iterator
-from dataclasses import asdict
 from textwrap import wrap
 
 from game.catalogue import current, languages, mark, text_in
@@ -36,7 +35,7 @@ def fresh(names: Collection[str] = tuple(OPTIONS)) -> str:
 
 def entry(name: str) -> str:
     """Return the lines of a setting: its explanation, and its default."""
-    value = json.dumps(asdict(Settings())[name], ensure_ascii=False)  # which TOML writes alike
+    value = json.dumps(getattr(Settings(), name), ensure_ascii=False)  # which TOML writes alike
     return "\n".join((*_explanation(name, current()), f"{name} = {value}", ""))
 
 

@@ -35,7 +35,7 @@ HEADER = b"SQLite format 3\0"
 COMPANIONS = ("-wal", "-shm")  # what SQLite keeps next to a file, by the ends of their names
 RETRY = 0.01  # seconds
 # What SQLite says of a query that it cannot take; all else is about the file.
-MISTAKES = re.compile("syntax error|incomplete|unrecognized|too (large|many|complex|big)")
+MISTAKES = "syntax error|incomplete|unrecognized|too (large|many|complex|big)"
 NO_COLUMN = "No item with that key"  # what a row says where its table lacks a column
 NO_TEXT = "Could not decode to UTF-8"  # what is said, without a code, of a text that is none
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
@@ -177,7 +177,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
                 reason=reason_of(error),
             )
             return DiskError(message, path)
-        case sqlite3.SQLITE_ERROR if not MISTAKES.search(str(error)):
+        case sqlite3.SQLITE_ERROR if not re.search(MISTAKES, str(error)):
             return _wrong_structure(error, path)
         case _:
             return None

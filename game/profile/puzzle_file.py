@@ -1,7 +1,6 @@
 """The file of the puzzle from elsewhere that is being solved, in the folder of the profile."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 from game.match import GameCode, GameCodeError, Seed
@@ -67,7 +66,7 @@ def words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
         WordsError: a list cannot be loaded, or has no usable word.
     """
     if not own_lists:
-        settings = replace(settings, answers="", guess_words="")
+        settings = settings._replace(answers="", guess_words="")
     return word_list(settings, code.language, code.length)[0]
 
 

@@ -2,9 +2,8 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.catalogue import tr
 from game.formats import either, listed, reason_of, shown_name
@@ -18,8 +17,7 @@ PALETTE = "palette"  # the table of the player's own colours
 LARGEST_FILE = 1_000_000  # bytes of a file of settings; a hundred thousand words have as many
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """Everything that `config.toml` may say; `game.options` explains each but the last."""
 
     interface: str = "system"
@@ -121,7 +119,7 @@ def _with_paths(path: Path, settings: Settings) -> Settings:
     answers, guess_words = (
         _path_from(path.parent, name) for name in (settings.answers, settings.guess_words)
     )
-    return replace(settings, answers=answers, guess_words=guess_words)
+    return settings._replace(answers=answers, guess_words=guess_words)
 
 
 def _path_from(folder: Path, name: str) -> str:
@@ -190,7 +188,7 @@ def settings_from(
             )
         else:
             used[name] = tuple(value) if isinstance(value, list) else value
-    return replace(before, **used), problems
+    return before._replace(**used), problems
 
 
 def is_allowed(value: Any, allowed: Sequence[AllowedValue]) -> bool:

@@ -68,7 +68,7 @@ def begin(
     if isinstance(asked_for, GameCode):
         code = asked_for
         if not code.own_list:
-            settings = replace(settings, answers="", guess_words="")
+            settings = settings._replace(answers="", guess_words="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
     words, problems = _words_of(code, settings, guessed)
@@ -118,11 +118,11 @@ def begin_with_what_is_there(settings: Settings, recent: Recent | None = None) -
 def _attempts(settings: Settings) -> Iterator[Settings]:
     """Yield some settings, then others with the game's own words, ever further from theirs."""
     yield settings
-    plain = replace(settings, answers="", guess_words="")
+    plain = settings._replace(answers="", guess_words="")
     for lang in sorted(LANGUAGES, key=lambda each: each != settings.language):
         lengths = range(SHORTEST, LONGEST + 1)
         for length in sorted(lengths, key=lambda each: abs(each - settings.word_length)):
-            yield replace(plain, language=lang, word_length=length)
+            yield plain._replace(language=lang, word_length=length)
 
 
 def _instead(settings: Settings, used: Settings) -> str:

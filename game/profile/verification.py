@@ -1,7 +1,5 @@
 """What a game says of its end, against what its code and its moves say."""
 
-from dataclasses import replace
-
 from game.catalogue import tr
 from game.match import GameCodeError, Match, Reason, ReplayError, Status
 from game.profile.errors import ProfileError
@@ -49,4 +47,4 @@ def _replayed(game: KeptGame, settings: Settings) -> Match:
         if error.refused.reason is not Reason.NOT_IN_LIST:
             raise
     words = {move for move in game.moves if isinstance(move, str)}
-    return replayed(game, replace(settings, my_words=(*settings.my_words, *sorted(words))))
+    return replayed(game, settings._replace(my_words=(*settings.my_words, *sorted(words))))

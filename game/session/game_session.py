@@ -81,7 +81,7 @@ class GameSession:
     ) -> None:
         """Begin with the first game; `recorder` saves it, and `clock` returns the time in ms."""
         game = ResumedGame.new(first) if isinstance(first, Match) else first
-        self.settings, self.variant = settings, replace(settings, **game.next_kind)
+        self.settings, self.variant = settings, settings._replace(**game.next_kind)
         self.files = files
         self.coached = settings.coach or game.coached
         self._recorder = recorder
@@ -105,7 +105,7 @@ class GameSession:
 
     def _take_kind(self) -> None:
         """Let the next game be of the kind of this one, which was not set up by the variant."""
-        self.variant = replace(self.variant, **kind_of_next(self.match.code, self.settings))
+        self.variant = self.variant._replace(**kind_of_next(self.match.code, self.settings))
 
     # What there is ------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class GameSession:
         news = LEVEL_FROM_NOW if keep else LEVEL_NEWS
         outcome = outcome._replace(message=why or tr(news[wanted]))
         if why or not keep:  # what the player did not ask for is not saved
-            self.variant = replace(self.variant, hard_mode=wanted.value)
+            self.variant = self.variant._replace(hard_mode=wanted.value)
             return outcome
         return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))
 
@@ -336,8 +336,8 @@ class GameSession:
 
     def take_settings(self, changes: Mapping[str, Any]) -> None:
         """Play by changed settings from now on; the next game's variant takes them as well."""
-        self.settings = replace(self.settings, **changes)
-        self.variant = replace(self.variant, **changes)
+        self.settings = self.settings._replace(**changes)
+        self.variant = self.variant._replace(**changes)
         if "coach" in changes:
             self.coached = self.settings.coach
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from game.catalogue import tr, tr_plural
 from game.formats import long_date
 from game.match import Daily, GameCode, GameCodeError, Match
 from game.match.code import Source, Words
+from game.match.dealing import with_word_list
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
@@ -24,7 +24,9 @@ from game.profile.setup import (
     begin,
     begin_with_what_is_there,
     game_asked_for,
+    game_code,
     kind_of_next,
+    word_list,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
 
@@ -101,7 +103,7 @@ def game_to_open(
             saved, problems = offered.game, [*problems, *offered.problems]
     if saved:
         return Opening(saved._replace(next_kind=next_kind), problems)
-    settings = replace(settings, **next_kind)
+    settings = settings._replace(**next_kind)
     if named:
         check_has_come(asked_for, profile.clock().date())
         beginning = begin(settings, asked_for, partial(recent_answers, profile))
@@ -233,7 +235,7 @@ def settings_of_daily(settings: Settings, chosen: Collection[str] = ()) -> Setti
     standard = Settings()
     names = [name for name in OF_THE_DAILY if name not in chosen]
     values: dict[str, Any] = {name: getattr(standard, name) for name in names}
-    return replace(settings, **values)
+    return settings._replace(**values)
 
 
 def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:
@@ -243,7 +245,20 @@ def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beg
         ProfileError: the profile cannot be read.
         GameCodeError, WordsError: there is no such puzzle with the settings.
     """
+    return played_puzzle(profile, settings, day) or begin(settings, Daily(day))
+
+
+def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame | None:
+    """Return the game that was first played of the puzzle of a date, None if there is none.
+
+    Its words are not dealt for that, which takes longer than to look it up.
+
+    Raises:
+        ProfileError: the profile cannot be read.
+        GameCodeError, WordsError: there is no such puzzle with the settings.
+    """
     from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
 
-    beginning = begin(settings, Daily(day))
-    return game_of_day(profile, beginning.match.code) or beginning
+    code = game_code(settings, Daily(day))
+    words, _ = word_list(settings, code.language, code.length)
+    return game_of_day(profile, with_word_list(code, words))

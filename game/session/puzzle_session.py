@@ -155,8 +155,7 @@ class PuzzleSession:
     def settings_like(self, settings: Settings) -> Settings:
         """Return settings that another puzzle like this one is set up with."""
         code = self.puzzle.code
-        return replace(
-            settings,
+        return settings._replace(
             word_length=code.length,
             boards=code.boards,
             hard_mode=code.hard_mode.value,
@@ -214,9 +213,8 @@ def new_puzzle(settings: Settings, own_lists: bool = False) -> SetUp:
         GameCodeError: it cannot be set up so.
         WordsError: its words cannot be loaded.
     """
-    plain = replace(
-        settings, host="honest", sequence=False, easy=False, undo=False, difficulty="hard"
-    )
+    usual = settings._replace(host="honest", sequence=False, easy=False, undo=False)
+    plain = usual._replace(difficulty="hard")
     code = game_code(plain, Seed(0))
     return SetUp(Puzzle(code, words_of(settings, code, own_lists)), own_lists)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +13,7 @@ from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame
 from game.profile.setup import begin, game_code
-from game.session.opening import puzzle_of, settings_of_daily
+from game.session.opening import played_puzzle, puzzle_of, settings_of_daily
 from game.words import WordsError
 
 if TYPE_CHECKING:
@@ -54,10 +53,10 @@ def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     try:
         # The file is made with the first move.
         played = session.started is not None or may_be_there(profile.path)
-        found = puzzle_of(profile, settings_of_puzzles(session), day) if played else None
+        found = played_puzzle(profile, settings_of_puzzles(session), day) if played else None
     except (ProfileError, GameCodeError, WordsError):
         found = None
-    return TodaysPuzzle(day, found.result if isinstance(found, KeptGame) else None, on_board)
+    return TodaysPuzzle(day, found.result if found else None, on_board)
 
 
 def puzzle_that_waits(session: GameSession) -> str:
@@ -88,7 +87,7 @@ def settings_of_puzzles(session: GameSession) -> Settings:
     standard = settings_of_daily(session.settings)
     if not isinstance(source, Daily):
         return standard
-    several = replace(standard, boards=code.boards)  # as the calendar offers them
+    several = standard._replace(boards=code.boards)  # as the calendar offers them
     for settings in (standard, several, session.settings, session.variant):
         if _same_puzzle(game_code(settings, source), code):
             return settings
@@ -102,7 +101,7 @@ def settings_with_boards(session: GameSession, boards: int) -> Settings:
         return settings
     # So many guesses may not do for other boards, and one board is no sequence.
     sequence = settings.sequence and boards > 1
-    return replace(settings, boards=boards, max_guesses=STANDARD, sequence=sequence)
+    return settings._replace(boards=boards, max_guesses=STANDARD, sequence=sequence)
 
 
 def _same_puzzle(one: GameCode, other: GameCode) -> bool:

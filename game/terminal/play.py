@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.catalogue import tr
 from game.match import GameCodeError, HintTaken, Match, Move, Reason, TakenBack
@@ -57,7 +57,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
         complain(problems)
     files = SettingsFiles.at(options.config)
     recorder = GameRecorder(profile)
-    settings = replace(settings, keep_going=False)  # a prompt has no way to ask for the answer
+    settings = settings._replace(keep_going=False)  # a prompt has no way to ask for the answer
     session = GameSession(settings, game, recorder, no_time, files)
     reported: set[str] = set()
     if session.playing:

@@ -111,7 +111,7 @@ class Application:
         shown: bool = False,
         wishes: Wishes = NO_WISHES,
     ) -> None:
-        """Open the window and draw the first frame.
+        """Open the window and draw the first frame, where a picture of it is not shown already.
 
         Args:
             settings: how to play and how it looks.
@@ -150,7 +150,8 @@ class Application:
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)
-        self.draw()
+        if not there:  # else that picture stays until keys and buttons can be used
+            self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
 

@@ -2,10 +2,8 @@
 
 import contextlib
 import re
-import signal
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -78,7 +76,7 @@ def run(
         untouched = is_new and settings == Settings()
         language = words_of_interface(settings) if untouched else ""
         if language:
-            settings = replace(settings, language=language)
+            settings = settings._replace(language=language)
         settings, more = with_options(settings, options)
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
@@ -270,6 +268,8 @@ def show_in_window(title: str, sentence: str, settings: Settings) -> None:
 
 def leave_on_hang_up() -> None:
     """Close the window as by its button when the terminal that it was started from is closed."""
+    import signal  # before there is a window, nothing needs it
+
     hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
     if hang_up and signal.getsignal(hang_up) is signal.SIG_DFL:
         signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))

@@ -10,6 +10,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
+from game.window.platform import pygame_parts  # noqa: E402
+
+pygame_parts.import_used()  # as the window does it before anything else
 from game.window.platform import opening_picture  # noqa: E402
 
 

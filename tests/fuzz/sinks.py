@@ -316,7 +316,7 @@ def use_command_line(content: bytes) -> None:
 
 def use_settings(content: bytes) -> None:
     """Take any values for some settings, as the command line names them."""
-    names = [*Settings.__dataclass_fields__]
+    names = [*Settings._fields]
     options: dict[str, Any] = {}
     for number, line in enumerate(lines_of(text_of(content))):
         value: Any = line

@@ -172,7 +172,7 @@ def test_any_text_has_room_anywhere(words: str, width: int, height: int) -> None
 @examples(100)
 @given(
     st.dictionaries(
-        st.sampled_from([*Settings.__dataclass_fields__]),
+        st.sampled_from([*Settings._fields]),
         st.none() | st.integers() | st.text(max_size=20) | st.booleans() | st.floats(),
         max_size=5,
     )

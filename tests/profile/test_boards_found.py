@@ -1,6 +1,5 @@
 """How many boards were found in games that were lost."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from game.match import Accepted, HintTaken, HostKind, Seed, TakenBack, Words
@@ -34,7 +33,7 @@ def test_words_of_boards_that_were_guessed_are_counted(tmp_path: Path) -> None:
 def test_hints_and_guesses_taken_back_are_not_taken_for_words(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     moves = ("PLUMB", TakenBack(), "CRANE", HintTaken(1), "TOXIN", TakenBack(), "PLUMB", "BEACH")
-    match = begin(replace(SETTINGS, undo=True), WORDS).match
+    match = begin(SETTINGS._replace(undo=True), WORDS).match
     for move in moves:
         answer = match.make(move)
         assert isinstance(answer, Accepted), answer

@@ -1,6 +1,5 @@
 """Settings: what a file may say, and what is said of a file that says something else."""
 
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +40,7 @@ def test_every_explanation_names_every_value() -> None:
 
 
 def test_every_option_is_a_setting_with_a_default_that_is_allowed() -> None:
-    assert [*OPTIONS, PALETTE] == [each.name for each in fields(Settings)]
+    assert [*OPTIONS, PALETTE] == [*Settings._fields]
     for name, option in OPTIONS.items():
         assert is_allowed(getattr(Settings(), name), option.allowed)
         assert all(is_allowed(value, option.allowed) for value in option.steps)

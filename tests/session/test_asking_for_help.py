@@ -1,7 +1,6 @@
 """Help in a session: what is asked before it, what marks a game, what the coach is asked."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -178,10 +177,10 @@ def test_known_letters_are_filled_in_and_go_with_the_setting(tmp_path: Path) -> 
     session.fill_greens()
     assert session.entry.word == "CRN"  # what was typed stays
     session.edit(session.entry.erase())
-    session.settings = replace(session.settings, fill_greens=False)
+    session.settings = session.settings._replace(fill_greens=False)
     session.fill_greens()
     assert session.entry == Entry.blank(5)
-    session.settings = replace(session.settings, fill_greens=True)
+    session.settings = session.settings._replace(fill_greens=True)
     session.undo()
     assert session.entry == Entry.blank(5)  # nothing is known any more
 

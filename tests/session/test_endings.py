@@ -166,7 +166,7 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
     def fail(*_: object) -> None:
         raise ProfileError("No.")
 
-    monkeypatch.setattr(todays, "puzzle_of", fail)
+    monkeypatch.setattr(todays, "played_puzzle", fail)
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
 
 

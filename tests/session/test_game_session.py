@@ -212,7 +212,7 @@ def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> N
 def test_the_next_game_after_a_restart_is_of_the_kind_that_went_on(
     tmp_path: Path, kind: dict[str, Any]
 ) -> None:
-    settings = replace(Settings(), **kind)
+    settings = Settings()._replace(**kind)
     before = begin(settings, Seed(1)).match
     profile = profile_in(tmp_path)
     GameRecorder(profile).save(before, Entry.blank(before.code.length).type("A"))

@@ -1,7 +1,6 @@
 """Which game a start opens with, and which kind comes next: that which was played last."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -42,7 +41,7 @@ def on(day: date):  # type: ignore[no-untyped-def]
 
 
 def settings_of(kind: str, settings: Settings | None = None) -> Settings:
-    return replace(settings or Settings(), **KINDS[kind])  # type: ignore[arg-type]
+    return (settings or Settings())._replace(**KINDS[kind])  # type: ignore[arg-type]
 
 
 def play(profile: Profile, match: Match, end: str) -> None:

@@ -1,7 +1,6 @@
 """The game that a front end opens with."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -148,7 +147,7 @@ def test_only_what_the_command_line_says_makes_another_puzzle_of_a_day(profile: 
 def test_who_has_set_up_a_game_of_their_own_begins_with_it(
     profile: Profile, own: dict[str, object]
 ) -> None:
-    settings = replace(Settings(), **own)  # type: ignore[arg-type]
+    settings = Settings()._replace(**own)  # type: ignore[arg-type]
     begun = game_to_open(profile, settings, {}, resume_last=True).game.match.code
     asked_for = begin(settings, Seed(1)).match.code
     assert not isinstance(begun.source, Daily)

@@ -7,7 +7,7 @@ terminal's comes from the command, which is given the game's code and the words.
 import os
 import sys
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -82,7 +82,7 @@ def with_own_lists(
         text = "\n".join(rng.sample(listed, min(count, len(listed))))
         (folder / name).write_text(text, encoding="utf-8")
     paths = str(folder / "answers"), str(folder / "guesses")
-    settings = replace(settings, answers=paths[0], guess_words=paths[1], difficulty="hard")
+    settings = settings._replace(answers=paths[0], guess_words=paths[1], difficulty="hard")
     return settings, ("--answers", paths[0], "--guess-words", paths[1])
 
 

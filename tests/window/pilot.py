@@ -4,7 +4,6 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
@@ -126,7 +125,7 @@ class Pilot(Reader):
         """
         self.time = 0.0
         self.frame = SLOW
-        self.settings = replace(settings or Settings(), ask_help=asked)
+        self.settings = (settings or Settings())._replace(ask_help=asked)
         self.folder = TemporaryDirectory(dir=FOLDER)
         self.profile = profile or Profile(Path(self.folder.name))
         if first is None:

@@ -1,6 +1,5 @@
 """Every window can be played in: by the pointer alone, with the keyboard at hand, and named."""
 
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -104,7 +103,7 @@ def test_the_keyboard_is_as_it_was_at_the_next_start(tmp_path: Path) -> None:
             saved = pilot.files.read()[0]
             assert saved.screen_keyboard == setting
         files = SettingsFiles(tmp_path / "config.toml")
-        with playing("crane", settings=replace(saved, animation="off"), files=files) as later:
+        with playing("crane", settings=saved._replace(animation="off"), files=files) as later:
             later.resize(*size)
             assert bool(later.keys) is not shown
             later.press("Ctrl+K")

@@ -368,7 +368,7 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet() -> None:
 @pytest.mark.parametrize("size", [(800, 600), (480, 640), (320, 480), (320, 400)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_nothing_in_the_sheet_is_wider_than_it(size: tuple[int, int], scale: int) -> None:
-    with playing("crust", settings=replace(COACHED, scale=scale)) as pilot:
+    with playing("crust", settings=COACHED._replace(scale=scale)) as pilot:
         pilot.resize(*size)
         pilot.play("slate")
         pilot.type("corny")

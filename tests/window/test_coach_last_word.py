@@ -1,7 +1,5 @@
 """What the coach says where one word is left, or a board of many can be solved."""
 
-from dataclasses import replace
-
 from game.window.board.coach_boards import boards_in_words, may_solve
 from game.window.board.coach_drawing import draw_advice
 from game.window.board.coach_text import (
@@ -162,7 +160,7 @@ def test_one_word_is_not_counted_twice() -> None:
 
 def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
     """It said that one word was left on a board that was solved."""
-    with playing("crane", "mount", settings=replace(COACHED, animation="off")) as pilot:
+    with playing("crane", "mount", settings=COACHED._replace(animation="off")) as pilot:
         pilot.resize(1920, 1080)
         pilot.play("slate", "crane")
         pilot.press("Alt+1")

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import threading
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -188,7 +187,7 @@ def test_the_coach_stops_when_the_game_moves_on() -> None:
 
 
 def test_a_setting_shows_the_coach_from_the_start_and_marks_each_game() -> None:
-    with playing("robot", settings=replace(Settings(), coach=True)) as pilot:
+    with playing("robot", settings=Settings()._replace(coach=True)) as pilot:
         assert Aid.COACH in pilot.match.code.aids
         pilot.play("robot")
         pilot.turn(GRACE)

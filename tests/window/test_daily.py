@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -128,7 +127,7 @@ def test_from_a_replay_the_key_goes_to_todays_puzzle(tmp_path: Path) -> None:
 
 def test_the_kind_of_the_last_game_does_not_change_which_puzzle_is_todays(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
-        pilot.session.variant = replace(pilot.session.variant, boards=8)
+        pilot.session.variant = pilot.session.variant._replace(boards=8)
         pilot.press("Ctrl+Shift+D")
         assert len(pilot.match.boards) == 1
 
@@ -166,7 +165,7 @@ def test_the_question_before_help_says_which_streak_goes_on(tmp_path: Path, key:
 def test_a_custom_game_begins_with_what_the_settings_say(tmp_path: Path) -> None:
     with on_a_day(tmp_path) as pilot:
         pilot.session.take_settings({"word_length": 7})
-        pilot.session.variant = replace(pilot.session.variant, boards=8)  # as from a card
+        pilot.session.variant = pilot.session.variant._replace(boards=8)  # as from a card
         pilot.perform(Action.CUSTOM_GAME)
         settings = pilot.form(CustomGame).settings
         assert (settings.word_length, settings.boards) == (7, 1)

@@ -1,6 +1,5 @@
 """The cards at the end of a game: games so far, the review in brief, what words mean."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -56,7 +55,7 @@ def test_games_of_each_kind_are_counted_apart() -> None:
     with playing("robot") as pilot:
         counts = []
         for length in (5, 5, 6):
-            pilot.session.variant = replace(pilot.settings, word_length=length)
+            pilot.session.variant = pilot.settings._replace(word_length=length)
             pilot.new_game()
             secret = pilot.match.boards[0].answer
             assert secret

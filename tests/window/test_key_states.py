@@ -4,7 +4,6 @@ F25, F26: green differed from a key that was not tried by its hue alone, and abs
 receded.
 """
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -62,7 +61,7 @@ def test_a_dead_key_has_neither_fill_nor_outline(settings: Settings) -> None:
 @looks
 def test_a_letter_of_a_hint_is_told_from_one_that_was_not_tried(settings: Settings) -> None:
     """It had a thin ring, and in high contrast nothing."""
-    with playing("first", settings=replace(settings, ask_help=False)) as pilot:
+    with playing("first", settings=settings._replace(ask_help=False)) as pilot:
         pilot.resize(1280, 800)
         pilot.play("slate", "corny")
         pilot.press("Ctrl+H")

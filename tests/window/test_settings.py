@@ -1,7 +1,6 @@
 """The settings as a player sees them: by keys, saved where they belong, seen at once."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -143,7 +142,7 @@ def test_a_press_chooses_the_value_that_it_is_on() -> None:
         shown = set()
         for value in OPTIONS[name].steps:
             change: dict[str, Any] = {name: value}
-            settings = replace(Settings(), **change)
+            settings = Settings()._replace(**change)
             row = setting_row(settings, name)
             assert isinstance(row, ChoiceRow)
             shown.add(row.options)
@@ -162,11 +161,11 @@ def test_steps_from_a_value_between_two() -> None:
 
 def test_only_what_changed_is_saved() -> None:
     before = Settings(boards=4)
-    assert changes_between(before, replace(before, scale=150)) == {"scale": 150}
+    assert changes_between(before, before._replace(scale=150)) == {"scale": 150}
 
 
 def test_the_dialog_has_every_setting() -> None:
-    assert sorted(NAMES) == sorted(each.name for each in fields(Settings) if each.name in OPTIONS)
+    assert sorted(NAMES) == sorted(name for name in Settings._fields if name in OPTIONS)
 
 
 def test_the_dialog_says_where_it_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """The strip of boards: a cell for each board, which says how it stands and what is out of view."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -341,7 +339,7 @@ def test_a_line_is_below_the_cells_in_view_unless_all_are() -> None:
 @pytest.mark.parametrize("size", [(320, 480), (480, 640), (900, 500), (1280, 800), (3840, 2160)])
 def test_the_lines_below_cells_touch_no_other_cell(size: tuple[int, int]) -> None:
     """In narrow windows those of the first row lay on the cells of the second."""
-    settings = replace(STILL, boards=32)
+    settings = STILL._replace(boards=32)
     with playing(*with_boards(32), settings=settings) as pilot:
         pilot.resize(*size)
         strip = pilot.layer(BoardStrip)
@@ -378,7 +376,7 @@ def test_a_click_finds_the_board_of_its_cell() -> None:
 
 
 def test_a_click_on_the_number_of_a_board_chooses_it() -> None:
-    with playing(*with_boards(32), settings=replace(STILL, boards=32)) as pilot:
+    with playing(*with_boards(32), settings=STILL._replace(boards=32)) as pilot:
         pilot.resize(1280, 800)
         label = pilot.layout.grid.label_at(17)
         pilot.click(label)
@@ -423,7 +421,7 @@ def test_a_cell_says_what_the_line_below_it_and_its_colour_mean() -> None:
 def test_lines_below_cells_are_for_boards_that_are_still_to_be_solved() -> None:
     """Once solved boards were hidden, each other board had a line, though all were in view."""
     words = with_boards(8)
-    with playing(*words, settings=replace(STILL, hide_solved=True)) as pilot:
+    with playing(*words, settings=STILL._replace(hide_solved=True)) as pilot:
         pilot.resize(1280, 800)
         pilot.play(*words[:2])
         assert boards(pilot).in_view == set(range(2, 8))

@@ -1,7 +1,5 @@
 """Tiles: what is played stands out, what comes recedes, and marks never run into letters."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -93,7 +91,7 @@ def test_boards_that_are_not_open_yet_are_seen_and_have_a_number_and_a_lock() ->
             assert edge(colours, Look.CLOSED) >= 1.6, colours
     settings = Settings(animation="off", sequence=True, boards=3)
     for name in THEMES:
-        with playing("crane", "robot", "light", settings=replace(settings, theme=name)) as pilot:
+        with playing("crane", "robot", "light", settings=settings._replace(theme=name)) as pilot:
             assert [label.board for label in pilot.board_labels] == [0, 1, 2]
             faces = {face.look for row in pilot.board_faces(2) for face in row}
             assert faces == {Look.CLOSED}

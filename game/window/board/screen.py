@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
@@ -90,7 +89,7 @@ class PlayScreen:
         self._waiting_size = None
         if self._size_is_kept and settings.scale != self._settings.scale:
             self._waiting_size = settings.scale
-            settings = replace(settings, scale=self._settings.scale)
+            settings = settings._replace(scale=self._settings.scale)
         self._settings = settings
         self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.speed = SPEEDS[settings.animation]
@@ -112,7 +111,7 @@ class PlayScreen:
     def fold_keyboard(self) -> str:
         """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
         setting = other_keyboard(self._settings, self.model, self.layout)
-        self._settings = replace(self._settings, screen_keyboard=setting)
+        self._settings = self._settings._replace(screen_keyboard=setting)
         return setting
 
     # Places -------------------------------------------------------------------------------

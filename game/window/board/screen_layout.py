@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -144,7 +143,7 @@ def room_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Room
     if model.over or model.assisting or not any(solved):
         return Room(boards)
     # It is decided by what there is at 100 %, so that a larger size never makes tiles smaller.
-    usual = replace(settings, scale=min(settings.scale, 100))
+    usual = settings._replace(scale=min(settings.scale, 100))
     asked = _asked(usual, model, size)
     now = asked if usual == settings else _asked(settings, model, size)
     if now.laid_out(Room(boards)).keys_place is not asked.laid_out(Room(boards)).keys_place:
@@ -217,7 +216,7 @@ def other_keyboard(settings: Settings, model: ViewModel, layout: Layout) -> str:
     """
     if layout.keys:
         return "hidden"
-    usual = layout_of(replace(settings, screen_keyboard="auto"), model, layout.window)
+    usual = layout_of(settings._replace(screen_keyboard="auto"), model, layout.window)
     return "auto" if usual.keys else "shown"
 
 
@@ -237,7 +236,7 @@ def boards_in_a_row(
     boards = len(model.match.boards)
     fewer = _hides(settings, model) or len(layout.grid.places) < boards
     if FIELDS_IN_A_ROW < boards <= MOST_SEGMENTS and fewer:
-        as_it_is = replace(settings, screen_keyboard="shown" if layout.keys else "hidden")
+        as_it_is = settings._replace(screen_keyboard="shown" if layout.keys else "hidden")
         layout = layout_of(as_it_is, model, size)
     return in_only_row(layout)
 

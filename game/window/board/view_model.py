@@ -10,11 +10,9 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
-from game.session.ending import Ending
 from game.window.board.board_view import BoardStatus
 from game.window.board.game_name import BETWEEN, name_of_game, short_name_of_game
 from game.window.board.labels import Label
-from game.window.board.result import Result, result_of, with_ending
 from game.window.board.state_line import line_in_full, longest_line, short_state, state_line
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
@@ -24,10 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from game.session.coach_service import AdviceSnapshot
+    from game.session.ending import Ending
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
     from game.session.review_service import ReviewSnapshot
     from game.session.todays_puzzle import TodaysPuzzle
+    from game.window.board.result import Result
 
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 
@@ -190,6 +190,9 @@ class ViewModel:
         """The result of a game that is over, with the buttons below it."""
         if not self.over:
             return None
+        from game.session.ending import Ending
+        from game.window.board.result import result_of, with_ending
+
         given_up = self.replay.result is Ended.GIVEN_UP if self.replay else self.given_up
         result = result_of(self.match, self.record, focus=self.focus, given_up=given_up)
         if self.replay:

@@ -116,7 +116,7 @@ class CustomGame(Form):
     def pick(self, name: str, value: int | str) -> Self:
         """Return the form after a number was chosen or typed."""
         chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=replace(self.settings, **chosen))
+        return replace(self, settings=self.settings._replace(**chosen))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed in its one field, the code."""

@@ -184,7 +184,7 @@ def _start_daily(desk: Desk, form: NewGame) -> None:
 def _start_kind(desk: Desk, name: str) -> None:
     session = desk.session
     before = session.variant
-    session.variant = replace(before, **CARDS[name].settings)
+    session.variant = before._replace(**CARDS[name].settings)
     begun = False
     with desk.reporting():
         begun = desk.show(session.new_game())

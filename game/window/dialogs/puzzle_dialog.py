@@ -44,7 +44,7 @@ class PuzzleForm(Form):
     def pick(self, name: str, value: int | str) -> Self:
         """Return the form after a number was chosen or typed."""
         chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=replace(self.settings, **chosen))
+        return replace(self, settings=self.settings._replace(**chosen))
 
 
 def open_dialog(desk: Desk) -> None:

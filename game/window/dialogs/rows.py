@@ -138,7 +138,7 @@ def with_step(settings: Settings, name: str, by: int) -> Settings:
         value = stepped_number(NUMBERS[name], value, by)
     else:
         value = stepped(steps_of(settings, name), value, by)
-    return replace(settings, **{name: value})
+    return settings._replace(**{name: value})
 
 
 def steps_of(settings: Settings, name: str) -> Sequence[Any]:

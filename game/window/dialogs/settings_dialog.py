@@ -222,13 +222,13 @@ class SettingsForm(Form):
         settings, most = self.settings, max(NUMBERS["scale"].start, self.room())
         if by > 0 and settings.scale >= most:
             return settings
-        stepped = with_step(replace(settings, scale=min(settings.scale, most)), "scale", by)
-        return replace(stepped, scale=min(stepped.scale, most))
+        stepped = with_step(settings._replace(scale=min(settings.scale, most)), "scale", by)
+        return stepped._replace(scale=min(stepped.scale, most))
 
     def pick(self, name: str, value: int | str) -> Self:
         """Return the form after a number was chosen or typed."""
         chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=replace(self.settings, **chosen))
+        return replace(self, settings=self.settings._replace(**chosen))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to in its note."""
@@ -249,7 +249,7 @@ class SettingsForm(Form):
             name: value for name, value in values.items() if value is not None
         }
         left = {name: text for name, text in self.texts.items() if name not in usable}
-        return replace(self, settings=replace(self.settings, **usable), texts=left)
+        return replace(self, settings=self.settings._replace(**usable), texts=left)
 
     @property
     def refused(self) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ start, so that its first frame looks like the last one.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import SYSTEM
@@ -69,7 +68,7 @@ def heeded(settings: Settings, wishes: Wishes) -> Settings:
     'light'
     """
     meant = {name: getattr(wishes, name) for name in FOLLOWED if getattr(settings, name) == SYSTEM}
-    return replace(settings, **meant) if meant else settings
+    return settings._replace(**meant) if meant else settings
 
 
 def text_size(value: object) -> float:

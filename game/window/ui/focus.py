@@ -39,33 +39,33 @@ class DialogEvent(NamedTuple):
         return not (self.scroll or self.row) and changes == (None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RowFocus:
     """The focus on a row of a form: on its value or its field."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageFocus:
     """The focus on the name of a page."""
 
     page: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PagesFocus:
     """The focus on the stepper that replaces the names of the pages where there is no room."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ItemFocus:
     """The focus on a row of a list, counted from the first one in view."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PartFocus:
     """The focus on a part of a drawing."""
 

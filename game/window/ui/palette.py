@@ -26,7 +26,7 @@ from game.window.ui.theme import LEGIBLE, SEEN, THEMES, Colour, Theme, contrast,
 OWN = "own"  # the name of the theme of the player's own colours
 BASE = "based_on"
 USUAL = "dark"
-COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+COLOUR = "#[0-9A-Fa-f]{6}"
 
 Palette = tuple[tuple[str, str], ...]  # names and values as they are in the file
 
@@ -134,7 +134,7 @@ def _fault_of(base: str, given: dict[str, str]) -> str:
     for key, text in given.items():
         if key not in Theme._fields:
             return tr("there is no colour {name}", name=shown_name(key))
-        if not COLOUR.fullmatch(text):
+        if not re.fullmatch(COLOUR, text):
             return tr("{name} must be a colour such as {example}", name=key, example='"#2A7F6B"')
     return ""
 
