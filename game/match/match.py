@@ -112,7 +112,7 @@ class Accepted(NamedTuple):
     hint: Hint | None = None  # for a hint, what it reveals
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Possible:
     """The words that could still be the answer of a board, as far as the player knows."""
 

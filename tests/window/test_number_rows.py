@@ -12,7 +12,8 @@ from game.window.ui import row_widgets
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
 from game.window.ui.focus import RowFocus
-from game.window.ui.number_box import FAST, FAST_AFTER, HOLD_DELAY, HOLD_EVERY, NumberBox
+from game.window.ui.keys import FAST, FAST_AFTER
+from game.window.ui.number_box import HOLD_DELAY, HOLD_EVERY, NumberBox
 from game.window.ui.theme import LEGIBLE, SMALL, THEMES, contrast
 from game.window.ui.widgets import FittedLabel, Look
 from tests.window.pilot import Pilot, playing

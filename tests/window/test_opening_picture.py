@@ -175,7 +175,7 @@ def a_picture() -> OpeningPicture:
 
 def test_squares_of_the_background_are_left_out() -> None:
     picture = a_picture()
-    assert len(picture.corners) == 4
+    assert len(picture.corners) == 6
     surface = pygame.Surface((100, 70))
     picture.blit(surface)
     assert surface.get_at((39, 30)) == pygame.Color(10, 20, 30)

@@ -40,7 +40,7 @@ class ReplayStep(NamedTuple):
     result: Ended
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ViewModel:
     """Everything that the screen is made from.
 

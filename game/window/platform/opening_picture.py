@@ -23,7 +23,7 @@ from game.version import VERSION
 from game.window.platform.desktops import WindowPlace, open_window
 
 FILE = "opening-picture"
-CELL = 32  # pixels; a picture is kept in squares, without those of the background
+CELL = 24  # pixels; a picture is kept in squares, without those of the background
 PIXEL = 3  # bytes
 LARGEST = 4_000_000  # bytes of the file
 MOST_CELLS = 60_000  # of a picture

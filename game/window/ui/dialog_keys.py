@@ -8,8 +8,14 @@ import pygame
 
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
-from game.window.ui.keys import ENTER_KEYS, digit_typed, is_command, text_of, types_letter
-from game.window.ui.number_box import held_step
+from game.window.ui.keys import (
+    ENTER_KEYS,
+    digit_typed,
+    held_step,
+    is_command,
+    text_of,
+    types_letter,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -24,6 +24,7 @@ MODIFIER_KEYS = (
 )
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+FAST_AFTER, FAST = 1000.0, 5  # after so many ms a held key steps by so many
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
 
 
@@ -39,6 +40,15 @@ class KeyPress(NamedTuple):
     key: int
     command: bool = False
     shift: bool = False
+
+
+def held_step(held: float) -> int:
+    """Return by how many a key or sign steps that has been held for some ms.
+
+    >>> held_step(400), held_step(1000)
+    (1, 5)
+    """
+    return FAST if held >= FAST_AFTER else 1
 
 
 def key_of(shortcut: str) -> KeyPress:

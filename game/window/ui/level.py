@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.window.ui.focus import Focus
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Level:
     """A dialog of the stack, and what it needs to be shown again.
 

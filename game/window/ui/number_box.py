@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.focus import DialogEvent
-from game.window.ui.keys import digit_typed, is_command
+from game.window.ui.keys import digit_typed, held_step, is_command
 from game.window.ui.motion import Kind, Motion
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
@@ -22,16 +22,6 @@ SIGN = 36  # how wide the places of minus and plus are
 CHIP_HEIGHT, CHIP_PADDING, CHIP_GAP, BEFORE_BOX = 30, 10, 6, 12
 SMALLEST_FIGURE = 9  # pixels
 HOLD_DELAY, HOLD_EVERY = 400.0, 80.0  # ms until a sign that is held steps again, and again
-FAST_AFTER, FAST = 1000.0, 5  # after so many ms a hold steps by so many
-
-
-def held_step(held: float) -> int:
-    """Return by how many a key or sign steps that has been held for some ms.
-
-    >>> held_step(400), held_step(1000)
-    (1, 5)
-    """
-    return FAST if held >= FAST_AFTER else 1
 
 
 class Typing(NamedTuple):

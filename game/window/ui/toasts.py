@@ -31,7 +31,7 @@ NOTHING = pygame.Rect(0, 0, 0, 0)
 LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Shown:
     """The toast on the screen: since when, and from when on it fades away."""
 
