@@ -17,6 +17,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game import catalogue
+from game.window.platform import pygame_parts
+
+# Tests have what a player has: no part of pygame that the window's start leaves out.
+pygame_parts.import_used()
 
 # By default a test draws the same cases in every run, so that it fails for everybody or for nobody.
 settings.register_profile(
@@ -56,7 +60,10 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def same_games(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Draw the same games at random in every run, so that no guess of a test wins by chance."""
+    """Draw the same games at random in every run, so that no guess of a test wins by chance.
+
+    That is so in this process alone; what a program that is started guesses may win.
+    """
     drawn = Random(request.node.nodeid)
     with mock.patch("game.profile.setup.SystemRandom", lambda: drawn):
         yield

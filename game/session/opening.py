@@ -255,7 +255,7 @@ def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame |
 
     Raises:
         ProfileError: the profile cannot be read.
-        GameCodeError, WordsError: there is no such puzzle with the settings.
+        GameCodeError, WordsError: the settings have no such puzzle, whatever its words.
     """
     from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
 

@@ -139,6 +139,7 @@ class Application:
         self._place: WindowPlace | None = None  # from before full screen
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
+        self._drawn = 0.0  # when, in ms of the clock
         self._has_keys = True  # whether the window has the keys of the keyboard
         self.reader: Reader | None = None  # once everything is loaded
         self.session = GameSession(settings, first, GameRecorder(profile), now, files)
@@ -173,6 +174,7 @@ class Application:
         allocator.share_one_place()
         self.listen(AudioFeedback(self.director.looks, self._now, post_news))
         pygame.display.set_icon(mark(ICON))
+        pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
         if self.session.playing:  # as of a daily that was asked for
             for problem in self.session.note_shown():

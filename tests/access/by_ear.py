@@ -102,9 +102,18 @@ class Ear:
         names = [(self.client.name(board), board) for board in self.boards()]
         return [(int((re.findall(r"\d+", name) or ["1"])[0]), board) for name, board in names]
 
-    def rows(self, board: Reference, known: int) -> list[re.Match[str]]:
-        """Return the rows of a board as they are read out, from those on that are known."""
-        return cast("list[re.Match[str]]", wait_for(lambda: (self._rows(board, known),))[0])
+    def rows(self, board: Reference, known: int, last: int) -> list[re.Match[str]]:
+        """Return the rows of a board as they are read out, from those on that are known.
+
+        The last of them may come a moment after what is said: a board that has just been opened
+        has all rows at once.
+        """
+
+        def all_rows() -> tuple[list[re.Match[str]]] | None:
+            found = self._rows(board, known)
+            return (found,) if known + len(found) >= last else None
+
+        return cast("list[re.Match[str]]", wait_for(all_rows)[0])
 
     def _rows(self, board: Reference, known: int) -> list[re.Match[str]]:
         """Return the same, unless a row goes out of view meanwhile."""
@@ -148,7 +157,8 @@ class Ear:
                 left.setdefault(index, [*words])
                 if index in done:
                     continue
-                for row in self.rows(board, len(heard.setdefault(index, []))):
+                last = 0 if self.pilot.match.waits(index - 1) else number
+                for row in self.rows(board, len(heard.setdefault(index, [])), last):
                     clue = (row["word"].upper(), clues_heard(row["clues"]))
                     heard[index].append(clue)
                     left[index] = [

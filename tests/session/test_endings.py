@@ -170,6 +170,18 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
 
 
+def test_looking_for_todays_puzzle_deals_no_words(
+    game: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win(game)
+
+    def fail(*_: object) -> None:
+        raise AssertionError("Dealing takes longer than all the rest.")
+
+    monkeypatch.setattr("game.match.match.deal", fail)
+    assert todays_puzzle(game.session) == TodaysPuzzle(DAY, Result.WON, True)
+
+
 def test_a_puzzle_that_was_not_played_begins(tmp_path: Path) -> None:
     game = Played(tmp_path, Settings())
     outcome = todays.play(game.session, DAY)

@@ -3,6 +3,7 @@
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import Status
@@ -249,3 +250,25 @@ def test_the_whole_menu_is_in_view_where_the_window_has_room(
         assert len(slots) == len(pilot.form(MenuForm).actions)
         button = pilot.dialog.stops[Action.CLOSE_DIALOG]
         assert button.y - slots[-1].bottom < slots[-1].height
+
+
+def test_a_size_that_comes_while_the_game_opens_is_taken_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """SDL gives a window the size that it knew last, as soon as it is told the smallest one."""
+    came: list[str] = []
+
+    class Shown:
+        @classmethod
+        def from_display_module(cls) -> "Shown":
+            return cls()
+
+        def __setattr__(self, name: str, value: object) -> None:
+            came.append(name)
+
+    with playing("crane") as pilot:
+        monkeypatch.setattr(pygame, "Window", Shown)
+        monkeypatch.setattr(pygame.event, "pump", lambda: came.append("events"))
+        pilot.app.furnish()
+        monkeypatch.undo()
+    assert came == ["events", "minimum_size"]

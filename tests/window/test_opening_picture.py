@@ -15,6 +15,7 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.session.opening import game_to_open
+from game.window.app import Application
 from game.window.next_start import keep, picture_of_next_start
 from game.window.platform import opening_picture
 from game.window.platform.desktops import WindowPlace
@@ -95,6 +96,30 @@ def test_the_picture_stays_until_the_buttons_are_there(
         assert pilot.app.window is before
         pilot.type("ne")
         assert pilot.session.entry.word == "CRANE"
+
+
+def test_nothing_is_drawn_over_the_picture_before_keys_can_be_used(
+    files: SettingsFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = profile_in(tmp_path / "games")
+    left(profile, files)
+    assert show()
+    window = pygame.display.get_surface()
+    assert window
+    window.set_at((3, 3), (1, 2, 3))
+    seen = []
+    settle = Application.settle
+
+    def settling(app: Application) -> None:
+        seen.append(window.get_at((3, 3))[:3])
+        settle(app)
+        seen.append(window.get_at((3, 3))[:3])
+
+    monkeypatch.setattr(Application, "settle", settling)
+    first = game_to_open(profile, Settings(), {}, resume_last=True).game
+    with playing(first=first, profile=profile, files=files, shown=True) as pilot:
+        background = pilot.theme.background
+    assert seen == [(1, 2, 3), background]
 
 
 def change_settings(files: SettingsFiles, profile: Profile) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.window.platform.pygame_parts import UNUSED, USED
+
 ROOT = Path(__file__).resolve().parents[2]
 IMPORT = "from game.window.platform import pygame_parts; pygame_parts.import_used()"
 
@@ -20,28 +22,46 @@ def said_by(*lines: str, first: Path = ROOT) -> str:
     return done.stdout.splitlines()[-1]
 
 
-@pytest.mark.parametrize("part", ["mixer", "pkgdata", "typing"])
-def test_parts_are_left_out_until_somebody_imports_them(part: str) -> None:
-    name = f"'pygame.{part}'"
-    assert said_by(IMPORT, f"print({name} in sys.modules)") == "False"
-    then = f"import pygame.{part}; print(pygame.{part}.__name__)"
-    assert said_by(IMPORT, then) == f"pygame.{part}"
+def test_parts_are_left_out_until_somebody_imports_them() -> None:
+    assert said_by(IMPORT, f"print([name for name in {UNUSED} if name in sys.modules])") == "[]"
+    each = f"import importlib; found = [importlib.import_module(name) for name in {UNUSED}]"
+    told = f"import pygame; print([it.__name__ for it in found] == [*{UNUSED}], pygame.mixer)"
+    assert said_by(IMPORT, each, told).startswith("True <module 'pygame.mixer'")
+
+
+def test_the_window_leaves_them_out() -> None:
+    """Nothing that it imports before its first picture may import pygame as a whole."""
+    stop = (
+        "from game.window.platform import opening_picture",
+        "opening_picture.show = lambda: print('pygame.mixer' in sys.modules) or sys.exit()",
+    )
+    before = ("import game.window.platform.pygame_parts as parts", "used = parts.import_used")
+    late = ("def then(): used(); exec(stop)", "parts.import_used = then")
+    start = "from game import window; window.start({'new_window': True})"
+    assert said_by(*before, f"stop = {chr(10).join(stop)!r}", *late, start) == "False"
 
 
 def test_what_the_game_uses_is_there() -> None:
-    used = "import pygame; pygame.font.init(); print(pygame.font.Font(None, 20).size('A')[0] > 0)"
-    assert said_by(IMPORT, used) == "True"
-    clipboard = "import pygame; print(pygame.scrap.__name__)"
-    assert said_by(IMPORT, clipboard) == "pygame.scrap"
+    assert said_by(IMPORT, f"import pygame; print([vars(pygame)[it].__name__ for it in {USED}])")
+    drawn = "import pygame; pygame.font.init(); print(pygame.font.Font(None, 20).size('A')[0] > 0)"
+    assert said_by(IMPORT, drawn) == "True"
 
 
-def test_a_pygame_that_cannot_do_without_a_part_is_imported_with_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["as it is", "where it may be missing"])
+def test_a_pygame_that_cannot_do_without_a_part_is_imported_with_it(
+    tmp_path: Path, way: str
+) -> None:
     package = tmp_path / "pygame"
     package.mkdir()
-    (package / "__init__.py").write_text("import pygame.typing\n")
+    modules = "\n".join(f"import pygame.{name}" for name in USED if name != "font")
+    guarded = "try:\n    import pygame.font\nexcept ImportError:\n    font = None\n"
+    begin = f"{modules}\n{guarded}" if way != "as it is" else f"{modules}\nimport pygame.font\n"
+    (package / "__init__.py").write_text(begin)
+    for name in USED:
+        (package / f"{name}.py").write_text("import pygame.typing\n" if name == "font" else "")
     (package / "typing.py").write_text("needed = True\n")
-    after = "import pygame; print(pygame.typing.needed)"
-    assert said_by(IMPORT, after, first=tmp_path) == "True"
+    after = "import pygame; print(pygame.typing.needed, pygame.font.__name__)"
+    assert said_by(IMPORT, after, first=tmp_path) == "True pygame.font"
 
 
 def test_a_pygame_that_is_there_already_stays_as_it_is() -> None:

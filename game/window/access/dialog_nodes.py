@@ -32,13 +32,6 @@ if TYPE_CHECKING:
     from game.window.ui.focus_targets import FocusTarget
 
 DIALOG = "dialog"
-KINDS = {
-    RowFocus: "row",
-    PageFocus: "page",
-    PagesFocus: "pages",
-    ItemFocus: "item",
-    PartFocus: "part",
-}
 
 
 def key_of(focus: Focus, dialog: str = DIALOG) -> str:
@@ -49,7 +42,7 @@ def key_of(focus: Focus, dialog: str = DIALOG) -> str:
     """
     match focus:
         case RowFocus(name) | PartFocus(name):
-            return f"{dialog}/{KINDS[type(focus)]}/{name}"
+            return f"{dialog}/{focus.kind}/{name}"
         case PageFocus(page):
             return f"{dialog}/page/{page}"
         case ItemFocus(slot):

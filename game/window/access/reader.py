@@ -202,10 +202,10 @@ class Reader:
             return gui.answer(event)
         if request.deed is Deed.FOCUS:
             gui.focus_on(None if meaning == TO_GAME else meaning)
-        elif isinstance(meaning, tuple) and not isinstance(meaning, DialogEvent):
-            self._hands.scene().press(*meaning)
         elif isinstance(meaning, DialogEvent):
             return gui.answer(meaning)
+        elif isinstance(meaning, tuple):
+            self._hands.scene().press(*meaning)
         else:
             action: Action = meaning
             return action

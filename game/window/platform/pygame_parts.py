@@ -2,37 +2,38 @@
 
 import sys
 
-# Its mixer and what is for reports of faults, power, type checkers and its own icon and font.
-# pygame treats each as one that may be missing: it puts a placeholder there, and goes on.
+# The mixer's module, though not its library, and what is for reports of faults, power, type
+# checkers, and an icon and a font of pygame's own. It treats each as one that may be missing.
 UNUSED = tuple(
     f"pygame.{name}" for name in ("mixer_music", "mixer", "_debug", "system", "typing", "pkgdata")
 )
+USED = ("display", "draw", "event", "font", "image", "key", "mouse", "scrap", "time", "transform")
 
 
 def import_used() -> None:
     """Import pygame, if it is not there, so that it takes the unused parts for missing.
 
     Whoever imports one of them afterwards gets it as ever. A version of pygame that cannot do
-    without them is imported with them.
+    without them is imported as a whole.
 
     Raises:
         ImportError: there is no pygame, or it is damaged.
     """
-    left_out = [name for name in UNUSED if name not in sys.modules]
     if "pygame" in sys.modules:
         return
+    left_out = [name for name in UNUSED if name not in sys.modules]
     sys.modules.update(dict.fromkeys(left_out))  # type: ignore[arg-type]
     try:
         import pygame
+
+        # A module that could not be imported is one that counts as false.
+        suffices = all(getattr(pygame, name, None) for name in USED)
     except ImportError:
-        _allow(left_out)
-        import pygame  # noqa: F401
-    finally:
-        _allow(left_out)
-
-
-def _allow(names: list[str]) -> None:
-    """Let parts be imported again that were left out."""
-    for name in names:
+        suffices = False
+    for name in left_out:
         if sys.modules.get(name, name) is None:
             del sys.modules[name]
+    if not suffices:
+        for name in [each for each in sys.modules if each.partition(".")[0] == "pygame"]:
+            del sys.modules[name]
+        import pygame

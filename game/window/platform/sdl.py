@@ -1,4 +1,4 @@
-"""Waiting for the next event without burning a processor.
+"""SDL's own libraries, and waiting for the next event without burning a processor.
 
 pygame's own `event.wait` polls. SDL's `SDL_WaitEventTimeout` sleeps until something arrives; it
 is reached through the very library that pygame has loaded. Where that cannot be found, short
