@@ -114,8 +114,11 @@ def test_an_option_that_is_not_allowed_plays_nothing(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe")
-@pytest.mark.parametrize(("command", "status"), [("--help", 0), ("terminal", 1), ("solve", 1)])
-def test_text_that_nobody_can_read_ends_it_quietly(command: str, status: int) -> None:
+@pytest.mark.parametrize("command", ["--help", "terminal", "solve"])
+def test_text_that_nobody_can_read_ends_it_quietly(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # most players write all at the end
     gone, end = os.pipe()
     os.close(gone)
     options = () if command == "--help" else PLAIN_CONFIG
@@ -128,7 +131,7 @@ def test_text_that_nobody_can_read_ends_it_quietly(command: str, status: int) ->
         timeout=60,
     )
     os.close(end)
-    assert (game.returncode, game.stderr) == (status, b"")
+    assert (game.returncode, game.stderr) == (1, b"")
 
 
 def test_more_boards_than_answers_are_refused(tmp_path: Path) -> None:

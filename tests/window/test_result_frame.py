@@ -9,7 +9,7 @@ import pytest
 from game.match import Seed, Status
 from game.profile import Settings
 from game.profile.setup import begin
-from game.window.board import key_clues, view_model
+from game.window.board import key_clues, result
 from game.window.board.key_clues import clues_of_keys
 from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Labels
@@ -64,7 +64,7 @@ def test_it_works_out_the_result_once_for_each_state(monkeypatch: pytest.MonkeyP
         asked.append(args)
         return result_of(*args, **options)
 
-    monkeypatch.setattr(view_model, "result_of", noting)
+    monkeypatch.setattr(result, "result_of", noting)
     with before_the_result(8, won=True) as pilot:
         assert len(noted_in_last_frame(pilot, asked)) == 1
 
