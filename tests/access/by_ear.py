@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
+from game.match import Status
 from game.rules import Clue, check_guess
 from tests.access.atspi import Bus, Client, Reference, wait_for
 from tests.window.pilot import SMOOTH, Pilot, playing
@@ -111,7 +112,8 @@ class Ear:
 
         def all_rows() -> tuple[list[re.Match[str]]] | None:
             found = self._rows(board, known)
-            return (found,) if known + len(found) >= last else None
+            newest = int(found[-1]["number"]) if found else known  # earlier ones may be out of view
+            return (found,) if newest >= last else None
 
         return cast("list[re.Match[str]]", wait_for(all_rows)[0])
 
@@ -157,7 +159,9 @@ class Ear:
                 left.setdefault(index, [*words])
                 if index in done:
                     continue
-                last = 0 if self.pilot.match.waits(index - 1) else number
+                match = self.pilot.match
+                shown = match.status is Status.PLAYING and not match.waits(index - 1)
+                last = number if shown else 0
                 for row in self.rows(board, len(heard.setdefault(index, [])), last):
                     clue = (row["word"].upper(), clues_heard(row["clues"]))
                     heard[index].append(clue)
