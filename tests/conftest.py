@@ -17,10 +17,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game import catalogue
-from game.window.platform import pygame_parts
+from game.window.platform import start_imports
 
 # Tests have what a player has: no part of pygame that the window's start leaves out.
-pygame_parts.import_used()
+start_imports.import_used()
 
 # By default a test draws the same cases in every run, so that it fails for everybody or for nobody.
 settings.register_profile(

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.links import Kind, Request
 from game.program import CONFIG
-from game.window.platform import pygame_parts, second_start
+from game.window.platform import second_start, start_imports
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -38,7 +38,8 @@ def start(options: Mapping[str, Any]) -> int:
         wanted = request or (Request(Kind.WINDOW) if bare else None)
         if wanted and second_start.is_handed_over(wanted, folder, claim):
             return 0
-    pygame_parts.import_used()
+    start_imports.import_used()
+    start_imports.put_off("inspect")  # which dataclasses import
     from game.window.platform import opening_picture
 
     shown = not asked and opening_picture.show()

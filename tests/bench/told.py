@@ -10,9 +10,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
-from game.window.platform import pygame_parts  # noqa: E402
+from game.window.platform import start_imports  # noqa: E402
 
-pygame_parts.import_used()  # as the window does it before anything else
+# As the window does it before anything else.
+start_imports.import_used()
+start_imports.put_off("inspect")
 from game.window.platform import opening_picture  # noqa: E402
 
 

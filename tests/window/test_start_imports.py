@@ -1,4 +1,4 @@
-"""The parts of pygame that the game never uses are left out, and there for whoever wants them."""
+"""What a start leaves out is there for whoever wants it."""
 
 import subprocess
 import sys
@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.window.platform.pygame_parts import UNUSED, USED
+from game.window.platform.start_imports import UNUSED, USED
 
 ROOT = Path(__file__).resolve().parents[2]
-IMPORT = "from game.window.platform import pygame_parts; pygame_parts.import_used()"
+PUT_OFF = "from game.window.platform.start_imports import put_off; put_off('wave')"
+IMPORT = "from game.window.platform import start_imports; start_imports.import_used()"
 
 
 def said_by(*lines: str, first: Path = ROOT) -> str:
@@ -17,7 +18,7 @@ def said_by(*lines: str, first: Path = ROOT) -> str:
     begin = f"import sys; sys.path[:0] = [{str(first)!r}, {str(ROOT)!r}]"
     program = "\n".join((begin, *lines))
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     assert not done.stderr, done.stderr  # such as a warning of what is missing
     return done.stdout.splitlines()[-1]
 
@@ -35,7 +36,7 @@ def test_the_window_leaves_them_out() -> None:
         "from game.window.platform import opening_picture",
         "opening_picture.show = lambda: print('pygame.mixer' in sys.modules) or sys.exit()",
     )
-    before = ("import game.window.platform.pygame_parts as parts", "used = parts.import_used")
+    before = ("import game.window.platform.start_imports as parts", "used = parts.import_used")
     late = ("def then(): used(); exec(stop)", "parts.import_used = then")
     start = "from game import window; window.start({'new_window': True})"
     assert said_by(*before, f"stop = {chr(10).join(stop)!r}", *late, start) == "False"
@@ -68,3 +69,35 @@ def test_a_pygame_that_is_there_already_stays_as_it_is() -> None:
     before = "import pygame; mixer = pygame.mixer"
     after = "print(pygame.mixer is mixer is sys.modules['pygame.mixer'])"
     assert said_by(before, IMPORT, after) == "True"
+
+
+def test_a_module_is_read_when_it_is_used() -> None:
+    kind = "print(type(sys.modules['wave']).__name__)"
+    assert said_by(PUT_OFF, "import wave", kind) == "StandIn"
+    assert said_by(PUT_OFF, "import wave; wave.open", kind) == "module"
+    assert said_by(PUT_OFF, "from wave import open", kind) == "module"
+    same = "import wave; first = wave; wave.open; import wave"
+    assert said_by(PUT_OFF, same, "print(first.open is wave.open, first.Error)").startswith("True")
+    missing = "import wave; print(hasattr(wave, 'nothing'), hasattr(wave, 'open'))"
+    assert said_by(PUT_OFF, missing) == "False True"
+
+
+def test_a_module_that_is_there_stays_as_it_is() -> None:
+    assert said_by("import wave", "before = wave", PUT_OFF, "print(wave is before)") == "True"
+
+
+def test_the_window_comes_without_what_dataclasses_import_for_nothing() -> None:
+    """They use `inspect` for classes without a description, of which there are none."""
+    start = (
+        "import os; os.environ['SDL_VIDEODRIVER'] = 'dummy'",
+        "from game.window.platform import opening_picture",
+        "def show():",
+        "    from game.window.app import Application",
+        "    said = lambda app: print(type(sys.modules['inspect']).__name__) or sys.exit()",
+        "    Application.furnish = said",
+        "    return False",
+        "opening_picture.show = show",
+        "from game import window; window.start({'new_window': True})",
+    )
+    put_off = "start_imports.put_off('inspect')"  # before any other import, as the window does it
+    assert said_by(IMPORT, put_off, *start) == "StandIn"
