@@ -38,8 +38,7 @@ def start(options: Mapping[str, Any]) -> int:
         wanted = request or (Request(Kind.WINDOW) if bare else None)
         if wanted and second_start.is_handed_over(wanted, folder, claim):
             return 0
-    start_imports.import_used()
-    start_imports.put_off("inspect")  # which dataclasses import
+    start_imports.leave_out()
     from game.window.platform import opening_picture
 
     shown = not asked and opening_picture.show()

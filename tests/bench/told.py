@@ -12,9 +12,7 @@ sys.path.insert(0, str(ROOT))
 import main  # noqa: E402
 from game.window.platform import start_imports  # noqa: E402
 
-# As the window does it before anything else.
-start_imports.import_used()
-start_imports.put_off("inspect")
+start_imports.leave_out()  # as the window does it before anything else
 from game.window.platform import opening_picture  # noqa: E402
 
 

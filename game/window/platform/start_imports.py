@@ -13,6 +13,16 @@ UNUSED = tuple(
 USED = ("display", "draw", "event", "font", "image", "key", "mouse", "scrap", "time", "transform")
 
 
+def leave_out() -> None:
+    """Import pygame for a window that is about to open, and put off what nothing uses so far.
+
+    Raises:
+        ImportError: there is no pygame, or it is damaged.
+    """
+    import_used()
+    put_off("inspect")  # which `dataclasses` imports
+
+
 def import_used() -> None:
     """Import pygame, if it is not there, so that it takes the unused parts for missing.
 
