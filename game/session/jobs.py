@@ -26,7 +26,7 @@ Job = Callable[[Profile, Report], object]
 # answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
-PATIENCE = 0.008  # s that the loop waits for an answer; what takes no longer is there at once
+PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
 OPERATIONS = 10_000  # of SQLite between two checkpoints
 INTERVAL = 0.1  # s at least between two reports that are shown
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
-import pygame
+import pygame.mixer
 import pytest
 
 from game.match import Status

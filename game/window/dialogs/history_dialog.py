@@ -122,15 +122,15 @@ class HistoryForm(Form):
             ChoiceRow("sort", tr_context("of a list", "Order"), tr(ORDERS[self.sort])),
         )
         games = self.found.games
-        asked = self.search.strip() or self.which is not Which.ALL
+        empty, begin = ("", "") if games else self._nothing
         listing = Listing(
             tuple(self._item(line) for line in self.found.lines),
             self.found.first,
             games,
             Action.SHOW_GAME,
-            tr("No matching games") if asked else tr("No games yet"),
+            empty,
             chosen=self.chosen,
-            begin=tr("Search for a word, a date or a code.") if asked else tr(BEGIN),
+            begin=begin,
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         extra = (
@@ -143,6 +143,13 @@ class HistoryForm(Form):
         return FormDialog(
             tr("History"), (), 0, rows, buttons, note, listing, extra=extra, in_line=True
         )
+
+    @property
+    def _nothing(self) -> tuple[str, str]:
+        """What is said in the place of a list without games, and how to get some."""
+        if self.search.strip() or self.which is not Which.ALL:
+            return tr("No matching games"), tr("Search for a word, a date or a code.")
+        return tr("No games yet"), tr(BEGIN)
 
     def _item(self, line: Line) -> Item:
         kind = kind_of_game(line)

@@ -18,10 +18,7 @@ class Style(Enum):
     PRIMARY = "#primary"
     LIT = "#lit"
     QUIET = "#quiet"
-    CLEAR = "#clear"
     BACK = "#back"
-    TAB = "#tab"
-    OPEN_TAB = "#open_tab"
 
 
 class ButtonSpec(NamedTuple):

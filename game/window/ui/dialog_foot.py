@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import pygame
 
@@ -104,6 +104,11 @@ class Foot:
         # Then all have the same space around their texts.
         around = max(2 * SMALLEST_AROUND, (room - sum(labels)) // max(1, len(labels)))
         return [each + around for each in labels], small
+
+    def is_like(self, other: Self) -> bool:
+        """Return whether it is as high as another one, and has room for a note where that has."""
+        rooms = [foot.place_of_note(0, 0) is None for foot in (self, other)]
+        return self.height == other.height and rooms[0] == rooms[1]
 
     def placed(self, left: int, top: int) -> list[PlacedButton]:
         """Return the buttons with their places in a foot that begins at a point."""

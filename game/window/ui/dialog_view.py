@@ -10,15 +10,12 @@ from game.window.ui.actions import Action
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     Cards,
-    ChoiceRow,
     Dialog,
-    Drawing,
     Drawn,
     DrawnDialog,
     Field,
     Form,
     FormDialog,
-    Listing,
     Row,
     page_event,
 )
@@ -42,12 +39,6 @@ SCROLL_STEPS = {
     pygame.K_HOME: -1e6,  # all the way
     pygame.K_END: 1e6,
 }
-
-
-def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
-    """Return the texts that stay as they are while values change, but not with the language."""
-    options = (row.options for row in dialog.rows if isinstance(row, ChoiceRow))
-    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows), *options
 
 
 class DialogView:
@@ -201,31 +192,20 @@ class DialogView:
         """Show other values in the same rows, and return whether that was possible."""
         if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
             return self._show_drawn(dialog, self.dialog)
-        if not (isinstance(dialog, FormDialog) and isinstance(self.dialog, FormDialog)):
-            return False
-        before, after = self.dialog, dialog
-        if before.page != after.page or _texts_around(before) != _texts_around(after):
-            return False
-        if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
-            return False
-        if (before.buttons, before.extra) != (after.buttons, after.extra):
-            return False
-        self.dialog = dialog
-        if self.listing and isinstance(after.body, Listing):
-            self.listing.show(after.body)
+        return self._took(dialog, self._widgets.show(dialog))
+
+    def take(self, dialog: Dialog) -> bool:
+        """Show other contents in the same frame, and return whether that was possible."""
+        if taken := self._took(dialog, self._widgets.take(dialog)):
+            self._manager.set_focus_set(None)
+        return taken
+
+    def _took(self, dialog: Dialog, taken: bool) -> bool:
+        """Note that the widgets show another dialog, if they do."""
+        if taken:
+            self.dialog = dialog
             self._place_targets()
-        plot = self._widgets.plot
-        if plot and isinstance(after.body, Drawing) and after.body != before.body:
-            plot.set_image(after.body.draw(plot.rect.size, self._theme, self._px))
-        if self._widgets.note and (before.note, before.answers) != (after.note, after.answers):
-            self._widgets.show_note(after.note, answers=after.answers)
-        for row in after.rows:
-            self._widgets.rows.show(row)
-        for entry, field in self._entries.items():
-            value = next((row.value for row in after.rows if row.name == field.name), "")
-            if entry.get_text() != value:
-                entry.set_text(value)
-        return True
+        return taken
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
         assert self._widgets.drawing
@@ -247,8 +227,7 @@ class DialogView:
 
     def _event_of_row(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
         """Return what a press asks of a value or a number; the pointer lights what it is on."""
-        pager = (self._widgets.pager,) if self._widgets.pager else ()
-        choices = (*self.choices.values(), *pager)
+        choices = self._widgets.pressed
         if event.type == pygame.MOUSEBUTTONUP:
             for box in self.numbers.values():
                 box.let_go()
@@ -281,7 +260,8 @@ class DialogView:
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            return self._widgets.events.get(event.ui_element)
+            action = self._widgets.actions.get(event.ui_element)
+            return DialogEvent(action) if action else None
         if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self.window:
             return DialogEvent(Action.CLOSE_DIALOG)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:

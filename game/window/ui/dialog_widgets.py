@@ -1,5 +1,7 @@
 """The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
@@ -15,12 +17,12 @@ from game.window.ui.dialog import (
     Drawn,
     DrawnDialog,
     FormDialog,
+    Listing,
     TextDialog,
     page_event,
     rows_high,
 )
 from game.window.ui.dialog_foot import MARGIN, NOTE, Foot, draw_note
-from game.window.ui.focus import DialogEvent
 from game.window.ui.gui_theme import (
     BACK_SMALL_TITLE,
     BACK_TITLE,
@@ -31,28 +33,28 @@ from game.window.ui.gui_theme import (
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
 from game.window.ui.page import text_page
-from game.window.ui.row_widgets import NARROW, SMALLEST_LABEL, RowWidgets
+from game.window.ui.page_names import LEAST_AROUND, TAB, PageNames, Sections, Tabs
+from game.window.ui.row_widgets import NARROW, RowWidgets
 from game.window.ui.scroll_view import BAR, DrawingView
-from game.window.ui.shapes import rounded, tab_line
 from game.window.ui.text import Weight, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, TITLE, Theme, Viewport, mixed
-from game.window.ui.widgets import FittedLabel, Look, Picture
+from game.window.ui.theme import TITLE, Theme, Viewport
+from game.window.ui.widgets import Picture
+
+if TYPE_CHECKING:
+    from game.window.ui.actions import Action
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
 ROW = 60
-PAGE = 36
 FEWEST_ROWS = 6
-LEAST_AROUND = 8  # pixels that the name of a page needs around it
 ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
 LEAST_ROW = 28
 IN_LINE, LOW_IN_LINE = 76, 50  # of rows next to each other, with their names above, or before
 BODY_SHARE = 0.65  # of the room, that rows leave to a list or a picture where they can
 SCROLL_BAR = 2 * BAR
-TAB_LINE = 2  # how thick the line below the pages is
 WITH_SECTIONS = 640  # from this width on the pages are a list at the left
-SECTIONS, SECTION, SECTION_GAP = 200, 40, 4  # how wide that list is; a line of it
-LINE = 3  # before the section that is open
+SECTIONS = 200  # how wide that list is
+BACK = 40  # how wide and high the arrow to the dialog below is
 
 
 class DialogWindow(UIWindow):
@@ -68,6 +70,12 @@ class DialogWindow(UIWindow):
         pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
 
 
+def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
+    """Return the texts that stay as they are while values change, but not with the language."""
+    options = (row.options for row in dialog.rows if isinstance(row, ChoiceRow))
+    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows), *options
+
+
 class DialogWidgets:
     """The widgets of one dialog.
 
@@ -75,9 +83,10 @@ class DialogWidgets:
         dialog: the dialog that they show.
         window: holds them all.
         inner: how wide the content is, in pixels.
-        events: what each button asks for.
+        actions: what each button asks for.
         rows: what its rows are changed with.
         has_sections: whether the names of the pages are a list at the left.
+        names: the names of the pages, where they have room.
         pager: what turns the pages, where their names have no room.
         back: the arrow to the dialog below, where there is one.
         drawing: the drawing of a drawn dialog, or the text of a dialog of text.
@@ -105,13 +114,8 @@ class DialogWidgets:
             above_another: whether there is a dialog to go back to.
         """
         self.dialog = dialog
-        self.events: dict[UIButton, DialogEvent] = {}
-        self.pager: ChoiceBox | None = None
+        self.actions: dict[UIButton, Action] = {}
         self.back: UIButton | None = None
-        self.drawing: DrawingView | None = None
-        self.listing: ListView | None = None
-        self.plot: Picture | None = None
-        self.note: Picture | None = None
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
@@ -123,31 +127,101 @@ class DialogWidgets:
         rect = pygame.Rect(0, 0, width, window_height)
         name = self._look_of_title(width, above_another)
         self.window = DialogWindow(rect, manager, dialog.title, object_id=name, draggable=False)
-        self.rows = RowWidgets(manager, self.window, theme, self._px)
         self._left, self.inner = self._px(MARGIN), width - 2 * self._px(MARGIN)
         wide = self.inner >= self._px(WITH_SECTIONS)
         self.has_sections = wide and isinstance(dialog, FormDialog) and dialog.sections
         if self.has_sections:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
-        self._foot = Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=viewport.is_low)
         high = self._px(FRAME[1] if width == self._px(FRAME[0]) else NARROW_FRAME)
-        most = min(window_height - self._px(16), high if framed else window_height)
-        room = most - self._bar - self._foot.height
-        content = self._build_content(room)
-        if framed:
-            content = room
-        height = self._bar + content + self._foot.height
+        self._most = min(window_height - self._px(16), high if framed else window_height)
+        height = self._build()
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
-        self._build_foot(content)
-        if self.has_sections and isinstance(dialog, FormDialog):
-            self._build_sections(dialog, height - self._bar)
+        self._build_sections(height)
         if above_another:
             self._build_back()
         if self.window.close_window_button:
             self.window.close_window_button.set_text("×")
         self.window.is_blocking = True
+
+    def _build(self) -> int:
+        """Build what is below the title, and return how high the window is, in pixels."""
+        self.rows = RowWidgets(self._manager, self.window, self._theme, self._px)
+        self.names: PageNames | None = None
+        self.pager: ChoiceBox | None = None
+        self.drawing: DrawingView | None = None
+        self.listing: ListView | None = None
+        self.plot: Picture | None = None
+        self.note: Picture | None = None
+        dialog = self.dialog
+        self._foot = self._foot_of(dialog)
+        room = self._most - self._bar - self._foot.height
+        content = self._build_content(room)
+        if dialog.keeps_frame:
+            content = room
+        self._content = content
+        self._build_foot()
+        return self._bar + content + self._foot.height
+
+    def show(self, dialog: Dialog) -> bool:
+        """Show other values in the same rows, and return whether that was possible."""
+        before, after = self.dialog, dialog
+        if not (isinstance(before, FormDialog) and isinstance(after, FormDialog)):
+            return False
+        if before.page != after.page or _texts_around(before) != _texts_around(after):
+            return False
+        if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
+            return False
+        same_buttons = (before.buttons, before.extra) == (after.buttons, after.extra)
+        foot = self._foot if same_buttons else self._foot_of(after)
+        if not foot.is_like(self._foot):
+            return False
+        if before.body != after.body and not self._show_body(after.body):
+            return False
+        self.dialog, self._foot = after, foot
+        if not same_buttons:
+            self._rebuild_foot()
+        if self.note and (before.note, before.answers) != (after.note, after.answers):
+            self._show_note(after)
+        self.rows.show(after.rows)
+        return True
+
+    def _show_body(self, body: Listing | Drawing | None) -> bool:
+        """Show another list, or another picture where it is no higher than the one there is."""
+        if self.listing and isinstance(body, Listing):
+            self.listing.show(body)
+            return True
+        if not (self.plot and isinstance(body, Drawing)):
+            return False
+        drawn = body.draw(self.plot.rect.size, self._theme, self._px)
+        if drawn.get_height() > self.plot.rect.height:
+            return False
+        self.plot.set_image(drawn)
+        return True
+
+    def take(self, dialog: Dialog) -> bool:
+        """Show other contents in the same frame, such as another page, and leave what stays.
+
+        Returns:
+            Whether it is the same frame; if not, nothing has changed.
+        """
+        before = self.dialog
+        if not (isinstance(before, FormDialog) and isinstance(dialog, FormDialog)):
+            return False
+        if not (before.keeps_frame and dialog.keeps_frame):
+            return False
+        if (before.title, before.pages) != (dialog.title, dialog.pages):
+            return False
+        if (before.extra, before.buttons) != (dialog.extra, dialog.buttons):
+            self.actions.clear()
+        for element in list(self.window.get_container()):
+            if element not in self.actions:
+                element.kill()
+        self.dialog = dialog
+        height = self._build()
+        self._build_sections(height)
+        return True
 
     def _look_of_title(self, width: int, above_another: bool) -> ObjectID | None:
         """Return what pygame_gui's theme calls a title: a long one is smaller, and arrows."""
@@ -168,10 +242,16 @@ class DialogWidgets:
         room = max(0, bar.width - left - bar.height)
         return bar, pygame.Rect(bar.x + left, bar.y, room, bar.height)
 
+    @property
+    def pressed(self) -> list[ChoiceBox | PageNames]:
+        """What is pressed on a picture: the values of its rows, and what turns the pages."""
+        turns = [each for each in (self.pager, self.names) if each]
+        return [*self.rows.choices.values(), *turns]
+
     def _build_back(self) -> None:
         """Build the arrow that goes back to the dialog below."""
         assert self.window.title_bar and self.window.title_bar.ui_container
-        side, bar = self._px(SECTION), self._bar
+        side, bar = self._px(BACK), self._bar
         place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
         name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
         self.back = UIButton(
@@ -211,7 +291,7 @@ class DialogWidgets:
         if below:
             place = pygame.Rect(self._left, bottom + self._px(6), self.inner, self._px(NOTE))
             self.note = self._blank(place)
-            self.show_note(dialog.note, answers=dialog.answers)
+            self._show_note(dialog, in_middle=False)
         return bottom + below
 
     def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
@@ -288,22 +368,13 @@ class DialogWidgets:
         """
         if not dialog.pages or self.has_sections:
             return 0
-        height, gap, left = self._px(PAGE), self._px(4), self._left
-        width = [text_width(name, Weight.BOLD, self._px(BUTTON_TEXT)) for name in dialog.pages]
-        around = (self.inner - gap * (len(width) - 1) - sum(width)) // len(width)
-        if around < LEAST_AROUND:
-            self._build_pager(dialog, pygame.Rect(left, 0, self.inner, height))
-            return height
-        for index, name in enumerate(dialog.pages):
-            style = Style.OPEN_TAB if index == dialog.page else Style.TAB
-            place = pygame.Rect(left, 0, width[index] + around, height)
-            if index == dialog.page:
-                line = pygame.Rect(self._left, height, self.inner, self._px(TAB_LINE))
-                under = (place.x - line.x, place.width)
-                self._picture(line, tab_line(line.size, *under, self._theme))
-            self._button(place, name, style, DialogEvent(page=index))
-            left += width[index] + around + gap
-        return height + self._px(TAB_LINE)
+        place = pygame.Rect(self._left, 0, self.inner, Tabs.height(self._px))
+        if Tabs.spare(dialog.pages, self.inner, self._px) < LEAST_AROUND:
+            place.height = self._px(TAB)
+            self._build_pager(dialog, place)
+        else:
+            self._name_pages(Tabs, dialog, place)
+        return place.height
 
     def _build_pager(self, dialog: FormDialog, place: pygame.Rect) -> None:
         """Build the name of the page between arrows."""
@@ -318,71 +389,58 @@ class DialogWidgets:
         row, image = ChoiceRow("", "", words), self._blank(place)
         self.pager = ChoiceBox(image, row, self._theme, self._px, ways)
 
-    def _build_sections(self, dialog: FormDialog, height: int) -> None:
-        """Build the list of pages at the left, with a line between it and the page."""
-        px, gap = self._px, self._px(SECTION_GAP)
-        left, wide = px(MARGIN) // 2, px(SECTIONS) - px(MARGIN)
-        line = pygame.Surface((max(1, px(1)), height - px(2)))
-        line.fill(self._theme.line)
-        self._picture(line.get_rect(topleft=(left + wide + px(MARGIN) // 2, 0)), line)
-        high = min(px(SECTION), (height - px(MARGIN)) // len(dialog.pages) - gap)
-        for index, name in enumerate(dialog.pages):
-            is_open = index == dialog.page
-            place = pygame.Rect(left, px(4) + index * (high + gap), wide, high)
-            if is_open:
-                colour = mixed(self._theme.raised, self._theme.text, 0.06)
-                ground = rounded(place.size, px(BUTTON_CORNER), colour)
-                self._picture(place, ground)
-            weight = Weight.BOLD if is_open else Weight.REGULAR
-            colour = self._theme.accent if is_open else self._theme.text
-            look = Look(weight, (px(BODY), SMALLEST_LABEL), colour, centred=False)
-            FittedLabel(place.inflate(-2 * px(12), 0), name, look, self._manager, self.window)
-            self._button(place, "", Style.CLEAR, DialogEvent(page=index))
-            if is_open:
-                bar = pygame.Surface((px(LINE), high // 2))
-                bar.fill(self._theme.accent)
-                self._picture(bar.get_rect(midleft=(left, place.centery)), bar)
+    def _build_sections(self, height: int) -> None:
+        """Build the list of pages at the left of a window of some height."""
+        if self.has_sections and isinstance(self.dialog, FormDialog):
+            wide = self._px(SECTIONS) + max(1, self._px(1))  # with the line
+            place = pygame.Rect(0, 0, wide, height - self._bar)
+            self._name_pages(Sections, self.dialog, place)
+
+    def _name_pages(self, kind: type[PageNames], dialog: FormDialog, place: pygame.Rect) -> None:
+        """Build the names of the pages, of a kind, in a place."""
+        image = self._blank(place)
+        self.names = kind(image, dialog.pages, dialog.page, self._theme, self._px)
 
     # The foot -----------------------------------------------------------------------------
 
-    def _build_foot(self, top: int) -> None:
-        dialog = self.dialog
-        note, answers = "", False
-        if isinstance(dialog, FormDialog):
-            note, answers = dialog.note, dialog.answers
-        place = self._foot.place_of_note(self._left, top)
-        if note and place and not self.note:
+    def _foot_of(self, dialog: Dialog) -> Foot:
+        return Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=self._is_low)
+
+    def _rebuild_foot(self) -> None:
+        for button in self.actions:
+            button.kill()
+        self.actions.clear()
+        if self.note and self._note_in_middle:
+            self.note.kill()  # type: ignore[no-untyped-call]
+            self.note = None
+        self._build_foot()
+
+    def _build_foot(self) -> None:
+        """Build the note, and the buttons where they are not there already."""
+        dialog, left, top = self.dialog, self._left, self._content
+        place = self._foot.place_of_note(left, top)
+        if isinstance(dialog, FormDialog) and dialog.note and place and not self.note:
             self.note = self._blank(place)
-            self.show_note(note, in_middle=True, answers=answers)
-        for button, where, small in self._foot.placed(self._left, top):
+            self._show_note(dialog, in_middle=True)
+        for button, where, small in () if self.actions else self._foot.placed(left, top):
             primary = dialog.buttons and button == dialog.buttons[-1]
             style = Style.PRIMARY if primary else Style.PLAIN
             text_class = SMALL_TEXT if small else None
-            self._button(where, button[1], style, DialogEvent(button[0]), text_class)
+            name = ObjectID(style.value, text_class)
+            built = UIButton(where, button[1], self._manager, self.window, object_id=name)
+            self.actions[built] = button[0]
 
-    def show_note(self, note: str, *, in_middle: bool | None = None, answers: bool = False) -> None:
-        """Show another note, which answers something or does not."""
+    def _show_note(self, dialog: FormDialog, *, in_middle: bool | None = None) -> None:
+        """Show the note of a dialog."""
         assert self.note
         if in_middle is not None:
             self._note_in_middle = in_middle
         size, middle = self.note.rect.size, self._note_in_middle
+        note, answers = dialog.note, dialog.answers
         drawn = draw_note(note, size, self._theme, self._px, in_middle=middle, answers=answers)
         self.note.set_image(drawn)
 
-    _note_in_middle = False
-
-    def _button(
-        self,
-        place: pygame.Rect,
-        label: str,
-        style: Style,
-        event: DialogEvent,
-        text_class: str | None = None,
-    ) -> UIButton:
-        name = ObjectID(style.value, text_class)
-        button = UIButton(place, label, self._manager, self.window, object_id=name)
-        self.events[button] = event
-        return button
+    _note_in_middle = False  # whether it is between the buttons
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self.window)

@@ -54,10 +54,8 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
         primary: what Enter asks for where the focus is on nothing else.
     """
     targets = [*_of_pages(widgets, dialog), *_of_rows(widgets, primary)]
-    buttons = ((button, event) for button, event in widgets.events.items() if event.action)
-    for button, event in buttons:
-        assert event.action
-        targets.append(FocusTarget(event.action, pygame.Rect(button.rect), event))
+    for button, action in widgets.actions.items():
+        targets.append(FocusTarget(action, pygame.Rect(button.rect), DialogEvent(action)))
 
     def order(target: FocusTarget) -> tuple[bool, int, int]:
         is_section = widgets.has_sections and isinstance(target.focus, PageFocus)
@@ -109,11 +107,10 @@ def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
     if widgets.pager:
         back, on = page_event(dialog, -1), page_event(dialog, 1)
         return [FocusTarget(PagesFocus(), widgets.pager.place, on, back)]
-    return [
-        FocusTarget(PageFocus(dialog.page), pygame.Rect(button.rect), event)
-        for button, event in widgets.events.items()
-        if not event.action and event.page == dialog.page
-    ]
+    if widgets.names:
+        here = DialogEvent(page=dialog.page)
+        return [FocusTarget(PageFocus(dialog.page), widgets.names.place, here)]
+    return []
 
 
 def _of_rows(widgets: DialogWidgets, primary: Action) -> list[FocusTarget]:

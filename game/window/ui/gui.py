@@ -97,8 +97,7 @@ class Gui:
         dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
         if viewport.unit != before.unit or theme != self._theme:
             self._theme = theme
-            self.view = None
-            self.needs_gc = True
+            self.view, self.needs_gc = None, True
             self._take_looks()
         elif viewport.window == before.window:
             dialog = None  # it stays as it is, with what is being typed
@@ -174,7 +173,9 @@ class Gui:
         if not self.view or self.view.show(dialog):
             return
         scrolled = 0 if self.view.shows_other_page(dialog) else self.view.scrolled
-        self._show(dialog)
+        if not self.view.take(dialog):
+            self._show(dialog)
+        self.needs_gc = True
         self.view.scroll_to(scrolled)
         self.view.bring_into_view(None)
 

@@ -66,10 +66,6 @@ def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
     no_frame = _borders(raised, raised, accent)
     without_line = {**_rounded(px), "border_width": "0"}
 
-    def tab(foreground: Colour) -> dict[str, Any]:
-        colours = _button(raised, mixed(raised, text, 0.06), foreground) | no_frame
-        return {"colours": colours, "misc": without_line}
-
     after_arrow = {
         **FLAT,
         "text_horiz_alignment": "left",
@@ -100,10 +96,6 @@ def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
             "font": _font(px(TITLE), bold=True),
             "misc": without_line,
         },
-        Style.CLEAR.value: {
-            "colours": clear | dict.fromkeys((f"{state}_border" for state in STATES), CLEAR),
-            "misc": FLAT,
-        },
         f"{BACK_TITLE}.#title_bar": {"misc": after_arrow},
         f"{BACK_SMALL_TITLE}.#title_bar": {
             "font": _font(px(BODY), bold=True),
@@ -114,8 +106,6 @@ def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
             "misc": without_line,
         },
         SMALL_TEXT: {"font": _font(px(SMALL), bold=True)},
-        Style.TAB.value: tab(theme.muted),
-        Style.OPEN_TAB.value: tab(accent),
         "text_entry_line": {
             "font": _font(px(BODY)),
             # Its rounded frame is drawn by us, too.

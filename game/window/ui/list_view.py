@@ -81,6 +81,7 @@ class ListView(ScrollView):
     def _arrange(self) -> None:
         """Make the rows as high as those of the list need; they never become lower again."""
         items = self.listing.items
+        self._columns = self._columns_of(items)
         self._stacked = self._stacked or not self._fits(items)
         if self._stacked:
             needed = max((self._stack_height(item) for item in items), default=0)
@@ -137,7 +138,6 @@ class ListView(ScrollView):
         items = listing.items[: self.shown]
         if not items:
             return draw_notice(self._size, listing.empty, listing.begin, theme, px)
-        columns = self._columns(listing.items)
         for slot, item in enumerate(items):
             place = self._row_place(slot)
             chosen = listing.first + slot == listing.chosen
@@ -147,7 +147,7 @@ class ListView(ScrollView):
             elif slot:
                 line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
                 surface.fill(mixed(theme.raised, theme.line, 0.5), line)
-            self._draw_item(surface, item, columns, place)
+            self._draw_item(surface, item, place)
         self._draw_bar(surface)
         return surface
 
@@ -178,7 +178,7 @@ class ListView(ScrollView):
         """How wide the text of a row may be."""
         return max(1, self._row_place(0).width - self._left - self._inset)
 
-    def _columns(self, items: Sequence[Item]) -> list[tuple[int, int]]:
+    def _columns_of(self, items: Sequence[Item]) -> list[tuple[int, int]]:
         """Return the left end and the width of each cell; one takes what the others leave."""
         gap, flexible, left = self._px(GAP), self.listing.flexible, self._left
         cells = enumerate(zip(*(item.cells for item in items), strict=True))
@@ -194,7 +194,7 @@ class ListView(ScrollView):
 
     def _fits(self, items: Sequence[Item]) -> bool:
         """Return whether the cells of all rows fit next to each other, on two lines if need be."""
-        columns, flexible = self._columns(items), self.listing.flexible
+        columns, flexible = self._columns, self.listing.flexible
         if len(columns) <= flexible:
             return all(left + width <= self._left + self._text_width for left, width in columns)
         width = columns[flexible][1]
@@ -232,13 +232,7 @@ class ListView(ScrollView):
         texts = [self._wrapped(*each, self._text_width) for each in self._stack(item)]
         return sum(each.get_height() for each in texts) + 2 * self._px(AROUND)
 
-    def _draw_item(
-        self,
-        surface: pygame.Surface,
-        item: Item,
-        columns: Sequence[tuple[int, int]],
-        place: pygame.Rect,
-    ) -> None:
+    def _draw_item(self, surface: pygame.Surface, item: Item, place: pygame.Rect) -> None:
         if item.badge:
             badge = draw_badge(item.badge, self._badge, self._theme)
             middle = (self._inset, place.y + place.height // 2)
@@ -246,7 +240,7 @@ class ListView(ScrollView):
         if self._stacked:
             self._draw_stack(surface, item, place)
             return
-        for cell, ((left, width), words) in enumerate(zip(columns, item.cells, strict=True)):
+        for cell, ((left, width), words) in enumerate(zip(self._columns, item.cells, strict=True)):
             drawn = self._wrapped(words, _weight(cell), width)
             surface.blit(drawn, (left, place.y + (place.height - drawn.get_height()) // 2))
 

@@ -1,6 +1,7 @@
 """A notice in the place of what is not there yet: what it will be, and how it begins."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -15,8 +16,9 @@ HIGHEST_SHARE = 0.5  # of its place, that a picture above the text takes at most
 EVEN = (0.55, 0.6, 0.7, 0.8, 0.9)  # shares of its width, in which a text may have lines more alike
 
 
+@lru_cache(maxsize=1)
 def notice(title: str, words: str) -> Drawing:
-    """Return a notice as what fills a form."""
+    """Return a notice as what fills a form, the same one again, which then isn't drawn again."""
     return Drawing(
         lambda size, theme, px: draw_notice(size, title, words, theme, px), f"{title}. {words}"
     )

@@ -1,6 +1,6 @@
 """The widgets of the rows of a form: their names and hints, and what each is changed with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 import pygame_gui
@@ -226,8 +226,12 @@ class RowWidgets:
         drawn.blit(lines, lines.get_rect(left=0, bottom=min(bottom, size[1])))
         return drawn
 
-    def show(self, row: Row) -> None:
-        """Show another value of a row."""
+    def show(self, rows: Iterable[Row]) -> None:
+        """Show other values of the rows."""
+        for row in rows:
+            self._show_value(row)
+
+    def _show_value(self, row: Row) -> None:
         match row:
             case ChoiceRow():
                 self.choices[row.name].show(row)
@@ -238,6 +242,9 @@ class RowWidgets:
             case Field():
                 if image := self._above.get(row.name):
                     image.set_image(self._above_field(image.rect.size, row))
+                for entry, field in self.entries.items():
+                    if field.name == row.name and entry.get_text() != row.value:
+                        entry.set_text(row.value)
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self._window)

@@ -168,17 +168,6 @@ def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
     return picture
 
 
-def tab_line(size: tuple[int, int], left: int, width: int, theme: Theme) -> pygame.Surface:
-    """Return the line below the names of pages, with the part below the open one in accent.
-
-    That part begins at `left` and is as wide as its button.
-    """
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(theme.line, (0, size[1] - 1, size[0], 1))
-    picture.fill(theme.accent, (left, 0, width, size[1]))
-    return picture
-
-
 class FocusFrame:
     """An outline that goes where the focus goes."""
 

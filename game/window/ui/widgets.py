@@ -140,6 +140,6 @@ class TextField(UITextEntryLine):
     def unfocus(self) -> None:
         """Give the keys back, and show the example again where nothing was typed."""
         super().unfocus()  # type: ignore[no-untyped-call]
-        self._to_be_typed_in = False
+        self._to_be_typed_in = self.cursor_has_moved_recently = False  # else the cursor stays
         if not self.text:
             self.rebuild()

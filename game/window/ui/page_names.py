@@ -1,0 +1,169 @@
+"""The names of a dialog's pages, all on one image: tabs in a row, or a list of sections."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.window.ui.focus import DialogEvent
+from game.window.ui.shapes import rounded
+from game.window.ui.text import Weight, fitted, text, text_width
+from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, Px, Theme, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.window.ui.widgets import Picture
+
+# Lengths at 100 %.
+TAB, TAB_GAP, TAB_LINE = 36, 4, 2  # how high a tab is; between two; how thick the line below is
+LEAST_AROUND = 8  # pixels that the name of a tab needs around it
+SECTION, SECTION_GAP = 40, 4  # how high a section is, and what is between two
+MARGIN, PADDING = 10, 12  # beside the sections, and in each of them
+MARK = 3  # how wide the line before the section that is open is
+SMALLEST = 9  # pixels of the name of a section that is too long
+GROUND = 0.06  # how much of the text's colour is in the ground of a name
+
+
+class PageNames(ABC):
+    """The names of pages to choose from, with the open one marked."""
+
+    def __init__(
+        self, image: Picture, names: Sequence[str], page: int, theme: Theme, px: Px
+    ) -> None:
+        """Show the names.
+
+        Args:
+            image: where.
+            names: those of the pages.
+            page: the one that is open.
+            theme: the colours.
+            px: turns a length at 100 % into pixels.
+        """
+        self._image, self._names, self._page = image, names, page
+        self._theme, self._px = theme, px
+        self._hovered: int | None = None
+        self._places = self._placed(*image.rect.size)
+        self._redraw()
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where on the screen the name of the page that is open is."""
+        return self._places[self._page].move(self._image.rect.topleft)
+
+    def press(self, x: int, y: int) -> DialogEvent | None:
+        """Return what a press at a point asks for, None where it is on nothing."""
+        page = self._under(x, y)
+        return None if page is None else DialogEvent(page=page)
+
+    def hover(self, x: int, y: int) -> None:
+        """Light the name that the pointer is on."""
+        page = self._under(x, y)
+        if page != self._hovered:
+            self._hovered = page
+            self._redraw()
+
+    def _under(self, x: int, y: int) -> int | None:
+        """Return the page whose name is at a point of the screen."""
+        inside = (x - self._image.rect.x, y - self._image.rect.y)
+        found = (page for page, place in enumerate(self._places) if place.collidepoint(inside))
+        return next(found, None)
+
+    def _redraw(self) -> None:
+        surface = pygame.Surface(self._image.rect.size, pygame.SRCALPHA)
+        self._draw_line(surface)
+        for page, (place, name) in enumerate(zip(self._places, self._names, strict=True)):
+            self._draw_name(surface, place, name, page == self._page, page == self._hovered)
+        self._image.take(surface)
+
+    def _light(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        colour = mixed(self._theme.raised, self._theme.text, GROUND)
+        surface.blit(rounded(place.size, self._px(BUTTON_CORNER), colour), place)
+
+    @abstractmethod
+    def _placed(self, width: int, height: int) -> list[pygame.Rect]:
+        """Return where the names are, from the corner of the image."""
+
+    @abstractmethod
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        """Draw what parts the names from the page."""
+
+    @abstractmethod
+    def _draw_name(
+        self, surface: pygame.Surface, place: pygame.Rect, name: str, is_open: bool, is_lit: bool
+    ) -> None:
+        """Draw a name."""
+
+
+class Tabs(PageNames):
+    """Names next to each other above the page, with a line below."""
+
+    @staticmethod
+    def height(px: Px) -> int:
+        """Return how high they are with the line below, in pixels."""
+        return px(TAB) + px(TAB_LINE)
+
+    @staticmethod
+    def spare(names: Sequence[str], width: int, px: Px) -> int:
+        """Return how many pixels of a width each name has around it; fewer than 0 are too few."""
+        wide = sum(text_width(name, Weight.BOLD, px(BUTTON_TEXT)) for name in names)
+        return (width - px(TAB_GAP) * (len(names) - 1) - wide) // len(names)
+
+    def _placed(self, width: int, height: int) -> list[pygame.Rect]:
+        around, left, places = self.spare(self._names, width, self._px), 0, []
+        for name in self._names:
+            wide = text_width(name, Weight.BOLD, self._px(BUTTON_TEXT)) + around
+            places.append(pygame.Rect(left, 0, wide, height - self._px(TAB_LINE)))
+            left += wide + self._px(TAB_GAP)
+        return places
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        below, here = height - self._px(TAB_LINE), self._places[self._page]
+        surface.fill(self._theme.line, (0, height - 1, width, 1))
+        surface.fill(self._theme.accent, (here.x, below, here.width, height - below))
+
+    def _draw_name(
+        self, surface: pygame.Surface, place: pygame.Rect, name: str, is_open: bool, is_lit: bool
+    ) -> None:
+        if is_lit:
+            self._light(surface, place)
+        colour = self._theme.accent if is_open else self._theme.muted
+        words = text(name, Weight.BOLD, self._px(BUTTON_TEXT), colour)
+        surface.blit(words, words.get_rect(center=place.center))
+
+
+class Sections(PageNames):
+    """Names one below the other at the left of the page, with a line at their right."""
+
+    def _placed(self, width: int, height: int) -> list[pygame.Rect]:
+        margin, gap = self._px(MARGIN), self._px(SECTION_GAP)
+        high = min(self._px(SECTION), (height - 2 * margin) // len(self._names) - gap)
+        first = pygame.Rect(margin, gap, width - self._thin - 2 * margin, high)
+        return [first.move(0, index * (high + gap)) for index in range(len(self._names))]
+
+    @property
+    def _thin(self) -> int:
+        return max(1, self._px(1))
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        line = (width - self._thin, 0, self._thin, height - self._px(2))
+        surface.fill(self._theme.line, line)
+
+    def _draw_name(
+        self, surface: pygame.Surface, place: pygame.Rect, name: str, is_open: bool, is_lit: bool
+    ) -> None:
+        if is_open or is_lit:
+            self._light(surface, place)
+        weight = Weight.BOLD if is_open else Weight.REGULAR
+        colour = self._theme.accent if is_open else self._theme.text
+        room = place.inflate(-2 * self._px(PADDING), 0)
+        words = fitted(name, weight, (self._px(BODY), SMALLEST), colour, room.size, centred=False)
+        surface.blit(words, words.get_rect(midleft=room.midleft))
+        if is_open:
+            mark = pygame.Rect(0, 0, self._px(MARK), place.height // 2)
+            mark.midleft = place.midleft
+            surface.fill(self._theme.accent, mark)
