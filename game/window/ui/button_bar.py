@@ -26,6 +26,7 @@ SMALLEST_TEXT = 9  # pixels
 MOST_LABELS = 64  # that are held, as they are drawn
 USUAL = 40  # the height of a button at 100 %
 ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 LABEL_SHARE, CORNER_SHARE = 0.6, 0.3  # of a low button's height, which words and corners take
 AT_SIDES = 2  # pixels that stay free at each side of a label, at least
 
@@ -81,12 +82,17 @@ class ButtonBar:
             self._held = None
 
     def reached(self, focus: object, event: pygame.event.Event) -> Action | None:
-        """Return the button that a key leads to from another one of its row, None for other keys.
+        """Return the button that a key leads to from another one, None where it leads to none.
 
-        None is beyond the last, as among the buttons of a dialog.
+        Along its row none is beyond the last, as among the buttons of a dialog. Up and down lead
+        to the nearest one of the next row, where that is close to it.
         """
         here = self.spec_of(focus)
-        if not here or event.key not in ALONG_ROW or is_command(event):
+        if not here or is_command(event):
+            return None
+        if event.key in TO_ROW:
+            return self._beside(here, TO_ROW[event.key])
+        if event.key not in ALONG_ROW:
             return None
         row = [spec for spec in self.specs if abs(spec.place.centery - here.place.centery) <= 1]
         row.sort(key=lambda spec: spec.place.x)
@@ -94,6 +100,16 @@ class ButtonBar:
         if at is None:
             at = row.index(here) + (1 if event.key == pygame.K_RIGHT else -1)
         return row[min(max(at, 0), len(row) - 1)].action
+
+    def _beside(self, here: ButtonSpec, way: int) -> Action | None:
+        """Return the nearest button in the row above (-1) or below (1), None without such a row."""
+        x, y = here.place.center
+
+        def away(spec: ButtonSpec) -> tuple[int, int]:
+            return way * (spec.place.centery - y), abs(spec.place.centerx - x)
+
+        near = [spec for spec in self.specs if 1 < away(spec)[0] < 2 * here.place.height]
+        return min(near, key=away).action if near else None
 
     def rest(self) -> None:
         """Forget where the pointer is, as when a dialog covers the buttons."""
