@@ -124,11 +124,12 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     tree = found.growth.tree
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)
+    words = tr_plural("{count} word", "{count} words", results.won)
     total = tr_plural(
-        "Total: {guesses} guesses for {count} word",
-        "Total: {guesses} guesses for {count} words",
-        results.won,
-        guesses=results.total,
+        "Total: {count} guess for {words}",
+        "Total: {count} guesses for {words}",
+        results.total,
+        words=words,
     )
     console.say(total, *figures(results), *better_trees(found))
     console.say(seconds_since(began))
@@ -216,11 +217,12 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     except (ListError, WordsError, RequestError) as error:
         complain([error])
         return BAD_OPTIONS
+    games = tr_plural("{count} game", "{count} games", results.won)
     total = tr_plural(
-        "Total: {guesses} guesses for {count} game",
-        "Total: {guesses} guesses for {count} games",
-        results.won,
-        guesses=results.total,
+        "Total: {count} guess for {games}",
+        "Total: {count} guesses for {games}",
+        results.total,
+        games=games,
     )
     console.say(total, *figures(results), *more)
     console.say(seconds_since(began))

@@ -232,8 +232,8 @@ def _leaves(worth: Worth, best: Worth) -> str:
             "It leaves {count} word at most.", "It leaves {count} words at most.", worth.largest
         )
     return tr_plural(
-        "It leaves {count} word at most, {best} {other}.",
-        "It leaves {count} words at most, {best} {other}.",
+        "It leaves {count} word at most; {best} leaves {other}.",
+        "It leaves {count} words at most; {best} leaves {other}.",
         worth.largest,
         best=best.word,
         other=number(best.largest),
