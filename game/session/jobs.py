@@ -26,7 +26,7 @@ Job = Callable[[Profile, Report], object]
 # answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
-PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
+PATIENCE = 0.008  # s that the loop waits for an answer; what takes no longer is there at once
 OPERATIONS = 10_000  # of SQLite between two checkpoints
 INTERVAL = 0.1  # s at least between two reports that are shown
 
@@ -113,12 +113,16 @@ class Lane:
         self.take: Take | None = None
         self._notify = notify
         self._progress: Progress | None = None  # what was reported since the last look
+        self._took = 0.0  # s, the job before
 
     def begin(self, profile: Profile, job: Job) -> object:
-        """Begin a job, and return its answer if it is there at once."""
+        """Begin a job, and return its answer if it is there at once.
+
+        Where the one before took longer, nobody waits for this one.
+        """
         self._progress = None
         self.worker.do(partial(self._work, profile.another(), job))
-        self.worker.wait(PATIENCE)
+        self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
         return named(self.worker.take())
 
     def collect(self) -> None:
@@ -136,7 +140,8 @@ class Lane:
 
     def _work(self, own: Profile, job: Job, checkpoint: Checkpoint) -> Iterator[object]:
         """Do a job in the thread, with a profile that nothing else uses."""
-        due = time.monotonic() + INTERVAL
+        began = time.monotonic()
+        due = began + INTERVAL
 
         def report(done: int, total: int) -> None:
             nonlocal due
@@ -165,6 +170,7 @@ class Lane:
             raise
         finally:
             own.close()
+            self._took = time.monotonic() - began
 
 
 def answered(job: Callable[[], object]) -> object:

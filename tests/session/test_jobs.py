@@ -81,6 +81,33 @@ def test_an_answer_that_takes_no_longer_than_a_frame_is_there_at_once(
     assert not loop.jobs.is_busy("one")
 
 
+class SlowTime:
+    """A clock that is 1,000 s on whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 1000
+        return self.now
+
+
+def test_nobody_waits_where_the_answer_before_took_longer(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def job(_: Profile, __: Report) -> str:
+        return "done" if go_on.wait(PATIENCE) else "waited for"
+
+    monkeypatch.setattr(jobs, "PATIENCE", 2 * PATIENCE)
+    monkeypatch.setattr(jobs, "time", SlowTime())
+    assert loop.ask(lambda profile, _: games(profile)) == 0
+    assert loop.ask(job) is None
+    go_on.set()
+    loop.until(lambda: loop.taken == ["done"])
+
+
 def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     go_on = threading.Event()
 

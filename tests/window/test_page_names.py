@@ -89,6 +89,22 @@ def test_the_name_under_the_pointer_is_lit(pilot: Pilot) -> None:
     pilot.point(0, 0)
     pilot.wait()
     assert seen(pilot, third) == before
+    pilot.click(third)
+    pilot.wait()
+    opened = seen(pilot, third)
+    pilot.point(0, 0)
+    pilot.wait()
+    rests = pilot.form(Paged).sections  # whose name that is open has the same ground
+    assert (seen(pilot, third) == opened) is rests
+
+
+def test_a_page_opens_as_its_name_is_pressed(pilot: Pilot) -> None:
+    third = place_of(pilot, 2)
+    place_of(pilot, 0)
+    pilot.hold(*third.center)
+    assert pilot.form(Paged).page == 2
+    pilot.let_go(0, 0)
+    assert pilot.form(Paged).page == 2
 
 
 def test_what_is_typed_stays_while_other_buttons_are_shown(pilot: Pilot) -> None:

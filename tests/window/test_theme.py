@@ -20,6 +20,7 @@ from game.window.ui.actions import Action
 from game.window.ui.button_bar import ButtonBar
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
+from game.window.ui.page_names import GROUND
 from game.window.ui.theme import (
     LEGIBLE,
     SEEN,
@@ -172,6 +173,13 @@ def test_every_widget_can_be_read_in_every_state(colours: Theme) -> None:
             ground = colours.raised if own == CLEAR else _rgb(own)
             assert contrast(ground, _rgb(style[f"{state}_text"])) >= LEGIBLE, f"{name}, {state}"
     assert {style.value for style in Style} <= {*names, Style.PLAIN.value}
+
+
+@themes
+def test_names_of_pages_can_be_read_where_they_are_lit(colours: Theme) -> None:
+    ground = mixed(colours.raised, colours.text, GROUND)
+    for ink in (colours.text, colours.muted, colours.accent):
+        assert contrast(ground, ink) >= LEGIBLE
 
 
 def _rgb(text: str) -> Colour:

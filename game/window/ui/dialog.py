@@ -262,6 +262,25 @@ class FormDialog(AnyDialog):
         fixed = body.whole if isinstance(body, Listing) else body and body.height
         return bool(self.pages) or not fixed
 
+    @property
+    def frame(self) -> tuple[object, ...]:
+        """What is around its pages, which is the same for all of them."""
+        return self.title, self.pages, self.sections
+
+    @property
+    def layout(self) -> tuple[object, ...]:
+        """What stays where only values change: a dialog with the same one has the same places."""
+        body = self.body
+        if isinstance(body, Listing):
+            size: object = body.whole and body.total
+        else:
+            size = (body.height, body.fits_ink) if body else None
+        rows = tuple((row.name, row.label) for row in self.rows)
+        hints = tuple(row.hint for row in self.rows if not isinstance(row, NumberRow))
+        options = tuple(row.options for row in self.rows if isinstance(row, ChoiceRow))
+        ways = self.page, self.in_line, self.asks, bool(self.note)
+        return *self.frame, *ways, rows, hints, options, type(body), size
+
 
 class PartChoice(NamedTuple):
     """Parts of a drawing of which one is chosen: Left and Right choose the one next to it.

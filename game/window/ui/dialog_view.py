@@ -54,12 +54,16 @@ class DialogView:
         *,
         above_another: bool = False,
     ) -> None:
-        self.dialog = dialog
         self._press = press
         self.targets: list[FocusTarget] = []
         self._theme, self._manager, self._px = theme, manager, viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
         self._place_targets()
+
+    @property
+    def dialog(self) -> Dialog:
+        """What it shows."""
+        return self._widgets.dialog
 
     @property
     def values(self) -> dict[str, str]:
@@ -192,19 +196,19 @@ class DialogView:
         """Show other values in the same rows, and return whether that was possible."""
         if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
             return self._show_drawn(dialog, self.dialog)
-        return self._took(dialog, self._widgets.show(dialog))
+        shown = self._widgets.show(dialog)
+        if shown:
+            self._place_targets()
+        return shown
 
     def take(self, dialog: Dialog) -> bool:
         """Show other contents in the same frame, and return whether that was possible."""
-        if taken := self._took(dialog, self._widgets.take(dialog)):
-            self._manager.set_focus_set(None)
-        return taken
-
-    def _took(self, dialog: Dialog, taken: bool) -> bool:
-        """Note that the widgets show another dialog, if they do."""
+        taken = self._widgets.take(dialog)
         if taken:
-            self.dialog = dialog
+            self._manager.set_focus_set(None)
             self._place_targets()
+            if names := self._widgets.names:  # of which one may be under the pointer
+                names.hover(*pygame.mouse.get_pos())
         return taken
 
     def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
@@ -213,7 +217,7 @@ class DialogView:
         like = replace(after, draw=before.draw, words=before.words, parts=before.parts)
         if like != before or not self._widgets.drawing.take(drawn):
             return False
-        self.dialog = after
+        self._widgets.dialog = after
         self._place_targets()
         return True
 

@@ -70,12 +70,6 @@ class DialogWindow(UIWindow):
         pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
 
 
-def _texts_around(dialog: FormDialog) -> tuple[object, ...]:
-    """Return the texts that stay as they are while values change, but not with the language."""
-    options = (row.options for row in dialog.rows if isinstance(row, ChoiceRow))
-    return dialog.title, dialog.pages, *((row.name, row.label) for row in dialog.rows), *options
-
-
 class DialogWidgets:
     """The widgets of one dialog.
 
@@ -154,6 +148,7 @@ class DialogWidgets:
         self.listing: ListView | None = None
         self.plot: Picture | None = None
         self.note: Picture | None = None
+        self._note_in_middle = False  # whether it is between the buttons
         dialog = self.dialog
         self._foot = self._foot_of(dialog)
         room = self._most - self._bar - self._foot.height
@@ -169,20 +164,16 @@ class DialogWidgets:
         before, after = self.dialog, dialog
         if not (isinstance(before, FormDialog) and isinstance(after, FormDialog)):
             return False
-        if before.page != after.page or _texts_around(before) != _texts_around(after):
-            return False
-        if bool(before.note) != bool(after.note) or type(before.body) is not type(after.body):
-            return False
         same_buttons = (before.buttons, before.extra) == (after.buttons, after.extra)
         foot = self._foot if same_buttons else self._foot_of(after)
-        if not foot.is_like(self._foot):
+        if before.layout != after.layout or not foot.is_like(self._foot):
             return False
         if before.body != after.body and not self._show_body(after.body):
             return False
         self.dialog, self._foot = after, foot
         if not same_buttons:
             self._rebuild_foot()
-        if self.note and (before.note, before.answers) != (after.note, after.answers):
+        elif self.note and (before.note, before.answers) != (after.note, after.answers):
             self._show_note(after)
         self.rows.show(after.rows)
         return True
@@ -209,9 +200,7 @@ class DialogWidgets:
         before = self.dialog
         if not (isinstance(before, FormDialog) and isinstance(dialog, FormDialog)):
             return False
-        if not (before.keeps_frame and dialog.keeps_frame):
-            return False
-        if (before.title, before.pages) != (dialog.title, dialog.pages):
+        if not (before.keeps_frame and dialog.keeps_frame and before.frame == dialog.frame):
             return False
         if (before.extra, before.buttons) != (dialog.extra, dialog.buttons):
             self.actions.clear()
@@ -291,7 +280,7 @@ class DialogWidgets:
         if below:
             place = pygame.Rect(self._left, bottom + self._px(6), self.inner, self._px(NOTE))
             self.note = self._blank(place)
-            self._show_note(dialog, in_middle=False)
+            self._show_note(dialog)
         return bottom + below
 
     def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
@@ -413,6 +402,8 @@ class DialogWidgets:
         if self.note and self._note_in_middle:
             self.note.kill()  # type: ignore[no-untyped-call]
             self.note = None
+        elif self.note and isinstance(self.dialog, FormDialog):
+            self._show_note(self.dialog)
         self._build_foot()
 
     def _build_foot(self) -> None:
@@ -420,9 +411,11 @@ class DialogWidgets:
         dialog, left, top = self.dialog, self._left, self._content
         place = self._foot.place_of_note(left, top)
         if isinstance(dialog, FormDialog) and dialog.note and place and not self.note:
-            self.note = self._blank(place)
-            self._show_note(dialog, in_middle=True)
-        for button, where, small in () if self.actions else self._foot.placed(left, top):
+            self.note, self._note_in_middle = self._blank(place), True
+            self._show_note(dialog)
+        if self.actions:
+            return
+        for button, where, small in self._foot.placed(left, top):
             primary = dialog.buttons and button == dialog.buttons[-1]
             style = Style.PRIMARY if primary else Style.PLAIN
             text_class = SMALL_TEXT if small else None
@@ -430,17 +423,13 @@ class DialogWidgets:
             built = UIButton(where, button[1], self._manager, self.window, object_id=name)
             self.actions[built] = button[0]
 
-    def _show_note(self, dialog: FormDialog, *, in_middle: bool | None = None) -> None:
+    def _show_note(self, dialog: FormDialog) -> None:
         """Show the note of a dialog."""
         assert self.note
-        if in_middle is not None:
-            self._note_in_middle = in_middle
         size, middle = self.note.rect.size, self._note_in_middle
         note, answers = dialog.note, dialog.answers
         drawn = draw_note(note, size, self._theme, self._px, in_middle=middle, answers=answers)
         self.note.set_image(drawn)
-
-    _note_in_middle = False  # whether it is between the buttons
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self.window)

@@ -104,6 +104,13 @@ class TextField(UITextEntryLine):
         super().rebuild()  # type: ignore[no-untyped-call]
         self.text_colour = written
 
+    def set_text(self, text: str | None) -> None:
+        """Show another text, in the colour of the example where there is none."""
+        was_empty = not self.text
+        super().set_text(text)
+        if was_empty == bool(self.text):
+            self.rebuild()
+
     def focus(self) -> None:
         """Take the keys, and the colour of what is typed."""
         self._to_be_typed_in = True
