@@ -82,10 +82,10 @@ class ButtonBar:
             self._held = None
 
     def reached(self, focus: object, event: pygame.event.Event) -> Action | None:
-        """Return the button that a key leads to from another one, None where it leads to none.
+        """Return the button that a key leads to from another one, None for other keys.
 
-        Along its row none is beyond the last, as among the buttons of a dialog. Up and down lead
-        to the nearest one of the next row, where that is close to it.
+        None is beyond the last, as among the buttons of a dialog. Up and down lead to the nearest
+        one of the next row.
         """
         here = self.spec_of(focus)
         if not here or is_command(event):
@@ -101,15 +101,15 @@ class ButtonBar:
             at = row.index(here) + (1 if event.key == pygame.K_RIGHT else -1)
         return row[min(max(at, 0), len(row) - 1)].action
 
-    def _beside(self, here: ButtonSpec, way: int) -> Action | None:
-        """Return the nearest button in the row above (-1) or below (1), None without such a row."""
+    def _beside(self, here: ButtonSpec, way: int) -> Action:
+        """Return the nearest button in the row above (-1) or below (1), or the same without one."""
         x, y = here.place.center
 
         def away(spec: ButtonSpec) -> tuple[int, int]:
             return way * (spec.place.centery - y), abs(spec.place.centerx - x)
 
-        near = [spec for spec in self.specs if 1 < away(spec)[0] < 2 * here.place.height]
-        return min(near, key=away).action if near else None
+        others = [spec for spec in self.specs if away(spec)[0] > 1]
+        return min(others, key=away, default=here).action
 
     def rest(self) -> None:
         """Forget where the pointer is, as when a dialog covers the buttons."""
