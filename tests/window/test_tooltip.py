@@ -154,3 +154,17 @@ def test_no_explanation_comes_to_a_pointer_that_rests_while_keys_lead_on() -> No
         pilot.press("Tab")
         pilot.wait(2000)
         assert not pilot.tooltip
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (900, 500), (1280, 800)])
+def test_at_the_end_of_a_game_it_covers_no_button(size: tuple[int, int]) -> None:
+    with playing("robot") as pilot:
+        pilot.resize(*size)
+        pilot.play("crane", "robot")
+        pilot.wait()
+        tooltip, places = Tooltip(), [spec.place for spec in pilot.gui.buttons]
+        tooltip.arrange(DARK, pilot.gui.viewport)
+        for spec in pilot.gui.buttons:
+            pilot.focus_on(spec.action)
+            assert pilot.gui.tip and pilot.gui.tip.words == spec.tooltip
+            assert tooltip.place_of(pilot.gui.tip).collidelist(places) < 0, spec.label

@@ -111,6 +111,21 @@ class ButtonBar:
         others = [spec for spec in self.specs if away(spec)[0] > 1]
         return min(others, key=away, default=here).action
 
+    def column_of(self, spec: ButtonSpec) -> pygame.Rect:
+        """Return the place of a button, as high as all rows of buttons right above and below it.
+
+        So its tooltip covers none of them.
+        """
+        top, bottom = spec.place.top, spec.place.bottom
+        between = spec.place.height // 2
+        for place in sorted((each.place for each in self.specs), key=lambda each: each.top):
+            if bottom < place.bottom and place.top <= bottom + between:
+                bottom = place.bottom
+        for place in sorted((each.place for each in self.specs), key=lambda each: -each.bottom):
+            if top > place.top and place.bottom >= top - between:
+                top = place.top
+        return pygame.Rect(spec.place.x, top, spec.place.width, bottom - top)
+
     def rest(self) -> None:
         """Forget where the pointer is, as when a dialog covers the buttons."""
         self.pointed = self._held = self._clicked = None

@@ -268,8 +268,8 @@ class Gui:
             return self.view.tip if pygame.mouse.get_pos() != self._rests_at else None
         for spec in self.buttons:
             if spec.action in (self.focus, self._bar.explained):
-                at_once, above = spec.action == self.focus, spec.tip_above
-                return Tip(spec.tooltip, spec.place, at_once=at_once, above=above)
+                at_once, column = spec.action == self.focus, self._bar.column_of(spec)
+                return Tip(spec.tooltip, column, at_once=at_once, above=spec.tip_above)
         return None
 
     @property
