@@ -46,7 +46,7 @@ def bound_together(
     enough = np.maximum(totals, least[made.sizes]) + spare
     is_open = (depths == NEVER) & (spare > 0)
     for size in np.unique(made.sizes[is_open]).tolist():
-        of_size = np.flatnonzero(is_open & (made.sizes == size))
+        of_size = (is_open & (made.sizes == size)).nonzero()[0]
         rows = made.rows[made.starts[of_size, None] + np.arange(size)]
         new: dict[Key, int] = {}
         for nth, words in enumerate(table.words[rows].astype(np.uint32)):

@@ -17,12 +17,13 @@ class Prospects(NamedTuple):
     """The guesses that are worth a search.
 
     Attributes:
-        table: the table, with what was found about its capacities.
+        table: the table.
         limits: how many sets each guess of the table makes at most, (g,).
         columns: the columns of the guesses in the order of the search, (k,).
         low: a lower bound of the total of each, exact where two guesses are left, (k,).
         least: what the bounds take for a set of each size, (n + 1,).
         ascending_from: the position from which on the bounds ascend.
+        capacities: how many of the words can be found in how many guesses at most.
     """
 
     table: Table
@@ -31,6 +32,7 @@ class Prospects(NamedTuple):
     low: Counts
     least: Counts
     ascending_from: int
+    capacities: Capacities
 
 
 def best_of_two(table: Table, bound: int) -> Outcome | None:
@@ -97,10 +99,10 @@ def order_of_search(
     >>> order.tolist(), ascending_from
     ([3, 1, 2], 1)
     """
-    order = places[np.argsort(low[places], kind="stable")]
+    order = places[low[places].argsort(kind="stable")]
     if rest is None:
         return order, 0
-    best = order[np.argsort(rest[order], kind="stable")[:first]]
+    best = order[rest[order].argsort(kind="stable")[:first]]
     later = np.ones(len(low), bool)
     later[best] = False
     return np.concatenate((best, order[later[order]])), len(best)

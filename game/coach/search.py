@@ -34,7 +34,6 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache, partial
 
 import numpy as np
@@ -378,28 +377,30 @@ class Search:
             limits[columns] = number_of_sets(table.first_clues(len(columns)))
             columns = columns[limits[columns] >= least_made]
         if not len(columns):
-            return Prospects(table, limits, columns, columns, columns, 0)
+            return Prospects(table, limits, columns, columns, columns, 0, table.capacities)
         sizes = table.sizes(columns, self.checkpoint)
         limits[columns] = made = sizes.sets
-        table = replace(table, capacities=capacities_of(size, sizes, limits, columns, left))
-        least = least_totals(size, table.capacities, left - 1)
+        capacities = capacities_of(size, sizes, limits, columns, left)
+        least = least_totals(size, capacities, left - 1)
         if size <= FEW:  # a word makes no more sets of some of the words than of all
             gap, _ = self._split_by_own(table, np.arange(size))
             least = least_beyond(least, size - gap)
         low: Counts = size + sizes.sums(least).astype(np.int64)
         is_own = table.is_own[columns]
         low -= is_own
-        kept = np.flatnonzero((low < leaders.bound) & (made > 1))
+        (kept,) = ((low < leaders.bound) & (made > 1)).nonzero()
         if size <= FEW and leaders.places == 1 and MOST_TWINS < len(kept) < len(limits):
             kept = kept[self._tables.without_twins(table, columns[kept])]
         rest = sizes.rests(size) - is_own if size > FEW else None
         order, ascending_from = order_of_search(kept, low, rest, STEP)
-        return Prospects(table, limits, columns[order], low[order], least, ascending_from)
+        found = columns[order], low[order], least, ascending_from
+        return Prospects(table, limits, *found, capacities)
 
     def following(self, prospects: Prospects) -> Table:
         """Return the table from which to make those that follow a guess."""
         few = len(prospects.table) <= FEW
-        return self._tables.sharpened(prospects.table, prospects.limits, few)
+        known = prospects.limits, prospects.capacities
+        return self._tables.sharpened(prospects.table, *known, few)
 
     def candidates(
         self,
@@ -444,7 +445,7 @@ class Search:
                 ):
                     bounds = sets.bounds(made, low, least)
             later = NEVER if start >= len(prospects.low) else int(prospects.low[start])
-            for nth in np.argsort(bounds.low, kind="stable").tolist():
+            for nth in bounds.low.argsort(kind="stable").tolist():
                 leaders.least = min(int(bounds.low[nth]), later)
                 if bounds.low[nth] < leaders.bound:
                     yield int(columns[nth]), int(bounds.low[nth]), int(bounds.depth[nth])

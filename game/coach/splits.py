@@ -36,9 +36,9 @@ def split(column: Numbers) -> list[Indices]:
     >>> [each.tolist() for each in split(np.array([7, 3, 7, 7, 0], np.uint8))]
     [[4], [1], [0, 2, 3]]
     """
-    order = np.argsort(column, kind="stable")
+    order = column.argsort(kind="stable")
     ordered = column[order]
-    starts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
+    starts = (ordered[1:] != ordered[:-1]).nonzero()[0] + 1
     bounds = [0, *starts.tolist(), len(order)]
     return [order[start:stop] for start, stop in pairwise(bounds)]
 
@@ -181,8 +181,11 @@ def runs(rows: npt.NDArray[np.integer]) -> tuple[Indices, Indices]:
     """
     begins = np.ones(rows.shape, bool)
     np.not_equal(rows[:, 1:], rows[:, :-1], out=begins[:, 1:])
-    starts = np.flatnonzero(begins)
-    return starts, np.diff(starts, append=rows.size)
+    (starts,) = begins.ravel().nonzero()
+    lengths = np.empty_like(starts)
+    np.subtract(starts[1:], starts[:-1], out=lengths[:-1])
+    lengths[-1:] = rows.size - starts[-1:]
+    return starts, lengths
 
 
 def sizes_up_to(most: int) -> Counts:
@@ -259,9 +262,9 @@ class _Numbered(Sizes):
 
     def sums(self, by_size: npt.NDArray[np.number]) -> Floats:
         # A set with a word of number m counts for its size m + 1 what it does not count for m.
-        growth = np.diff(by_size).astype(np.float64)
+        growth = (by_size[1:] - by_size[:-1]).astype(np.float64)
         if self._numbers.size <= SMALL:
-            few: Floats = growth.take(self._numbers).sum(axis=0)
+            few: Floats = np.add.reduce(growth.take(self._numbers))
             return few
         sums = np.zeros(self._numbers.shape[1])
         for row in self._numbers:

@@ -192,16 +192,17 @@ class Tables:
             base=table.base,
         )
 
-    def sharpened(self, table: Table, limits: Counts, few: bool) -> Table:
+    def sharpened(self, table: Table, limits: Counts, capacities: Capacities, few: bool) -> Table:
         """Return a table with better limits, and the guesses in their order.
 
         Args:
             table: the table.
             limits: how many sets each guess makes at most, (g,).
+            capacities: how many of the words can be found in how many guesses at most.
             few: whether there are few words, so that it pays to drop twins as well. In hard mode,
                 guesses that split alike may allow different guesses next, so all stay.
         """
-        columns = np.argsort(-limits, kind="stable")
+        columns = (-limits).argsort(kind="stable")
         clues = table.clues
         if self.level is HardMode.OFF and few:
             clues = first_equal(clues)
@@ -222,6 +223,7 @@ class Tables:
             rows=np.arange(len(table)),
             own=place[table.own],
             limits=limits[columns],
+            capacities=capacities,
         )
 
     def without_twins(self, table: Table, columns: Indices) -> Indices:
@@ -237,7 +239,7 @@ class Tables:
         first = self._first_twins(first_equal(table.clues_of(columns)))
         kept = table.is_own[columns]
         kept[first] = True
-        return np.flatnonzero(kept)
+        return kept.nonzero()[0]
 
     def _first_twins(self, numbers: Numbers) -> Indices:
         """Return the columns, each the first that splits the words as it does.
