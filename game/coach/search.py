@@ -399,8 +399,7 @@ class Search:
     def following(self, prospects: Prospects) -> Table:
         """Return the table from which to make those that follow a guess."""
         few = len(prospects.table) <= FEW
-        known = prospects.limits, prospects.capacities
-        return self._tables.sharpened(prospects.table, *known, few)
+        return self._tables.sharpened(prospects.table, prospects.limits, prospects.capacities, few)
 
     def candidates(
         self,

@@ -188,9 +188,8 @@ def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 2)
         assert pilot.dialog.items == []
-        assert Action.RESTORE not in pilot.dialog.stops
-        pilot.press("PageUp")
-        assert Action.IMPORT in pilot.dialog.stops
+        pilot.press_button(Action.RESTORE)
+        assert pilot.dialog.note == "Select a backup first"
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])

@@ -76,8 +76,6 @@ class YourGames(Form):
         action, label = BUTTONS[self.page]
         buttons: tuple[tuple[Action, str], ...]
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (action, tr(label)))
-        if self.page == BACKUPS and not self.backups:
-            buttons = buttons[:1]
         note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
         if self.task:
             note = tr(self.task, share=percent(self.share))

@@ -65,7 +65,6 @@ def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
     clear = dict.fromkeys((f"{state}_bg" for state in STATES), CLEAR)
     no_frame = _borders(raised, raised, accent)
     without_line = {**_rounded(px), "border_width": "0"}
-
     after_arrow = {
         **FLAT,
         "text_horiz_alignment": "left",
