@@ -116,14 +116,12 @@ class ButtonBar:
 
         So its tooltip covers none of them.
         """
-        top, bottom = spec.place.top, spec.place.bottom
+        top, bottom, middle = spec.place.top, spec.place.bottom, spec.place.centery
         between = spec.place.height // 2
-        for place in sorted((each.place for each in self.specs), key=lambda each: each.top):
-            if bottom < place.bottom and place.top <= bottom + between:
-                bottom = place.bottom
-        for place in sorted((each.place for each in self.specs), key=lambda each: -each.bottom):
-            if top > place.top and place.bottom >= top - between:
-                top = place.top
+        places = (each.place for each in self.specs)
+        for place in sorted(places, key=lambda each: abs(each.centery - middle)):
+            if top - between <= place.bottom and place.top <= bottom + between:
+                top, bottom = min(top, place.top), max(bottom, place.bottom)
         return pygame.Rect(spec.place.x, top, spec.place.width, bottom - top)
 
     def rest(self) -> None:
