@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.coach.bounds import marks
+from game.coach.sorting import ascending, firsts
 from game.coach.splits import Counts, first_equal, true_in_columns
 from game.coach.vocabulary import Numbers
 
@@ -73,8 +74,7 @@ def different(numbers: Numbers) -> Numbers:
     """Return the columns that differ, each once."""
     of_words = marks("words by sets", len(numbers), len(numbers))
     sums = of_words[np.arange(len(numbers))[:, None], numbers].sum(axis=0)
-    _, first = np.unique(sums, return_index=True)
-    return numbers[:, first]
+    return numbers[:, firsts(sums)]
 
 
 def finest(numbers: Numbers, leaders: int) -> Numbers:
@@ -92,7 +92,7 @@ def finest(numbers: Numbers, leaders: int) -> Numbers:
     """
     rows = np.arange(len(numbers))[:, None]
     made = true_in_columns(numbers == rows)
-    numbers = numbers[:, np.argsort(-made, kind="stable")]
+    numbers = numbers[:, ascending(-made)]
     nth = 0
     while nth < min(leaders, numbers.shape[1]):
         # A guess is coarser if each word is together with the first one of its set here.

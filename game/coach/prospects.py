@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.bounds import LOST, Capacities, Outcome
+from game.coach.sorting import ascending
 from game.coach.splits import Counts, Floats, Sizes, number_of_sets, sizes_up_to, split
 from game.coach.table import Table
 from game.coach.vocabulary import Indices, Numbers
@@ -99,7 +100,7 @@ def order_of_search(
     >>> order.tolist(), ascending_from
     ([3, 1, 2], 1)
     """
-    order = places[low[places].argsort(kind="stable")]
+    order = places[ascending(low[places])]
     if rest is None:
         return order, 0
     best = order[rest[order].argsort(kind="stable")[:first]]

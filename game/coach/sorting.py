@@ -1,4 +1,4 @@
-"""Sorts many columns of numbers at once.
+"""Sorts many numbers sooner than numpy's own functions do, with the same result.
 
 A sorting network compares the same rows with each other whatever is in them. So each of its steps
 is two operations on whole rows, and many short columns, such as the clues of thousands of guesses
@@ -8,11 +8,14 @@ to a few words, are sorted up to ten times as fast as one after the other.
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
-from game.coach.vocabulary import Numbers
+from game.coach.vocabulary import Indices, Numbers
 
 MOST_ROWS = 512  # of more rows, single columns are sorted faster
 WORTH = 64  # so many numbers are sorted one column after the other in the time of an exchange
+SHORT = np.iinfo(np.uint16)  # of numbers, which are sorted by their digits
+MANY = 1024  # so many are worth a second look
 
 
 def sort_columns(table: Numbers) -> Numbers:
@@ -63,3 +66,32 @@ def _exchanges(bits: int) -> tuple[tuple[int, int], ...]:
                 break
             distance, remainder, step = step - part, part, step // 2
     return tuple(pairs)
+
+
+def ascending(numbers: npt.NDArray[np.integer]) -> Indices:
+    """Return the places of numbers in ascending order; of equal ones, the first comes first.
+
+    >>> ascending(np.array([7, 5, 7, 3])).tolist()
+    [3, 1, 0, 2]
+    """
+    if len(numbers) >= MANY:
+        least = numbers.min()
+        if int(numbers.max()) - int(least) <= SHORT.max:
+            numbers = (numbers - least).astype(np.uint16)
+    return numbers.argsort(kind="stable")
+
+
+def firsts(numbers: npt.NDArray[np.integer]) -> Indices:
+    """Return the place of the first of each number, by ascending number.
+
+    It is what `np.unique` returns, which sorts more slowly to have equal numbers in their order.
+
+    >>> firsts(np.array([7, 5, 7, 3])).tolist()
+    [3, 1, 0]
+    """
+    order = numbers.argsort()
+    ordered = numbers[order]
+    begins = np.ones(len(numbers), bool)
+    np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
+    first: Indices = np.minimum.reduceat(order, np.flatnonzero(begins)) if len(order) else order
+    return first

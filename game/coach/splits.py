@@ -22,6 +22,9 @@ CLUES = 256  # the clue numbers of uint8
 COUNT = np.dtype(np.int64).itemsize  # bytes of a number that something is counted with
 SMALL = 8192  # so few clues are computed with at once, and not row by row
 FEW = 64  # the clues to up to so many words are always sorted
+# Sets are counted as bits of numbers, or by sorting the clues; that is sooner for more guesses than
+# these, and fewer words than these for each of the numbers. Found by measuring.
+FEW_GUESSES, FEW_WORDS = 4096, 32
 
 
 def split(column: Numbers) -> list[Indices]:
@@ -55,25 +58,25 @@ def number_of_sets(table: Numbers) -> Counts:
     >>> number_of_sets(np.array([[1, 1], [2, 1], [1, 1]], np.uint8)).tolist()
     [2, 1]
     """
-    if table.size <= SMALL:
-        return _number_of_sets(table)
-    made = np.empty(table.shape[1], np.int64)
-    for some in blocks(len(made), len(table)):
-        made[some] = _number_of_sets(table[:, some])
-    return made
-
-
-def _number_of_sets(table: Numbers) -> Counts:
-    """Do as `number_of_sets` does, for some of the guesses."""
+    words, guesses = table.shape
     most = int(table.max(initial=0))
-    if most < (BITS if table.size <= SMALL else BITS // 2):
-        # The clues of a guess are bits of one number; those of many guesses, of a short one.
-        bits = np.uint32 if most < BITS // 2 else np.uint64
-        seen = np.bitwise_or.reduce(np.left_shift(bits(1), table.astype(bits)))
-        few: Counts = np.bitwise_count(seen).astype(np.int64)
-        return few
-    ordered = sort_columns(table)
-    return true_in_columns(ordered[1:] != ordered[:-1]) + min(len(table), 1)
+    made = np.zeros(guesses, np.int64)
+    numbers = most // BITS + 1
+    if most >= CLUES or (guesses * numbers > FEW_GUESSES and words < FEW_WORDS * numbers):
+        for some in blocks(guesses, words):
+            ordered = sort_columns(table[:, some])
+            made[some] = true_in_columns(ordered[1:] != ordered[:-1]) + min(words, 1)
+        return made
+    # The clues of a guess are bits of so many numbers, and of a short one where that is enough.
+    bits: type[np.unsignedinteger] = np.uint32 if most < BITS // 2 else np.uint64
+    for some in blocks(guesses, words * COUNT):
+        places = table[:, some].astype(bits)
+        for nth in range(numbers):
+            if nth:
+                places -= bits(BITS)  # what falls below zero is so large then that it is no bit
+            seen = np.bitwise_or.reduce(np.left_shift(bits(1), places))
+            made[some] += np.bitwise_count(seen)
+    return made
 
 
 def true_in_columns(mask: npt.NDArray[np.bool_]) -> Counts:
@@ -163,7 +166,11 @@ def _first_equal_by_comparing(table: Numbers, small: type[np.unsignedinteger]) -
     first = np.empty(table.shape, small)
     for word in reversed(range(len(table))):
         first[word] = word
-        np.copyto(first[word + 1 :], word, where=table[word + 1 :] == table[word])
+        # The word where the clues are equal, and otherwise more than any word.
+        numbers = (table[word + 1 :] != table[word]).astype(small)
+        np.negative(numbers, out=numbers)
+        numbers |= small(word)
+        np.minimum(first[word + 1 :], numbers, out=first[word + 1 :])
     return first
 
 

@@ -9,8 +9,10 @@ import numpy as np
 from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import ANY, Capacities, marks
 from game.coach.position import Mask, allowed
+from game.coach.sorting import ascending, firsts
 from game.coach.splits import (
     BITS,
+    SMALL,
     Counts,
     Sizes,
     first_equal,
@@ -150,9 +152,8 @@ class Tables:
             differences = (pieces - pieces[:, :1]).astype(np.uint64)
             marks = differences @ self._multipliers[: len(words)]
         sums = marks[self.vocabulary.pieces[guesses]].sum(axis=1)
-        _, first = np.unique(sums, return_index=True)
         kept = np.zeros(len(guesses), bool)
-        kept[first] = True
+        kept[firsts(sums)] = True
         kept[np.searchsorted(guesses, words)] = True
         return guesses[kept]
 
@@ -202,7 +203,7 @@ class Tables:
             few: whether there are few words, so that it pays to drop twins as well. In hard mode,
                 guesses that split alike may allow different guesses next, so all stay.
         """
-        columns = (-limits).argsort(kind="stable")
+        columns = ascending(-limits)
         clues = table.clues
         if self.level is HardMode.OFF and few:
             clues = first_equal(clues)
@@ -246,10 +247,14 @@ class Tables:
 
         The clues are numbered as `first_equal` does, (n, g).
         """
-        rows = self._multipliers[: len(numbers), None]
-        marks = (rows * self._multipliers[numbers]).sum(axis=0)
-        _, first = np.unique(marks, return_index=True)
-        return first
+        multipliers = self._multipliers[: len(numbers)]
+        if numbers.size <= SMALL:
+            marks = (multipliers[:, None] * multipliers[numbers]).sum(axis=0)
+        else:
+            marks = np.zeros(numbers.shape[1], np.uint64)
+            for row, multiplier in zip(numbers, multipliers, strict=True):
+                marks += (multiplier * multipliers).take(row)
+        return firsts(marks)
 
 
 def _has_large_numbers(clues: Numbers) -> bool:

@@ -1,9 +1,9 @@
-"""Sorting by a network, compared with sorting column by column."""
+"""Sorting, compared with numpy's own."""
 
 import numpy as np
 import pytest
 
-from game.coach.sorting import MOST_ROWS, WORTH, exchanges, sort_columns
+from game.coach.sorting import MANY, MOST_ROWS, WORTH, ascending, exchanges, firsts, sort_columns
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 5, 16, 17, 28, 64, 65, 100, MOST_ROWS, MOST_ROWS + 1])
@@ -31,3 +31,14 @@ def test_a_network_sorts_everything_if_it_sorts_zeros_and_ones() -> None:
             if two < size:
                 every[[one, two]] = np.sort(every[[one, two]], axis=0)
         assert (every[1:] >= every[:-1]).all()
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 50, MANY - 1, MANY, 5000])
+@pytest.mark.parametrize("most", [1, 30, 65_535, 65_536, 65_537, 1 << 40, (1 << 63) - 1])
+def test_numbers_are_in_their_order_and_the_first_of_each_is_found(size: int, most: int) -> None:
+    rng = np.random.default_rng(size)
+    signed = rng.integers(-most // 2, most - most // 2, size, endpoint=True)
+    marks = rng.integers(most, size=size).astype(np.uint64) * np.uint64(2)
+    for numbers in (signed, marks, signed[::2]):
+        assert (ascending(numbers) == np.argsort(numbers, kind="stable")).all()
+        assert (firsts(numbers) == np.unique(numbers, return_index=True)[1]).all()

@@ -61,6 +61,16 @@ def test_guesses_of_few_sets_are_counted_beside_those_of_many() -> None:
     assert number_of_sets(table).tolist() == measure(table).sets.tolist()
 
 
+@pytest.mark.parametrize("largest", [20, 31, 32, 63, 64, 127, 128, 242, 255])
+@pytest.mark.parametrize("words", [2, 20, 31, 32, 70, 130, 300])
+def test_sets_of_few_and_of_many_guesses_are_counted_alike(words: int, largest: int) -> None:
+    table = np.random.default_rng(words).integers(0, largest + 1, (words, 4200), np.uint8)
+    ordered = np.sort(table, axis=0)
+    expected = np.count_nonzero(ordered[1:] != ordered[:-1], axis=0) + 1
+    for guesses in (1, 70, 1100, 4200):
+        assert (number_of_sets(table[:, :guesses]) == expected[:guesses]).all()
+
+
 @pytest.mark.parametrize(("words", "largest"), [(1, 255), (2, 1), (90, 242), (3000, 255)])
 def test_clues_that_are_numbered_anew_are_as_equal_as_before(words: int, largest: int) -> None:
     table = np.random.default_rng(3).integers(0, largest + 1, (words, 700), np.uint8)
