@@ -1,7 +1,9 @@
 """What sets of words need at least, by into how many sets any guess splits them.
 
 A guess that makes k sets of m words needs at least 3m - k guesses: two for each word, one more for
-all but the first word of each set, and one less if it is one of the words itself.
+all but the first word of each set, and one less if it is one of the words itself. It needs one more
+for each set that none of its own words can split completely, as it has more words than any of the m
+words makes sets of all of them. Of words that are alike in all but one letter, such sets are left.
 
 The sets of many guesses are bounded together: one after the other takes several times as long.
 """
@@ -101,6 +103,10 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
         depths[nth[reach]] = 3
         guesses[nth[reach]] = table.guesses[column[reach]]
         reached[two_fewer] = True
+    most_own = np.full(sets, max(2, few) if (table.own[rows] >= columns).any() else 2)
+    np.maximum.at(most_own, of_set, made[of_set, table.own[rows[within]]] - 1)
+    are_best &= ((most > few) & ~reached)[:, None]
+    totals += _all_leave_more(clues, are_best, most_own)
     every = zip(totals.tolist(), guesses.tolist(), depths.tolist(), reached.tolist(), strict=True)
     return [
         Outcome(total, guess, depth, True) if is_reached else Outcome(total, None, 0, True)
@@ -131,3 +137,22 @@ def _tells_all_apart(table: Table, rows: Indices, clues: Numbers) -> Mask:
     reach: Mask = ~has_three
     reach[where] = (own[1, 0] != own[2, 0]) | (own[0, 1] != own[2, 1]) | (own[0, 2] != own[1, 2])
     return reach
+
+
+def _all_leave_more(clues: Numbers, guesses: Mask, words: Indices) -> Mask:
+    """Return for some sets whether all of some guesses leave more than so many words together.
+
+    Args:
+        clues: the clue numbers of all guesses for the words of each set, (m, s, g).
+        guesses: which guesses are meant for each set, (s, g); false where none is.
+        words: how many words, (s,).
+    """
+    nth, column = np.nonzero(guesses)
+    ordered = sort_columns(clues[:, nth, column])
+    leave = np.zeros(len(words), bool)
+    leave[nth] = True
+    for many in np.unique(words[nth]).tolist():
+        some = words[nth] == many
+        leave_more = (ordered[many:, some] == ordered[: len(ordered) - many, some]).any(axis=0)
+        leave[nth[some][~leave_more]] = False
+    return leave

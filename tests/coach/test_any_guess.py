@@ -86,6 +86,26 @@ def test_where_the_best_guesses_leave_pairs_or_three_words_their_value_is_known(
     assert ways == {(0, 3, 2), (0, 3, 3), (1, 4, 3)}
 
 
+@pytest.mark.parametrize("few", [1, 2])
+def test_sets_of_like_words_take_a_guess_more_where_any_guess_leaves_many_of_them(
+    few: int,
+) -> None:
+    raised, firsts = 0, "BCDEFGHIJ"
+    for seed in range(60):
+        rng = random.Random(seed)
+        answers = [first + "AA" for first in rng.sample(firsts, rng.randint(5, 8))]
+        tried = ["".join(rng.sample(firsts, rng.randint(2, 3))) for _ in range(8)]
+        vocabulary = Vocabulary(answers, [word.ljust(3, "Z") for word in tried])
+        table, brute = table_of(vocabulary), BruteForce(vocabulary.words, HardMode.OFF)
+        rows = np.arange(len(table))[:, None]
+        (found,) = bounds_by_any_guess(table, rows, few)
+        _, value = brute.value(tuple(answers), (), FAR)
+        assert found.total <= value
+        made = number_of_sets(table.clues) + table.is_own
+        raised += found.total == value > 3 * len(table) - max(int(made.max()), few + 1)
+    assert raised
+
+
 def test_sets_of_many_guesses_are_bounded_once() -> None:
     answers = [f"{first}{second}Z" for first in "ABCDEFGHI" for second in "XY"]
     vocabulary = Vocabulary(answers, word_list(5, 40, 3, "ABCDEFGHIXY"))
