@@ -105,8 +105,10 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
         reached[two_fewer] = True
     most_own = np.full(sets, max(2, few) if (table.own[rows] >= columns).any() else 2)
     np.maximum.at(most_own, of_set, made[of_set, table.own[rows[within]]] - 1)
-    are_best &= ((most > few) & ~reached)[:, None]
-    totals += _all_leave_more(clues, are_best, most_own)
+    may_leave_more = (most > few) & ~reached & (size - most + 2 > most_own)
+    if may_leave_more.any():
+        are_best &= may_leave_more[:, None]
+        totals += _all_leave_more(clues, are_best, most_own)
     every = zip(totals.tolist(), guesses.tolist(), depths.tolist(), reached.tolist(), strict=True)
     return [
         Outcome(total, guess, depth, True) if is_reached else Outcome(total, None, 0, True)
