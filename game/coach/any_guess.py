@@ -1,9 +1,9 @@
 """What sets of words need at least, by into how many sets any guess splits them.
 
 A guess that makes k sets of m words needs at least 3m - k guesses: two for each word, one more for
-all but the first word of each set, and one less if it is one of the words itself. It needs one more
-for each set that none of its own words can split completely, as it has more words than any of the m
-words makes sets of all of them. Of words that are alike in all but one letter, such sets are left.
+all but the first word of each set, and one less if it is one of the words itself. If every best
+guess leaves a set with more words than any of the m words makes sets, one more is needed: no word
+of that set tells all of it apart.
 
 The sets of many guesses are bounded together: one after the other takes several times as long.
 """
@@ -89,10 +89,13 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
     most = made.max(axis=1)
     totals = 3 * size - np.maximum(most, few + 1)
     gaps = size - most + is_own[np.arange(sets), best]
+    # One of the words that is left out is as good as a guess that makes one set more.
+    is_left_out = (table.own[rows] >= columns).any(axis=0)
+    are_all_best = most > few + is_left_out
     guesses, depths = table.guesses[best], 2 + gaps
     reached = (most > few) & (gaps <= 1)  # there are one or two words in each set
     are_best = made == most[:, None]
-    two_fewer = np.flatnonzero((most > few) & (gaps == 2) & ~(are_best & is_own).any(axis=1))
+    two_fewer = np.flatnonzero(are_all_best & (gaps == 2) & ~(are_best & is_own).any(axis=1))
     if len(two_fewer):
         nth, column = np.nonzero(are_best[two_fewer])
         nth = two_fewer[nth]
@@ -103,9 +106,9 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
         depths[nth[reach]] = 3
         guesses[nth[reach]] = table.guesses[column[reach]]
         reached[two_fewer] = True
-    most_own = np.full(sets, max(2, few) if (table.own[rows] >= columns).any() else 2)
+    most_own = np.where(is_left_out, max(2, few), 2)
     np.maximum.at(most_own, of_set, made[of_set, table.own[rows[within]]] - 1)
-    may_leave_more = (most > few) & ~reached & (size - most + 2 > most_own)
+    may_leave_more = are_all_best & ~reached & (size - most + 2 > most_own)
     if may_leave_more.any():
         are_best &= may_leave_more[:, None]
         totals += _all_leave_more(clues, are_best, most_own)
@@ -141,20 +144,20 @@ def _tells_all_apart(table: Table, rows: Indices, clues: Numbers) -> Mask:
     return reach
 
 
-def _all_leave_more(clues: Numbers, guesses: Mask, words: Indices) -> Mask:
+def _all_leave_more(clues: Numbers, guesses: Mask, sizes: Indices) -> Mask:
     """Return for some sets whether all of some guesses leave more than so many words together.
 
     Args:
         clues: the clue numbers of all guesses for the words of each set, (m, s, g).
         guesses: which guesses are meant for each set, (s, g); false where none is.
-        words: how many words, (s,).
+        sizes: how many words, (s,).
     """
     nth, column = np.nonzero(guesses)
     ordered = sort_columns(clues[:, nth, column])
-    leave = np.zeros(len(words), bool)
+    leave = np.zeros(len(sizes), bool)
     leave[nth] = True
-    for many in np.unique(words[nth]).tolist():
-        some = words[nth] == many
+    for many in np.unique(sizes[nth]).tolist():
+        some = sizes[nth] == many
         leave_more = (ordered[many:, some] == ordered[: len(ordered) - many, some]).any(axis=0)
         leave[nth[some][~leave_more]] = False
     return leave

@@ -73,7 +73,9 @@ def number_of_sets(table: Numbers) -> Counts:
         places = table[:, some].astype(bits)
         for nth in range(numbers):
             if nth:
-                places -= bits(BITS)  # what falls below zero is so large then that it is no bit
+                places -= bits(
+                    BITS
+                )  # below zero it is so large then that numpy shifts all bits out
             seen = np.bitwise_or.reduce(np.left_shift(bits(1), places))
             made[some] += np.bitwise_count(seen)
     return made

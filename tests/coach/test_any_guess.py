@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from game.coach.any_guess import bound_together, bounds_by_any_guess
-from game.coach.bounds import LOST, NEVER, UNLIMITED, least_totals
+from game.coach.bounds import ANY, LOST, NEVER, UNLIMITED, least_totals
 from game.coach.found import Found
 from game.coach.search import Search
 from game.coach.splits import first_equal, number_of_sets, split
-from game.coach.table import Table
+from game.coach.table import Table, Tables
 from game.coach.vocabulary import Vocabulary
 from game.rules import HardMode
 from tests.coach.brute_force import FAR, BruteForce
@@ -22,6 +22,13 @@ from tests.coach.games import word_list
 def table_of(vocabulary: Vocabulary) -> Table:
     """Return the table of all answers."""
     return Search(vocabulary).table(np.arange(vocabulary.answers))
+
+
+def sharpened(vocabulary: Vocabulary) -> Table:
+    """Return the table of all answers that knows how many sets each guess makes."""
+    table = table_of(vocabulary)
+    tables = Tables(vocabulary, HardMode.OFF)
+    return tables.sharpened(table, number_of_sets(table.clues), ANY, few=True)
 
 
 @pytest.mark.parametrize("few", [1, 3, 4])
@@ -103,6 +110,36 @@ def test_sets_of_like_words_take_a_guess_more_where_any_guess_leaves_many_of_the
         assert found.total <= value
         made = number_of_sets(table.clues) + table.is_own
         raised += found.total == value > 3 * len(table) - max(int(made.max()), few + 1)
+    assert raised
+
+
+def test_a_word_of_a_set_may_be_as_good_as_guesses_that_make_more_sets() -> None:
+    # Of these, one of the words itself is best, and makes so few sets that it is left out.
+    answers = "AAZ ACZ AEZ BAZ BEZ CBZ DAZ DCZ EEZ".split()
+    vocabulary = Vocabulary(answers, "DFZ DBA AYM LIL YZL HDJ".split())
+    _, value = BruteForce(vocabulary.words, HardMode.OFF).value(tuple(answers), (), FAR)
+    table = sharpened(vocabulary)
+    for few in range(1, 9):
+        (found,) = bounds_by_any_guess(table, np.arange(len(answers))[:, None], few)
+        assert found.total <= value
+
+
+def test_no_bound_is_too_high_where_few_guesses_are_looked_at() -> None:
+    raised, rng = 0, random.Random(8)
+    for seed in range(40):
+        ends = ["AA", "AB"] if seed % 2 else ["AA"]
+        words = [first + end for first in "BCDEFGHIJ" for end in ends]
+        vocabulary = Vocabulary(
+            rng.sample(words, 9), ["".join(rng.choices("ABCDEFGHIJ", k=3)) for _ in range(10)]
+        )
+        table, search = sharpened(vocabulary), Search(vocabulary)
+        for few, size in product((1, 2, 3, 4, 5), (5, 7, 8)):
+            rows = np.array([sorted(rng.sample(range(9), size)) for _ in range(4)]).T
+            every = bounds_by_any_guess(table, rows, few)
+            for members, outcome in zip(rows.T, every, strict=True):
+                value = search.value(search.table(members)).total
+                assert outcome.total <= value
+                raised += outcome.guess is None and outcome.total == value
     assert raised
 
 

@@ -158,7 +158,9 @@ def test_a_search_goes_on_where_its_first_time_was_over(monkeypatch: pytest.Monk
         monkeypatch.setattr("game.coach.anytime.MOST_KEPT", kept)
         return grow_in_time(Search(three_families(10)), "QQRS", seconds=seconds)
 
-    enough = next(each / 100 for each in range(1, 100) if growth_in(each / 100, 8).is_best)
+    times = [each / 100 for each in range(1, 100)]
+    enough = next((each for each in times if growth_in(each, 8).is_best), 0)
+    assert enough
     growth = growth_in(enough, 0)
     assert not growth.is_best  # what was found first, and is not kept, is found again
     best = grow(Search(three_families(10)), "QQRS").total
