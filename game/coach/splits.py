@@ -73,9 +73,7 @@ def number_of_sets(table: Numbers) -> Counts:
         places = table[:, some].astype(bits)
         for nth in range(numbers):
             if nth:
-                places -= bits(
-                    BITS
-                )  # below zero it is so large then that numpy shifts all bits out
+                places -= bits(BITS)  # below zero they are so large that no bit is left
             seen = np.bitwise_or.reduce(np.left_shift(bits(1), places))
             made[some] += np.bitwise_count(seen)
     return made
