@@ -22,11 +22,11 @@ from game.session.worker import BackgroundWorker, Failed
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
 Job = Callable[[Profile, Report], object]
-# Called in the loop with what a job has come to: `Progress` where it reports any, and at last its
-# answer, or the ProfileError that has ended it.
+# Called in the loop with what a job has come to: now and then `Progress`, of nothing where it
+# reports none, and at last its answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
-PATIENCE = 0.008  # s that the loop waits for an answer; what takes no longer is there at once
+PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
 OPERATIONS = 10_000  # of SQLite between two checkpoints
 INTERVAL = 0.1  # s at least between two reports that are shown
 
@@ -142,18 +142,24 @@ class Lane:
         """Do a job in the thread, with a profile that nothing else uses."""
         began = time.monotonic()
         due = began + INTERVAL
+        so_far = Progress(0, 0)
 
         def report(done: int, total: int) -> None:
+            nonlocal so_far
+            so_far = Progress(done, total)
+            go_on()
+
+        def go_on() -> None:
             nonlocal due
             checkpoint()
             if time.monotonic() >= due:
                 due = time.monotonic() + INTERVAL
-                self._progress = Progress(done, total)
+                self._progress = so_far
                 self._notify()
 
         def interrupts() -> int:
             try:
-                checkpoint()
+                go_on()
             except Cancelled:
                 return 1
             return 0

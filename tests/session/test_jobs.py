@@ -15,7 +15,7 @@ from game.profile.history import page
 from game.profile.profile import FILE, Profile
 from game.session import jobs
 from game.session.jobs import Job, JobError, Jobs, Progress
-from tests.profile.games import keep, kept, profile_in, random_games
+from tests.profile.games import keep, kept, profile_in, random_games, read_until
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -124,6 +124,21 @@ def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     go_on.set()
     loop.until(lambda: "done" in loop.taken)
     assert not loop.jobs.is_busy("one")
+
+
+def test_a_long_look_into_the_games_says_that_it_goes_on(loop: Loop) -> None:
+    go_on = threading.Event()
+
+    def job(profile: Profile, report: Report) -> str:
+        report(1, 4)
+        read_until(profile, go_on.is_set)
+        return "done"
+
+    assert loop.ask(job) is None
+    loop.until(lambda: len(loop.taken) >= 3)
+    assert loop.taken[1:] == [Progress(1, 4)] * (len(loop.taken) - 1)
+    go_on.set()
+    loop.until(lambda: loop.taken[-1] == "done")
 
 
 def test_what_goes_wrong_is_an_answer_too(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from game.window.dialogs import history_dialog, statistics_dialog
 from game.window.dialogs.typed_settings import judge
 from game.window.ui.actions import Action
 from game.window.ui.focus import ItemFocus
-from tests.profile.games import keep, kept, profile_in, random_games
+from tests.profile.games import keep, kept, profile_in, random_games, read_until
 from tests.window.pilot import Pilot, playing
 
 
@@ -303,20 +303,25 @@ def test_the_history_shows_what_it_had_until_a_search_has_found_something(
 ) -> None:
     profile = profile_in(tmp_path / "here")
     keep(profile, kept(1, opener="CRANE"), kept(2, opener="SLATE"), kept(3, opener="SLATE"))
-    go_on = threading.Event()
+    is_read, go_on = threading.Event(), threading.Event()
+    go_on.set()
 
-    def slow(*args: Any, **kwargs: Any) -> Part:
-        assert threading.current_thread() is threading.main_thread() or go_on.wait(60)
-        return part(*args, **kwargs)
+    def slow(profile: Profile, *args: Any, **kwargs: Any) -> Part:
+        assert threading.current_thread() is threading.main_thread() or is_read.wait(60)
+        read_until(profile, go_on.is_set)
+        return part(profile, *args, **kwargs)
 
     monkeypatch.setattr(history_dialog, "part", slow)
     monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    monkeypatch.setattr(jobs, "INTERVAL", 0.0)
     with playing("robot", profile=profile, aside=True) as pilot:
         pilot.perform(Action.HISTORY)
-        assert pilot.dialog.note == "3 games"
+        go_on.clear()
         pilot.focus_on("search")
         pilot.write("slate")
-        assert pilot.dialog.note == "Searching…"
+        assert pilot.dialog.note == "3 games"
+        is_read.set()
+        pilot.until(lambda: pilot.dialog.note == "Searching…")
         assert len(pilot.dialog.items) == 3
         go_on.set()
         pilot.until(lambda: pilot.dialog.note == "2 games")

@@ -13,12 +13,12 @@ from game.profile.games import KeptGame
 from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
-from game.session.jobs import Jobs
+from game.session.jobs import Jobs, Progress
 from game.session.opening import puzzle_of
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
-from game.window.dialogs.rows import Look, changed, waiting
+from game.window.dialogs.rows import Look, Wait, changed, waiting
 from game.window.platform.wishes import Wishes
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
@@ -113,7 +113,9 @@ class Desk:
 
         def take(found: object) -> None:
             if now := self.form(type(form)):
-                self.gui.take_form(changed(now, found))
+                is_there = not isinstance(found, Progress)
+                after = changed(now, found) if is_there else waiting(now, Wait.LONG)
+                self.gui.take_form(after)
 
         found = self.jobs().ask(
             type(form).__name__, self.session.profile, lambda profile, _: look(profile), take

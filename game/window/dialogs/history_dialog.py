@@ -23,7 +23,7 @@ from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import Read, read_at_once, stepped
+from game.window.dialogs.rows import Read, Wait, read_at_once, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -75,7 +75,7 @@ class HistoryForm(Form):
     chosen: int | None = None  # the index of the game that was pressed last
     message: str = ""  # why the games cannot be read now, empty where they can
     first: int = 0  # the index of the first game that is to be in view
-    waits: bool = False  # whether the games that are asked for are still to come
+    waits: Wait = Wait.NONE  # for the games that are asked for
     read: Read = read_at_once
 
     def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
@@ -138,7 +138,7 @@ class HistoryForm(Form):
             (Action.CALENDAR, tr_context("puzzles", "Daily")),
         )
         note = self.message or tr_plural("{count} game", "{count} games", games)
-        if self.waits:
+        if self.waits is Wait.LONG:
             note = tr("Searching…")
         return FormDialog(
             tr("History"), (), 0, rows, buttons, note, listing, extra=extra, in_line=True

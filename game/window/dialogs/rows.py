@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from enum import IntEnum
 from functools import partial
 from math import ceil, floor
 from typing import Any, Protocol, TypeVar, cast
@@ -28,6 +29,14 @@ MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 # Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
 # then, changes with what was found.
 Look = Callable[[Profile], Callable[[Any], Any]]
+
+
+class Wait(IntEnum):
+    """Whether what is looked up for a form is still to come."""
+
+    NONE = 0
+    SHORT = 1  # it may be there with the next frame
+    LONG = 2  # it takes so long that the player is to be told
 
 
 class Read(Protocol):
@@ -218,10 +227,10 @@ def read_at_once(form: MessageForm, look: Look) -> MessageForm:
 def changed(form: MessageForm, found: Any) -> MessageForm:
     """Return a form after what a look has returned, or the error that it has raised."""
     if isinstance(found, ProfileError):
-        return replace(form, message=str(found), waits=False)
-    return cast("MessageForm", found(replace(form, message="", waits=False)))
+        return replace(form, message=str(found), waits=Wait.NONE)
+    return cast("MessageForm", found(replace(form, message="", waits=Wait.NONE)))
 
 
-def waiting(form: MessageForm) -> MessageForm:
-    """Return a form that waits for what is looked up."""
-    return replace(form, waits=True)
+def waiting(form: MessageForm, wait: Wait = Wait.SHORT) -> MessageForm:
+    """Return a form that waits for what is looked up, or goes on to."""
+    return replace(form, waits=max(form.waits, wait))

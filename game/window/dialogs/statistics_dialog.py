@@ -30,7 +30,7 @@ from game.profile.statistics import (
 from game.profile.statistics_text import note_of_boards, note_of_times
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import Read, read_at_once, scrolled, stepped
+from game.window.dialogs.rows import Read, Wait, read_at_once, scrolled, stepped
 from game.window.dialogs.statistics_plots import (
     GROUPS,
     GUESSES,
@@ -114,7 +114,7 @@ class StatisticsForm(Form):
     played: tuple[GameFilter, ...] = ()  # what games there are to choose from
     # Which games, and with which help, were read, None before any were
     read_of: tuple[GameFilter, Counted] | None = None
-    waits: bool = False  # whether what is asked for is still to come
+    waits: Wait = Wait.NONE  # for what is asked for
     read: Read = read_at_once
 
     def dialog(self) -> FormDialog:
