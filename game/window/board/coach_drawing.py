@@ -281,13 +281,7 @@ class _Drawing:
     def _draw_best(self, best: Worth, saves: bool) -> None:
         """Draw the best guess as tiles in a frame; `saves` where a rare word saves more."""
         page, theme, px = self.page, self._theme, self._px
-        final = self._view.snapshot.complete
-        title = tr("Best guess") if final else tr("Best guess so far: still thinking…")
-        if final and saves:
-            title = tr("Best usual guess")
-        if last_word(self._view):
-            title = tr("The only word left")
-        page.say(title, BODY, weight=Weight.BOLD)
+        page.say(self._title(best, saves), BODY, weight=Weight.BOLD)
         page.skip(6)
         pad, high = px(min(FRAME_PAD, self._fit.frame / 4)), px(self._fit.frame)
         place = pygame.Rect(0, 0, page.width, high)
@@ -302,6 +296,17 @@ class _Drawing:
         self._draw_hints(best, pad + word.get_width(), pad, high)
         page.offer_at(best.word, place, tr("The only word left") if hidden else "")
         page.height += high
+
+    def _title(self, best: Worth, saves: bool) -> str:
+        """Return what the best guess is called; `saves` as above."""
+        snapshot = self._view.snapshot
+        if last_word(self._view):
+            return tr("The only word left")
+        if not snapshot.complete:
+            return tr("Best guess so far: still thinking…")
+        if snapshot.sure_win and best.word != snapshot.sure_win[0]:
+            return tr("Best guess on average")  # above it stands the guess that wins for certain
+        return tr("Best usual guess") if saves else tr("Best guess")
 
     def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
         """Draw at the right of the frame how it is typed, and what the word is, if that fits."""

@@ -148,7 +148,7 @@ class HistoryForm(Form):
     def _nothing(self) -> tuple[str, str]:
         """What is said in the place of a list without games, and how to get some."""
         if self.search.strip() or self.which is not Which.ALL:
-            return tr("No matching games"), tr("Search for a word, a date or a code.")
+            return tr("No matching games"), tr("Search for a word you played, a date or a code.")
         return tr("No games yet"), tr(BEGIN)
 
     def _item(self, line: Line) -> Item:
