@@ -8,6 +8,8 @@ of that set tells all of it apart.
 The sets of many guesses are bounded together: one after the other takes several times as long.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
@@ -92,31 +94,58 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
     # One of the words that is left out is as good as a guess that makes one set more.
     is_left_out = (table.own[rows] >= columns).any(axis=0)
     are_all_best = most > few + is_left_out
-    guesses, depths = table.guesses[best], 2 + gaps
     reached = (most > few) & (gaps <= 1)  # there are one or two words in each set
+    bounds = Bounds(totals, table.guesses[best], 2 + gaps, reached)
     are_best = made == most[:, None]
     two_fewer = np.flatnonzero(are_all_best & (gaps == 2) & ~(are_best & is_own).any(axis=1))
     if len(two_fewer):
-        nth, column = np.nonzero(are_best[two_fewer])
-        nth = two_fewer[nth]
-        reach = _tells_all_apart(table, rows[:, nth], clues[:, nth, column])
-        totals[two_fewer] += 1
-        totals[np.unique(nth[reach])] -= 1
-        depths[two_fewer] = 4
-        depths[nth[reach]] = 3
-        guesses[nth[reach]] = table.guesses[column[reach]]
-        reached[two_fewer] = True
+        bounds.tell_apart(two_fewer, table, rows, clues, are_best)
     most_own = np.where(is_left_out, max(2, few), 2)
     np.maximum.at(most_own, of_set, made[of_set, table.own[rows[within]]] - 1)
     may_leave_more = are_all_best & ~reached & (size - most + 2 > most_own)
     if may_leave_more.any():
         are_best &= may_leave_more[:, None]
         totals += _all_leave_more(clues, are_best, most_own)
-    every = zip(totals.tolist(), guesses.tolist(), depths.tolist(), reached.tolist(), strict=True)
-    return [
-        Outcome(total, guess, depth, True) if is_reached else Outcome(total, None, 0, True)
-        for total, guess, depth, is_reached in every
-    ]
+    return bounds.outcomes()
+
+
+class Bounds(NamedTuple):
+    """What some sets need at least; each array is (s,)."""
+
+    totals: Indices
+    guesses: Indices  # the first one of a plan that reaches the total
+    depths: Indices  # how many guesses that plan takes at most
+    reached: Mask  # whether there is such a plan; without it, guess and depth mean nothing
+
+    def outcomes(self) -> list[Outcome]:
+        """Return them one by one."""
+        every = zip(*(each.tolist() for each in self), strict=True)
+        return [
+            Outcome(total, guess, depth, True) if is_reached else Outcome(total, None, 0, True)
+            for total, guess, depth, is_reached in every
+        ]
+
+    def tell_apart(
+        self, of_sets: Indices, table: Table, rows: Indices, clues: Numbers, are_best: Mask
+    ) -> None:
+        """Find out whether sets whose best guesses make two sets fewer than words need one more.
+
+        Args:
+            of_sets: which sets.
+            table: has the words and all guesses.
+            rows: the rows of the words of all sets, (m, s).
+            clues: the clue numbers of all guesses for them, (m, s, g).
+            are_best: which guesses make the most sets, (s, g).
+        """
+        nth, column = np.nonzero(are_best[of_sets])
+        nth = of_sets[nth]
+        reach = _tells_all_apart(table, rows[:, nth], clues[:, nth, column])
+        self.totals[of_sets] += 1
+        self.totals[np.unique(nth[reach])] -= 1
+        self.depths[of_sets] = 4
+        self.depths[nth[reach]] = 3
+        self.guesses[nth[reach]] = table.guesses[column[reach]]
+        self.reached[of_sets] = True
 
 
 def _tells_all_apart(table: Table, rows: Indices, clues: Numbers) -> Mask:
