@@ -105,3 +105,28 @@ def test_what_cannot_be_copied_is_said(monkeypatch: pytest.MonkeyPatch, error: E
 
     monkeypatch.setattr(pygame.scrap, "put_text", refused)
     assert not copy("\ud800")
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "left"),
+    [
+        ("Ctrl+Backspace", 18, "crane, 2026-11 "),
+        ("Ctrl+Backspace", 12, "crane, 11 rob"),
+        ("Ctrl+Backspace", 2, "ane, 2026-11 rob"),
+        ("Ctrl+Backspace", 0, "crane, 2026-11 rob"),
+        ("Ctrl+Delete", 0, ", 2026-11 rob"),
+        ("Ctrl+Delete", 5, "crane-11 rob"),
+        ("Ctrl+Delete", 18, "crane, 2026-11 rob"),
+    ],
+)
+def test_with_ctrl_a_whole_word_is_deleted(key: str, at: int, left: str) -> None:
+    with playing("crane") as pilot:
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
+        pilot.write("crane, 2026-11 rob")
+        pilot.press("Home")
+        for _ in range(at):
+            pilot.press("Right")
+        pilot.press(key)
+        pilot.turn()
+        assert pilot.form(HistoryForm).search == left

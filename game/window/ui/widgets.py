@@ -1,5 +1,6 @@
 """Widgets that pygame_gui lacks: labels that fit, fields with an example."""
 
+import re
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import Colour
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
+# A word, with what is between it and the cursor.
+WORD_BEFORE, WORD_AFTER = r"\w*\W*\Z", r"\A\W*\w*"
 
 
 class Look(NamedTuple):
@@ -117,6 +120,21 @@ class TextField(UITextEntryLine):
         if not self.text:
             self.rebuild()
         super().focus()  # type: ignore[no-untyped-call]
+
+    def _process_action_key_event(self, event: pygame.event.Event) -> bool:
+        """Take a key that edits; with Ctrl, Backspace and Delete take a word in place of a letter.
+
+        It is Option on a Mac.
+        """
+        low, high = self.select_range
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) and low == high:
+            place, text = self.edit_position, self.text
+            if event.key == pygame.K_BACKSPACE:
+                self.select_range = [len(re.sub(WORD_BEFORE, "", text[:place], count=1)), place]
+            elif event.key == pygame.K_DELETE:
+                rest = re.sub(WORD_AFTER, "", text[place:])
+                self.select_range = [place, len(text) - len(rest)]
+        return bool(super()._process_action_key_event(event))
 
     def _do_paste(self) -> None:
         """Take what can be read of the clipboard; pygame_gui ends the game on any other bytes."""
