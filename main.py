@@ -461,4 +461,6 @@ if __name__ == "__main__":
         ended_with = main(sys.argv[1:])
     except SystemExit as leaving:  # argparse's, after help or a mistake
         ended_with = int(leaving.code or 0)
+    except KeyboardInterrupt:  # while parts of the game were still being loaded
+        ended_with = 130
     sys.exit(leave(ended_with))

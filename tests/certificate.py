@@ -27,8 +27,7 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 Mask = NDArray[np.bool_]
 Known = tuple[Ints, Mask, int, int]  # words, allowed guesses, guesses left, total
-LOST = 1 << 32  # what a lost word counts, so that losing fewer words comes first
-FOREVER = 1 << 20  # guesses left where there is no limit
+LOST, FOREVER = 1 << 32, 1 << 20  # what a lost word counts; guesses left where there is no limit
 BLOCK = 1 << 18  # clues that are looked at together
 
 
@@ -194,6 +193,7 @@ def verify(lines: Iterable[str], answers: Sequence[str], guesses: Sequence[str])
 
 
 if __name__ == "__main__":
+    sys.excepthook = lambda kind, error, _: sys.stderr.write(f"Refused: {kind.__name__}: {error}\n")
     files = sys.argv[1:] if len(sys.argv) == 4 else sys.exit(str(__doc__).splitlines()[0])
     certificate, *lists = (Path(name).read_text(encoding="utf-8").splitlines() for name in files)
     words = ([w.strip().upper() for w in each if w.strip().isalpha()] for each in lists)

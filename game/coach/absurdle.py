@@ -157,6 +157,7 @@ def force(
     checkpoint: Checkpoint = no_checkpoint,
     others: Sequence[History] = (),
     among: Among | None = None,
+    longest: int = LONGEST,
 ) -> list[str] | None:
     """Return the shortest plan found that wins from here; empty if the game is won.
 
@@ -166,6 +167,7 @@ def force(
         checkpoint: called at checkpoints; what it raises goes through to the caller.
         others: the guesses on further boards, each against a host of its own.
         among: for each board the words that its host chooses from; None where it is all answers.
+        longest: as for `forced_win`.
 
     Returns:
         The words, or None where no plan was found.
@@ -183,6 +185,7 @@ def force(
         coach.search,
         [position.words for position in positions],
         [position.guesses for position in positions],
+        longest,
     )
     return None if plan is None else [coach.vocabulary.words[guess] for guess in plan]
 

@@ -30,7 +30,7 @@ from game.formats import listed, reason_of
 from game.match import GameCodeError
 from game.plain_files import open_plain
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
-from game.profile.fields import FIELDS, FaultyLineError, fields_of, game_from
+from game.profile.fields import FIELDS, FaultyLineError, NoGameError, fields_of, game_from
 from game.profile.files import replacing
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
@@ -192,7 +192,7 @@ def import_games(profile: Profile, path: Path, report: Report = no_report) -> Im
                 count[take_over(database, game, checked)] += 1
             except (FaultyLineError, NotationError, ContradictionError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
-                strange += isinstance(error, FaultyLineError)
+                strange += isinstance(error, NoGameError)
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
@@ -262,11 +262,11 @@ def _names(path: Path, line: bytes) -> list[str]:
 
 def _text(line: bytes) -> str:
     if line is TOO_LONG:
-        raise FaultyLineError(tr("The line is longer than {most} bytes", most=LONGEST_LINE))
+        raise NoGameError(tr("The line is longer than {most} bytes", most=LONGEST_LINE))
     try:
         return line.decode()
     except UnicodeDecodeError:
-        raise FaultyLineError(tr("The line isn't UTF-8")) from None
+        raise NoGameError(tr("The line isn't UTF-8")) from None
 
 
 def _read_json(line: bytes) -> KeptGame:
@@ -274,9 +274,9 @@ def _read_json(line: bytes) -> KeptGame:
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
-        raise FaultyLineError(tr("The line isn't JSON")) from None
+        raise NoGameError(tr("The line isn't JSON")) from None
     if not isinstance(fields, dict):
-        raise FaultyLineError(tr("The line isn't a JSON object"))
+        raise NoGameError(tr("The line isn't a JSON object"))
     return game_from(fields)
 
 

@@ -18,7 +18,11 @@ KEY = re.compile("[0-9a-f]{16}")
 
 
 class FaultyLineError(ProfileError, ValueError):
-    """A line of a file is not a game."""
+    """A line of a file is no game as it should be."""
+
+
+class NoGameError(FaultyLineError):
+    """A line has nothing of a game."""
 
 
 def fields_of(game: KeptGame) -> dict[str, Any]:
@@ -42,8 +46,11 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
     """Return the game of some fields.
 
     Raises:
-        FaultyLineError, NotationError, GameCodeError: they are those of no game.
+        NoGameError: they have no code.
+        FaultyLineError, NotationError, GameCodeError: something in them is wrong.
     """
+    if "code" not in fields:
+        raise NoGameError(tr("The field {name} is missing", name="code"))
     code = GameCode.parse(_checked(fields, "code", str))
     result = _result(fields)
     moves = _moves(fields, code, result)

@@ -375,13 +375,17 @@ def _value_typed(
 def _find_sure_win(
     snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
 ) -> Iterator[AdviceSnapshot]:
-    """Look for a forced win against Absurdle."""
+    """Look for a forced win against Absurdle with the guesses that are left."""
     match = snapshot.match
     evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
     if evasive and not (snapshot.sure_win or snapshot.complete):
         from game.coach import force
+        from game.coach.absurdle import LONGEST
 
-        row = force(coach, match.boards[0].guesses, checkpoint, among=question_about(match).among)
+        asked = question_about(match)
+        longest = min(LONGEST, asked.guesses_left or LONGEST)
+        guesses = match.boards[0].guesses
+        row = force(coach, guesses, checkpoint, among=asked.among, longest=longest)
         yield snapshot._replace(sure_win=tuple(row or ()))
 
 

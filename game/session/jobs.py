@@ -10,7 +10,9 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
+from threading import Event, Timer
 from typing import NamedTuple
 
 from game.cancellation import Cancelled, Checkpoint, Report, no_report
@@ -22,13 +24,14 @@ from game.session.worker import BackgroundWorker, Failed
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
 Job = Callable[[Profile, Report], object]
-# Called in the loop with what a job has come to: now and then `Progress`, of nothing where it
-# reports none, and at last its answer, or the ProfileError that has ended it.
+# Called in the loop with what a job has come to: `Progress` where it reports any, and at last its
+# answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
 PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
 OPERATIONS = 10_000  # of SQLite between two checkpoints
 INTERVAL = 0.1  # s at least between two reports that are shown
+LATE = 0.1  # s after which an answer is late
 
 
 class Progress(NamedTuple):
@@ -59,7 +62,14 @@ class Jobs:
         self._notify = notify
         self._lanes: dict[str, Lane] = {}
 
-    def ask(self, owner: str, profile: Profile, job: Job, take: Take) -> object:
+    def ask(
+        self,
+        owner: str,
+        profile: Profile,
+        job: Job,
+        take: Take,
+        late: Callable[[], None] | None = None,
+    ) -> object:
         """Begin a job, and cancel the one that the owner has asked for before.
 
         Args:
@@ -67,6 +77,7 @@ class Jobs:
             profile: the profile that the job is about. It has one of its own for the same file.
             job: what is done.
             take: called by `collect` with what comes later.
+            late: called by `collect` where the answer is late, once.
 
         Returns:
             The answer, or the ProfileError, where it is there at once; `take` gets it then no
@@ -78,7 +89,7 @@ class Jobs:
         lane = self._lanes.setdefault(owner, Lane(self._notify))
         found = lane.begin(profile, job)
         if found is None:
-            lane.take = take
+            lane.wait_for(take, late)
         return found
 
     def collect(self) -> None:
@@ -94,13 +105,13 @@ class Jobs:
     def cancel(self, owner: str) -> None:
         """Cancel the job of an owner, if there is one; nobody hears of it any more."""
         if lane := self._lanes.get(owner):
-            lane.take = None
+            lane.wait_no_more()
             lane.worker.cancel()
 
     def close(self) -> None:
         """Cancel all jobs, and end their threads."""
         for lane in self._lanes.values():
-            lane.take = None
+            lane.wait_no_more()
             lane.worker.close()
         self._lanes.clear()
 
@@ -112,7 +123,10 @@ class Lane:
         self.worker = BackgroundWorker(notify)
         self.take: Take | None = None
         self._notify = notify
-        self._progress: Progress | None = None  # what was reported since the last look
+        self._late: Callable[[], None] | None = None
+        self._alarm: Timer | None = None  # notifies when the answer is late
+        self._is_late = Event()
+        self._reported: list[Progress] = []  # by the job since the last look; each has its own
         self._took = 0.0  # s, the job before
 
     def begin(self, profile: Profile, job: Job) -> object:
@@ -120,46 +134,67 @@ class Lane:
 
         Where the one before took longer, nobody waits for this one.
         """
-        self._progress = None
-        self.worker.do(partial(self._work, profile.another(), job))
+        self._reported = []
+        self.worker.do(partial(self._work, profile.another(), job, self._reported))
         self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
         return named(self.worker.take())
 
+    def wait_for(self, take: Take, late: Callable[[], None] | None) -> None:
+        """Wait for the answer; the arguments are those of `Jobs.ask`."""
+        self.take, self._late = take, late
+        if late:
+            self._is_late = is_late = Event()
+
+            def ring() -> None:
+                is_late.set()
+                self._notify()
+
+            self._alarm = Timer(LATE, ring)
+            self._alarm.daemon = True
+            with suppress(RuntimeError):  # the system allows no further thread
+                self._alarm.start()
+
+    def wait_no_more(self) -> None:
+        """Leave what comes to nobody."""
+        self.take = self._late = None
+        if self._alarm:
+            self._alarm.cancel()
+
     def collect(self) -> None:
         """Hand out what there is."""
-        take = self.take
+        take, late = self.take, self._late
         if take is None:
             return
         found = named(self.worker.take())
         if found is not None:
-            self.take = None
+            self.wait_no_more()
             take(found)
-        elif progress := self._progress:
-            self._progress = None
+        elif self._reported:
+            progress = self._reported[-1]
+            self._reported.clear()
             take(progress)
+        elif late and self._is_late.is_set():
+            self._late = None
+            late()
 
-    def _work(self, own: Profile, job: Job, checkpoint: Checkpoint) -> Iterator[object]:
+    def _work(
+        self, own: Profile, job: Job, reported: list[Progress], checkpoint: Checkpoint
+    ) -> Iterator[object]:
         """Do a job in the thread, with a profile that nothing else uses."""
         began = time.monotonic()
         due = began + INTERVAL
-        so_far = Progress(0, 0)
 
         def report(done: int, total: int) -> None:
-            nonlocal so_far
-            so_far = Progress(done, total)
-            go_on()
-
-        def go_on() -> None:
             nonlocal due
             checkpoint()
             if time.monotonic() >= due:
                 due = time.monotonic() + INTERVAL
-                self._progress = so_far
+                reported.append(Progress(done, total))
                 self._notify()
 
         def interrupts() -> int:
             try:
-                go_on()
+                checkpoint()
             except Cancelled:
                 return 1
             return 0

@@ -210,7 +210,7 @@ class Director:
 
         def back() -> None:
             if form:
-                self.desk.gui.open_form(form)
+                self.desk.gui.open_form(form.refreshed())
 
         self.scenes.pop_to_first()
         self.scenes.push(ReplayScene(self.scenes, game, matches, back))

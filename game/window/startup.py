@@ -73,7 +73,7 @@ def run(
         profile = Profile(options.get("profile"))
         place = place_file(options.get("profile"))
         is_new = not any(map(may_be_there, (place, profile.path)))
-        untouched = is_new and settings == Settings()
+        untouched = is_new and settings == Settings() and "language" not in options
         language = words_of_interface(settings) if untouched else ""
         if language:
             settings = settings._replace(language=language)

@@ -1,6 +1,6 @@
 """Profiles, clocks and games for tests."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -31,9 +31,6 @@ from tests.match.lists import FIVE
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LIST = "0123AB"
-COUNTING = """WITH RECURSIVE counted(n) AS
-    (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 9999)
-    SELECT max(n) FROM counted"""
 
 
 class FakeClock:
@@ -126,13 +123,6 @@ def keep(profile: Profile, *games: KeptGame) -> None:
     with profile.writing(durable=False) as database:
         for game in games:
             write_game(database, game)
-
-
-def read_until(profile: Profile, is_so: Callable[[], bool]) -> None:
-    """Read a profile again and again, as if it had ever more games, until something is so."""
-    with profile.connected() as database:
-        while not is_so():
-            database.execute(COUNTING).fetchall()
 
 
 def random_games(rng: Random, count: int) -> Iterator[KeptGame]:

@@ -2,12 +2,13 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.cancellation import Report
+from game.cancellation import Cancelled, Report
 from game.profile import backups
 from game.profile.errors import ExchangeError
 from game.profile.exchange import export, import_games
@@ -15,7 +16,7 @@ from game.profile.history import page
 from game.profile.profile import FILE, Profile
 from game.session import jobs
 from game.session.jobs import Job, JobError, Jobs, Progress
-from tests.profile.games import keep, kept, profile_in, random_games, read_until
+from tests.profile.games import keep, kept, profile_in, random_games
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -126,19 +127,54 @@ def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     assert not loop.jobs.is_busy("one")
 
 
-def test_a_long_look_into_the_games_says_that_it_goes_on(loop: Loop) -> None:
-    go_on = threading.Event()
+def test_it_is_told_once_that_an_answer_is_late(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "LATE", 0.0)
+    go_on, late = threading.Event(), list[str]()
 
-    def job(profile: Profile, report: Report) -> str:
-        report(1, 4)
-        read_until(profile, go_on.is_set)
-        return "done"
+    def job(_: Profile, __: Report) -> str:
+        return "done" if go_on.wait(PATIENCE) else "never"
+
+    def ask(name: str) -> None:
+        loop.jobs.ask("one", loop.profile, job, loop.taken.append, lambda: late.append(name))
+
+    ask("first")
+    ask("second")
+    loop.until(lambda: bool(late))
+    go_on.set()
+    loop.until(lambda: loop.taken == ["done"])
+    loop.jobs.collect()
+    assert late == ["second"]
+
+
+def test_nobody_is_told_that_an_answer_is_late_which_is_not(loop: Loop) -> None:
+    late = list[str]()
+    loop.jobs.ask(
+        "one", loop.profile, lambda *_: "done", loop.taken.append, lambda: late.append("late")
+    )
+    loop.until(lambda: loop.taken == ["done"])
+    assert late == []
+
+
+def test_what_a_replaced_job_still_reports_reaches_nobody(loop: Loop) -> None:
+    begun, go_on, reports = threading.Event(), threading.Event(), list[Report]()
+
+    def job(_: Profile, report: Report) -> str:
+        reports.append(report)
+        begun.set()
+        return "done" if go_on.wait(PATIENCE) else "never"
 
     assert loop.ask(job) is None
-    loop.until(lambda: len(loop.taken) >= 3)
-    assert loop.taken[1:] == [Progress(1, 4)] * (len(loop.taken) - 1)
+    assert begun.wait(PATIENCE)
+    loop.jobs.cancel("one")
+    begun.clear()
+    assert loop.ask(job) is None
+    with suppress(Cancelled):
+        reports[0](1, 2)
     go_on.set()
-    loop.until(lambda: loop.taken[-1] == "done")
+    loop.until(lambda: bool(loop.taken))
+    assert loop.taken == ["done"]
 
 
 def test_what_goes_wrong_is_an_answer_too(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """The example in an empty field is told from what is typed by its colour."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -110,23 +112,58 @@ def test_what_cannot_be_copied_is_said(monkeypatch: pytest.MonkeyPatch, error: E
 @pytest.mark.parametrize(
     ("key", "at", "left"),
     [
-        ("Ctrl+Backspace", 18, "crane, 2026-11 "),
-        ("Ctrl+Backspace", 12, "crane, 11 rob"),
-        ("Ctrl+Backspace", 2, "ane, 2026-11 rob"),
-        ("Ctrl+Backspace", 0, "crane, 2026-11 rob"),
-        ("Ctrl+Delete", 0, ", 2026-11 rob"),
-        ("Ctrl+Delete", 5, "crane-11 rob"),
-        ("Ctrl+Delete", 18, "crane, 2026-11 rob"),
+        ("Ctrl+Backspace", 18, "crane, 2026-11 x"),
+        ("Ctrl+Backspace", 12, "crane, x11 rob"),
+        ("Ctrl+Backspace", 2, "xane, 2026-11 rob"),
+        ("Ctrl+Backspace", 0, "xcrane, 2026-11 rob"),
+        ("Ctrl+Delete", 0, "x, 2026-11 rob"),
+        ("Ctrl+Delete", 5, "cranex-11 rob"),
+        ("Ctrl+Delete", 18, "crane, 2026-11 robx"),
     ],
 )
 def test_with_ctrl_a_whole_word_is_deleted(key: str, at: int, left: str) -> None:
+    with searching("crane, 2026-11 rob", at) as pilot:
+        pilot.press(key)
+        pilot.write("x")
+        assert pilot.form(HistoryForm).search == left
+
+
+@contextmanager
+def searching(text: str, at: int) -> Iterator[Pilot]:
+    """Type a text into the field of the history, and go to a place in it."""
     with playing("crane") as pilot:
         pilot.perform(Action.HISTORY)
         pilot.focus_on("search")
-        pilot.write("crane, 2026-11 rob")
+        pilot.write(text)
         pilot.press("Home")
         for _ in range(at):
             pilot.press("Right")
-        pilot.press(key)
+        yield pilot
+
+
+def test_what_is_selected_is_deleted_and_no_word_with_it() -> None:
+    with searching("crane slate", 8) as pilot:
+        pilot.press("Shift+Left", "Ctrl+Backspace")
+        pilot.turn()
+        assert pilot.form(HistoryForm).search == "crane sate"
+
+
+@pytest.mark.parametrize(
+    ("platform", "mod", "left"),
+    [
+        ("linux", pygame.KMOD_RALT, "cran"),
+        ("win32", pygame.KMOD_LCTRL | pygame.KMOD_RALT, "cran"),  # AltGr
+        ("linux", pygame.KMOD_RCTRL, ""),
+        ("darwin", pygame.KMOD_LALT, ""),
+        ("darwin", pygame.KMOD_LCTRL, "cran"),
+    ],
+)
+def test_what_means_a_word_is_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, platform: str, mod: int, left: str
+) -> None:
+    with searching("crane", 5) as pilot:
+        monkeypatch.setattr("sys.platform", platform)
+        pilot.post(pygame.K_BACKSPACE, mod=mod)
+        pilot.turn()
         pilot.turn()
         assert pilot.form(HistoryForm).search == left

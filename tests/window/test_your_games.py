@@ -21,7 +21,7 @@ from game.window.dialogs import history_dialog, statistics_dialog
 from game.window.dialogs.typed_settings import judge
 from game.window.ui.actions import Action
 from game.window.ui.focus import ItemFocus
-from tests.profile.games import keep, kept, profile_in, random_games, read_until
+from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.pilot import Pilot, playing
 
 
@@ -298,34 +298,109 @@ def test_leaving_during_an_export_leaves_no_part_of_a_file(
     assert list(documents.iterdir()) == []
 
 
-def test_the_history_shows_what_it_had_until_a_search_has_found_something(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class HeldSearch:
+    """Holds the searches of a history back until they may go on; those before are answered."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, late: float = 60.0) -> None:
+        """Hold them; after `late` seconds they are late."""
+        self.go_on = threading.Event()
+        monkeypatch.setattr(history_dialog, "part", self._part)
+        monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+        monkeypatch.setattr(jobs, "LATE", late)
+
+    def _part(self, *args: Any, **kwargs: Any) -> Part:
+        assert threading.current_thread() is threading.main_thread() or self.go_on.wait(60)
+        return part(*args, **kwargs)
+
+
+@pytest.fixture
+def three_games(tmp_path: Path) -> Profile:
+    """Return a profile with a game of one opener, and two later ones of another."""
     profile = profile_in(tmp_path / "here")
     keep(profile, kept(1, opener="CRANE"), kept(2, opener="SLATE"), kept(3, opener="SLATE"))
-    is_read, go_on = threading.Event(), threading.Event()
-    go_on.set()
+    return profile
 
-    def slow(profile: Profile, *args: Any, **kwargs: Any) -> Part:
-        assert threading.current_thread() is threading.main_thread() or is_read.wait(60)
-        read_until(profile, go_on.is_set)
-        return part(profile, *args, **kwargs)
 
-    monkeypatch.setattr(history_dialog, "part", slow)
-    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
-    monkeypatch.setattr(jobs, "INTERVAL", 0.0)
-    with playing("robot", profile=profile, aside=True) as pilot:
+def test_the_history_shows_what_it_had_until_a_search_has_found_something(
+    three_games: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = HeldSearch(monkeypatch)
+    with playing("robot", profile=three_games, aside=True) as pilot:
         pilot.perform(Action.HISTORY)
-        go_on.clear()
         pilot.focus_on("search")
         pilot.write("slate")
         assert pilot.dialog.note == "3 games"
-        is_read.set()
-        pilot.until(lambda: pilot.dialog.note == "Searching…")
         assert len(pilot.dialog.items) == 3
-        go_on.set()
+        search.go_on.set()
         pilot.until(lambda: pilot.dialog.note == "2 games")
         assert pilot.form(history_dialog.HistoryForm).search == "slate"
+
+
+def test_the_history_says_that_it_searches_where_that_takes_long(
+    three_games: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = HeldSearch(monkeypatch, late=0.0)
+    with playing("robot", profile=three_games, aside=True) as pilot:
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
+        pilot.write("slat")
+        pilot.until(lambda: pilot.dialog.note == "Searching…")
+        assert len(pilot.dialog.items) == 3
+        monkeypatch.setattr(jobs, "LATE", 60.0)
+        pilot.write("e")
+        assert pilot.dialog.note == "Searching…"
+        search.go_on.set()
+        pilot.until(lambda: pilot.dialog.note == "2 games")
+
+
+def test_a_history_that_is_opened_again_has_nothing_of_the_search_before(
+    three_games: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = HeldSearch(monkeypatch, late=0.0)
+    with playing("robot", profile=three_games, aside=True) as pilot:
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on("search")
+        pilot.write("slate")
+        pilot.press("Escape")
+        pilot.perform(Action.HISTORY)
+        search.go_on.set()
+        pilot.until(lambda: not pilot.app.scenes.jobs.is_busy("HistoryForm"))
+        assert pilot.dialog.note == "3 games"
+        assert len(pilot.dialog.items) == 3
+
+
+def test_a_search_that_a_replay_has_cut_off_is_made_again_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = HeldSearch(monkeypatch)
+    with playing("robot", profile=profile_in(tmp_path), aside=True) as pilot:
+        pilot.play("crane", "robot")
+        pilot.new_game()
+        pilot.play("slate")
+        pilot.perform(Action.HISTORY)
+        assert pilot.dialog.note == "2 games"
+        pilot.focus_on("search")
+        pilot.write("crane")
+        pilot.focus_on(ItemFocus(1))
+        pilot.press("Enter")
+        assert pilot.match_in_view.guesses == ("CRANE", "ROBOT")
+        search.go_on.set()
+        pilot.until(lambda: not pilot.app.scenes.jobs.is_busy("HistoryForm"))
+        pilot.press("Escape")
+        pilot.until(lambda: pilot.dialog.note == "1 game")
+        form = pilot.form(history_dialog.HistoryForm)
+        assert form.search == "crane"
+        assert form.chosen is None  # it was the second game in the list before
+
+
+def test_digits_are_searched_for_as_letters_are(three_games: Profile) -> None:
+    with playing("robot", profile=three_games) as pilot:
+        pilot.perform(Action.HISTORY)
+        pilot.focus_on(ItemFocus(0))
+        pilot.post(ord("2"), "2")
+        pilot.turn()
+        pilot.write("026")
+        assert pilot.form(history_dialog.HistoryForm).search == "2026"
 
 
 def test_the_statistics_say_that_they_count_until_they_have(

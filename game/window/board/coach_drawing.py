@@ -25,6 +25,7 @@ from game.window.board.coach_grades import (
 from game.window.board.coach_shapes import bar, grade_colour, word_chip, word_picture
 from game.window.board.coach_text import (
     AdviceView,
+    best_on_average,
     board_of,
     explanation,
     figures_of,
@@ -281,7 +282,7 @@ class _Drawing:
     def _draw_best(self, best: Worth, saves: bool) -> None:
         """Draw the best guess as tiles in a frame; `saves` where a rare word saves more."""
         page, theme, px = self.page, self._theme, self._px
-        page.say(self._title(best, saves), BODY, weight=Weight.BOLD)
+        page.say(self._title(saves), BODY, weight=Weight.BOLD)
         page.skip(6)
         pad, high = px(min(FRAME_PAD, self._fit.frame / 4)), px(self._fit.frame)
         place = pygame.Rect(0, 0, page.width, high)
@@ -297,16 +298,17 @@ class _Drawing:
         page.offer_at(best.word, place, tr("The only word left") if hidden else "")
         page.height += high
 
-    def _title(self, best: Worth, saves: bool) -> str:
-        """Return what the best guess is called; `saves` as above."""
+    def _title(self, saves: bool) -> str:
+        """Return what the best guess is called; `saves` where a rare word saves more."""
         snapshot = self._view.snapshot
         if last_word(self._view):
             return tr("The only word left")
         if not snapshot.complete:
             return tr("Best guess so far: still thinking…")
-        if snapshot.sure_win and best.word != snapshot.sure_win[0]:
-            return tr("Best guess on average")  # above it stands the guess that wins for certain
-        return tr("Best usual guess") if saves else tr("Best guess")
+        if saves:
+            return tr("Best usual guess")
+        # Above it stands the guess that wins for certain, where that is another one.
+        return tr("Best guess on average") if best_on_average(snapshot) else tr("Best guess")
 
     def _draw_hints(self, best: Worth, left: int, pad: int, high: int) -> None:
         """Draw at the right of the frame how it is typed, and what the word is, if that fits."""

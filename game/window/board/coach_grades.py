@@ -144,6 +144,7 @@ def reason(
     *,
     final: bool = True,
     saved: float = 0.0,
+    on_average: bool = False,
 ) -> str:
     """Return in sentences why a guess has its grade.
 
@@ -154,10 +155,13 @@ def reason(
         rare: whether only rarer words fit the clues, so that not even one left alone is certain.
         final: whether no better guess can be found any more.
         saved: how many guesses a rare word saves over the best usual one, 0 for none.
+        on_average: whether another guess wins for certain, so that the best one is only that.
     """
     open_boards = match.open_boards
     if worth.word == best.word and not final:
         said = [tr("The best guess so far.")]
+    elif worth.word == best.word and on_average and not saved:
+        said = [tr("No guess is better on average.")]
     else:
         said = [_cost(worth, best, saved, sure=worth.exact or len(open_boards) > 1)]
     if is_riskier(worth, best):
@@ -215,6 +219,16 @@ def _as_answer(worth: Worth, match: Match, board: int) -> str:
         return tr_plural(
             "It can't be the answer: {letters} is missing.",
             "It can't be the answer: {letters} are missing.",
+            len(letters),
+            letters=listed(letters),
+        )
+    against = list(hard_mode_violations(guesses, worth.word, HardMode.STRICT))
+    absent = [each.letter for each in against if each.rule is Rule.NUMBER_KNOWN and not each.number]
+    if absent:
+        letters = tuple(dict.fromkeys(absent))
+        return tr_plural(
+            "It can't be the answer: {letters} is ruled out.",
+            "It can't be the answer: {letters} are ruled out.",
             len(letters),
             letters=listed(letters),
         )

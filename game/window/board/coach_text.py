@@ -103,6 +103,12 @@ def last_word(view: AdviceView) -> str:
     return "" if only == view.word else only
 
 
+def best_on_average(snapshot: AdviceSnapshot) -> bool:
+    """Return whether another guess than the best one wins for certain, against Absurdle."""
+    best = snapshot.advice.best[:1] if snapshot.advice else ()
+    return bool(best and snapshot.sure_win and best[0].word != snapshot.sure_win[0])
+
+
 def thinking() -> str:
     """Return what is said before there is any advice."""
     return tr("The coach is thinking…")
@@ -266,7 +272,15 @@ def typed_in_words(view: AdviceView) -> str:
         return tr("{word} isn't the word that is left.", word=word)
     final = snapshot.complete
     saved = saved_by_rare(snapshot.advice.best) if snapshot.advice else 0.0
-    return reason(worth, best or worth, snapshot.match, snapshot.is_wide, final=final, saved=saved)
+    return reason(
+        worth,
+        best or worth,
+        snapshot.match,
+        snapshot.is_wide,
+        final=final,
+        saved=saved,
+        on_average=best_on_average(snapshot),
+    )
 
 
 def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:

@@ -53,7 +53,7 @@ BEFORE_TODAYS = (Action.PLAY_TODAYS, Action.SHARE, Action.CALENDAR)
 # The same at the end of a replay.
 AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
 # What the header has no buttons for any more once a game is over.
-OF_PLAY = frozenset({Action.HARD_MODE, Action.COACH, Action.HINT})
+OF_PLAY = frozenset({Action.HARD_MODE, Action.COACH, Action.HINT, Action.UNDO})
 # In the header while a kept game is replayed.
 STEPS = (
     Action.TO_BEGIN,

@@ -13,12 +13,12 @@ from game.profile.games import KeptGame
 from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
-from game.session.jobs import Jobs, Progress
+from game.session.jobs import Jobs
 from game.session.opening import puzzle_of
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
-from game.window.dialogs.rows import Look, Wait, changed, waiting
+from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
 from game.window.platform.wishes import Wishes
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
@@ -105,20 +105,25 @@ class Desk:
         except (ProfileError, GameCodeError, WordsError) as error:
             self.say(str(error))
 
-    def read(self, form: AnyForm, look: Look) -> AnyForm:
+    def read(self, form: MessageForm, look: Look) -> MessageForm:
         """Return a form with what is looked up for it, or as one that waits for it.
 
-        Where it takes longer than a frame, the form on top gets it later, if it is of this kind.
+        Where it takes longer than a moment, the form on top gets it later, if it is of this kind
+        and waits. Another one that was opened meanwhile asks by itself, and so does one that is to
+        be told of a letter that was just typed.
         """
 
-        def take(found: object) -> None:
-            if now := self.form(type(form)):
-                is_there = not isinstance(found, Progress)
-                after = changed(now, found) if is_there else waiting(now, Wait.LONG)
-                self.gui.take_form(after)
+        def change(how: Callable[[MessageForm], MessageForm]) -> None:
+            now, view = self.form(type(form)), self.gui.view
+            if now and now.waits and not (view and view.is_ahead):
+                self.gui.take_form(how(now))
 
         found = self.jobs().ask(
-            type(form).__name__, self.session.profile, lambda profile, _: look(profile), take
+            type(form).__name__,
+            self.session.profile,
+            lambda profile, _: look(profile),
+            lambda found: change(lambda now: changed(now, found)),
+            lambda: change(lambda now: waiting(now, Wait.LONG)),
         )
         return waiting(form) if found is None else changed(form, found)
 

@@ -126,7 +126,7 @@ def _in_a_game() -> tuple[Block, ...]:
         _action(tr("Coach; full advice"), Action.COACH, Action.COACH_IN_FULL),
         # For translators: any of the guesses that the coach suggests, by its number.
         Term(shortcut_text("Ctrl+1–9"), tr("Type the coach's guess")),
-        Term(shortcut_text("Ctrl+0"), tr("Type its guaranteed win (Absurdle)")),
+        Term(shortcut_text("Ctrl+0"), tr("Type the guess sure to win (Absurdle)")),
         _action(tr("Game status in words"), Action.DESCRIBE),
         _action(tr("Your starting words"), Action.FIRST_WORD),
         _action(tr("Pause"), Action.PAUSE),

@@ -101,12 +101,19 @@ class HistoryForm(Form):
             except ProfileError as error:
                 message = str(error)
                 return lambda form: replace(form, found=NOTHING, message=message)
-            words = {**seen.words}
-            return lambda form: replace(form, found=seen.found, words=words, first=seen.found.first)
+            return lambda form: form._with(seen)
 
         asked: Self = replace(self, first=max(0, min(first, self.found.games)))
         after: Self = self.read(asked, look)
         return after
+
+    def _with(self, seen: Self) -> Self:
+        """Return the form with the games that another one has; one that was chosen stays so."""
+        after = replace(self, found=seen.found, words=seen.words, first=seen.found.first)
+        before, now = self.line, after.line
+        is_another = before and now and before.key != now.key
+        is_gone = after.chosen is not None and after.chosen >= after.found.games
+        return replace(after, chosen=None) if is_another or is_gone else after
 
     @property
     def line(self) -> Line | None:

@@ -15,6 +15,7 @@ from game.window.ui.keys import (
     is_command,
     text_of,
     types_letter,
+    types_sign,
 )
 
 if TYPE_CHECKING:
@@ -115,7 +116,9 @@ class DialogKeys:
             return step
         if view.cards and (meaning := self._of_cards(view, focus, event, now)):
             return meaning
-        if not view.is_typed_in and view.only_field and types_letter(event):
+        has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers
+        types = types_letter if has_digits else types_sign
+        if not view.is_typed_in and view.only_field and types(event):
             return TypeInto(view.only_field)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             return ToField()

@@ -180,6 +180,15 @@ class DialogView:
                 entry.set_text(entry.get_text() + text)
                 entry.edit_position = len(entry.get_text())
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether a field has another text than the form, which is still to be told of it."""
+        rows = self.dialog.rows if isinstance(self.dialog, FormDialog) else ()
+        texts = {row.name: row.value for row in rows if isinstance(row, Field)}
+        return any(
+            entry.get_text() != texts.get(field.name) for entry, field in self._entries.items()
+        )
+
     def put(self, name: str, text: str) -> None:
         """Put a text in the place of what is in a field, by its name."""
         for entry, field in self._entries.items():

@@ -98,6 +98,17 @@ def is_command(event: pygame.event.Event) -> bool:
     return bool(event.mod & command_keys) and not (types_by_alt_gr and event.unicode)
 
 
+def means_a_word(event: pygame.event.Event) -> bool:
+    """Return whether a key that moves or deletes is about a word, and not a single letter.
+
+    That is so with Ctrl, on macOS with Option. AltGr, which Windows reports as Ctrl with the right
+    Alt, may still be held from the sign before.
+    """
+    if sys.platform == "darwin":
+        return bool(event.mod & pygame.KMOD_ALT)
+    return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & pygame.KMOD_RALT
+
+
 def latin_key(event: pygame.event.Event) -> int:
     """Return the key code of a key, or that of its place where its layout is not Latin."""
     scancode = getattr(event, "scancode", 0)
@@ -138,6 +149,11 @@ def text_of(event: pygame.event.Event) -> str:
 def types_letter(event: pygame.event.Event) -> bool:
     """Return whether a key types a letter of any alphabet."""
     return text_of(event).isalpha() and not is_command(event)
+
+
+def types_sign(event: pygame.event.Event) -> bool:
+    """Return whether a key types a letter of any alphabet or a digit."""
+    return text_of(event).isalnum() and not is_command(event)
 
 
 def edits_word(event: pygame.event.Event) -> bool:

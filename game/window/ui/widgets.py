@@ -10,12 +10,11 @@ from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIImage, UITextEntryLine
 
 from game.window.platform.desktops import pasted
+from game.window.ui.keys import means_a_word
 from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import Colour
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
-# A word, with what is between it and the cursor.
-WORD_BEFORE, WORD_AFTER = r"\w*\W*\Z", r"\A\W*\w*"
 
 
 class Look(NamedTuple):
@@ -94,6 +93,16 @@ class FittedLabel(Picture):
         return surface
 
 
+def next_word(text: str) -> int:
+    """Return how many characters the first word of a text ends after.
+
+    >>> next_word(", 2026-11"), next_word("-")
+    (6, 1)
+    """
+    found = re.match(r"\W*\w*", text)
+    return found.end() if found else 0
+
+
 class TextField(UITextEntryLine):
     """pygame_gui's field has one colour for both; here the example has that of disabled text."""
 
@@ -122,18 +131,14 @@ class TextField(UITextEntryLine):
         super().focus()  # type: ignore[no-untyped-call]
 
     def _process_action_key_event(self, event: pygame.event.Event) -> bool:
-        """Take a key that edits; with Ctrl, Backspace and Delete take a word in place of a letter.
-
-        It is Option on a Mac.
-        """
+        """Take a key that edits; Backspace and Delete may take a whole word."""
         low, high = self.select_range
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) and low == high:
-            place, text = self.edit_position, self.text
+        if low == high and means_a_word(event):
+            place = self.edit_position
             if event.key == pygame.K_BACKSPACE:
-                self.select_range = [len(re.sub(WORD_BEFORE, "", text[:place], count=1)), place]
+                self.select_range = [place - next_word(self.text[:place][::-1]), place]
             elif event.key == pygame.K_DELETE:
-                rest = re.sub(WORD_AFTER, "", text[place:])
-                self.select_range = [place, len(text) - len(rest)]
+                self.select_range = [place, place + next_word(self.text[place:])]
         return bool(super()._process_action_key_event(event))
 
     def _do_paste(self) -> None:
