@@ -157,7 +157,7 @@ def force(
     checkpoint: Checkpoint = no_checkpoint,
     others: Sequence[History] = (),
     among: Among | None = None,
-    longest: int = LONGEST,
+    left: int | None = None,
 ) -> list[str] | None:
     """Return the shortest plan found that wins from here; empty if the game is won.
 
@@ -167,7 +167,7 @@ def force(
         checkpoint: called at checkpoints; what it raises goes through to the caller.
         others: the guesses on further boards, each against a host of its own.
         among: for each board the words that its host chooses from; None where it is all answers.
-        longest: as for `forced_win`.
+        left: how many guesses are left for one board; None for no limit.
 
     Returns:
         The words, or None where no plan was found.
@@ -185,7 +185,7 @@ def force(
         coach.search,
         [position.words for position in positions],
         [position.guesses for position in positions],
-        longest,
+        LONGEST if left is None else min(LONGEST, left),
     )
     return None if plan is None else [coach.vocabulary.words[guess] for guess in plan]
 

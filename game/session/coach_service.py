@@ -376,16 +376,12 @@ def _find_sure_win(
     snapshot: AdviceSnapshot, coach: Coach, checkpoint: Checkpoint
 ) -> Iterator[AdviceSnapshot]:
     """Look for a forced win against Absurdle with the guesses that are left."""
-    match = snapshot.match
-    evasive = match.code.host is HostKind.ABSURDLE and len(match.boards) == 1
-    if evasive and not (snapshot.sure_win or snapshot.complete):
+    match, is_done = snapshot.match, snapshot.sure_win or snapshot.complete
+    if match.code.host is HostKind.ABSURDLE and len(match.boards) == 1 and not is_done:
         from game.coach import force
-        from game.coach.absurdle import LONGEST
 
-        asked = question_about(match)
-        longest = min(LONGEST, asked.guesses_left or LONGEST)
-        guesses = match.boards[0].guesses
-        row = force(coach, guesses, checkpoint, among=asked.among, longest=longest)
+        asked, guesses = question_about(match), match.boards[0].guesses
+        row = force(coach, guesses, checkpoint, among=asked.among, left=asked.guesses_left)
         yield snapshot._replace(sure_win=tuple(row or ()))
 
 

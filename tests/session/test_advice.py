@@ -141,3 +141,12 @@ def test_boards_that_wait_take_their_guesses() -> None:
     assert question_about(played(match, "SLATE", "ROBOT")).guesses_left == 8 - 2 - 1
     unlimited = Match.start(replace(code, guesses=None), FIVE)
     assert question_about(unlimited).guesses_left is None
+
+
+def test_no_win_is_promised_that_the_guesses_left_do_not_allow(asked: AskedCoach) -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    plan = asked.whole(Match.start(code, FIVE)).sure_win
+    enough = replace(code, guesses=len(plan))
+    assert len(asked.whole(Match.start(enough, FIVE)).sure_win) == len(plan)
+    too_few = replace(code, guesses=len(plan) - 1)
+    assert asked.whole(Match.start(too_few, FIVE)).sure_win == ()
