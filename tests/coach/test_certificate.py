@@ -206,7 +206,7 @@ def test_the_checker_says_in_one_line_what_a_certificate_is_worth(tmp_path: Path
         path.write_text("\n".join(["# a list", *words, ""]).lower(), "utf-8")
     right = certificate(HardMode.OFF, opener=ANSWERS[0])
     wrong = [right[0].replace('"total": ', '"total": 9'), *right[1:]]
-    for lines, begins in ((right, "Right: "), (wrong, "Refused: ")):
+    for lines, begins in ((right, "Right: "), (wrong, "Refused: "), (["no JSON"], "Refused: ")):
         file.write_text("\n".join(lines), "utf-8")
         command = [sys.executable, "-m", "tests.certificate", *map(str, (file, *lists))]
         done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)

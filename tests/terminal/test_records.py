@@ -1,5 +1,6 @@
 """The commands about kept games: what they say, what they write, how they end."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -122,6 +123,17 @@ def test_a_file_of_something_else_is_told_in_one_line(run: Command, tmp_path: Pa
     assert said.splitlines() == [
         f"{file} has no Verdigris games. Choose a file exported by Verdigris."
     ]
+
+
+def test_games_that_all_have_a_fault_are_named(run: Command, tmp_path: Path) -> None:
+    keep(profile_in(tmp_path / "mine"), kept(1), kept(2))
+    file = tmp_path / "games.jsonl"
+    run("export", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join(re.sub('"begun": *[0-9]+', '"begun": -1', each) for each in lines))
+    shown, said, status = run("import", str(file), profile="other")
+    assert shown.splitlines()[1] == "Line 1: The field begun isn't a time in milliseconds"
+    assert (said, status) == ("", 1)
 
 
 @pytest.mark.parametrize(

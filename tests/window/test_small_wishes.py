@@ -156,6 +156,15 @@ def test_a_pause_hides_the_boards_and_stops_the_time() -> None:
         assert pilot.running
 
 
+def test_no_words_are_counted_in_a_pause() -> None:
+    with playing("robot", settings=Settings(easy=True)) as pilot:
+        pilot.play("crane")
+        pilot.wait()
+        assert pilot.app.scenes.top.view.notes != ("",)
+        pilot.press("Ctrl+P")
+        assert pilot.app.scenes.top.view.notes == ("",)
+
+
 def test_how_to_resume_is_said_no_longer_than_the_pause() -> None:
     """It stayed over the boards for seconds."""
     with playing("robot") as pilot:

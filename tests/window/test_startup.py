@@ -145,6 +145,15 @@ def test_the_first_game_is_in_the_language_of_the_interface(
 
 
 @pytest.mark.usefixtures("in_spain")
+def test_an_option_for_the_language_leaves_the_settings_as_they_are(
+    opened: list[Match], tmp_path: Path
+) -> None:
+    start(tmp_path, language="en")
+    assert opened[0].code.language == "en"
+    assert not (tmp_path / "config.toml").exists()
+
+
+@pytest.mark.usefixtures("in_spain")
 @pytest.mark.parametrize("kind", ["has set something", "has played"])
 def test_who_has_set_or_played_anything_keeps_the_language(
     opened: list[Match], tmp_path: Path, kind: str
