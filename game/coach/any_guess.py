@@ -95,7 +95,7 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
     is_left_out = (table.own[rows] >= columns).any(axis=0)
     are_all_best = most > few + is_left_out
     reached = (most > few) & (gaps <= 1)  # there are one or two words in each set
-    bounds = Bounds(totals, table.guesses[best], 2 + gaps, reached)
+    bounds = SetBounds(totals, table.guesses[best], 2 + gaps, reached)
     are_best = made == most[:, None]
     two_fewer = np.flatnonzero(are_all_best & (gaps == 2) & ~(are_best & is_own).any(axis=1))
     if len(two_fewer):
@@ -109,8 +109,8 @@ def bounds_by_any_guess(table: Table, rows: Indices, few: int) -> list[Outcome]:
     return bounds.outcomes()
 
 
-class Bounds(NamedTuple):
-    """What some sets need at least; each array is (s,)."""
+class SetBounds(NamedTuple):
+    """What some sets need at least; each array is (s,), and is changed where more is found out."""
 
     totals: Indices
     guesses: Indices  # the first one of a plan that reaches the total

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, estimated, listed
-from game.rules import HardMode, hard_mode_violation
+from game.rules import HardMode
 from game.rules.hard_mode import Rule, hard_mode_violations
 
 if TYPE_CHECKING:
@@ -232,8 +232,8 @@ def _as_answer(worth: Worth, match: Match, board: int) -> str:
             len(letters),
             letters=listed(letters),
         )
-    if why := hard_mode_violation(guesses, worth.word, HardMode.STRICT):
-        return tr("It can't be the answer. {reason}.", reason=why)
+    if against:
+        return tr("It can't be the answer. {reason}.", reason=against[0])
     return tr("It isn't one of the words left.")
 
 
