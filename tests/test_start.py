@@ -465,3 +465,21 @@ def test_each_part_of_the_requirements_has_just_its_own_lines() -> None:
     parts = [main.requirements(part) for part in ("", main.FOR_TESTS, main.FOR_READERS)]
     assert [*itertools.chain.from_iterable(parts)] == lines
     assert all(parts)
+
+
+def test_ctrl_c_while_parts_of_the_game_are_loaded_ends_it_without_a_traceback() -> None:
+    pressed_early = f"""
+import runpy, sys
+
+class CtrlC:
+    def find_spec(self, name, *_others):
+        if name == "game.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, CtrlC())
+sys.argv[0] = {str(ROOT / "main.py")!r}
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+    command = [sys.executable, "-c", pressed_early, "terminal"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (ended.returncode, ended.stderr) == (130, "")

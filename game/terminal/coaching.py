@@ -35,7 +35,7 @@ from game.terminal.console import (
     read_request,
     read_settings,
 )
-from game.terminal.new_files import NewFileError, new_file, refuse_files_in_use
+from game.terminal.new_files import FileInUseError, NotWrittenError, new_file, refuse_files_in_use
 from game.terminal.play import read_move
 from game.words import WordsError as ListError
 
@@ -118,9 +118,12 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
                 prove(coach, request, found.growth, "opener" in given, proof, ending)
     except UnprovenError as error:
         unproven = error
-    except (ListError, WordsError, NewFileError) as error:
+    except (ListError, WordsError, FileInUseError) as error:
         complain([error])
         return BAD_OPTIONS
+    except NotWrittenError as error:
+        complain([error])
+        return FAILED
     tree = found.growth.tree
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)

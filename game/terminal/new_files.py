@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 
-class NewFileError(ValueError):
-    """A file is not to be written, or cannot be; the message says what to do."""
+class FileInUseError(ValueError):
+    """A file is not to be written, since it is in use; the message says what to do."""
+
+
+class NotWrittenError(ValueError):
+    """A file could not be written; the message says why."""
 
 
 @contextmanager
@@ -23,7 +27,7 @@ def new_file(path: Path | None) -> Iterator[TextIO | None]:
     """Give a file that is written as a whole when the block ends; None where none is asked for.
 
     Raises:
-        NewFileError: it cannot be written.
+        NotWrittenError: it cannot be written.
     """
     if path is None:
         yield None
@@ -33,7 +37,7 @@ def new_file(path: Path | None) -> Iterator[TextIO | None]:
             yield file
     except OSError as error:
         reason = reason_of(error)
-        raise NewFileError(
+        raise NotWrittenError(
             tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
         ) from error
 
@@ -46,12 +50,12 @@ def refuse_files_in_use(new: Mapping[str, Path], read: Sequence[str]) -> None:
         read: the files that are read; "" is none.
 
     Raises:
-        NewFileError: an option names a file that is in use.
+        FileInUseError: an option names a file that is in use.
     """
     in_use = {Path(name).resolve() for name in read if name}
     for option, path in new.items():
         if path.resolve() in in_use:
-            raise NewFileError(
+            raise FileInUseError(
                 tr("--{option}: {path} is in use; choose another file", option=option, path=path)
             )
         in_use.add(path.resolve())

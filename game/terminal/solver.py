@@ -160,8 +160,8 @@ class Solver:
             except Left:
                 return
         found = tr_plural(
-            "The word is {word}, found in {count} attempt.",
-            "The word is {word}, found in {count} attempts.",
+            "The word is {word}, found in {count} guess.",
+            "The word is {word}, found in {count} guesses.",
             len(self.guesses),
             word=self.guesses[-1].word.lower(),
         )

@@ -47,7 +47,7 @@ def test_a_puzzle_is_solved() -> None:
         """
         Try the word "crane": --++-
         Try the word "banal": =====
-        The word is banal, found in 2 attempts.
+        The word is banal, found in 2 guesses.
         """,
         solving(FIVE),
         PROMPT,
@@ -65,7 +65,7 @@ def test_a_word_at_once() -> None:
     check(
         """
         Try the word "robot": =====
-        The word is robot, found in 1 attempt.
+        The word is robot, found in 1 guess.
         """,
         solving(word_list("ROBOT")),
         PROMPT,
@@ -78,7 +78,7 @@ def test_another_word_was_played() -> None:
         Try the word "crane": Slate -++--
         Try the word "banal": abbey ++---
         Try the word "banal": banal =====
-        The word is banal, found in 3 attempts.
+        The word is banal, found in 3 guesses.
         """,
         solving(word_list("CRANE SLATE BANAL ABBEY TIARA")),
         PROMPT,
@@ -100,7 +100,7 @@ def test_what_is_not_understood_is_asked_again_with_the_reason() -> None:
         The word must have 5 letters.
         Try the word "crane": --++-
         Try the word "banal": =====
-        The word is banal, found in 2 attempts.
+        The word is banal, found in 2 guesses.
         """,
         solving(FIVE),
         PROMPT,
@@ -122,7 +122,7 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
         Type a number from 1 to 2.
         Which line is wrong (1–2)? 2
         Line 2 ("banal") again: =====
-        The word is banal, found in 2 attempts.
+        The word is banal, found in 2 guesses.
         """,
         solving(FIVE),
         PROMPT,
@@ -131,7 +131,7 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
 
 def test_words_that_may_only_be_guessed_come_after_the_answers() -> None:
     out, _ = shown(["-----", "====="], solving(word_list("CRANE SLATE", "ZZZZZ")))
-    assert out.endswith('Try the word "zzzzz": The word is zzzzz, found in 2 attempts.\n')
+    assert out.endswith('Try the word "zzzzz": The word is zzzzz, found in 2 guesses.\n')
 
 
 @pytest.mark.parametrize("secret", ["ROBOT", "FOLLY", "MUMMY"])
@@ -143,7 +143,7 @@ def test_an_honest_player_always_gets_the_word(secret: str) -> None:
         word = best(suggester, typed) if typed else "SLATE"
         typed.append(Guess(word, check_guess(secret, word)))
     out, _ = shown([as_line(guess) for guess in typed], solving(words))
-    assert out.endswith(f"The word is {secret.lower()}, found in {len(typed)} attempts.\n")
+    assert out.endswith(f"The word is {secret.lower()}, found in {len(typed)} guesses.\n")
 
 
 @given(st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True))
@@ -331,7 +331,7 @@ def test_the_question_which_line_is_wrong_has_ways_back_and_names_them() -> None
     assert out.count('Line 2 ("banal") again: ') == 1  # an empty line leads back to the question
     assert out.count('Line 1 ("crane") again: ') == 1
     assert out.count("Which line is wrong (1–2)? ") == 4
-    assert "The word is banal, found in 2 attempts." in out
+    assert "The word is banal, found in 2 guesses." in out
     assert status == 0
 
 

@@ -205,7 +205,7 @@ def test_pygame_is_never_imported_and_numpy_for_the_coach_alone(
 def test_the_solver_through_pipes() -> None:
     done = run("solve", *PLAIN_CONFIG, typed="slate -++--\nbanal =====\n")
     shown = done.stdout.decode()
-    assert shown.endswith("The word is banal, found in 2 attempts.\n")
+    assert shown.endswith("The word is banal, found in 2 guesses.\n")
     assert (done.returncode, done.stderr) == (0, b"")
 
 

@@ -359,14 +359,6 @@ def test_one_board_can_be_played_in_rounds(lists: list[str]) -> None:
         (["tree", "--opener", "crane"], "CRANE isn't in the word list\n"),
         (["simulate", "--opener", "x"], "X isn't in the word list\n"),
         (
-            ["tree", "--out", "no/such/folder/tree.txt"],
-            "Couldn't write to no/such/folder/tree.txt (No such file or directory)\n",
-        ),
-        (
-            ["tree", "--certificate", "no/such/folder/tree.txt"],
-            "Couldn't write to no/such/folder/tree.txt (No such file or directory)\n",
-        ),
-        (
             ["simulate", "--boards", "9"],
             "9 boards need 9 answers, but there are only 8; use fewer boards\n",
         ),
@@ -380,6 +372,15 @@ def test_what_cannot_be_done_is_said(
     typed: list[str], said: str, lists: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*typed, *lists) == ("", 2)
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize("option", ["--out", "--certificate"])
+def test_a_file_that_cannot_be_written_is_a_failure_and_no_mistake_in_the_options(
+    option: str, lists: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("tree", option, "no/such/folder/tree.txt", *lists) == ("", 1)
+    said = "Couldn't write to no/such/folder/tree.txt (No such file or directory)\n"
     assert capsys.readouterr().err == said
 
 

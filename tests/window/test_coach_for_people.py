@@ -254,6 +254,15 @@ def test_the_reason_names_what_is_missing_and_what_is_left() -> None:
         assert "words at most" in said
 
 
+def test_the_reason_names_what_is_ruled_out() -> None:
+    with playing("crust", settings=COACHED) as pilot:
+        pilot.play("slate")
+        pilot.type("tasty")
+        says = pilot.advice(lambda says: says.complete and says.typed is not None)
+        said = typed_in_words(AdviceView(says, "TASTY", "", 0))
+        assert "It can't be the answer: A is ruled out." in said
+
+
 def test_the_height_of_the_panel_stays_whatever_is_typed() -> None:
     with playing("crust", settings=COACHED) as pilot:
         pilot.resize(1280, 800)

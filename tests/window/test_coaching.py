@@ -324,6 +324,21 @@ def test_a_sure_win_against_absurdle_is_played_by_keys_or_clicks() -> None:
         assert pilot.match.guesses_made == 1 + len(plan)
 
 
+def test_next_to_a_sure_win_the_best_guess_is_called_the_best_on_average() -> None:
+    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
+    with playing(first=played(Match.start(code, FIVE), "CRANE")) as pilot:
+        pilot.resize(1280, 720)
+        pilot.press("Ctrl+A")
+        says = pilot.advice()
+        assert says.advice
+        # A win that begins with the best guess is no other one.
+        also = says._replace(sure_win=(says.advice.best[0].word,))
+        other = says._replace(sure_win=(says.advice.best[1].word,))
+        for snapshot, title in ((also, "Best guess"), (other, "Best guess on average")):
+            view = AdviceView(snapshot, "", "", 0)
+            assert title in draw_advice(view, pilot.theme, round, 388, None).said
+
+
 def test_after_the_end_the_coach_and_giving_up_say_that_the_game_is_over() -> None:
     with playing("robot") as pilot:
         pilot.play("robot")

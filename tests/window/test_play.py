@@ -14,6 +14,7 @@ from game.rules import HardMode, yes_letters
 from game.session.recorder import last_unfinished
 from game.window.dialogs import share_dialog
 from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
 from game.window.ui.motion import GRACE
 from tests.window.pilot import Pilot, playing
 
@@ -236,6 +237,28 @@ def test_absurdle_takes_guesses_back() -> None:
         assert pilot.match.guesses == ()
         pilot.press("Ctrl+Z")
         assert pilot.toast == "Nothing to undo"
+
+
+def test_nothing_is_undone_after_the_end() -> None:
+    with playing("robot", settings=Settings(undo=True)) as pilot:
+        pilot.play("count")
+        assert Action.UNDO in pilot.buttons
+        pilot.play("robot")
+        pilot.wait()
+        assert Action.UNDO not in pilot.buttons
+        pilot.press("Ctrl+Z")
+        assert status(pilot) is Status.WON
+
+
+def test_nobody_is_told_to_keep_playing_a_game_that_is_over() -> None:
+    with playing("robot") as pilot:
+        for guess, label in (("count", "Keep playing"), ("robot", "Close")):
+            pilot.play(guess)
+            pilot.press("Ctrl+L")
+            shown = pilot.view.dialog
+            assert isinstance(shown, TextDialog)
+            assert shown.buttons == ((Action.CLOSE_DIALOG, label),)
+            pilot.press("Escape")
 
 
 def test_undo_that_is_off_says_where_it_can_be_allowed() -> None:

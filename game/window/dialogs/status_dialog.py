@@ -26,7 +26,7 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
         title: the title of the dialog.
         sentences: plain text.
     """
-    buttons = ((Action.CLOSE_DIALOG, tr("Keep playing")),)
+    buttons = ((Action.CLOSE_DIALOG, tr("Close") if desk.over else tr("Keep playing")),)
     desk.gui.open(TextDialog(title, tuple(map(escape, sentences)), buttons, gives_way=True))
 
 
