@@ -189,7 +189,7 @@ def test_without_a_backup_the_list_says_so(tmp_path: Path) -> None:
         open_your_games(pilot, 2)
         assert pilot.dialog.items == []
         pilot.press_button(Action.RESTORE)
-        assert pilot.dialog.note == "Select a backup first"
+        assert pilot.dialog.note == "No backups yet"
 
 
 @pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])

@@ -290,7 +290,8 @@ def restore(desk: Desk) -> None:
     if not form:
         return
     if form.chosen is None:
-        desk.gui.take_form(replace(form, message=tr("Select a backup first")))
+        message = tr("Select a backup first") if form.backups else tr("No backups yet")
+        desk.gui.take_form(replace(form, message=message))
         return
     backup = form.backups[form.chosen]
 
