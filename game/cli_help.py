@@ -39,9 +39,13 @@ STATUSES = (
     ("2", mark("an option, a code or a word list can't be used; nothing was played")),
     ("130", mark("interrupted with Ctrl+C")),
 )
-EXCHANGE = mark(
+EXPORTED = mark(
     "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
     "line per game."
+)
+IMPORTED = mark(
+    "A file whose name ends in .csv is read as CSV, any other as JSON Lines. Both have one line "
+    "per game."
 )
 SEVERAL = mark(
     "With several boards, a guess in hard or strict mode must fit the clues of one open board."
@@ -115,9 +119,9 @@ AFTER = {
             "that before you uninstall a copy that pip, pipx or uv installed."
         ),
     ),
-    "export": (EXCHANGE,),
+    "export": (EXPORTED,),
     "import": (
-        EXCHANGE,
+        IMPORTED,
         mark(
             "Importing twice is harmless. Invalid lines are reported and skipped, and the exit "
             "status is then 1."

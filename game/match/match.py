@@ -401,9 +401,10 @@ class Match:
         try:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
-            too_late = tr(
-                TOO_LATE[level], word=error.move, reason=error.refused.rule or error.refused.message
-            )
+            reason = error.refused.rule or error.refused.message
+            if error.move not in self.guesses:  # which is no longer to be seen
+                reason = tr("{reason}. Undone guesses count too", reason=reason)
+            too_late = tr(TOO_LATE[level], word=error.move, reason=reason)
             return error.refused._replace(message=too_late)
 
     def with_aid(self, aid: Aid) -> "Match":

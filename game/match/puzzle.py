@@ -102,7 +102,11 @@ class Puzzle:
     def over(self) -> str:
         """Why no further word can have been played, or empty text."""
         if not self.match.open_boards:
-            return tr("All boards are solved. Choose New puzzle to start again.")
+            return tr_plural(
+                "The board is solved. Choose New puzzle to start again.",
+                "All boards are solved. Choose New puzzle to start again.",
+                self.code.boards,
+            )
         if self.match.guesses_left == 0:
             return tr("No rows left. Choose New puzzle to start again.")
         return ""

@@ -64,7 +64,7 @@ def is_word(line: str, match: Match) -> bool:
 
 
 def situation(match: Match, plain: bool, columns: int) -> Iterator[str]:
-    """Yield what is shown before each guess: which one it is, boards, and the letters left."""
+    """Yield what is shown before each guess: which one it is, boards, and the letters not tried."""
     yield ""
     yield progress(match)
     if match.code.boards == 1:
@@ -72,7 +72,7 @@ def situation(match: Match, plain: bool, columns: int) -> Iterator[str]:
     else:
         blocks = [list(_block(match, index, plain)) for index in shown_boards(match)]
         yield from side_by_side(blocks, columns)
-    yield tr("Letters left: {letters}", letters=letters_left(match))
+    yield tr("Letters not tried: {letters}", letters=letters_left(match))
 
 
 def progress(match: Match) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import tr, tr_plural
 from game.formats import listed
-from game.rules import Clue, Guess
+from game.rules import Clue, Guess, filter_word_list
 from game.terminal.commands import (
     IN_THE_SOLVER,
     SOLVER_SIGNS,
@@ -148,7 +148,7 @@ class Solver:
         if self.console.columns:
             self.console.say(tr("Verdigris: help with a puzzle played elsewhere"), explanation())
             self.console.say(tr("Type /help for all commands, or /quit to quit."))
-        while not self.guesses or set(self.guesses[-1].clues) != {Clue.GREEN}:
+        while not self._is_solved():
             self.suggestion = suggester.suggest(self.guesses)
             try:
                 self._go_on(suggester)
@@ -166,6 +166,12 @@ class Solver:
             word=self.guesses[-1].word.lower(),
         )
         self.console.say(found)
+
+    def _is_solved(self) -> bool:
+        """Return whether the last line is all green, and fits the lines before it."""
+        if not self.guesses or set(self.guesses[-1].clues) != {Clue.GREEN}:
+            return False
+        return bool(filter_word_list([self.guesses[-1].word], self.guesses))
 
     def _go_on(self, suggester: Suggester) -> None:
         """Ask for one more line, or have one corrected."""

@@ -111,6 +111,19 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it() -> None:
     assert off.match == after(begin("ROBOT"), "crane", "robot")
 
 
+def test_a_guess_that_was_undone_still_counts_against_hard_mode() -> None:
+    match = after(begin("ROBOT").with_aid(Aid.UNDO), "crane", "toxin")
+    for _ in range(2):
+        answer = match.take_back()
+        assert isinstance(answer, Accepted)
+        match = answer.match
+    refused = match.with_hard_mode(HardMode.HARD)
+    assert isinstance(refused, Refused)
+    assert refused.message == (
+        "Too late for hard mode after TOXIN: The guess must contain R. Undone guesses count too"
+    )
+
+
 def test_a_solved_board_takes_no_more_guesses() -> None:
     answer = after(begin("ROBOT", "CRANE"), "robot").guess("slate")
     assert isinstance(answer, Accepted)

@@ -35,7 +35,7 @@ def test_a_terminal_shows_a_title_the_guess_and_the_letters_left() -> None:
         "Guess 1 of 6",
     ]
     assert "Guess 2 of 6" in lines
-    assert "Letters left: BDFGHIJKLMOPQSTUVWXYZ" in lines
+    assert "Letters not tried: BDFGHIJKLMOPQSTUVWXYZ" in lines
     assert status == 0
 
 
@@ -49,7 +49,7 @@ def test_through_pipes_nothing_of_it_is_shown() -> None:
     out, _ = shown(["crane"], playing(secret("ROBOT")))
     assert "Verdigris" not in out
     assert "Guess 2" not in out
-    assert "Letters left" not in out
+    assert "Letters not tried" not in out
 
 
 @pytest.mark.parametrize("answers", [("ROBOT",), ("ROBOT", "GEESE", "CRANE", "COUNT")])
@@ -206,7 +206,7 @@ SMALL = word_list("ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX", "ARGH")
 def block_after(guesses: list[str], match: Match) -> list[str]:
     """Return the last lines that a terminal of twenty columns shows before a guess."""
     out, _ = shown(guesses, playing(match), columns=20)
-    return out.rpartition("Guess ")[2].partition("Letters left")[0].splitlines()
+    return out.rpartition("Guess ")[2].partition("Letters not tried")[0].splitlines()
 
 
 def test_of_several_boards_each_shows_what_is_known_of_it() -> None:

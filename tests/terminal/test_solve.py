@@ -129,6 +129,24 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
     )
 
 
+def test_a_word_that_is_all_green_must_fit_the_lines_before() -> None:
+    check(
+        """
+        Try the word "crane": -----
+        Try the word "zzzzz": crane =====
+        No word fits:
+        1. crane -----
+        2. crane =====
+        Line 1 looks wrong: for crane it would be crane =====
+        Which line is wrong (1–2)? 1
+        Line 1 ("crane") again: =====
+        The word is crane, found in 2 guesses.
+        """,
+        solving(FIVE),
+        PROMPT,
+    )
+
+
 def test_words_that_may_only_be_guessed_come_after_the_answers() -> None:
     out, _ = shown(["-----", "====="], solving(word_list("CRANE SLATE", "ZZZZZ")))
     assert out.endswith('Try the word "zzzzz": The word is zzzzz, found in 2 guesses.\n')

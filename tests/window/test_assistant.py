@@ -57,7 +57,7 @@ def tell(pilot: Pilot, word: str, signs: str) -> None:
 
 @pytest.mark.parametrize(
     ("signs", "expected"),
-    [("-", "No rows left. Choose New puzzle"), ("=", "All boards are solved. Choose New puzzle")],
+    [("-", "No rows left. Choose New puzzle"), ("=", "The board is solved. Choose New puzzle")],
 )
 @pytest.mark.parametrize("key", ["Enter", "a"])
 def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(

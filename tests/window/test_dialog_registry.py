@@ -34,12 +34,14 @@ def test_the_registry_knows_nothing_else() -> None:
     assert {action for action in Action if registry.handlers_of(action)} == known
 
 
-def test_no_dialog_waits_for_the_others() -> None:
+def dialogs_after(does: str) -> list[str]:
+    """Return the lines printed in another process; the last has the dialogs imported by then."""
     code = (
         "import sys\n"
+        "from types import SimpleNamespace\n"
         "from game.window.dialogs import registry\n"
         "from game.window.ui.actions import Action\n"
-        "assert registry.handlers_of(Action.ABOUT)\n"
+        f"{does}\n"
         "print([name for name in sys.modules if name.split('.')[0] == 'game'"
         " and name.endswith('_dialog')])"
     )
@@ -50,4 +52,26 @@ def test_no_dialog_waits_for_the_others() -> None:
         text=True,
         cwd=FOLDER.parents[2],
     )
-    assert done.stdout.splitlines()[-1] == "['game.window.dialogs.about_dialog']"
+    return done.stdout.splitlines()
+
+
+def test_no_dialog_waits_for_the_others() -> None:
+    printed = dialogs_after("assert registry.handlers_of(Action.ABOUT)")
+    assert printed[-1:] == ["['game.window.dialogs.about_dialog']"]
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (Action.REVIEW, "Finish the game to review it"),
+        (Action.SHARE, "Finish the game to share it"),
+        (Action.MEANINGS, "Finish the game to see what its words mean"),
+    ],
+)
+def test_that_a_game_is_not_over_is_said_without_importing_a_dialog(
+    action: Action, said: str
+) -> None:
+    """Ctrl+R during the first game stood still while the coach was imported."""
+    desk = "SimpleNamespace(over=False, say=print)"
+    printed = dialogs_after(f"registry.perform(Action.{action.name}, {desk})")
+    assert printed[-2:] == [said, "[]"]

@@ -310,7 +310,7 @@ def test_a_game_that_was_not_begun_cannot_be_given_up() -> None:
         pilot.press("Escape", "Ctrl+G")
         pilot.turn(300)
         assert not pilot.dialog_open
-        assert pilot.toast == "No game to give up yet"
+        assert pilot.toast == "The game hasn't started yet"
 
 
 def test_the_game_behind_a_replay_cannot_be_given_up(tmp_path: Path) -> None:

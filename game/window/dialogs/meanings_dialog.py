@@ -34,10 +34,7 @@ class Entry(NamedTuple):
 
 
 def open_meanings(desk: Desk) -> None:
-    """Show what the words of the game in view mean, or say when they can be shown."""
-    if not desk.over:
-        desk.say(tr("Finish the game to see what its words mean"))
-        return
+    """Show what the words of the game in view mean."""
     entries = meanings(desk.match())
     words = "\n".join(each.in_words for each in entries)
     buttons = ((Action.CLOSE_DIALOG, tr("Close")),)

@@ -216,7 +216,7 @@ def ask_to_give_up(desk: Desk) -> None:
         desk.say(tr("This game is over already"))
         return
     if desk.session.started is None:
-        desk.say(tr("No game to give up yet"))
+        desk.say(tr("The game hasn't started yet"))
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
     words = (question(desk.match().code),)

@@ -3,13 +3,28 @@
 A dialog is imported when it is first opened, so that none waits for the others.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.catalogue import mark, tr
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.ui.actions import Action
+
+# What is for games that are over, and what is said before: it needs no dialog to be imported.
+ONCE_OVER: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.SHARE: mark("Finish the game to share it"),
+        Action.REVIEW: mark("Finish the game to review it"),
+        Action.MEANINGS: mark("Finish the game to see what its words mean"),
+    }
+)
 
 
 def perform(action: Action, desk: Desk) -> None:
     """Do what an action asks for, where it is one of a dialog."""
-    if action is Action.CLOSE_DIALOG:
+    if not desk.over and action in ONCE_OVER:
+        desk.say(tr(ONCE_OVER[action]))
+    elif action is Action.CLOSE_DIALOG:
         close(desk)
     elif action in (Action.YOUR_GAMES, Action.OPEN_IMPORT):
         open_backups(desk, to_import=action is Action.OPEN_IMPORT)

@@ -67,14 +67,11 @@ class ReviewForm(Form):
 
 
 def open_review(desk: Desk) -> None:
-    """Open the review of the game in view, or say when there is one.
+    """Open the review of the game in view, which is over.
 
     It fills in while the player looks; closing the dialog cancels the work, unless that is soon
     done and the end of the game shows it, too.
     """
-    if not desk.over:
-        desk.say(tr("Finish the game to review it"))
-        return
     match, started = desk.match(), desk.session.started
     service = desk.analysis().review
     service.ask(match)

@@ -256,9 +256,6 @@ def _row_of_squares(line: str, theme: Theme, side: int, width: int) -> pygame.Su
 
 def share(desk: Desk) -> None:
     """Copy the game as text, and show the text, since clipboards fail."""
-    if not desk.over:
-        desk.say(tr("Finish the game to share it"))
-        return
     form = ShareForm(desk.match(), desk.session.settings.colour_blind)
     desk.gui.open_form(form.copy())
 
