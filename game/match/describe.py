@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.catalogue import mark, tr, tr_plural
 from game.formats import either, listed
 from game.match.board import Board
-from game.match.code import Aid
+from game.match.code import Aid, HostKind
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.rules.knowledge import UNKNOWN
@@ -94,7 +94,7 @@ def ending_in_words(match: Match) -> str:
     else:
         how = tr("Not solved.")
     if len(match.boards) == 1:
-        return f"{how} {answers_in_words(match)}."
+        return f"{how} {answers}." if (answers := answers_in_words(match)) else how
     boards = len(match.boards)
     found = tr("{found} of {boards} boards solved.", found=found_boards(match), boards=boards)
     return " ".join((how, found, *(_end_of_board(match, index) for index in range(boards))))
@@ -118,9 +118,10 @@ def is_found(match: Match, index: int) -> bool:
 
 def _end_of_board(match: Match, index: int) -> str:
     board, number = match.boards[index], index + 1
-    if board.answer is None:
+    answer = _word_of(board)
+    if answer is None:
         return tr("Board {number}: not found.", number=number)
-    word = written(board.answer, match.words.language)
+    word = written(answer, match.words.language)
     if is_found(match, index):
         guesses = len(board.guesses)
         return tr(
@@ -130,9 +131,12 @@ def _end_of_board(match: Match, index: int) -> str:
 
 
 def answers_in_words(match: Match) -> str:
-    """Return what the words of a game that is over were, without a full stop."""
+    """Return what the words of a game that is over were, without a full stop.
+
+    The text is empty for a puzzle from elsewhere that was not solved: nobody knows its words.
+    """
     lang = match.words.language
-    answers = [written(board.answer, lang) for board in match.boards if board.answer]
+    answers = [written(word, lang) for word in map(_word_of, match.boards) if word]
     missed = match.missed
     if missed is not None and len(match.boards) > 1:
         return tr(
@@ -142,10 +146,18 @@ def answers_in_words(match: Match) -> str:
             target=written(match.targets[missed], lang),
         )
     if len(answers) < len(match.boards):
-        return _left_to_absurdle(match)
+        return _left_to_absurdle(match) if match.code.host is HostKind.ABSURDLE else ""
     return tr_plural(
         "The word was {words}", "The words were {words}", len(answers), words=listed(answers)
     )
+
+
+def _word_of(board: Board) -> str | None:
+    """Return the word of a board, None while it is not known.
+
+    No host knows the word of a puzzle from elsewhere, but whoever solved it does.
+    """
+    return board.guesses[-1].word if board.solved else board.answer
 
 
 def _left_to_absurdle(match: Match) -> str:

@@ -402,10 +402,18 @@ class Match:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
             reason = error.refused.rule or error.refused.message
-            if error.move not in self.guesses:  # which is no longer to be seen
+            if self._obeys(code):  # as far as the player still sees it
                 reason = tr("{reason}. Undone guesses count too", reason=reason)
             too_late = tr(TOO_LATE[level], word=error.move, reason=reason)
             return error.refused._replace(message=too_late)
+
+    def _obeys(self, code: GameCode) -> bool:
+        """Return whether the guesses that were not undone are allowed by a code."""
+        try:
+            Match.replay(code, self.words, self.guesses)
+        except ReplayError:
+            return False
+        return True
 
     def with_aid(self, aid: Aid) -> "Match":
         """Return the match with an aid noted in its code, where it stays."""

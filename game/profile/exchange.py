@@ -197,7 +197,7 @@ def import_games(profile: Profile, path: Path, report: Report = no_report) -> Im
                 faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
         count_runs(database)
-    foreign = not any(count.values()) and strange == len(faults)
+    foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
 
 

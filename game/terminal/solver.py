@@ -148,7 +148,7 @@ class Solver:
         if self.console.columns:
             self.console.say(tr("Verdigris: help with a puzzle played elsewhere"), explanation())
             self.console.say(tr("Type /help for all commands, or /quit to quit."))
-        while not self._is_solved():
+        while not (solved := self._solved()):
             self.suggestion = suggester.suggest(self.guesses)
             try:
                 self._go_on(suggester)
@@ -162,16 +162,18 @@ class Solver:
         found = tr_plural(
             "The word is {word}, found in {count} guess.",
             "The word is {word}, found in {count} guesses.",
-            len(self.guesses),
-            word=self.guesses[-1].word.lower(),
+            len(solved),
+            word=solved[-1].word.lower(),
         )
         self.console.say(found)
 
-    def _is_solved(self) -> bool:
-        """Return whether the last line is all green, and fits the lines before it."""
-        if not self.guesses or set(self.guesses[-1].clues) != {Clue.GREEN}:
-            return False
-        return bool(filter_word_list([self.guesses[-1].word], self.guesses))
+    def _solved(self) -> list[Guess]:
+        """Return the lines up to the first that is all green, if they fit it; none otherwise."""
+        for number, guess in enumerate(self.guesses, 1):
+            if set(guess.clues) == {Clue.GREEN}:
+                lines = self.guesses[:number]
+                return lines if filter_word_list([guess.word], lines) else []
+        return []
 
     def _go_on(self, suggester: Suggester) -> None:
         """Ask for one more line, or have one corrected."""

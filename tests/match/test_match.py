@@ -122,6 +122,9 @@ def test_a_guess_that_was_undone_still_counts_against_hard_mode() -> None:
     assert refused.message == (
         "Too late for hard mode after TOXIN: The guess must contain R. Undone guesses count too"
     )
+    again = after(match, "toxin").with_hard_mode(HardMode.HARD)  # which obeys it, as a first guess
+    assert isinstance(again, Refused)
+    assert again.message == refused.message
 
 
 def test_a_solved_board_takes_no_more_guesses() -> None:

@@ -15,6 +15,7 @@ from game.window.board.coach_text import AdviceView, in_one_line
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
+from game.window.ui.dialog import TextDialog
 from game.window.ui.focus import PartFocus
 from tests.window.pilot import Pilot, playing
 
@@ -313,3 +314,28 @@ def test_all_of_the_assistant_is_in_the_middle(size: tuple[int, int], scale: int
         assert layout.side and layout.keyboard
         left = min(layout.keyboard.x, layout.grid.places[0].x)
         assert abs(left - (size[0] - layout.side.right)) <= 8
+
+
+def test_the_status_of_a_puzzle_names_its_word_once_it_is_solved() -> None:
+    with playing("robot", settings=Settings(max_guesses=2)) as pilot:
+        open_assistant(pilot)
+        tell(pilot, "crane", "-" * 5)
+        pilot.press("Ctrl+L")
+        assert labels(pilot) == ["Keep playing"]
+        pilot.press("Escape")
+        tell(pilot, "moldy", "-" * 5)
+        pilot.press("Ctrl+L")
+        assert pilot.dialog.text.splitlines()[0] == "Not solved."
+        assert labels(pilot) == ["Close"]
+        pilot.press("Escape", "Ctrl+Z")
+        tell(pilot, "moldy", "=" * 5)
+        pilot.press("Ctrl+L")
+        assert pilot.dialog.text.splitlines()[0] == "Solved in 2 guesses. The word was MOLDY."
+        assert labels(pilot) == ["Close"]
+
+
+def labels(pilot: Pilot) -> list[str]:
+    """Return the labels of the buttons of the dialog on top, one that says something."""
+    shown = pilot.view.dialog
+    assert isinstance(shown, TextDialog)
+    return [label for _, label in shown.buttons]

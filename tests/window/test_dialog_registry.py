@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.window.dialogs import registry
+from game.window.scenes import typing_scene
 from game.window.ui.actions import Action
 
 FOLDER = Path(registry.__file__).parent
@@ -23,6 +24,10 @@ def test_the_registry_knows_what_a_dialog_does(name: str) -> None:
     handlers = import_module(f"game.window.dialogs.{name}").ACTIONS
     for action in handlers:
         assert registry.handlers_of(action) is handlers
+
+
+def test_what_is_said_before_the_end_is_said_where_keys_are_only_for_that() -> None:
+    assert registry.ONCE_OVER.keys() == typing_scene.ONCE_OVER
 
 
 def test_the_registry_knows_nothing_else() -> None:

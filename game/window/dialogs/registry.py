@@ -22,7 +22,7 @@ ONCE_OVER: Mapping[Action, str] = MappingProxyType(
 
 def perform(action: Action, desk: Desk) -> None:
     """Do what an action asks for, where it is one of a dialog."""
-    if not desk.over and action in ONCE_OVER:
+    if action in ONCE_OVER and not desk.over:
         desk.say(tr(ONCE_OVER[action]))
     elif action is Action.CLOSE_DIALOG:
         close(desk)

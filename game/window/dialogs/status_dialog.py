@@ -26,7 +26,9 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
         title: the title of the dialog.
         sentences: plain text.
     """
-    buttons = ((Action.CLOSE_DIALOG, tr("Close") if desk.over else tr("Keep playing")),)
+    # What is in view may be a puzzle in the assistant, and is over only once that was shown.
+    goes_on = desk.view().playing and not desk.replaying
+    buttons = ((Action.CLOSE_DIALOG, tr("Keep playing") if goes_on else tr("Close")),)
     desk.gui.open(TextDialog(title, tuple(map(escape, sentences)), buttons, gives_way=True))
 
 
