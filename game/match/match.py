@@ -402,7 +402,7 @@ class Match:
             return Accepted(Match.replay(code, self.words, self.moves))
         except ReplayError as error:
             reason = error.refused.rule or error.refused.message
-            if self._obeys(code):  # as far as the player still sees it
+            if TakenBack() in self.moves and self._obeys(code):  # as far as it is still seen
                 reason = tr("{reason}. Undone guesses count too", reason=reason)
             too_late = tr(TOO_LATE[level], word=error.move, reason=reason)
             return error.refused._replace(message=too_late)
