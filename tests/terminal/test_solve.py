@@ -129,36 +129,27 @@ def test_where_no_word_fits_an_earlier_line_is_corrected() -> None:
     )
 
 
-def test_a_word_that_is_all_green_must_fit_the_lines_before() -> None:
+@pytest.mark.parametrize(
+    ("wrong", "again", "found"),
+    [
+        (2, "zzzzz =====", "zzzzz, found in 2 guesses"),
+        (1, "=====", "crane, found in 1 guess"),  # what comes after it does not count
+    ],
+)
+def test_a_word_that_is_all_green_must_fit_the_lines_before(
+    wrong: int, again: str, found: str
+) -> None:
     check(
-        """
+        f"""
         Try the word "crane": -----
         Try the word "zzzzz": crane =====
         No word fits:
         1. crane -----
         2. crane =====
         Line 1 looks wrong: for crane it would be crane =====
-        Which line is wrong (1–2)? 2
-        Line 2 ("crane") again: zzzzz =====
-        The word is zzzzz, found in 2 guesses.
-        """,
-        solving(FIVE),
-        PROMPT,
-    )
-
-
-def test_what_comes_after_a_line_that_is_corrected_to_all_green_does_not_count() -> None:
-    check(
-        """
-        Try the word "crane": -----
-        Try the word "zzzzz": crane =====
-        No word fits:
-        1. crane -----
-        2. crane =====
-        Line 1 looks wrong: for crane it would be crane =====
-        Which line is wrong (1–2)? 1
-        Line 1 ("crane") again: =====
-        The word is crane, found in 1 guess.
+        Which line is wrong (1–2)? {wrong}
+        Line {wrong} ("crane") again: {again}
+        The word is {found}.
         """,
         solving(FIVE),
         PROMPT,
