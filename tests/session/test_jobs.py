@@ -148,11 +148,18 @@ def test_it_is_told_once_that_an_answer_is_late(
     assert late == ["second"]
 
 
-def test_nobody_is_told_that_an_answer_is_late_which_is_not(loop: Loop) -> None:
-    late = list[str]()
-    loop.jobs.ask(
-        "one", loop.profile, lambda *_: "done", loop.taken.append, lambda: late.append("late")
-    )
+def test_nobody_is_told_that_an_answer_is_late_which_is_not(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "LATE", PATIENCE)
+    go_on, late = threading.Event(), list[str]()
+
+    def job(_: Profile, __: Report) -> str:
+        return "done" if go_on.wait(PATIENCE) else "never"
+
+    found = loop.jobs.ask("one", loop.profile, job, loop.taken.append, lambda: late.append("late"))
+    assert found is None
+    go_on.set()
     loop.until(lambda: loop.taken == ["done"])
     assert late == []
 
