@@ -56,6 +56,10 @@ def refuse_files_in_use(new: Mapping[str, Path], read: Sequence[str]) -> None:
     for option, path in new.items():
         if path.resolve() in in_use:
             raise FileInUseError(
-                tr("--{option}: {path} is in use; choose another file", option=option, path=path)
+                tr(
+                    "--{option}: this command already uses {path}; choose another file",
+                    option=option,
+                    path=path,
+                )
             )
         in_use.add(path.resolve())

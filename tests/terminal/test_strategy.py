@@ -200,7 +200,7 @@ def test_no_list_and_no_other_result_is_overwritten(
     for path, more in ((Path(lists[1]), ()), (there, ()), (both, (other, str(both)))):
         _, status = run("tree", "--opener", "batch", option, str(path), *more, *lists)
         assert status == BAD_OPTIONS
-        assert capsys.readouterr().err.endswith(f"{path} is in use; choose another file\n")
+        assert capsys.readouterr().err.endswith(f"already uses {path}; choose another file\n")
     assert not both.exists()
     assert [Path(lists[nth]).read_text(encoding="utf-8") for nth in (1, 3)] == before
 
