@@ -46,11 +46,19 @@ def ask_coach(pilot: Pilot) -> None:
 def think(pilot: Pilot) -> None:
     if pilot.coach:
         pilot.advice()
+    if pilot.page_review:
+        reviewed(pilot)
 
 
 def win(pilot: Pilot) -> None:
     pilot.play("slate", "robot")
     pilot.wait()
+    reviewed(pilot)
+
+
+def reviewed(pilot: Pilot) -> None:
+    """Let the coach look the whole game over, which the end of the game shows in brief."""
+    pilot.until(lambda: pilot.page_review is not None and pilot.page_review.complete)
 
 
 def assist(pilot: Pilot) -> None:
