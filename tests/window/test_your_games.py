@@ -3,6 +3,7 @@
 import os
 import threading
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -139,8 +140,6 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
     with playing("robot", profile=profile) as pilot:
         open_your_games(pilot, 2)
         assert pilot.dialog.items == [("Fri 20 Nov 2026", "Backup 1")]
-        pilot.press_button(Action.RESTORE)
-        assert pilot.dialog.note == "Select a backup first"
         pilot.focus_on(ItemFocus(0))
         pilot.press("Enter")
         pilot.turn()
@@ -157,6 +156,36 @@ def test_a_backup_is_chosen_and_restored_and_what_was_there_is_kept(tmp_path: Pa
     other.mkdir()
     kept_as.rename(other / "profile.sqlite3")
     assert games(profile_in(other)) == 3
+
+
+def test_no_backup_of_several_is_chosen_for_the_player(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1, begun=datetime(2026, 11, 19, 12, tzinfo=UTC)))
+    backups.make(profile)
+    keep(profile, kept(2))
+    backups.make(profile)
+    keep(profile, kept(3))
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 2)
+        assert len(pilot.dialog.items) == 2
+        pilot.press_button(Action.RESTORE)
+        assert pilot.dialog.note == "Select a backup first"
+        pilot.press_button(Action.RESTORE)
+        assert games(profile) == 3
+
+
+def test_the_only_backup_needs_not_be_chosen(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "here")
+    keep(profile, kept(1))
+    backups.make(profile)
+    keep(profile, kept(2))
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 2)
+        pilot.press_button(Action.RESTORE)
+        assert "copy of your current games is saved" in pilot.dialog.note
+        assert games(profile) == 2
+        pilot.press_button(Action.RESTORE)
+        assert games(profile) == 1
 
 
 def test_a_damaged_backup_is_refused_in_words(tmp_path: Path) -> None:

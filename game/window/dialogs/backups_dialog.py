@@ -285,9 +285,12 @@ def faults_dialog(path: Path, imported: Imported) -> TextDialog:
 
 
 def restore(desk: Desk) -> None:
-    """Put the backup that is chosen in the place of the games."""
+    """Put the backup that is chosen in the place of the games, or choose the only one."""
     form = desk.form(YourGames)
     if not form:
+        return
+    if form.chosen is None and len(form.backups) == 1:
+        desk.gui.take_form(form.choose(0))  # which says what restoring it would do
         return
     if form.chosen is None:
         message = tr("Select a backup first") if form.backups else tr("No backups yet")
