@@ -1,0 +1,280 @@
+"""A player for tests: the whole program, played by keys and pointer, read by nodes and pixels.
+
+The program runs as `main.py` runs it, in a thread that goes on only while the test waits for it.
+Stand-ins take the places of what is the system's: the clock, waiting for events, the clipboard,
+and the library that gives the nodes to a screen reader. Nothing else of the window can be reached.
+"""
+
+import gc
+import math
+import os
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+import pygame
+
+import main
+from game.window.access.nodes import Node, Role, walk
+from game.window.ui.text import font
+from tests.conftest import own_variables
+
+NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
+HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+STEP, FRAME = 16.0, 48.0  # ms: between acts; of a frame that nobody looks at
+LONG = 20_000.0  # ms after which nothing moves any more
+PATIENCE = 120.0  # s for what is worked out in the background; far more than is needed
+# The desktop of whoever runs the tests has no say in them.
+SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkeys(
+    ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""
+)
+ADAPTER = "game.window.access.adapter"
+Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
+
+
+class Player:
+    """Somebody who plays. `opened` starts the program for one.
+
+    Attributes:
+        clipboard: what was copied last, and what is pasted.
+        root: the window as nodes, as a screen reader has it.
+        focus: the key of the node that has the focus.
+        ended: the exit status, None while the program runs.
+    """
+
+    def __init__(self, home: Path, arguments: list[str]) -> None:
+        self.clipboard = ""
+        self.root, self.focus = Node("nothing", Role.WINDOW), ""
+        self.ended: int | None = None
+        self._now = self._rest = 0.0  # ms: by the clock; for which the program waits at most
+        self._fault: BaseException | None = None
+        self._composes = True  # as SDL begins
+        self._turns, self._stops = threading.Semaphore(0), threading.Semaphore(0)
+        run = threading.Thread(target=self._run, args=(home, arguments), daemon=True)
+        run.start()
+        self._until_it_stops()
+
+    def _run(self, home: Path, arguments: list[str]) -> None:
+        """Run the program, in its thread."""
+        try:
+            with ExitStack() as stand_ins:
+                for stand_in in self._stand_ins(home):
+                    stand_ins.enter_context(stand_in)
+                stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
+                _put_module(ADAPTER, self._adapter())
+                self.ended = main.main(arguments)
+        except BaseException as fault:  # noqa: BLE001 (the test meets it)
+            self._fault = fault
+        finally:
+            font.cache_clear()  # fonts are no use once SDL has ended
+            gc.enable()
+            self._stops.release()
+
+    def _stand_ins(self, home: Path) -> Iterator[Any]:
+        def note(name: str) -> Callable[[Any], None]:
+            return lambda value: setattr(self, name, value)
+
+        clock = SimpleNamespace(monotonic=lambda: self._now / 1000)
+        yield mock.patch.dict(os.environ, own_variables(home) | SYSTEM)
+        yield mock.patch("game.window.access.reader.listens_now", lambda: True)
+        yield mock.patch("game.window.app.time", clock)
+        yield mock.patch("game.window.platform.sdl.event_wait", lambda: self._stop)
+        yield mock.patch("signal.signal")  # which only the first thread may call
+        yield mock.patch("gc.freeze")  # so that what a test leaves behind is collected
+        composes = note("_composes")
+        yield mock.patch("pygame.key.start_text_input", lambda: composes(True))
+        yield mock.patch("pygame.key.stop_text_input", lambda: composes(False))
+        yield mock.patch("pygame.scrap.put_text", note("clipboard"))
+        yield mock.patch("pygame.scrap.get_text", lambda: self.clipboard)
+
+    def _adapter(self) -> Any:
+        """Return what takes the place of the module that gives the nodes to a reader."""
+
+        def take(shown: tuple[Node, str]) -> None:
+            self.root, self.focus = shown
+
+        reader = SimpleNamespace(active=True, update=take, give_keys=id, close=lambda: None)
+        return SimpleNamespace(Adapter=lambda *_: reader)
+
+    def _stop(self, most: float) -> None:
+        """Let the test go on, where the program waits for an event, at most for some ms."""
+        if not pygame.event.peek():
+            self._rest = most
+            self._stops.release()
+            self._turns.acquire()
+
+    def _until_it_stops(self) -> None:
+        assert self._stops.acquire(timeout=PATIENCE), "the program hangs"
+        if fault := self._fault:
+            self.ended = self.ended or 1
+            raise fault
+
+    def _turn(self, milliseconds: float) -> None:
+        """Let some time pass, and the program take its events."""
+        self._now += milliseconds
+        if self.ended is None:
+            self._turns.release()
+            self._until_it_stops()
+
+    # Time -----------------------------------------------------------------------------------
+
+    def wait(self, milliseconds: float = LONG) -> None:
+        """Let time pass in frames, until nothing moves or the time is over."""
+        end = self._now + milliseconds
+        while self._now < end and self.ended is None and self._rest < math.inf:
+            self._turn(min(end - self._now, max(self._rest, FRAME)))
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Let what works in the background go on until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it never came to be so"
+            pygame.time.wait(2)
+            self._turn(STEP)
+
+    def close(self) -> None:
+        """Close the window as by its button, unless it is closed."""
+        if self.ended is None:
+            self._act(pygame.QUIT)
+
+    # Keys and pointer -----------------------------------------------------------------------
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, such as "Enter", "a", "Ctrl+H" or "Shift+Tab"."""
+        for each in keys:
+            *held, last = re.split(r"\+(?=.)", each)
+            name = NAMES.get(last, last)
+            text = last if len(last) == 1 and not {"Ctrl", "Alt"} & {*held} else ""
+            values: dict[str, Any] = {
+                "key": ord(last.lower()) if len(last) == 1 else pygame.key.key_code(name),
+                "mod": sum(HELD[key] for key in held),
+                "unicode": text,
+                "scancode": 0,
+            }
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, values))
+            if text and self._composes:
+                pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+            self._act(pygame.KEYUP, **values)
+
+    def type(self, text: str) -> None:
+        """Type a text letter by letter."""
+        self.press(*text)
+
+    def play(self, *words: str) -> None:
+        """Play words, and see each row turn."""
+        for word in words:
+            self.press(*word, "Enter")
+            self.wait()
+
+    def point(self, target: Target) -> tuple[int, int]:
+        """Move the pointer to a point, or into the middle of a node, and return where that is."""
+        place = self.find(target) if isinstance(target, str) else target
+        if isinstance(place, Node):
+            assert place.place, f"{place.name!r} is in no one place"
+            place = place.place.middle
+        pygame.mouse.set_pos(place)
+        self._act(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        return place
+
+    def click(self, target: Target, button: int = pygame.BUTTON_LEFT) -> None:
+        """Click a point, or the middle of a node."""
+        at = self.point(target)
+        self._act(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        self._act(pygame.MOUSEBUTTONUP, pos=at, button=button)
+
+    def wheel(self, turns: float) -> None:
+        """Turn the wheel, up for what is more than nought, where the pointer is."""
+        self._act(pygame.MOUSEWHEEL, x=0, y=int(turns), precise_y=float(turns), flipped=False)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self._act(pygame.WINDOWRESIZED, x=width, y=height)
+
+    def _act(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+        self._turn(STEP)
+
+    # What is seen ---------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """The pixels of the window as they are now."""
+        window = pygame.display.get_surface()
+        assert window, "the window is closed"
+        return window.copy()
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All nodes, in the order in which they are read."""
+        return [*walk(self.root)]
+
+    @property
+    def row(self) -> Node | None:
+        """The row being typed, None where there is none; its value has a space for each gap."""
+        return next((node for node in self.root.children if node.role is Role.FIELD), None)
+
+    @property
+    def text(self) -> str:
+        """The nodes as text, a line each."""
+        return "\n".join(_lines(self.root))
+
+    def says(self, words: str) -> bool:
+        """Return whether some node has these words among its own."""
+        return any(words in each for node in self.nodes for each in node.words)
+
+    def find(self, name: str, role: Role | None = None) -> Node:
+        """Return the last node of a name, which is the one on top."""
+        found = [each for each in self.nodes if each.name == name and role in (None, each.role)]
+        assert found, f"nothing is called {name!r}"
+        return found[-1]
+
+
+def _lines(node: Node, depth: int = 0) -> Iterator[str]:
+    states = {"off": node.disabled, "on": node.checked, "chosen": node.selected, "live": node.live}
+    said = [repr(each) for each in (node.name, node.value, node.about) if each]
+    marks = [state for state, is_so in states.items() if is_so]
+    at = ["{}+{} {}x{}".format(*node.place)] if node.place else []
+    yield " ".join(["  " * depth + node.role.name.lower(), *said, *marks, *at])
+    for child in node.children:
+        yield from _lines(child, depth + 1)
+
+
+def _put_module(name: str, module: Any) -> None:
+    """Let a module be what is imported by a name from now on, None for what it is."""
+    if module:
+        sys.modules[name] = module
+    else:
+        del sys.modules[name]
+
+
+@contextmanager
+def opened(home: Path, *arguments: str, config: str | None = None) -> Iterator[Player]:
+    """Start the program as a player does, and close its window at the end.
+
+    A test that fails says what the window showed. A new player is welcomed: Escape ends that.
+
+    Args:
+        home: the player's folder, in which an earlier start may have left games and settings.
+        arguments: of the command line, such as a link.
+        config: the text of `config.toml`, None to leave what is there.
+    """
+    settings = home / "config.toml"
+    home.mkdir(parents=True, exist_ok=True)
+    if config is not None or not settings.exists():
+        settings.write_text(config or "", encoding="utf-8")
+    player = Player(home, [*arguments, "--config", str(settings)])
+    try:
+        yield player
+    except BaseException as fault:
+        fault.add_note(f"The window showed:\n{player.text}")
+        raise
+    finally:
+        player.close()
