@@ -17,10 +17,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game import catalogue
-from game.window.platform import start_imports
 
-# Tests have what a player has: no part of pygame that the window's start leaves out.
-start_imports.import_used()
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # as the program does
 
 # By default a test draws the same cases in every run, so that it fails for everybody or for nobody.
 settings.register_profile(

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.links import Kind, Request
 from game.program import CONFIG
-from game.window.platform import second_start, start_imports
+from game.window.platform import second_start
 
 if sys.platform == "linux":
     # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
@@ -38,13 +38,9 @@ def start(options: Mapping[str, Any]) -> int:
         wanted = request or (Request(Kind.WINDOW) if bare else None)
         if wanted and second_start.is_handed_over(wanted, folder, claim):
             return 0
-    start_imports.leave_out()
-    from game.window.platform import opening_picture
-
-    shown = not asked and opening_picture.show()
-    from game.window.startup import run  # behind the picture
+    from game.window.startup import run  # only where a window is to open
 
     try:
-        return run(asked, shown=shown, request=request, claim=claim)
+        return run(asked, request=request, claim=claim)
     finally:
         claim.release()

@@ -108,10 +108,9 @@ class Application:
         place: WindowPlace | None = None,
         now: Callable[[], float] = clock,
         *,
-        shown: bool = False,
         wishes: Wishes = NO_WISHES,
     ) -> None:
-        """Open the window and draw the first frame, where a picture of it is not shown already.
+        """Open the window and draw the first frame.
 
         Args:
             settings: how to play and how it looks.
@@ -121,7 +120,6 @@ class Application:
             problems: what could not be used, to be shown in the window.
             place: where the window was when it was last closed.
             now: the clock, in ms.
-            shown: whether the window is open already, with a picture of what is to come.
             wishes: what the system wished when it was last asked.
 
         Raises:
@@ -134,8 +132,7 @@ class Application:
             raise pygame.error(tr("no screen was found"))
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
-        there = pygame.display.get_surface() if shown else None
-        self.window = there or open_window(place, SMALLEST_WINDOW)
+        self.window = open_window(place, SMALLEST_WINDOW)
         self._place: WindowPlace | None = None  # from before full screen
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
@@ -151,8 +148,7 @@ class Application:
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)
-        if not there:  # else that picture stays until keys and buttons can be used
-            self.draw()
+        self.draw()
         for problem in shortened((*font_problems(), *problems)):
             self.scenes.notice(problem)
 

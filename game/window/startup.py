@@ -26,7 +26,6 @@ from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
 from game.window.platform import wishes
 from game.window.platform.desktops import WindowPlace
-from game.window.platform.opening_picture import OpeningPicture
 from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
 from game.window.ui.palette import chosen
@@ -42,7 +41,6 @@ SAFE = mark("Your games are saved. Please start Verdigris again.")
 def run(
     options: Mapping[str, Any],
     *,
-    shown: bool = False,
     request: Request | None = None,
     claim: Claim | None = None,
 ) -> int:
@@ -50,7 +48,6 @@ def run(
 
     Args:
         options: what the command line says, by name.
-        shown: whether the window is open already, with a picture of what is to come.
         request: what a link or a file asks for, which is opened as soon as it can be.
         claim: the right to take what later starts ask for.
     """
@@ -85,9 +82,7 @@ def run(
         complain(problems)
         known = wishes.read_wishes(place.with_name(wishes.FILE))
         application = Application(
-            *(settings, first, profile, files, problems, read_place(place)),
-            shown=shown,
-            wishes=known,
+            *(settings, first, profile, files, problems, read_place(place)), wishes=known
         )
     except KeyboardInterrupt:
         return 130
@@ -116,7 +111,7 @@ def run(
     complain((*font_problems(), *unsaved))
     leave_on_hang_up()
     try:
-        play(application, place, profile, None if options else files, welcome=is_new)
+        play(application, place, profile, welcome=is_new)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
@@ -163,28 +158,17 @@ def save_language(files: SettingsFiles, language: str) -> list[str]:
     return []
 
 
-def play(
-    application: Application,
-    place: Path,
-    profile: Profile,
-    files: SettingsFiles | None,
-    *,
-    welcome: bool,
-) -> None:
+def play(application: Application, place: Path, profile: Profile, *, welcome: bool) -> None:
     """Play until the game is left, and save everything, whatever ended it.
 
     Args:
         application: the window.
         place: the file that keeps where it was.
         profile: where games are saved.
-        files: where the settings are that the next start will have, None where it may have others.
         welcome: whether the player is new.
     """
-    picture = None
     try:
         application.run(welcome=welcome)
-        if files:
-            picture = next_picture(application, profile, files)
     finally:
         application.close()
         save_place(place, application.place)
@@ -194,28 +178,6 @@ def play(
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)
         pygame.quit()
-    if files:
-        keep_picture(picture, profile, files)
-
-
-def next_picture(
-    application: Application, profile: Profile, files: SettingsFiles
-) -> OpeningPicture | None:
-    """Return what the next start will show, drawn while the window is on its way out."""
-    from game.window.next_start import picture_of_next_start
-
-    return picture_of_next_start(profile, files, application.place, application.director.wishes)
-
-
-def keep_picture(picture: OpeningPicture | None, profile: Profile, files: SettingsFiles) -> None:
-    """Keep what the next start will show; where that cannot be, it is only slower."""
-    from game.window.next_start import keep
-
-    try:
-        keep(picture, profile.path, files)
-    except OSError as error:
-        reason = reason_of(error)
-        complain([tr("Couldn't save the picture for the next start ({reason})", reason=reason)])
 
 
 def about_fault(fault: Exception, profile: Profile, match: Match) -> str:

@@ -51,8 +51,8 @@ class Kind(NamedTuple):
     command: Sequence[str]
     home: Path | None
     variables: Mapping[str, str] = MappingProxyType({})
-    first: float | None = 1.15
-    ready: float | None = 1.9
+    first: float | None = 2.4
+    ready: float | None = 2.5
 
 
 class Started(NamedTuple):
@@ -101,7 +101,7 @@ def kinds_of_start(screen: Screen, folder: Path, many: int) -> Iterator[Kind]:
     yield Kind("", GAME, home)
     yield Kind(", no bytecode written", GAME, home, no_bytecode)
     yield Kind(f", {many:,} games", GAME, full)
-    yield Kind(", without the last picture", GAME, None, first=None, ready=None)
+    yield Kind(", for the first time", GAME, None, first=None, ready=None)
     copy = copied(folder / "copy")
     yield Kind(", never compiled", copy, home, no_bytecode, first=None, ready=None)
 

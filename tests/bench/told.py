@@ -10,10 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import main  # noqa: E402
-from game.window.platform import start_imports  # noqa: E402
-
-start_imports.leave_out()  # as the window does it before anything else
-from game.window.platform import opening_picture  # noqa: E402
+from game.window.app import Application  # noqa: E402
 
 
 def tell(name: str) -> None:
@@ -35,21 +32,7 @@ def telling(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
-def show() -> bool:
-    """Show the picture that was kept, if there is one, and tell of what follows it."""
-    shown = SHOW()
-    if shown:
-        tell("first frame")
-    from game.window.app import Application
-
-    if not shown:
-        Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
-    Application.settle = telling("ready", Application.settle)  # type: ignore[method-assign]
-    return shown
-
-
-SHOW = opening_picture.show
-
 if __name__ == "__main__":
-    opening_picture.show = show
+    Application.draw = telling("first frame", Application.draw)  # type: ignore[method-assign]
+    Application.settle = telling("ready", Application.settle)  # type: ignore[method-assign]
     sys.exit(main.main(sys.argv[1:]))

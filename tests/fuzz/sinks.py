@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from functools import partial
 from io import StringIO
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -34,7 +33,6 @@ from game.profile.setup import begin, game_asked_for
 from game.profile.verification import verified
 from game.window.platform import dbus, wish_sources
 from game.window.platform.desktops import WindowPlace, clamped, pasted
-from game.window.platform.opening_picture import UNUSABLE, OpeningPicture
 from game.window.platform.place_file import read_place
 from game.window.platform.wishes import Wishes, read_wishes
 from game.window.ui import text
@@ -136,20 +134,6 @@ def use_font(content: bytes) -> None:
     finally:
         font.cache_clear()
         font_problems()
-
-
-def read_picture(content: bytes) -> None:
-    with suppress(*UNUSABLE):
-        picture = OpeningPicture.unpacked(content)
-        if picture:
-            picture.blit(pygame.Surface((64, 64)))
-
-
-def picture() -> bytes:
-    surface = pygame.Surface((64, 64))
-    surface.fill((255, 0, 0), (5, 5, 40, 9))
-    opening = OpeningPicture.of(surface, (0, 0, 0), WindowPlace(0, 0, 64, 64))
-    return opening.packed([Path("/no/such/file")])
 
 
 # The system -------------------------------------------------------------------------------
@@ -391,7 +375,6 @@ def sinks() -> dict[str, Sink]:
         "config": Sink(test_files.read_config, [b"boards = 4\n", *toml], VALUES, 4_000),
         "whole-config": Sink(test_files.read_config, [test_files.CONFIG], VALUES, 1_000),
         "name": Sink(use_name, PATHS, ODD, 6_000),
-        "picture": Sink(read_picture, [picture()], [b"\0", b",", b"9" * 30, b"-"], 3_000),
         "command-line": Sink(use_command_line, [b"\n".join(ARGUMENTS[:5])], ARGUMENTS, 3_000),
         "prompt": Sink(type_at_a_prompt, test_texts.LINES, typed, 2_000),
         "answers": Sink(read_lists, lists, [b"\n[", b"[easy]", b"]", b"\n"], 1_000),

@@ -105,7 +105,6 @@ class Pilot(Reader):
         place: WindowPlace | None = None,
         silent: bool = True,
         asked: bool = False,
-        shown: bool = False,
         aside: bool = False,
     ) -> None:
         """Open the application.
@@ -120,7 +119,6 @@ class Pilot(Reader):
             place: where the window opens.
             silent: whether sounds are noted instead of played.
             asked: whether the question before help is asked where the settings want it.
-            shown: whether the window is open already, with a picture.
             aside: whether frames go on at once while something is looked up in the games.
         """
         self.time = 0.0
@@ -149,7 +147,6 @@ class Pilot(Reader):
             problems,
             place,
             lambda: self.time,
-            shown=shown,
         )
         self.app.settle()
         self.app.furnish()

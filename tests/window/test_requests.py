@@ -151,7 +151,6 @@ def test_which_starts_are_for_the_window_that_is_open(
     monkeypatch.setattr(second_start, "folder_of_games", lambda chosen: tmp_path)
     monkeypatch.setattr(second_start, "is_handed_over", hand_over)
     monkeypatch.setattr("game.window.startup.run", lambda *_, **__: 7)
-    monkeypatch.setattr("game.window.platform.opening_picture.show", lambda: False)
     assert window.start(options) == (0 if handed else 7)
     assert taken == [handed] * bool(handed)
 
