@@ -77,6 +77,7 @@ def only_set_up(arguments: Sequence[str]) -> int:
     """Install what the game and its tests need, and return the exit status."""
     from game.catalogue import tr
     from game.cli_language import choose_language
+    from game.program import command
 
     choose_language(arguments)
     if BUILT:
@@ -84,7 +85,7 @@ def only_set_up(arguments: Sequence[str]) -> int:
         return 0
     status = attempt(lambda: set_up([*requirements(), *requirements(FOR_TESTS)]))
     if status is None:
-        print(tr("Verdigris is set up. Start it with: python main.py"))
+        print(tr("Verdigris is set up. Start it with: {command}", command=command()))
     return status or 0
 
 
@@ -110,12 +111,17 @@ def play(options: Mapping[str, Any], arguments: Sequence[str]) -> int:
 def about_missing(error: ImportError) -> str:
     """Return what to do where a module cannot be imported."""
     from game.catalogue import tr
+    from game.program import command
 
     module = error.name or str(error)
     name = module.partition(".")[0]
     if BUILT or name == "game":
         return tr("A part of Verdigris is missing ({name}). Please reinstall it.", name=module)
-    said = tr("The package {name} is damaged. Repair it with: python main.py setup", name=name)
+    said = tr(
+        "The package {name} is damaged. Repair it with: {command} setup",
+        name=name,
+        command=command(),
+    )
     return f"{said}\n    {error}"
 
 

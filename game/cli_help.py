@@ -80,7 +80,7 @@ AFTER = {
         ),
         mark(
             "--certificate also writes why no other tree with this opener is better. In the "
-            "source, python -m tests.certificate checks such a file."
+            "source, tests/certificate.py checks such a file."
         ),
         mark(
             "Unless it says so, no tree with this opener is better. Where the time is too short to "

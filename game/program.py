@@ -19,15 +19,17 @@ CONFIG = (Path(sys.executable).resolve().parent if FROZEN else HOME) / "config.t
 # In the folder of games: where the window that is open takes what later starts are asked for.
 SOCKET = "window.socket"
 
+# What starts Python: Debian and macOS have no `python`, and Windows no `python3`.
+PYTHON = "py" if sys.platform == "win32" else "python3"
 INSTALLED = "verdigris"  # the command that packages install
 
 
 def command() -> str:
     """Return what a player types to start this copy, for examples of the command line.
 
-    >>> command()
-    'python main.py'
+    >>> command().removeprefix(PYTHON)
+    ' main.py'
     """
     if FROM_SOURCE:
-        return "python main.py"
+        return f"{PYTHON} main.py"
     return Path(sys.argv[0]).name if FROZEN else INSTALLED

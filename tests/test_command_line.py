@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import catalogue
+from game import catalogue, program
 from game.cli import parser, read
 from game.cli_language import choose_language
 from game.profile import Settings
@@ -227,7 +227,8 @@ def test_the_help_keeps_to_the_width_of_the_terminal(
     with pytest.raises(SystemExit):
         read([*command.split(), "--help"])
     after_usage = capsys.readouterr().out.partition("\n\n")[2].splitlines()
-    commands = [line for line in after_usage if line.startswith("  python main.py")]  # kept whole
+    kept_whole = f"  {program.command()}"
+    commands = [line for line in after_usage if line.startswith(kept_whole)]
     assert max(len(line) for line in after_usage if line not in commands) <= columns
 
 
@@ -243,7 +244,7 @@ def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser("verdigris").format_help(), re.MULTILINE))
 # What is the same in every language: options, commands, examples of them, and names.
 SAME = re.compile(
-    rf"python main\.py.*?(?= {{2}}|$)|main\.py|crane -\+--=|/\w+|\bg y b\b|"
+    rf"{re.escape(program.command())}.*?(?= {{2}}|$)|main\.py|crane -\+--=|/\w+|\bg y b\b|"
     rf"\[?-[-\w]+|\b({'|'.join(COMMANDS)})\b",
     re.MULTILINE,
 )

@@ -1,6 +1,7 @@
 """What a copy of the program takes itself for: from source, built, or installed by pip."""
 
 import importlib.util
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -29,7 +30,25 @@ def loaded(home: Path) -> ModuleType:
 def test_from_source_settings_are_beside_main_py() -> None:
     assert (program.HOME, program.FROM_SOURCE) == (HOME, True)
     assert program.CONFIG == HOME / "config.toml"
-    assert program.command() == "python main.py"
+    assert program.command() == f"{program.PYTHON} main.py"
+
+
+@pytest.mark.parametrize(("system", "python"), [("linux", "python3"), ("win32", "py")])
+def test_a_player_is_told_to_type_what_their_system_has(
+    system: str, python: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    (tmp_path / "requirements.txt").touch()
+    assert loaded(tmp_path).command() == f"{python} main.py"
+
+
+def test_no_text_has_anybody_type_python() -> None:
+    listed = [*HOME.glob("*.*"), *(HOME / "game").rglob("*.py"), *(HOME / "assets").glob("*/*.*")]
+    written = [path for path in listed if path.suffix in {".py", ".md", ".toml", ".txt", ".lock"}]
+    told = re.compile(r"(?<![/\\\w])python[ \n#]+(main\.py|-m (pip|pytest)\b)")
+    for path in written:
+        if path.name != "CHANGELOG.md":
+            assert not told.search(path.read_text("utf-8")), path
 
 
 def test_a_package_has_the_name_of_its_command(tmp_path: Path) -> None:

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 import main
+from game.program import command
+from tests.needs import needs
 from tests.test_start import FakePip, with_packages
 
 RANGES = ["pygame-ce>=2.5.5,<2.6", "numpy>=2.0,<3"]
 VERSIONS = ("pygame_ce-2.5.8", "numpy-2.4.6")
-LINUX = pytest.mark.skipif(sys.platform == "win32", reason="folders of other systems")
+LINUX = needs("POSIX")
 
 
 @pytest.fixture(autouse=True)
@@ -240,7 +242,7 @@ def test_the_command_installs_what_the_tests_need_as_well(
     monkeypatch.setattr(main, "set_up", wanted.extend)
     assert main.main(["setup"]) == 0
     assert wanted == [*RANGES, "pytest==9.2.0"]
-    assert capsys.readouterr().out == "Verdigris is set up. Start it with: python main.py\n"
+    assert capsys.readouterr().out == f"Verdigris is set up. Start it with: {command()}\n"
 
 
 def test_the_command_has_nothing_to_do_for_a_game_that_was_built(
@@ -349,7 +351,7 @@ def test_a_part_that_is_missing_of_a_built_game_is_to_be_reinstalled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     error = ImportError("No module named 'numpy.core'", name="numpy.core")
-    damaged = "The package numpy is damaged. Repair it with: python main.py setup\n    No module"
+    damaged = f"The package numpy is damaged. Repair it with: {command()} setup\n    No module"
     assert main.about_missing(error).startswith(damaged)
     assert "The package DLL is damaged." in main.about_missing(ImportError("DLL"))
     monkeypatch.setattr(main, "BUILT", True)

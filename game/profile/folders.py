@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.catalogue import tr
 from game.profile.errors import NotWritableError
+from game.program import command
 
 NAME = "verdigris"
 
@@ -21,7 +22,8 @@ def data_folder() -> Path:
         raise NotWritableError(
             tr(
                 "Verdigris isn't set up yet. "
-                "Run python main.py setup, or choose a folder with --profile."
+                "Run {command} setup, or choose a folder with --profile.",
+                command=command(),
             ),
             Path(),
         ) from error

@@ -21,7 +21,7 @@ from game.profile.files import may_be_there, write_whole
 from game.profile.profile import Profile
 from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.program import CONFIG
+from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.window.app import UNSEEN, Application
 from game.window.platform import wishes
@@ -60,8 +60,8 @@ def run(
                 "The package pygame hides pygame-ce, which Verdigris needs. Remove both and "
                 "install pygame-ce alone:"
             ),
-            "    python -m pip uninstall pygame pygame-ce",
-            "    python -m pip install pygame-ce",
+            f"    {PYTHON} -m pip uninstall pygame pygame-ce",
+            f"    {PYTHON} -m pip install pygame-ce",
             sep="\n",
             file=sys.stderr,
         )

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from game import program
 from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, TakenBack, Words
 from game.profile import Settings
 from game.rules import HardMode
@@ -130,7 +131,7 @@ def test_the_end_at_a_terminal_says_how_it_went_and_how_to_review_it() -> None:
     match = secret("ROBOT")
     out, _ = shown(["crane", "?", "robot"], playing(match), columns=30)
     assert "\nAnswer: ROBOT\nGuesses: 2\nSolved in 2 of 6.\nCode:" in out
-    assert f"\nReview: python main.py review {match.code.text} crane '?1' robot\n" in out
+    assert f"\nReview: {program.command()} review {match.code.text} crane '?1' robot\n" in out
     out, _ = shown(["crane"] * 6, playing(match), columns=80)
     assert "\nGuesses: 6\nNot solved.\nCode: " in out
     endless = Match.start(GameCode(source=Words(("ROBOT",)), guesses=None), FIVE)
@@ -146,7 +147,7 @@ def test_the_command_that_reviews_a_game_names_own_lists_and_is_quoted() -> None
     moves = ("CRANE", TakenBack(), HintTaken(1))
     settings = Settings(answers="my words.txt", guess_words="more.txt")
     assert review_command(replace(match, moves=moves), settings) == (
-        f"python main.py review {match.code.text} crane '<' '?2' "
+        f"{program.command()} review {match.code.text} crane '<' '?2' "
         "--answers 'my words.txt' --guess-words more.txt"
     )
 
