@@ -17,6 +17,21 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game import catalogue
+from tests.needs import (
+    pytest_addoption,
+    pytest_collection_modifyitems,
+    pytest_make_collect_report,
+    pytest_runtest_makereport,
+    pytest_terminal_summary,
+)
+
+__all__ = [  # the hooks, for pytest
+    "pytest_addoption",
+    "pytest_collection_modifyitems",
+    "pytest_make_collect_report",
+    "pytest_runtest_makereport",
+    "pytest_terminal_summary",
+]
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # as the program does
 

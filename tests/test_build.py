@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -16,13 +15,12 @@ import pytest
 from assets.desktop import build, elf, licence_texts, publishing, sbom
 from game.version import VERSION
 from tests.bench.screen import Screen
+from tests.needs import BUILD, beside_build, needs
 from tests.window.real import RealGame, needs_screen
 
-FOLDER = Path(os.environ.get("BUILD", ""))
+FOLDER = BUILD or Path()
 PROGRAM = build.program_in(FOLDER.resolve())
-needs_build = pytest.mark.skipif(
-    not os.environ.get("BUILD"), reason="needs a build: BUILD=build/Verdigris"
-)
+needs_build = needs("a build")
 BARE = {"PATH": "", "PYTHONPATH": None, "PYTHONHOME": None, "LD_LIBRARY_PATH": None}
 
 
@@ -122,11 +120,9 @@ def packages_for(name: str) -> set[str]:
 # Packages -----------------------------------------------------------------------------------
 
 METAINFO = f"usr/share/metainfo/{publishing.ID}.metainfo.xml"
-DEB = next(FOLDER.parent.glob("*.deb"), None) if os.environ.get("BUILD") else None
-WHEEL = next(FOLDER.parent.glob("dist/*.whl"), None) if os.environ.get("BUILD") else None
-FROM_GIT = next(FOLDER.parent.glob("from-git/*.whl"), None) if WHEEL else None
-needs_deb = pytest.mark.skipif(not DEB, reason="needs a build made with --deb")
-needs_wheel = pytest.mark.skipif(not WHEEL, reason="needs a wheel in dist beside the build")
+DEB, WHEEL, FROM_GIT = (beside_build(each) for each in ("*.deb", "dist/*.whl", "from-git/*.whl"))
+needs_deb = needs("a build as a Debian package")
+needs_wheel = needs("a wheel beside the build")
 
 
 def mebibytes(*files: Path) -> float:
@@ -193,16 +189,19 @@ def test_nothing_in_a_build_looks_in_a_fixed_place() -> None:
 @pytest.mark.parametrize(
     "check",
     [
-        ("lintian", "--fail-on", "error", "--allow-root", "DEB"),
-        ("desktop-file-validate", "usr/share/applications/verdigris.desktop"),
-        ("appstreamcli", "validate", "--no-net", METAINFO),
-        ("mandoc", "-Tlint", "-Wwarning", "usr/share/man/man6/verdigris.6.gz"),
+        pytest.param(check, marks=needs(program), id=program)
+        for program, check in {
+            "lintian": ("lintian", "--fail-on", "error", "--allow-root", "DEB"),
+            "desktop-file-utils": (
+                "desktop-file-validate",
+                "usr/share/applications/verdigris.desktop",
+            ),
+            "appstreamcli": ("appstreamcli", "validate", "--no-net", METAINFO),
+            "mandoc": ("mandoc", "-Tlint", "-Wwarning", "usr/share/man/man6/verdigris.6.gz"),
+        }.items()
     ],
-    ids=lambda check: check[0],
 )
 def test_debian_s_own_checks_find_no_fault(check: tuple[str, ...], unpacked: Path) -> None:
-    if not shutil.which(check[0]):
-        pytest.skip(f"needs {check[0]}")
     command = [str(DEB and DEB.absolute()) if part == "DEB" else part for part in check]
     done = subprocess.run(command, cwd=unpacked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -229,7 +228,8 @@ def test_a_wheel_brings_one_package_and_starts_from_it(tmp_path: Path) -> None:
     assert not (tmp_path / "verdigris" / "config.toml").exists()
 
 
-@pytest.mark.skipif(not FROM_GIT, reason="needs a wheel in from-git next to the build")
+@needs_wheel
+@needs("a wheel from git beside the build")
 def test_a_wheel_from_a_source_package_is_the_same_as_one_from_git() -> None:
     assert WHEEL
     assert FROM_GIT

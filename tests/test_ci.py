@@ -4,11 +4,12 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.needs import needs
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / ".ci" / "run"
@@ -20,7 +21,7 @@ while read -r line; do count=$((count + 1)); done < "$CALLS"
 """
 LOOKED_FOR = ("Xvfb", "setxkbmap", "objdump", "dbus-daemon", "setpriv")
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs bash")
+pytestmark = needs("bash")
 
 Run = Callable[..., tuple[int, list[str]]]  # its exit status, and the calls it made
 

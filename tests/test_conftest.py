@@ -15,6 +15,7 @@ from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
 from tests.conftest import ENDING, not_inherited, own_variables
+from tests.needs import needs
 
 GAME = Path(__file__).resolve().parents[1] / "game"
 # What platformdirs is asked for by the game.
@@ -50,7 +51,7 @@ def test_every_systems_folders_are_in_one(
     assert type(home)(folder).is_relative_to(home)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@needs("POSIX")
 @pytest.mark.parametrize("number", ENDING)
 def test_child_processes_heed_a_signal_that_this_one_ignores(number: signal.Signals) -> None:
     ask = f"import signal; print(signal.getsignal({number:d}) is signal.SIG_IGN)"

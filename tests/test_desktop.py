@@ -5,10 +5,8 @@ import gzip
 import json
 import os
 import re
-import shutil
 import struct
 import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from datetime import date
 from pathlib import Path
@@ -24,6 +22,7 @@ from assets.desktop.man_page import man_page
 from game.options import OPTIONS
 from game.terminal import desktop_files
 from game.version import VERSION
+from tests.needs import needs
 from tests.test_command_line import COMMANDS
 
 DAY = date(2026, 11, 22)
@@ -65,7 +64,7 @@ def test_the_man_page_has_every_command_and_option() -> None:
     for each in EVERYTHING:
         for flag in each.flags:
             assert f"\\fB{flag}\\fR" in page, flag
-    assert "python main.py" not in page
+    assert "main.py" not in page
     assert page.isascii()
 
 
@@ -79,7 +78,7 @@ def test_completions_have_every_command_and_option(shell: str) -> None:
             assert (f"-l {flag[2:]}" if shell == "fish" and flag[1] == "-" else flag) in text
 
 
-@pytest.mark.skipif(not shutil.which("bash") or sys.platform == "win32", reason="needs bash")
+@needs("bash")
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
@@ -207,12 +206,10 @@ def test_a_build_has_the_time_that_is_asked_for(
         assert linked.lstat().st_mtime == 1700000000
 
 
+@needs("git")
 def test_the_time_is_that_of_no_repository_that_the_project_is_within(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    git = shutil.which("git")
-    if not git:
-        pytest.skip("needs git")
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     home = tmp_path / "verdigris"
     home.mkdir()
@@ -224,7 +221,7 @@ def test_the_time_is_that_of_no_repository_that_the_project_is_within(
         as_somebody = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
         when = {"GIT_AUTHOR_DATE": f"{time} +0000", "GIT_COMMITTER_DATE": f"{time} +0000"}
         for step in (("init", "-q"), ("commit", "-q", "--allow-empty", "-m", "Begin")):
-            command = [str(git), *as_somebody, *step]
+            command = ["git", *as_somebody, *step]
             subprocess.run(command, cwd=folder, check=True, env={**os.environ, **when})
 
     commit(tmp_path, 1650000000)

@@ -21,6 +21,7 @@ from game.window.startup import run
 from game.words import load
 from tests.bench.screen import Screen
 from tests.conftest import unmeasured
+from tests.needs import needs
 from tests.profile.games import replay
 from tests.window.pilot import playing
 from tests.window.real import ROOT, RealGame, needs_screen
@@ -52,15 +53,6 @@ def profile_of(home: Path) -> Profile:
     return Profile(home / ".local" / "share" / "verdigris")
 
 
-@cache
-def may_mount() -> bool:
-    """Tell whether this user may have file systems of their own, as the tests below need them."""
-    command = ["unshare", "--mount", "--map-root-user", "true"]
-    if not shutil.which("unshare"):
-        return False
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0
-
-
 def with_home_on(options: str) -> Sequence[str | Path]:
     """Return the command of the game with the player's home on a file system of its own."""
     mount = f'mount -t tmpfs -o {options} none "$HOME" && exec "$@"'
@@ -88,6 +80,7 @@ def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str |
         assert "Traceback" not in game.said.read_text()
 
 
+@needs("leave to mount")
 @needs_screen
 @pytest.mark.parametrize(
     ("options", "said"), [("size=16k", "Disk full"), ("ro,size=1m", "Read-only file system")]
@@ -95,8 +88,6 @@ def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str |
 def test_a_game_is_won_where_nothing_can_be_kept(
     screen: Screen, home: Path, options: str, said: str
 ) -> None:
-    if not may_mount():
-        pytest.skip("needs a user who may mount file systems of their own")
     with RealGame(screen, home, "--answer", "crane", command=with_home_on(options)) as game:
         game.opened()
         game.wins("crane")
@@ -153,7 +144,7 @@ def test_a_signal_ends_it_and_the_next_start_goes_on(
     the_next_start_goes_on(screen, home)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@needs("POSIX")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Signals) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "terminal", "--answer", "crane"]
@@ -254,6 +245,7 @@ def test_without_a_clipboard_the_text_is_shown(monkeypatch: pytest.MonkeyPatch) 
         assert "Verdigris" in pilot.dialog.text
 
 
+@cache
 def python_of(version: str) -> Path | None:
     """Return a Python of a version, from the path or from beside the one that runs."""
     places = [Path(path)] if (path := shutil.which(f"python{version}")) else []
@@ -264,11 +256,10 @@ def python_of(version: str) -> Path | None:
     return None
 
 
-@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13", "3.14"])
+@pytest.mark.parametrize("version", [*filter(python_of, ("3.11", "3.12", "3.13", "3.14"))])
 def test_other_versions_of_python_play_in_the_terminal(version: str, home: Path) -> None:
     python = python_of(version)
-    if python is None:
-        pytest.skip(f"needs Python {version}")
+    assert python
     won = subprocess.run(
         [python, "-W", "error", ROOT / "main.py", "terminal", "--answer", "crane", *calm(home)],
         input="slate\ncrane\n",

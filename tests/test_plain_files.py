@@ -23,10 +23,11 @@ from game.profile.settings import read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.window.platform.place_file import read_place
 from game.words import WordsError, read_own_words
+from tests.needs import needs
 from tests.profile.games import keep, kept, match_of, played, profile_in
 
 ROOT = Path(__file__).resolve().parents[1]
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that are files")
+pytestmark = needs("POSIX")
 
 # What hangs does so in C, where no time limit within the process reaches it.
 IN_A_PROCESS = """

@@ -14,6 +14,7 @@ import pytest
 
 import main
 from game.profile import journal
+from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -106,7 +107,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(monkeypatch: pytest.MonkeyP
         main.set_up([])
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+@needs("a disk that is full")
 def test_a_set_up_goes_on_where_nobody_can_read_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     with Path("/dev/full").open("w") as full:
@@ -222,7 +223,7 @@ def test_requirements_name_the_packages_of_the_game_and_of_its_tests() -> None:
     tests, _, readers = rest.partition(main.FOR_READERS)
     assert re.findall(r"^[\w-]+", readers, re.MULTILINE) == ["accesskit"]
     assert re.findall(r"^[\w-]+", play, re.MULTILINE)[:2] == ["pygame-ce", "pygame_gui"]
-    wanted = ["pytest", "pytest-xdist", "hypothesis", "babel"]
+    wanted = ["pytest", "pytest-xdist", "hypothesis", "babel", "coverage", "jeepney"]
     assert re.findall(r"^[\w-]+", tests, re.MULTILINE) == wanted
 
 
@@ -279,7 +280,7 @@ def test_without_a_screen_it_says_so() -> None:
 # What is closed or full -------------------------------------------------------------------
 
 UNBUFFERED = "PYTHONUNBUFFERED"
-PATHS = pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+PATHS = needs("POSIX")
 
 
 @PATHS

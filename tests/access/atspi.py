@@ -6,37 +6,24 @@ It needs jeepney, and a session bus of its own on which at-spi2-core is found; s
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.bench.process import with_this_process
+from tests.needs import LAUNCHERS
 
 PATIENCE = 20.0  # s until something that should come has not
 ROOT = "/org/a11y/atspi/accessible/root"
 NOTHING = "/org/a11y/atspi/null"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 REGISTRY = "org.a11y.atspi.Registry"
-LAUNCHERS = (
-    Path("/usr/libexec/at-spi-bus-launcher"),
-    Path("/usr/lib/at-spi2-core/at-spi-bus-launcher"),
-)
 # States, by their numbers.
 ENABLED, FOCUSED, CHECKED, SELECTED, SHOWING = 8, 12, 4, 23, 25
-
-
-def why_not() -> str:
-    """Return what is missing here for a client, empty text for nothing."""
-    missing = [name for name in ("jeepney", "accesskit") if find_spec(name) is None]
-    missing += [name for name in ("dbus-daemon",) if shutil.which(name) is None]
-    missing += [] if any(path.exists() for path in LAUNCHERS) else ["at-spi2-core"]
-    return f"needs {', '.join(missing)}" if missing else ""
 
 
 class Reference(NamedTuple):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.access.atspi import Bus, why_not
+from tests.access.atspi import Bus
+from tests.needs import is_there
 from tests.window.in_memory import profiles_in_memory
 from tests.window.shared_words import shared_words
 
@@ -14,8 +15,8 @@ __all__ = ["profiles_in_memory", "session", "session_bus", "shared_words"]
 @pytest.fixture(scope="session")
 def session_bus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bus]:
     """Return a session bus with an accessibility bus, which nothing finds so far."""
-    if missing := why_not():
-        pytest.skip(missing)
+    if not is_there("a reader's bus"):
+        pytest.skip("needs a reader's bus")
     opened = Bus(tmp_path_factory.mktemp("bus"))
     yield opened
     opened.close()

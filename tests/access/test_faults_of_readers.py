@@ -2,18 +2,17 @@
 
 import os
 import select
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.access.atspi import why_not
 from tests.access.faults import FAULTS
 from tests.bench.process import with_this_process
+from tests.needs import needs
 
-pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
+pytestmark = needs("a reader's bus")
 
 
 def run(*arguments: str, patience: float = 120) -> str:
@@ -53,7 +52,7 @@ os.kill(os.getpid(), 9)
 """
 
 
-@pytest.mark.skipif(not shutil.which("setpriv"), reason="needs setpriv of Linux")
+@needs("setpriv")
 def test_no_bus_is_left_by_a_process_that_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, "-c", KILLED_WITH_A_BUS, str(tmp_path)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)

@@ -1,6 +1,5 @@
 """The session bus says when a screen reader is there, at once or later."""
 
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,9 +8,10 @@ import pytest
 
 from game.window.access.listening import Watch
 from game.window.access.session_bus import Wait
+from tests.needs import needs
 from tests.window.fake_bus import FakeBus, message, text, variant
 
-pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="the system has no D-Bus")
+pytestmark = needs("POSIX")
 
 
 def status(to: int, listens: bool) -> bytes:

@@ -7,7 +7,6 @@ others meanwhile.
 
 import os
 import signal
-import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,6 +24,7 @@ from game.coach.crew import STOP, Crew, Mate, serve, usable_processes
 from game.coach.strategy import Progress, silent
 from game.rules import HardMode
 from tests.coach.games import word_list
+from tests.needs import needs
 
 
 @pytest.fixture(autouse=True)
@@ -236,7 +236,7 @@ def test_an_error_here_ends_the_further_process() -> None:
     assert len(started) == 1 and not started[0].is_alive()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@needs("POSIX")
 def test_only_this_process_hears_of_ctrl_c() -> None:
     def interrupt() -> None:
         for child in active_children():

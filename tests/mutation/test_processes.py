@@ -4,9 +4,8 @@ import json
 import subprocess
 import sys
 
-import pytest
-
 from tests.mutation.choosing import HOME
+from tests.needs import needs
 
 # In a process of its own, since it forks, and neither threads nor what is loaded may be in the way.
 SCRIPT = """
@@ -33,7 +32,7 @@ place.close()
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="forks")
+@needs("POSIX")
 def test_a_change_is_noticed_by_the_tests_that_reach_it() -> None:
     command = [sys.executable, "-c", SCRIPT]
     done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)

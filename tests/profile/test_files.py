@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.profile.files import make_private, replacing, why_not_to_read, write_whole
+from tests.needs import needs
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
+@needs("POSIX")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -49,7 +50,7 @@ def test_of_two_writers_at_once_one_wins_and_none_fails(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-needs_permissions = pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+needs_permissions = needs("POSIX")
 
 
 @needs_permissions
@@ -72,7 +73,7 @@ def test_permissions_stay(tmp_path: Path) -> None:
     assert path.stat().st_mode == mode
 
 
-needs_links = pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+needs_links = needs("POSIX")
 
 
 @needs_links
@@ -122,7 +123,7 @@ def test_a_write_that_fails_leaves_the_old_file(
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
+@needs("POSIX")
 def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"  # no device: the administrator may replace one
     os.mkfifo(pipe)

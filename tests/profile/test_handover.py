@@ -16,8 +16,9 @@ import pytest
 from game.links import Kind, Request
 from game.profile import handover
 from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, Listener, hand_over
+from tests.needs import needs
 
-pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="needs local sockets")
+pytestmark = needs("POSIX")
 DAILY = Request(Kind.DAILY)
 
 
@@ -222,7 +223,7 @@ def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
     assert mode_of_socket(folder, taken) == 0o600
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has no mode before its name")
+@needs("Linux")  # elsewhere it has no mode before its name
 def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
     folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,7 +248,7 @@ def test_the_thread_that_listens_never_holds_up_the_end(listener: Listener) -> N
     assert {each.daemon for each in threading.enumerate() if each.name == "handover"} == {True}
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says who is at the other end")
+@needs("Linux")  # only there it is known who is at the other end
 def test_nobody_else_is_listened_to(
     folder: Path,
     listener: Listener,

@@ -11,6 +11,7 @@ from game.options import OPTIONS
 from game.profile import Settings, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG
+from tests.needs import needs
 
 TEXT = """# My settings.
 
@@ -109,7 +110,7 @@ def test_a_copy_without_a_file_beside_it_saves_to_the_players_own(tmp_path: Path
     assert files.read() == (Settings(theme="light"), [])
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions are POSIX")
+@needs("POSIX")
 def test_only_the_players_own_file_is_private(tmp_path: Path) -> None:
     own = SettingsFiles(tmp_path / "missing" / "config.toml", tmp_path / "own" / "config.toml")
     assert own.save({"theme": "light"}).path.stat().st_mode & 0o777 == 0o600

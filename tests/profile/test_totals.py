@@ -1,6 +1,5 @@
 """Running totals: always what there is to count, whatever changes the games."""
 
-import os
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -25,6 +24,7 @@ from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
 from game.profile.statistics import Tally, statistics, summary_stats
 from game.profile.totals import COUNTED, agree
+from tests.needs import needs
 from tests.profile.damage import earlier_version
 from tests.profile.games import clock_of, keep, kept, profile_in, random_games
 
@@ -280,7 +280,7 @@ def test_the_dates_of_each_number_of_boards_are_counted_when_version_9_is_opened
     assert (tmp_path / "profile-version-9.sqlite3").exists()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="has no such rights")
+@needs("POSIX")
 def test_a_file_of_before_is_made_private(tmp_path: Path) -> None:
     with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:6])) as database:
         write_game(database, kept())

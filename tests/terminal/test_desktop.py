@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from game.program import HOME
+from game.program import HOME, command
 from game.terminal import desktop, desktop_files
 from game.terminal.console import DONE, FAILED, Console
+from tests.needs import needs
 
-pytestmark = pytest.mark.skipif(sys.platform in desktop.LACKING, reason="has no such menus")
+pytestmark = needs("menus of Linux")
 ENTRY = "applications/verdigris.desktop"
 NAMES = {name for name, _ in desktop_files.files("")}
 
@@ -50,7 +51,7 @@ def entry_in(folder: Path) -> configparser.SectionProxy:
 def test_what_was_installed_is_removed_without_a_trace(data: Path) -> None:
     status, said = asked("install")
     assert status == DONE
-    assert "python main.py desktop --remove" in said
+    assert f"{command()} desktop --remove" in said
     first = all_files(data)
     assert first.keys() == NAMES
     assert {"icons/hicolor/48x48/apps/verdigris.png", "mime/packages/verdigris.xml"} <= NAMES
@@ -168,7 +169,7 @@ def test_files_for_desktops_can_be_read_by_them(data: Path) -> None:
     assert {stat.S_IMODE((data / name).stat().st_mode) for name in NAMES} == {0o644}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs scripts")
+@needs("POSIX")
 @pytest.mark.parametrize("status", [0, 1])
 def test_the_programs_that_make_indexes_are_run_and_may_fail(
     status: int,
@@ -236,10 +237,8 @@ def test_a_folder_that_cannot_be_written_to_is_named(
     assert "Couldn't write to" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(
-    not (shutil.which("update-desktop-database") and shutil.which("update-mime-database")),
-    reason="needs the programs that make indexes",
-)
+@needs("desktop-file-utils")
+@needs("shared-mime-info")
 def test_links_and_files_find_the_game_by_the_indexes(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,7 +252,7 @@ def test_links_and_files_find_the_game_by_the_indexes(
     assert list(data.iterdir()) == []
 
 
-@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="needs desktop-file-utils")
+@needs("desktop-file-utils")
 def test_debian_s_check_finds_no_fault_in_the_entry(data: Path) -> None:
     check = shutil.which("desktop-file-validate", path=os.defpath)
     asked("install")

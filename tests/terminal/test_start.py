@@ -16,6 +16,7 @@ from game import terminal as front_end
 from game.match import Daily
 from game.profile import Settings
 from game.profile.setup import begin
+from tests.needs import needs
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = TemporaryDirectory()
@@ -113,7 +114,7 @@ def test_an_option_that_is_not_allowed_plays_nothing(
     assert not kept.exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe")
+@needs("POSIX")
 @pytest.mark.parametrize("command", ["--help", "terminal", "solve"])
 def test_text_that_nobody_can_read_ends_it_quietly(
     command: str, monkeypatch: pytest.MonkeyPatch
@@ -148,7 +149,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
     assert (said, status) == ("", 0)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+@needs("POSIX")
 @pytest.mark.parametrize(("command", "prompt"), [("terminal", b"> "), ("solve", b'": ')])
 def test_ctrl_c_leaves_with_130(command: str, prompt: bytes) -> None:
     game = subprocess.Popen(
@@ -168,7 +169,7 @@ def test_ctrl_c_leaves_with_130(command: str, prompt: bytes) -> None:
     assert rest.startswith(b"\nGuesses: 0\n" if command == "terminal" else b"\n")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe")
+@needs("POSIX")
 def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     game = subprocess.Popen(
         [sys.executable, str(ROOT / "main.py"), "terminal", *PLAIN_CONFIG, "--guesses", "99"],

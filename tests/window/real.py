@@ -1,7 +1,6 @@
 """The real program on a real screen, as a player meets it. Needs Linux and Xvfb."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,20 +10,17 @@ from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 
-import pytest
-
 from game.window.ui.theme import Colour, theme
 from tests.bench.process import no_newcomer
 from tests.bench.screen import Screen
+from tests.needs import needs
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0  # s; far more than is needed, so that a slow machine does not fail
 WIDE, HIGH = 1280, 720  # the part of the screen that is looked at
 COLOURS = theme("dark", colour_blind=False)
 
-needs_screen = pytest.mark.skipif(
-    not (sys.platform == "linux" and shutil.which("Xvfb")), reason="needs Linux and Xvfb"
-)
+needs_screen = needs("Xvfb")
 
 
 class RealGame:

@@ -1,6 +1,5 @@
 """The real program on a real screen, with real keys. `test_faults.py` has it in odd places."""
 
-import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.screen import Screen
+from tests.needs import needs
 from tests.window.real import COLOURS, RealGame, needs_screen
 
 RUSSIAN_CRANE = ("es", "ka", "ef", "te", "u")
@@ -25,7 +25,7 @@ def test_a_game_is_won_by_real_keys_and_left_by_ctrl_q(tmp_path: Path) -> None:
 
 
 @needs_screen
-@pytest.mark.skipif(not shutil.which("setxkbmap"), reason="needs setxkbmap")
+@needs("setxkbmap")
 @pytest.mark.parametrize(
     ("layout", "options", "keys"),
     [

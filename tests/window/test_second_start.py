@@ -17,8 +17,9 @@ from game.profile.handover import NAME, Listener
 from game.window.platform import second_start
 from game.window.platform.second_start import STARTING, Claim, folder_of_games, is_handed_over
 from game.window.requests import Requests
+from tests.needs import needs
 
-pytest.importorskip("fcntl", reason="needs locks of folders")
+pytestmark = needs("POSIX")
 WINDOW, DAILY = Request(Kind.WINDOW), Request(Kind.DAILY)
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -20,6 +20,7 @@ from game.profile import Settings
 from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
+from tests.needs import needs
 from tests.window.pilot import SMOOTH, Pilot, playing
 
 PATIENCE = 30.0  # s; far more than is needed
@@ -110,7 +111,7 @@ def test_where_the_mixer_is_not_found_that_is_said_once(monkeypatch: pytest.Monk
     assert "SDL_mixer" in trouble
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+@needs("Linux")
 def test_sounds_may_be_in_a_folder_whose_name_is_no_text(heard: Path, tmp_path: Path) -> None:
     folder = tmp_path / "sounds \udcff"
     shutil.copytree(FOLDER, folder)

@@ -1,6 +1,5 @@
 """The window follows the system: dark or light, contrast, motion, the size of text."""
 
-import os
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -39,12 +38,13 @@ from game.window.platform.wishes import (
     write_wishes,
 )
 from game.window.ui.theme import THEMES
+from tests.needs import needs
 from tests.window.fake_bus import FakeBus, change, reply
 from tests.window.fake_bus import Settings as FakeSettings
 from tests.window.pilot import Pilot, playing
 
 PATIENCE = 20.0  # s; far more than is needed
-linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it has no session bus")
+linux = needs("Linux")
 
 DESKTOP: FakeSettings = {
     APPEARANCE: {"color-scheme": ("u", 2), "contrast": ("u", 0)},
@@ -203,9 +203,8 @@ def test_without_a_bus_or_files_nothing_is_wished_and_nothing_fails(
     assert not failed
 
 
+@needs("POSIX")
 def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not hasattr(os, "getuid"):
-        pytest.skip("it has no such sockets")
     named = "unix:abstract=/some/dbus-x,guid=1;unix:path=/other/user%2f1/bus;tcp:host=localhost"
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", named)
     assert [*addresses()] == ["\0/some/dbus-x", "/other/user/1/bus"]

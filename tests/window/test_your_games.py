@@ -22,6 +22,7 @@ from game.window.dialogs import history_dialog, statistics_dialog
 from game.window.dialogs.typed_settings import judge
 from game.window.ui.actions import Action
 from game.window.ui.focus import ItemFocus
+from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.window.pilot import Pilot, playing
 
@@ -235,7 +236,7 @@ def test_every_page_fits_the_window(tmp_path: Path, size: tuple[int, int]) -> No
             pilot.press("PageDown")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that lie in a folder")
+@needs("POSIX")
 def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -1,0 +1,82 @@
+"""What is skipped is what lacks something, and nothing else."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import needs
+
+CASES = """
+import pytest
+from tests.needs import THERE, needs
+
+THERE["a unicorn"] = lambda: False
+THERE["a horse"] = lambda: True
+
+@needs("a unicorn")
+def test_foreseen(): pass
+
+@needs("a horse")
+def test_run(): pass
+
+@pytest.mark.skip("needs a horse")
+def test_skipped_where_it_is_there(): pass
+
+def test_skipped_for_want_of_something_else():
+    pytest.skip("it is Friday")
+
+@pytest.mark.skip
+def test_skipped_without_a_reason(): pass
+
+@pytest.mark.parametrize("nothing", [])
+def test_of_nothing(nothing): pass
+
+@pytest.mark.xfail(reason="it is broken")
+def test_expected_to_fail(): assert False
+"""
+
+
+def outcome(folder: Path, *options: str) -> tuple[int, str]:
+    """Return the exit status and the output of pytest for the tests of a folder."""
+    command = [sys.executable, "-m", "pytest", "-p", "tests.needs", "-n", "1", "-rA", *options]
+    done = subprocess.run(
+        [*command, "--rootdir", folder, "-c", folder / "pytest.ini", folder],
+        cwd=needs.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "test_cases.py").write_text(CASES)
+    return tmp_path
+
+
+def test_what_is_skipped_unforeseen_fails(folder: Path) -> None:
+    status, said = outcome(folder)
+    assert (status, "1 passed, 1 skipped, 1 xfailed" in said) == (1, True), said
+    for name in re.findall(r"def (test_\w+skipped\w+|test_of_nothing)", CASES):
+        assert re.search(rf"^(FAILED|ERROR) .*{name}", said, re.MULTILINE), said
+
+
+def test_a_file_that_is_skipped_unforeseen_fails(folder: Path) -> None:
+    (folder / "test_cases.py").write_text('import pytest\npytest.importorskip("no_such_module")\n')
+    status, said = outcome(folder)
+    assert status != 0
+    assert "no_such_module" in said
+
+
+def test_what_was_skipped_can_be_run_alone(folder: Path) -> None:
+    only_foreseen = CASES.partition("@pytest.mark.skip")[0]
+    (folder / "test_cases.py").write_text(only_foreseen)
+    assert outcome(folder)[0] == 0
+    (folder / "test_cases.py").write_text(only_foreseen.replace("lambda: False", "lambda: True"))
+    status, said = outcome(folder, "--skipped")
+    assert (status, "1 passed" in said) == (0, True)
