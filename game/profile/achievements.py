@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import mark
 from game.profile.profile import Profile
-from game.profile.totals import AIDED
+from game.profile.totals import AIDED, COUNTS, PLAIN
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -29,7 +29,7 @@ class Reached:
     at: int | None
 
 
-UNAIDED = f"result = 'won' AND NOT {AIDED}"
+UNAIDED = f"result = 'won' AND NOT again AND NOT {AIDED}"
 
 
 def _first(name: str, meaning: str, condition: str) -> Achievement:
@@ -60,11 +60,11 @@ def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
     query = (
         "SELECT ended FROM (SELECT ended, sum(result = 'won') OVER "
         f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "
-        f"WHERE ended IS NOT NULL AND NOT {AIDED} ORDER BY finish) WHERE wins = {number} LIMIT 1"
+        f"WHERE {PLAIN} ORDER BY finish) WHERE wins = {number} LIMIT 1"
     )
     # The game before so many wins, if there is one, was none: of a longer streak it is asked once.
     last = (
-        f"SELECT result = 'won' AS won FROM game WHERE ended IS NOT NULL AND NOT {AIDED} "
+        f"SELECT result = 'won' AS won FROM game WHERE {PLAIN} "
         "AND finish <= this.finish ORDER BY finish DESC LIMIT"
     )
     wins = f"(SELECT sum(won) FROM ({last} {number}))"
@@ -86,7 +86,7 @@ def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
         "row_number() OVER (PARTITION BY boards, chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
     )
-    return Achievement(name, meaning, query, "day IS NOT NULL AND result = 'won'")
+    return Achievement(name, meaning, query, f"day IS NOT NULL AND result = 'won' AND {COUNTS}")
 
 
 def _all_lengths(name: str, meaning: str) -> Achievement:

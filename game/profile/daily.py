@@ -2,8 +2,8 @@
 
 A game belongs to the date in its code, whatever the clock says when it is played. It counts for
 a streak if it was begun while the player's own calendar showed that date, and was the first game
-of that puzzle. All is decided by dates, so neither daylight saving nor the hour matters; where a
-player travels over the date line and so skips a date, that date is not missed.
+of that puzzle to end. All is decided by dates, so neither daylight saving nor the hour matters;
+where a player travels over the date line and so skips a date, that date is not missed.
 
 What takes a profile raises `StorageError` where its file cannot be used now.
 """
@@ -24,7 +24,7 @@ from game.profile.games import (
     rows,
 )
 from game.profile.profile import Profile
-from game.profile.totals import AIDED, PUZZLE
+from game.profile.totals import AIDED
 from game.words import load
 
 if TYPE_CHECKING:
@@ -36,7 +36,10 @@ TWO_DAYS = 48 * 60 * 60 * 1000  # ms; a date begins and ends less than that from
 
 
 class Day(NamedTuple):
-    """A date of the calendar, and the first game of its puzzle."""
+    """A date of the calendar, and the game that is shown of its puzzle.
+
+    That is the first one to end, which counts; before any has ended, the first one begun.
+    """
 
     date: date
     key: str | None = None  # None where it was not played
@@ -90,16 +93,17 @@ def first_day_of(profile: Profile, boards: int = 1) -> date | None:
 
 
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
-    """Return the first game of the puzzle of a daily code, to go on with or to look at.
+    """Return the game of the puzzle of a daily code, to go on with or to look at.
 
-    None where it was not played. Two codes have one puzzle if they have one date and agree in
-    what decides the words: language, length, word list, difficulty, boards and host. A word list
-    that a new version of the game brings does not make a second puzzle of a date, nor does the
-    difficulty that was usual before it.
+    That is the first one to end, or else the first one begun; None where it was not played. Two
+    codes have one puzzle if they have one date and agree in what decides the words: language,
+    length, word list, difficulty, boards and host. A word list that a new version of the game
+    brings does not make a second puzzle of a date, nor does the difficulty that was usual before
+    it.
     """
     assert isinstance(code.source, Daily)
     with profile.reading() as database:
-        played = _first_games(database, code, code.source.date, code.source.date)
+        played = _games_of_days(database, code, code.source.date, code.source.date)
         if not (played and played[-1].key):
             return None
         return games_of(database, "SELECT * FROM game WHERE key = ?", (played[-1].key,))[0]
@@ -115,7 +119,7 @@ def calendar(
     """
     last = last or today(profile)
     with profile.reading() as database:
-        played = {day.date: day for day in _first_games(database, code, first, last)}
+        played = {day.date: day for day in _games_of_days(database, code, first, last)}
     dates = (first + timedelta(days=number) for number in range((last - first).days + 1))
     return [played.get(day) or Day(day) for day in dates]
 
@@ -173,7 +177,7 @@ def streak_of(solved: Sequence[Solved], of_today: Sequence[Day], now: datetime) 
 
     Args:
         solved: these dates.
-        of_today: the first games of the puzzles of today that were begun today.
+        of_today: the games of the puzzles of today that were begun today.
         now: the time on the player's clock.
     """
     chains = list(_chains(solved))
@@ -230,24 +234,25 @@ def _solved_dates(database: "sqlite3.Connection", boards: int) -> list[Solved]:
 
 
 def _counted(database: "sqlite3.Connection", day: date, boards: int) -> list[Day]:
-    """Return the first games of the puzzles of a date that count for the streak of their boards."""
-    games = _first_games(database, None, day, day)
+    """Return the games of the puzzles of a date that count for the streak of their boards."""
+    games = _games_of_days(database, None, day, day)
     return [game for game in games if not game.late and game.boards == boards]
 
 
-def _first_games(
+def _games_of_days(
     database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
 ) -> list[Day]:
-    """Return the first game of each puzzle of some dates, the earliest date first.
+    """Return the game of each puzzle of some dates, the earliest date first.
 
     On one date, the puzzle with the very difficulty of the code comes last.
     """
     # Next to min(), SQLite gives the other columns of the very row that has the least.
     found = rows(
         database,
-        f"SELECT *, min(begun), {AIDED} AS aided FROM game "
+        "SELECT *, min(CASE WHEN ended IS NULL THEN begun + 1 ELSE again END), "
+        f"{AIDED} AS aided FROM game "
         f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
-        f"GROUP BY day, {PUZZLE} ORDER BY day{', ' + SAME_DIFFICULTY if code else ''}",
+        f"GROUP BY day, puzzle ORDER BY day{', ' + SAME_DIFFICULTY if code else ''}",
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
     )
     return [
@@ -268,11 +273,12 @@ def _first_games(
 # Version 1.0 played all words by default, and this one leaves out the hard ones: a game with a
 # list of the time before counts whatever its difficulty.
 SAME_DIFFICULTY = "difficulty = :difficulty"
+PUZZLE = ("language", "length", "own_list", "difficulty", "boards", "host")
 SAME_PUZZLE = " AND ".join(
     f"({SAME_DIFFICULTY} OR own_list = '' AND code NOT LIKE :today)"
     if name == "difficulty"
     else f"{name} = :{name}"
-    for name in PUZZLE.split(", ")
+    for name in PUZZLE
 )
 
 
@@ -282,4 +288,4 @@ def _puzzle(code: GameCode | None) -> dict[str, str | int | None]:
     columns = code_columns(code)
     today = load(code.language, code.length).version.upper()
     pattern = f"V%-{code.language.upper()}{code.length}-{today}-%"
-    return {"today": pattern, **{name: columns[name] for name in PUZZLE.split(", ")}}
+    return {"today": pattern, **{name: columns[name] for name in PUZZLE}}

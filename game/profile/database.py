@@ -23,6 +23,7 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.files import PRIVATE_FILE, make_folder, make_private
+from game.profile.games import puzzle_of
 from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
@@ -335,6 +336,7 @@ def upgrade(
     with _damage_named(path), transaction(database):
         # Another window may have done it since, or more than this version of the game can.
         check_version(database, path, len(upgrades))
+        database.create_function("puzzle_of", 1, puzzle_of)
         for statements in upgrades[_number(database, "user_version") :]:
             for statement in statements:
                 database.execute(statement)

@@ -4,6 +4,7 @@ Functions that take a connection are called within an open transaction.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,9 +12,10 @@ from zlib import crc32
 
 from game.catalogue import tr
 from game.formats import short_date
-from game.match import Daily, GameCode, HintTaken, Move, TakenBack
+from game.match import Daily, GameCode, GameCodeError, HintTaken, Move, TakenBack
+from game.match.code import standard_guesses
 from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
-from game.rules import normalise
+from game.rules import HardMode, normalise
 
 if TYPE_CHECKING:
     import sqlite3
@@ -247,6 +249,12 @@ def has_ended(database: "sqlite3.Connection", key: str) -> bool:
     return bool(ended != (None,))
 
 
+def has_finished(database: "sqlite3.Connection", code: GameCode) -> bool:
+    """Return whether a game of the puzzle of a code has ended here, so that no other one counts."""
+    query = "SELECT 1 FROM game WHERE puzzle = ? AND finish IS NOT NULL LIMIT 1"
+    return database.execute(query, (puzzle_of(code),)).fetchone() is not None
+
+
 def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
     """Make the row of a game, or put what may have changed into it."""
     key, begun, begun_on = game.started
@@ -284,7 +292,37 @@ def code_columns(code: GameCode) -> dict[str, str | int | None]:
         "hard_mode": code.hard_mode.value,
         "aids": " ".join(sorted(aid.value for aid in code.aids)),
         "day": code.source.date.isoformat() if isinstance(code.source, Daily) else None,
+        "puzzle": puzzle_of(code),
     }
+
+
+ANY_LIST = "000000"  # in the name of a puzzle, in the place of a list
+
+
+def puzzle_of(code: GameCode | str) -> str:
+    """Return what names the puzzle of a code: all in it that decides the words, and no more.
+
+    Games of one puzzle have the same words, whatever else was set. A new version of the list does
+    not make a second puzzle of a date. A text that is no code of this version is one by itself.
+
+    >>> from game.match import Seed
+    >>> code = GameCode(source=Seed(42), word_list="62F0A1")
+    >>> puzzle_of(code) == puzzle_of(replace(code, hard_mode=HardMode.HARD, guesses=9))
+    True
+    """
+    try:
+        code = GameCode.parse(code) if isinstance(code, str) else code
+    except GameCodeError:
+        return str(code)
+    word_list = code.own_list if isinstance(code.source, Daily) else code.word_list
+    return replace(
+        code,
+        word_list=word_list or ANY_LIST,
+        guesses=standard_guesses(code.boards),
+        sequence=False,
+        hard_mode=HardMode.OFF,
+        aids=frozenset(),
+    ).text
 
 
 def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
@@ -296,6 +334,7 @@ def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, st
     return {
         "ended": game.ended,
         "finish": database.execute(finish).fetchone()[0],
+        "again": int(has_finished(database, game.code)),
         "result": game.result.value,
         "guesses": len(words) - taken_back,
         "hints": sum(isinstance(move, HintTaken) for move in game.moves),

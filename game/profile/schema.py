@@ -7,7 +7,7 @@ the finished game, written once, when it ends. All else is derived: by queries, 
 would take longer with each game, in the tables of `profile/totals.py`.
 """
 
-from game.profile.totals import TABLES, TRIGGERS, counting, dating, totalling
+from game.profile.totals import totalling
 
 GAME = """
 CREATE TABLE game (
@@ -87,15 +87,10 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     # A game that goes on has its coach open as it was left.
     ("ALTER TABLE game ADD COLUMN coached INTEGER NOT NULL DEFAULT 0",),
-    # What the end of a game counts has running totals, and games that were lost have an index.
+    # What the end of a game counts has running totals, which version 12 makes anew.
     (
-        *TABLES,
-        *TRIGGERS,
-        *counting(),
         "DROP INDEX IF EXISTS game_alike_daily",
         "DROP INDEX IF EXISTS game_alike_practice",
-        "CREATE INDEX game_lost ON game (length, boards, host, finish) "
-        "WHERE ended IS NOT NULL AND result <> 'won'",
     ),
     # An unfinished game that was opened again is the last one, though nothing was done in it.
     ("ALTER TABLE game ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",),
@@ -104,10 +99,24 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_late ON game (length, boards, host, finish) "
         "WHERE ended IS NOT NULL AND day IS NOT NULL AND begun_on <> day",
     ),
-    # Each number of boards has its own daily streak.
-    tuple(dating()),
-    # A game whose boards open one after the other is of another kind.
-    tuple(totalling()),
+    # Two versions that had other running totals.
+    (),
+    (),
+    # Of the games of one puzzle, the first that ended counts.
+    (
+        "ALTER TABLE game ADD COLUMN puzzle TEXT",  # what decides the words, as its code says
+        "ALTER TABLE game ADD COLUMN again INTEGER NOT NULL DEFAULT 0",  # 1: it doesn't count
+        "UPDATE game SET puzzle = puzzle_of(code)",
+        "CREATE INDEX game_puzzle ON game (puzzle, finish)",
+        "DROP INDEX IF EXISTS game_lost",
+        "DROP INDEX IF EXISTS game_finish",
+        "CREATE INDEX game_finish ON game (finish, aids, hints, result, ended, again) "
+        "WHERE ended IS NOT NULL",
+        "DROP INDEX IF EXISTS game_opener",
+        "CREATE INDEX game_opener ON game (opener, aids, hints, result, guesses, ended, again) "
+        "WHERE ended IS NOT NULL",
+        *totalling(),
+    ),
 )
 
 # The columns that games of earlier versions lack, and what they would have in them.

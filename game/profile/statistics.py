@@ -22,7 +22,7 @@ from game.profile.game_filter import (
 )
 from game.profile.games import Result, kept_date
 from game.profile.profile import Profile
-from game.profile.totals import AIDED, ALIKE, TOTALS
+from game.profile.totals import AIDED, ALIKE, COUNTS, PLAIN, TOTALS
 
 if TYPE_CHECKING:
     import sqlite3
@@ -332,7 +332,7 @@ def _fastest(database: "sqlite3.Connection", group: Group) -> int | None:
     """Return the shortest time of the games of a group that were played on their day."""
     alike = group[: group._fields.index("games")]
     (found,) = database.execute(
-        f"SELECT min(nullif(elapsed, 0)) FROM game WHERE ended IS NOT NULL AND {ON_ITS_DAY} "
+        f"SELECT min(nullif(elapsed, 0)) FROM game WHERE {COUNTS} AND {ON_ITS_DAY} "
         f"AND ({ALIKE.format('')}) = ({', '.join('?' * len(alike))})",
         alike,
     ).fetchone()
@@ -384,8 +384,7 @@ def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAM
     if known:
         return known
     rows = database.execute(
-        "SELECT result = 'won' FROM game "
-        f"WHERE ended IS NOT NULL AND NOT {AIDED} AND {only.condition} ORDER BY finish",
+        f"SELECT result = 'won' FROM game WHERE {PLAIN} AND {only.condition} ORDER BY finish",
         only.columns,
     )
     lengths = [len(wins) for wins in bytes(chain.from_iterable(rows)).split(b"\0")]
@@ -415,7 +414,7 @@ def guesses_in_order(
     """Return how many guesses the last games took that were won, and when, the oldest first."""
     with profile.reading() as database:
         rows = database.execute(
-            "SELECT guesses, begun_on FROM game WHERE result = 'won' "
+            f"SELECT guesses, begun_on FROM game WHERE {COUNTS} AND result = 'won' "
             f"AND {AMONG[which]} AND {only.condition} ORDER BY finish DESC LIMIT :most",
             {**only.columns, "most": most},
         ).fetchall()
@@ -434,7 +433,7 @@ def _openers(
     rows = database.execute(
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         f"avg(CASE WHEN result = 'won' THEN guesses END) FROM {games} "
-        f"ended IS NOT NULL AND opener IS NOT NULL AND {AMONG[which]} "
+        f"{COUNTS} AND opener IS NOT NULL AND {AMONG[which]} "
         "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
         {**(alike.columns if alike else {}), "most": OPENERS_SHOWN},
     )

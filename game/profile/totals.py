@@ -3,8 +3,11 @@
 They are three tables, which triggers change in the transaction that changes a game, whatever
 changes it: `total` has the games that are alike in all that is counted, `run` the streak of
 each kind of games, and `solved` the dates of a daily streak, which each number of boards has. All
-of it can be counted again from the games, by the queries of `COUNTED`. The dates are of version 10
-of the file, and all else is of version 11: to change it is to add a version.
+of it can be counted again from the games, by the queries of `COUNTED`. It is of version 12 of the
+file: to change it is to add a version.
+
+A puzzle counts once, whatever way a player came to it: the first of its games that ended does. A
+game of it that ended after that one is played `again`, and is in no figure.
 """
 
 from typing import TYPE_CHECKING
@@ -15,12 +18,17 @@ if TYPE_CHECKING:
 
 # Whether a game had hints or other aids, for queries.
 AIDED = "(aids <> '' OR coalesce(hints, 0) > 0)"
-PLAIN = f"ended IS NOT NULL AND NOT {AIDED}"  # the games of a streak
-# The columns that decide the words of a date.
-PUZZLE = "language, length, own_list, difficulty, boards, host"
+COUNTS = "ended IS NOT NULL AND NOT again"  # whether a game is in any figure
+PLAIN = f"{COUNTS} AND NOT {AIDED}"  # the games of a streak
 
-DATES = (
-    "DROP TABLE IF EXISTS solved",
+# Whether a game that has ended was not the first of its puzzle to do so, and what corrects that.
+LATER = (
+    "finish > (SELECT min(finish) FROM game AS first "
+    "WHERE first.puzzle = game.puzzle AND first.ended IS NOT NULL)"
+)
+FIRSTS = f"UPDATE game SET again = {LATER} WHERE ended IS NOT NULL AND again <> ({LATER})"
+
+TABLES = (
     """CREATE TABLE solved (
     boards INTEGER NOT NULL,
     day TEXT NOT NULL,
@@ -29,9 +37,6 @@ DATES = (
     ended INTEGER NOT NULL,       -- when the first of them ended
     PRIMARY KEY (boards, day)
 ) WITHOUT ROWID""",
-)
-TOTALLED = (
-    "DROP TABLE IF EXISTS total",
     """CREATE TABLE total (
     daily INTEGER NOT NULL,       -- 1 for the puzzles of a day
     length INTEGER NOT NULL,
@@ -49,7 +54,6 @@ TOTALLED = (
     fastest INTEGER,
     PRIMARY KEY (daily, length, boards, sequence, host, hard_mode, aids, hinted, result, guesses)
 ) WITHOUT ROWID""",
-    "DROP TABLE IF EXISTS run",
     """CREATE TABLE run (
     daily INTEGER NOT NULL,
     length INTEGER NOT NULL,
@@ -62,8 +66,6 @@ TOTALLED = (
     PRIMARY KEY (daily, length, boards, sequence, host)
 ) WITHOUT ROWID""",
 )
-TABLES = (*TOTALLED, *DATES)
-
 # Of a row: what its games are alike in, and what kind they are of.
 ALIKE = (
     "{0}day IS NOT NULL, {0}length, {0}boards, {0}sequence, {0}host, {0}hard_mode, "
@@ -75,7 +77,7 @@ OF_KIND = "daily, length, boards, sequence, host"
 TOTALS = (
     f"SELECT {ALIKE.format('')}, "
     "count(*), count(nullif(elapsed, 0)), sum(elapsed), min(nullif(elapsed, 0)) "
-    "FROM game WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
+    f"FROM game WHERE {COUNTS} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
 )
 # Between two losses, all games have had as many losses before them.
 RUNS = (
@@ -88,35 +90,34 @@ RUNS = (
     f"SELECT {OF_KIND}, runs.won, longest.won, max(finish) "
     f"FROM runs JOIN longest USING ({OF_KIND}) GROUP BY {OF_KIND}"
 )
-# Of each puzzle the first game counts, where it was begun on its date: next to min(), SQLite
-# gives the other columns of the very row that has the least.
+# A game that was begun on another date than its own is none of a streak.
 SOLVED = (
-    "SELECT boards, day, min(begun), max(begun), min(ended) FROM "
-    "(SELECT boards, day, min(begun) AS begun, begun_on, result, ended FROM game "
-    f"WHERE {{}} GROUP BY day, {PUZZLE}) WHERE begun_on = day AND result = 'won' "
-    "GROUP BY boards, day"
+    "SELECT boards, day, min(begun), max(begun), min(ended) FROM game "
+    f"WHERE {{}} AND {COUNTS} AND begun_on = day AND result = 'won' GROUP BY boards, day"
 )
 COUNTED = {"total": TOTALS, "run": RUNS, "solved": SOLVED.format("day IS NOT NULL")}
 
+NEW_COUNTS = "NEW.ended IS NOT NULL AND NOT NEW.again"
+OLD_COUNTS = "OLD.ended IS NOT NULL AND NOT OLD.again"
 ADD = (
     f"INSERT INTO total SELECT {ALIKE.format('NEW.')}, "
-    "1, NEW.elapsed <> 0, NEW.elapsed, nullif(NEW.elapsed, 0) WHERE NEW.ended IS NOT NULL "
+    f"1, NEW.elapsed <> 0, NEW.elapsed, nullif(NEW.elapsed, 0) WHERE {NEW_COUNTS} "
     "ON CONFLICT DO UPDATE SET games = games + 1, timed = timed + excluded.timed, "
     "time = time + excluded.time, fastest = "
     "min(coalesce(fastest, excluded.fastest), coalesce(excluded.fastest, fastest))"
 )
 OF_TOTAL = f"({OF_KIND}, hard_mode, aids, hinted, result, guesses)"
-SAME_TOTAL = f"{OF_TOTAL} = ({ALIKE.format('OLD.')}) AND OLD.ended IS NOT NULL"
+SAME_TOTAL = f"{OF_TOTAL} = ({ALIKE.format('OLD.')}) AND {OLD_COUNTS}"
 TAKE_OFF = (
     "UPDATE total SET games = games - 1, timed = timed - (OLD.elapsed <> 0), "
     "time = time - OLD.elapsed, fastest = CASE WHEN fastest < OLD.elapsed THEN fastest ELSE "
-    "(SELECT min(nullif(elapsed, 0)) FROM game WHERE ended IS NOT NULL "
+    f"(SELECT min(nullif(elapsed, 0)) FROM game WHERE {COUNTS} "
     f"AND ({ALIKE.format('game.')}) = ({ALIKE.format('OLD.')})) END WHERE {SAME_TOTAL}; "
     f"DELETE FROM total WHERE games = 0 AND {SAME_TOTAL}"
 )
 GO_ON = (
     f"INSERT INTO run SELECT {KIND.format('NEW.')}, "
-    "NEW.result = 'won', NEW.result = 'won', NEW.finish WHERE NEW.ended IS NOT NULL "
+    f"NEW.result = 'won', NEW.result = 'won', NEW.finish WHERE {NEW_COUNTS} "
     "AND NOT (NEW.aids <> '' OR coalesce(NEW.hints, 0) > 0) ON CONFLICT DO UPDATE SET "
     "current = CASE WHEN excluded.finish > finish THEN (current + 1) * excluded.current END, "
     "longest = CASE WHEN excluded.finish > finish "
@@ -125,11 +126,11 @@ GO_ON = (
 )
 FORGET = (
     f"UPDATE run SET current = NULL, longest = NULL WHERE ({OF_KIND}) = "
-    f"({KIND.format('OLD.')}) AND OLD.ended IS NOT NULL"
+    f"({KIND.format('OLD.')}) AND {OLD_COUNTS}"
 )
 ENDED = "OLD.ended IS NOT NULL OR NEW.ended IS NOT NULL"
 # What a date is solved by; while a game is played, none of it changes.
-OF_A_DATE = ("day", "begun", "begun_on", "result", "ended", *PUZZLE.split(", "))
+OF_A_DATE = ("day", "boards", "begun", "begun_on", "result", "ended", "again")
 DATED = "(OLD.day IS NOT NULL OR NEW.day IS NOT NULL) AND ({})".format(
     " OR ".join(f"OLD.{name} IS NOT NEW.{name}" for name in OF_A_DATE)
 )
@@ -148,13 +149,14 @@ TRIGGERS = tuple(
         (
             "totalled",
             "UPDATE OF day, length, boards, sequence, host, hard_mode, aids, hints, result, "
-            "guesses, elapsed, ended",
+            "guesses, elapsed, ended, again",
             ENDED,
             f"{TAKE_OFF}; {ADD}",
         ),
         (
             "in_a_row",
-            "UPDATE OF day, length, boards, sequence, host, aids, hints, result, ended, finish",
+            "UPDATE OF day, length, boards, sequence, host, aids, hints, result, ended, finish, "
+            "again",
             ENDED,
             f"{FORGET}; {GO_ON}",
         ),
@@ -166,39 +168,29 @@ TRIGGERS = tuple(
 )
 
 
-def dating() -> "Iterator[str]":
-    """Yield the statements that make the table of dates anew, with what keeps it up to date."""
-    yield from DATES
-    yield from _triggers("dated", "redated", "undated")
-    yield from counting("solved")
-
-
 def totalling() -> "Iterator[str]":
-    """Yield the statements that make all other tables anew, with what keeps them up to date."""
-    yield from TOTALLED
-    yield from _triggers("added", "totalled", "in_a_row", "deleted")
-    yield from counting("total", "run")
+    """Yield the statements that make all tables anew, with what keeps them up to date."""
+    names = (statement.split()[2] for statement in TRIGGERS)
+    yield from (f"DROP TRIGGER IF EXISTS {name}" for name in names)
+    for table, statement in zip(("solved", "total", "run"), TABLES, strict=True):
+        yield f"DROP TABLE IF EXISTS {table}"
+        yield statement
+    yield from counting()
+    yield from TRIGGERS
 
 
-def _triggers(*names: str) -> "Iterator[str]":
-    """Yield the statements that make some triggers anew."""
-    for name in names:
-        yield f"DROP TRIGGER IF EXISTS game_{name}"
-        yield from (each for each in TRIGGERS if each.startswith(f"CREATE TRIGGER game_{name} "))
-
-
-def counting(*only: str) -> "Iterator[str]":
-    """Yield the statements that count everything from the games, or some tables."""
+def counting() -> "Iterator[str]":
+    """Yield the statements that count everything from the games."""
+    yield FIRSTS
     for table, query in COUNTED.items():
-        if only and table not in only:
-            continue
         yield f"DELETE FROM {table}"
         yield f"INSERT INTO {table} {query}"
 
 
 def agree(database: "sqlite3.Connection") -> bool:
     """Return whether the totals are what there is to count."""
-    return all(
+    wrong = f"SELECT 1 FROM game WHERE ended IS NOT NULL AND again <> ({LATER}) LIMIT 1"
+    return database.execute(wrong).fetchone() is None and all(
         set(database.execute(f"SELECT * FROM {table}")) == set(database.execute(query))
         for table, query in COUNTED.items()
     )
@@ -211,7 +203,11 @@ def count_again(database: "sqlite3.Connection") -> None:
 
 
 def count_runs(database: "sqlite3.Connection") -> None:
-    """Count streaks again where games have come between others, within an open transaction."""
+    """Count again what may be otherwise where games have come between others.
+
+    That is which game was the first of its puzzle, and streaks. It is within an open transaction.
+    """
+    database.execute(FIRSTS)
     if database.execute("SELECT 1 FROM run WHERE current IS NULL LIMIT 1").fetchone():
         database.execute("DELETE FROM run")
         database.execute(f"INSERT INTO run {RUNS}")

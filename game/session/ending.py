@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, Match, Status
@@ -10,7 +9,6 @@ from game.profile.errors import ProfileError
 from game.session.recorder import KindSummary
 
 if TYPE_CHECKING:
-    from game.profile import Settings
     from game.profile.daily import Streak
     from game.profile.game_filter import GameFilter
     from game.profile.games import Started
@@ -52,7 +50,6 @@ def end_of(
     started: Started | None,
     *,
     fresh: bool,
-    settings: Settings | None = None,
 ) -> End | ProfileError:
     """Return what a profile knows of the end of a game, or why it cannot be read now.
 
@@ -61,12 +58,9 @@ def end_of(
         match: the game, which is over.
         started: what names it there, None where nothing of it was saved.
         fresh: whether it has ended just now; else there is no news.
-        settings: name the player's own lists; without them lost games are not looked into.
     """
     try:
         record = summary_of(profile, match, started)
-        if settings:
-            record = _with_boards_found(record, profile, settings, match, started)
         if started is None:
             return End(record, Ending())
         ending = _days(profile, match, started.key)
@@ -100,29 +94,6 @@ def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter
 
     begun_on = started.begun_on if started else profile.clock().date()
     return GameFilter.like(match.code, begun_on)
-
-
-def _with_boards_found(
-    record: KindSummary,
-    profile: Profile,
-    settings: Settings,
-    match: Match,
-    started: Started | None,
-) -> KindSummary:
-    """Return a summary with the boards found in each of the games, after a loss of several boards.
-
-    Raises:
-        ProfileError: the profile cannot be read now.
-    """
-    if len(match.boards) == 1 or match.status is Status.WON:
-        return record
-    from game.profile.boards_found import found_when_lost  # with SQLite
-    from game.profile.statistics import Counted
-
-    which = Counted.AIDED if record.aided else Counted.UNAIDED
-    lost = found_when_lost(profile, settings, _like(profile, match, started), which)
-    won = [len(match.boards)] * record.tally.won
-    return record._replace(found=Counter([*won, *lost]))
 
 
 def _days(profile: Profile, match: Match, key: str) -> Ending:

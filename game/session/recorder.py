@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.profile.profile import Profile
     from game.profile.statistics import Tally
 
-NOT_LOOKED_UP: Mapping[int, int] = MappingProxyType({})
 # With these, the file is as it was, and the next save says what is wrong if that lasts.
 HARMLESS = (LockedError, DiskFullError, NotWritableError)
 GAP = " "  # a place without a letter in the row that is saved
@@ -68,12 +67,10 @@ class KindSummary(NamedTuple):
         aided: whether those with aids are counted.
         daily: whether they are puzzles of a day.
         late: whether these were played later.
-        found: in how many of them so many boards were found, where that was looked up.
     """
 
     tally: Tally
     aided: bool = False
-    found: Mapping[int, int] = NOT_LOOKED_UP
     daily: bool = False
     late: bool = False
 

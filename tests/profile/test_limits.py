@@ -11,7 +11,6 @@ from game.links import LONGEST
 from game.match import GameCode, Seed
 from game.match.dealing import secrets_of
 from game.profile import Settings, backups, read_settings, setup
-from game.profile.boards_found import MOST
 from game.profile.daily import played_on
 from game.profile.database import APPLICATION_ID
 from game.profile.exchange import Fault, Imported, all_games, import_games
@@ -113,7 +112,6 @@ def test_a_line_of_an_import_has_at_most_a_million_bytes(profile: Profile, tmp_p
 def test_times_go_up_to_the_year_3000_and_other_limits_are_round() -> None:
     assert datetime.fromtimestamp(LARGEST_TIME / 1000, UTC) == datetime(3000, 1, 1, tzinfo=UTC)
     assert LONGEST_TYPED == 200
-    assert MOST == 60  # games that were lost, of which boards that were found are counted
 
 
 def test_a_request_has_room_for_any_letters() -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,9 +29,10 @@ from game.profile.statistics import (
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
 from tests.match.lists import FIVE
-from tests.profile.games import keep, kept, match_of, played, profile_in, random_games
+from tests.profile.games import keep, kept, match_of, played, profile_in, random_games, that_count
 
 W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_games_won_in_a_row(
 
 
 def test_games_in_a_row_go_by_their_ends_and_not_by_the_clock(profile: Profile) -> None:
-    won, lost = match_of("ROBOT"), match_of("ROBOT", guesses=1)
+    won, lost = match_of("ROBOT"), match_of("TOXIN", guesses=1)
     early = journal.start(profile)
     journal.record(profile, early, played(won, "CRANE"))
     journal.record(profile, journal.start(profile), played(lost, "CRANE"))
@@ -233,7 +234,7 @@ def test_statistics_against_counting_by_hand(
 ) -> None:
     games = list(random_games(Random(1), 600))
     keep(profile, *games)
-    games = [game for game in games if game.result and chosen(game)]
+    games = [game for game in that_count(games) if chosen(game)]
     plain = [game for game in games if not is_aided(game)]
     some = summary_stats(profile, only)
     assert some.unaided == tally_of(plain)
@@ -374,9 +375,11 @@ def test_statistics_of_games_that_were_all_lost_or_all_aided_as_text(profile: Pr
 
 def test_dailies_in_a_row_are_of_their_day_or_later_ones(profile: Profile) -> None:
     today = kept(1).started.begun_on
-    results = [(W, today), (L, date(2026, 1, 1)), (W, today), (W, date(2026, 1, 2))]
-    for number, (result, day) in enumerate(results, 1):
-        keep(profile, kept(number, result, source=Daily(day)))
+    results = [(W, 0), (L, 9), (W, 1), (W, 8)]
+    for number, (result, ago) in enumerate(results, 1):
+        day = today - timedelta(days=ago)
+        begun = NOON - timedelta(days=ago if ago < 2 else 0)
+        keep(profile, kept(number, result, begun=begun, source=Daily(day)))
     dailies = GameFilter(5, 1, HostKind.HONEST, daily=True)
     assert summary_stats(profile, dailies).games == Streak(2, 2)
     assert summary_stats(profile, replace(dailies, late=False)).games == Streak(2, 2)
@@ -395,9 +398,8 @@ def test_dailies_of_their_day_and_later_ones_against_counting_by_hand(
     only = GameFilter(daily=True, late=late)
     chosen = [
         game
-        for game in games
-        if game.result
-        and isinstance(game.code.source, Daily)
+        for game in that_count(games)
+        if isinstance(game.code.source, Daily)
         and (game.code.source.date != game.started.begun_on) is late
     ]
     some = summary_stats(profile, only)

@@ -16,17 +16,16 @@ from hypothesis import strategies as st
 from game.match import Daily, HintTaken, HostKind, Seed
 from game.profile import backups
 from game.profile.daily import Streak, streak, streak_with_and_without
-from game.profile.database import connect
 from game.profile.exchange import all_games, export, import_games
 from game.profile.game_filter import GameFilter
-from game.profile.games import AlteredGameError, KeptGame, Result, write_game
+from game.profile.games import AlteredGameError, KeptGame, Result, puzzle_of
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
 from game.profile.statistics import Tally, statistics, summary_stats
 from game.profile.totals import COUNTED, agree
 from tests.needs import needs
 from tests.profile.damage import earlier_version
-from tests.profile.games import clock_of, keep, kept, profile_in, random_games
+from tests.profile.games import clock_of, keep, kept, profile_in, random_games, that_count
 
 W, L = Result.WON, Result.LOST
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
@@ -56,18 +55,15 @@ def in_a_row(games: list[KeptGame]) -> Streak:
 
 def days_in_a_row(games: list[KeptGame], today: date, without: str = "") -> Streak:
     """Return the streak of dates, of games that were all begun at noon in one place."""
-    puzzles: dict[object, KeptGame] = {}
-    for game in sorted(games, key=lambda game: game.started.begun):
-        if isinstance(game.code.source, Daily):
-            code = game.code
-            puzzle = (code.source, code.language, code.length, code.difficulty, code.boards)
-            puzzles.setdefault((*puzzle, code.host), game)
     results = defaultdict(list)
-    for game in puzzles.values():
-        assert isinstance(game.code.source, Daily)
-        day = game.code.source.date
-        if day == game.started.begun_on and game.started.key != without:
-            results[day].append(game.result)
+    counted = that_count(games)
+    puzzles = {puzzle_of(game.code) for game in counted}
+    going_on = [game for game in games if puzzle_of(game.code) not in puzzles]
+    for game in (*counted, *going_on):
+        source = game.code.source
+        on_its_day = isinstance(source, Daily) and source.date == game.started.begun_on
+        if isinstance(source, Daily) and on_its_day and game.started.key != without:
+            results[source.date].append(game.result)
     solved = {day for day, found in results.items() if W in found}
     failed = results[today] and all(result and result is not W for result in results[today])
 
@@ -88,7 +84,7 @@ def days_in_a_row(games: list[KeptGame], today: date, without: str = "") -> Stre
 def is_counted_by_hand(profile: Profile) -> None:
     """Compare all figures of a profile with counting its games."""
     games = list(all_games(profile))
-    ended = [game for game in games if game.result]
+    ended = that_count(games)
     kinds = {GameFilter.like(game.code) for game in games}
     for kind in kinds:
         alike = [game for game in ended if GameFilter.like(game.code) == kind]
@@ -177,6 +173,7 @@ def is_changed(profile: Profile, chance: Random) -> None:
     changes = (
         *("elapsed = elapsed / 2", "elapsed = 0", "result = 'lost'", "finish = finish + 1000"),
         *("ended = NULL, finish = NULL, result = NULL", "guesses = guesses + 1", "hints = 1"),
+        "again = NOT again",
     )
     of_some = "WHERE ended IS NOT NULL AND id % 7 = ?"
     with profile.writing(durable=False) as database:
@@ -232,63 +229,49 @@ def rows_of(database: sqlite3.Connection, table: str) -> set[tuple[object, ...]]
 # Where they are counted from the games ----------------------------------------------------
 
 
-def test_a_file_of_before_is_counted_when_it_is_brought_to_this_version(tmp_path: Path) -> None:
-    version = 6
-    before, now = tmp_path / "before", profile_in(tmp_path / "now")
-    games = list(random_games(Random(3), 400))
-    with closing(connect(before / FILE, upgrades=UPGRADES[:version])) as database:
-        for game in games:
-            write_game(database, game)
-    keep(now, *games)
-    with closing(profile_in(before)) as brought:
-        is_counted_by_hand(brought)
-        with brought.reading() as database, now.reading() as other:
-            assert agree(database)
-            assert agree(other)
-    assert (before / f"profile-version-{version}.sqlite3").exists()
-
-
-OF_VERSION_9 = (
-    "DROP TABLE solved",
-    "CREATE TABLE solved (day TEXT PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, "
-    "ended INTEGER NOT NULL) WITHOUT ROWID",
-    "DROP TRIGGER game_dated",
-    "DROP TRIGGER game_redated",
-    "DROP TRIGGER game_undated",
-    "CREATE TRIGGER game_dated AFTER INSERT ON game WHEN NEW.day IS NOT NULL BEGIN "
-    "INSERT OR IGNORE INTO solved VALUES (NEW.day, NEW.begun, NEW.begun, 1); END",
-)
-
-
-def test_the_dates_of_each_number_of_boards_are_counted_when_version_9_is_opened(
-    tmp_path: Path,
+@pytest.mark.parametrize("version", range(7, len(UPGRADES)))
+def test_a_file_of_before_is_counted_when_it_is_brought_to_this_version(
+    tmp_path: Path, version: int
 ) -> None:
-    """A date that was solved with any number of boards counted for the streak of achievements."""
-    profile = profile_in(tmp_path / "now")
-    with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:9])) as database:
-        for statement in OF_VERSION_9:
-            database.execute(statement)
-        for game in games_from(profile, Random(5), 60):
-            write_game(database, game)
+    games = list(random_games(Random(3), 100))
+    with closing(profile_in(tmp_path)) as before:
+        keep(before, *games)
+    earlier_version(tmp_path / FILE, version)
     with closing(profile_in(tmp_path)) as brought:
-        clock_of(brought).now = clock_of(profile).now
-        is_counted_by_hand(brought)
-        plays(brought, Random(6))
         is_counted_by_hand(brought)
         with brought.reading() as database:
             assert agree(database)
-    assert (tmp_path / "profile-version-9.sqlite3").exists()
+    assert (tmp_path / f"profile-version-{version}.sqlite3").exists()
+
+
+def test_a_real_file_of_version_11_counts_each_puzzle_once(tmp_path: Path) -> None:
+    """It has a daily that was lost and then won, and a seed that was played again in hard mode."""
+    dump = Path(__file__).with_name("version-11.sql").read_text()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.executescript(dump)
+    profile = profile_in(tmp_path, "2026-11-24T12:00:00+00:00")
+    is_counted_by_hand(profile)
+    assert len(list(all_games(profile))) == 10
+    found = statistics(profile)
+    assert (found.unaided.played, found.unaided.won, found.aided.played) == (5, 3, 1)
+    assert set(found.by_hard_mode) == {"off"}
+    assert found.days == Streak(0, 1)
+    plays(profile, Random(6))
+    is_counted_by_hand(profile)
+    with profile.reading() as database:
+        assert agree(database)
 
 
 @needs("POSIX")
 def test_a_file_of_before_is_made_private(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / FILE, upgrades=UPGRADES[:6])) as database:
-        write_game(database, kept())
+    with closing(profile_in(tmp_path)) as before:
+        keep(before, kept())
+    earlier_version(tmp_path / FILE, 7)
     (tmp_path / FILE).chmod(0o644)
     profile = profile_in(tmp_path)
     assert statistics(profile).unaided.played == 1
     rights = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("*.sqlite3")}
-    assert rights == {FILE: 0o600, "profile-version-6.sqlite3": 0o600}
+    assert rights == {FILE: 0o600, "profile-version-7.sqlite3": 0o600}
 
 
 @pytest.mark.parametrize("table", ["total", "run", "solved"])

@@ -270,28 +270,6 @@ def test_the_end_of_a_daily_reads_no_daily_for_a_streak_of_games(game: Played) -
     assert not [query for query in said if "ORDER BY finish" in query or "FROM run" in query]
 
 
-def test_boards_that_were_found_are_counted_after_a_loss_of_several_alone(tmp_path: Path) -> None:
-    def record(boards: tuple[str, ...], *words: str) -> KindSummary:
-        one = Played(tmp_path / "-".join((*boards, *words)), Settings(), boards)
-        one.play(*words)
-        found = end_of(
-            one.profile,
-            one.session.match,
-            one.session.started,
-            fresh=True,
-            settings=Settings(),
-        )
-        one.profile.close()
-        assert isinstance(found, End)
-        assert not one.session.playing
-        return found.record
-
-    wrong = ("CRANE", "MOIST", "DUMPY", "FLICK", "BEVEL", "WORTH")
-    assert record(("ROBOT",), *wrong).found == {}
-    assert record(("ROBOT", "GEESE"), "ROBOT", "GEESE").found == {}
-    assert record(("ROBOT", "GEESE"), "ROBOT", *wrong).found == {1: 1}
-
-
 def test_the_games_of_a_kind_are_those_of_any_day_without_aids_unless_it_is_said() -> None:
     kind = KindSummary(Tally())
     assert (kind.aided, kind.daily, kind.late) == (False, False, False)

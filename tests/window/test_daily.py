@@ -312,8 +312,9 @@ def test_two_achievements_at_once_are_both_named(tmp_path: Path) -> None:
 def test_the_first_win_ever_is_called_so_and_no_other(tmp_path: Path) -> None:
     """It was as plain as any other: a loss before it and help do not change that."""
     profile = profile_in(tmp_path)
-    for words, said in ((("slate",) * 6, False), (("crane", "robot"), True), (("robot",), False)):
-        with playing("robot", settings=Settings(animation="off"), profile=profile) as pilot:
+    games = ((("slate",) * 6, False), (("crane", "toxin"), True), (("count",), False))
+    for (words, said), answer in zip(games, ("robot", "toxin", "count"), strict=True):
+        with playing(answer, settings=Settings(animation="off"), profile=profile) as pilot:
             if said:
                 pilot.session.hint()
             pilot.play(*words)

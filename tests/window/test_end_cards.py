@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from game.coach.review_brief import Brief
-from game.match import Words
 from game.profile import Settings
 from game.window.board import brief_card
 from game.window.board.brief_card import BriefCard, brief_in_words, score_bar, waiting
-from game.window.board.end_cards import TallyRow, found_columns
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from game.window.ui.theme import DARK, contrast, theme
@@ -66,30 +64,6 @@ def test_games_of_each_kind_are_counted_apart() -> None:
             assert result.record
             counts.append(result.record.tally.played)
         assert counts == [1, 2, 1]
-
-
-def test_after_a_loss_a_card_counts_the_boards_found_in_each_game() -> None:
-    chosen = Settings(animation="off", boards=3, max_guesses=3)
-    games = (("crane", "light", "robot"), ("toxin", "plumb", "beach"), ("crane", "plumb", "light"))
-    with playing("crane", "light", "robot", settings=chosen) as pilot:
-        pilot.resize(1280, 800)
-        for place, words in enumerate(games):
-            if place:
-                pilot.new_game(Words(("CRANE", "LIGHT", "ROBOT")))
-            pilot.play(*words)
-            assert pilot.over
-        assert pilot.result
-        assert pilot.result.record
-        assert pilot.result.record.found == {3: 1, 0: 1, 2: 1}
-        columns = found_columns(pilot.result, 11)
-        assert columns == [
-            TallyRow("0", 1, lit=False),
-            TallyRow("1", 0, lit=False),
-            TallyRow("2", 1, lit=True),
-            TallyRow("3", 1, lit=False, won=True),
-        ]
-        assert pilot.card
-        assert lit(pilot, pilot.card)
 
 
 def test_the_review_shows_itself_without_a_key_and_marks_nothing() -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import number, tr, tr_plural
 from game.formats import percent
 from game.window.board.end_text import Run, draw_runs, meaning_runs, run_lines
-from game.window.ui.charts import Bar, bar_drawn, draw_columns, in_ranges
+from game.window.ui.charts import bar_drawn, in_ranges
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, text, text_width, widest
 from game.window.ui.theme import BODY, BUTTON_TEXT, PANEL_CORNER, SMALL, Px, Theme
@@ -29,8 +29,6 @@ BUTTON_PADDING = 28  # the space around its label
 GAP = 10
 SMALLEST, READABLE = 11, 13  # pixels of text
 HEAD_SHARE = 0.11  # of the height of a card, which the size of its head is at most
-MOST_COLUMNS = 11  # of a plot of the boards found
-LEAST_COLUMN, RANGE_COLUMN = 34, 52  # how wide columns are, for a number and for a range
 LOST = "X"  # names the row of the games that were lost
 
 
@@ -66,51 +64,11 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
     return [*rows, TallyRow(LOST, tally.lost, result.taken is None)]
 
 
-def counts_boards(result: Result) -> bool:
-    """Return whether the boards found are counted: after a loss of several boards."""
-    return bool(result.record and result.record.found) and result.taken is None
-
-
-def found_columns(result: Result, most: int) -> list[TallyRow]:
-    """Return in how many games so many boards were found, in so many columns at most."""
-    assert result.record
-    boards = len(result.answers)
-    counts = {found: result.record.found.get(found, 0) for found in range(boards + 1)}
-    now = sum(answer.found is not None for answer in result.answers)
-    columns = []
-    for name, games in in_ranges(counts, max(2, most), 0).items():
-        first, _, last = name.partition("–")
-        lit = int(first) <= now <= int(last or first)
-        columns.append(TallyRow(name, games, lit, won=int(first) == boards))
-    return columns
-
-
-def found_card(
-    size: tuple[int, int], result: Result, theme: Theme, px: Px
-) -> tuple[pygame.Surface, list[TallyRow]]:
-    """Return the card of a lost game of several boards: how many are found in each such game."""
-    assert result.record
-    card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
-    room = size[0] - 2 * padding
-    top = padding + _head(card, padding, room, result, theme, px)
-    place = (room, size[1] - padding // 2 - top)
-    least = LEAST_COLUMN if len(result.answers) < MOST_COLUMNS else RANGE_COLUMN
-    columns = found_columns(result, min(MOST_COLUMNS, room // px(least)))
-    bars = [
-        Bar(each.name, each.games, number(each.games) if each.games else "", each.won, each.lit)
-        for each in columns
-    ]
-    card.blit(draw_columns(place, bars, theme, px), (padding, top))
-    return card, columns
-
-
 def tally_card(
     size: tuple[int, int], result: Result, theme: Theme, px: Px
 ) -> tuple[pygame.Surface, list[TallyRow]]:
     """Return the card of the games so far, with this game's bar in a ring, and its rows."""
     assert result.record
-    if counts_boards(result):
-        return found_card(size, result, theme, px)
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
     room = size[0] - 2 * padding
     top = padding + _head(card, padding, room, result, theme, px)
@@ -164,8 +122,6 @@ def _head(
 
 def record_title(result: Result) -> str:
     """Return what is counted of the games so far."""
-    if counts_boards(result):
-        return tr("Boards found")
     record = result.record
     if record and record.late:
         if record.aided:

@@ -1,6 +1,5 @@
 """The statistics: numbers and plots of all games or of one type."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import tzinfo
@@ -9,9 +8,7 @@ from typing import Any, Self
 from game.catalogue import mark, tr, tr_context, tr_plural
 from game.formats import short_date
 from game.match import Daily, Status
-from game.profile import Settings
 from game.profile.achievements import Reached, achievements
-from game.profile.boards_found import found_when_lost
 from game.profile.daily import Streak, other_dailies, streak
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import time_of
@@ -33,7 +30,6 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, Wait, read_at_once, scrolled, stepped
 from game.window.dialogs.statistics_plots import (
     GROUPS,
-    GUESSES,
     MEASURES,
     Group,
     compared,
@@ -104,9 +100,6 @@ class StatisticsForm(Form):
     first: int = 0  # the index of the first achievement in view
     message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
-    settings: Settings | None = None  # name the player's own lists; without them no boards found
-    by_boards_found: bool = False  # whether games of several boards are counted by these
-    found: Mapping[int, int] | None = None  # in how many games so many boards were found
     # Where they have different boards, those with the fewest; their guesses are shown
     alike: SummaryStats | None = None
     fewest: GameFilter | None = None  # which ones these are
@@ -151,7 +144,6 @@ class StatisticsForm(Form):
             return (
                 ChoiceRow("games_of", tr("Games"), name_of(self.only)),
                 *self._row_of_help(),
-                *self._row_of_bars(),
             )
         if self.page == TYPES:
             shown = mark("Table") if self.shown == TABLE else MEASURES[self.shown].name
@@ -201,34 +193,17 @@ class StatisticsForm(Form):
             value = tr_plural("{count} included", "{count} included", aided)
         return (ChoiceRow("counted", tr("Games with help"), value),)
 
-    @property
-    def _has_several(self) -> bool:
-        """Whether games of some number of boards are looked at, of more than one."""
-        return bool(self.only.boards and self.only.boards > 1 and self.settings)
-
-    @property
-    def _shows_found(self) -> bool:
-        return self.by_boards_found and self._has_several and self.page == GAMES
-
-    def _row_of_bars(self) -> tuple[ChoiceRow, ...]:
-        """Return the row for what the games of several boards are counted by."""
-        if not self._has_several:
-            return ()
-        value = tr("Boards found") if self.by_boards_found else tr(GUESSES.head)
-        return (ChoiceRow("by_boards_found", tr("Show"), value),)
-
     def _body(self) -> Drawing | Listing:
-        if self.read_of is None or (self._shows_found and self.found is None):
+        if self.read_of is None:
             return notice(tr(COUNTING), "")
         if self.page == GAMES:
             tally = self.some.counted(self.counted)
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
-            found = self.found if self._shows_found else None
             least = (self.fewest or self.only).boards or 1
             alike = self.alike.counted(self.counted) if self.alike else None
             last = self.last_guesses
-            return games_plot(tally, self._streaks, last, self.games, found, least, alike)
+            return games_plot(tally, self._streaks, last, self.games, least, alike)
         if self._is_new and self.page in BEGINNINGS:
             return notice(*map(tr, BEGINNINGS[self.page]))
         if self.page == TYPES and self.shown == TABLE:
@@ -300,12 +275,10 @@ class StatisticsForm(Form):
         """Return the form after a step in a row."""
         if name == "counted":
             counted = stepped(tuple(Counted), self.counted, by)
-            return replace(self, counted=counted, everything=None, found=None)._read()
+            return replace(self, counted=counted, everything=None)._read()
         if name == "games_of":
             choices = self.played if self.only in self.played else (*self.played, self.only)
-            return replace(self, only=stepped(choices, self.only, by), found=None)._read()
-        if name == "by_boards_found":
-            return replace(self, by_boards_found=not self.by_boards_found)._read()
+            return replace(self, only=stepped(choices, self.only, by))._read()
         if name == "group":
             return replace(self, group=(GROUPS.index(self._group) + by) % len(GROUPS))
         return replace(self, shown=(self.shown + by) % (len(MEASURES) + 1))
@@ -323,9 +296,6 @@ class StatisticsForm(Form):
         new: dict[str, Any] = {}
         if self.read_of != (self.only, self.counted):
             new = self._games_read(profile)
-        if self._shows_found and self.found is None:
-            some = new.get("some", self.some)
-            new["found"] = self._boards_found(profile, some.counted(self.counted).won)
         if self.page == ACHIEVEMENTS and not self.reached:
             new["reached"] = tuple(achievements(profile))
         elif self.page not in (GAMES, ACHIEVEMENTS) and not self.everything:
@@ -351,21 +321,13 @@ class StatisticsForm(Form):
             "read_of": (only, self.counted),
         }
 
-    def _boards_found(self, profile: Profile, won: int) -> dict[int, int]:
-        """Return in how many games so many boards were found, those that were won among them."""
-        boards = self.only.boards
-        assert boards and self.settings
-        counts = Counter(found_when_lost(profile, self.settings, self.only, self.counted))
-        counts[boards] += won
-        return {found: counts[found] for found in range(boards + 1)}
-
     def turn(self, page: int) -> Self:
         """Return the form with another page in view, and what it shows read from the profile."""
         return replace(self, page=page % len(PAGES))._read()
 
     def refreshed(self) -> Self:
         """Return the form with the games as they are now."""
-        old = replace(self, everything=None, reached=(), read_of=OUT_OF_DATE, found=None)
+        old = replace(self, everything=None, reached=(), read_of=OUT_OF_DATE)
         return old._read()
 
     def scroll(self, by: int, shown: int) -> Self:
@@ -379,7 +341,6 @@ def statistics_form(
     last: int | None,
     last_aided: bool = False,
     read: Read = read_at_once,
-    settings: Settings | None = None,
     last_boards: int = 1,
     last_sequence: bool = False,
 ) -> StatisticsForm:
@@ -393,7 +354,6 @@ def statistics_form(
         last: how many guesses the game just over has taken, 0 for a lost one; None for none.
         last_aided: whether that game had help.
         read: looks up what the form shows.
-        settings: name the player's own lists; without them no boards found are counted.
         last_boards: how many boards that game had.
         last_sequence: whether these opened one after the other.
     """
@@ -406,7 +366,6 @@ def statistics_form(
         last_boards=last_boards,
         last_sequence=last_sequence,
         read=read,
-        settings=settings,
     )
     return form._read()
 
@@ -437,7 +396,6 @@ def open_dialog(desk: Desk) -> None:
         last,
         match.aided,
         desk.read,
-        session.settings,
         boards,
         match.code.sequence,
     )

@@ -116,18 +116,16 @@ def games_plot(
     streaks: Sequence[tuple[str, int]],
     last: int | None,
     games: Games,
-    found: Mapping[int, int] | None = None,
     least: int = 1,
     alike: Tally | None = None,
 ) -> Drawing:
-    """Return the figures of some games over a bar for each number of guesses, or of boards found.
+    """Return the figures of some games over a bar for each number of guesses.
 
     Args:
         tally: the games.
         streaks: the names of streaks, and how many were won in a row; the first is highlighted.
         last: how many guesses the game just over has taken, 0 for a lost one; its bar is lit.
         games: how many guesses each of the last games took, for the trend.
-        found: in how many games so many boards were found, to show that; None for the guesses.
         least: with how many guesses such games can be won.
         alike: those of the games whose guesses are shown, where not all can be compared.
     """
@@ -141,11 +139,9 @@ def games_plot(
         *((number(wins), name) for name, wins in streaks),
     )
     now = next((name for name, wins in streaks[:1] if wins), "")
-    head = tr(GUESSES.head) if found is None else tr("Boards found")
+    head = tr(GUESSES.head)
 
     def bars_of(most: int) -> list[Bar]:
-        if found is not None:
-            return found_bars(found, most)
         return distribution(alike, last, most, least)
 
     def draw(size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
@@ -278,18 +274,6 @@ def distribution(tally: Tally, last: int | None, most: int, least: int = 1) -> l
     lit = _row_of(last, rows)
     bars = [Bar(name, games, number(games), True, name == lit) for name, games in rows.items()]
     return [*bars, Bar("X", tally.lost, number(tally.lost), lit=last == 0)]
-
-
-def found_bars(found: Mapping[int, int], most: int) -> list[Bar]:
-    """Return a bar for each number of boards found, from none on, but not more than so many bars.
-
-    Args:
-        found: in how many games so many boards were found, with all of them among the numbers.
-        most: how many bars there may be; where there are more numbers, some share one.
-    """
-    rows = in_ranges(found, max(1, most), 0)
-    every = str(max(found, default=0))  # all boards: those games were won
-    return [Bar(name, games, number(games), name == every) for name, games in rows.items()]
 
 
 def _row_of(guesses: int | None, rows: Mapping[str, int]) -> str:

@@ -39,7 +39,7 @@ class EndLookup:
         """Look up the end of a game that was over before, at once."""
         session = self._session
         known = session.profile, session.match, session.started
-        self._take(end_of(*known, fresh=False, settings=session.settings))
+        self._take(end_of(*known, fresh=False))
 
     def ask(self, show: Callable[[], None]) -> bool:
         """Look up the end of a game that has just ended, unless that was done already.
@@ -53,7 +53,7 @@ class EndLookup:
         session, match, started = self._session, self._session.match, self._session.started
         if self._match is match:
             return False
-        self._match, self.done, settings = match, False, session.settings
+        self._match, self.done = match, False
 
         def take(found: object) -> None:
             if session.match is match:
@@ -63,7 +63,7 @@ class EndLookup:
         found = self._stack.jobs.ask(
             "end",
             session.profile,
-            lambda own, _: end_of(own, match, started, fresh=True, settings=settings),
+            lambda own, _: end_of(own, match, started, fresh=True),
             take,
         )
         if found is not None:

@@ -27,7 +27,6 @@ BAR_SHARE = 0.72  # how much of its row a bar takes
 MANY_FIGURES, NEAR = 5, 5  # whose names are nearer to one another, at 100 %
 GAP = 8  # between a label, its bar and what is said behind it, at 100 %
 BAR_CORNER = 4
-WIDEST_COLUMN = 40  # at 100 %
 BAR_STRENGTH = 0.75  # of a bar that is not highlighted, between its background and muted
 LEAST_APART = 10  # between large figures, at 100 %
 FIGURE_SHARE = 0.56  # how much of its height a large figure takes
@@ -108,39 +107,6 @@ def bar_drawn(size: tuple[int, int], colour: Colour, ring: Colour | None, px: Px
     if min(inner) > 0:
         drawn.blit(rounded(inner, max(1, corner - inset), colour), (inset, inset))
     return drawn
-
-
-def draw_columns(
-    size: tuple[int, int], bars: Sequence[Bar], theme: Theme, px: Px
-) -> pygame.Surface:
-    """Return bars side by side that grow upwards, each over its label and below its text."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    if not bars:
-        return surface
-    column = size[0] / len(bars)
-
-    def fits(font_size: int) -> bool:
-        words = [*(bar.label for bar in bars), *(bar.text for bar in bars)]
-        return widest(words, Weight.BOLD, font_size) <= column - 2
-
-    font_size = fitting_size(px(SMALL), SMALLEST_TEXT, fits)
-    line = round(font_size * 1.5)
-    room, most = max(1, size[1] - 2 * line), max(bar.value for bar in bars) or 1
-    width = max(2, min(px(WIDEST_COLUMN), round(column * 0.6)))
-    for index, bar in enumerate(bars):
-        middle = round((index + 0.5) * column)
-        height = max(px(2), round(room * bar.value / most))
-        colour = theme.line if not bar.value else theme.green if bar.good else theme.bar
-        drawn = bar_drawn((width, height), colour, theme.accent if bar.lit else None, px)
-        place = drawn.get_rect(midbottom=(middle, line + room))
-        surface.blit(drawn, place)
-        weight = Weight.BOLD if bar.lit else Weight.REGULAR
-        ink = theme.text if bar.lit else theme.muted
-        label = text(bar.label, weight, font_size, ink)
-        surface.blit(label, label.get_rect(midtop=(middle, line + room + line // 6)))
-        words = text(bar.text, weight, font_size, ink)
-        surface.blit(words, words.get_rect(midbottom=(middle, place.y)))
-    return surface
 
 
 def draw_table(
