@@ -21,6 +21,9 @@ class Board:
 
     host: Host  # who answers the guesses
     answers: tuple[str, ...] = field(repr=False)  # what could have been the word at first
+    # What could have been it as well, but is not likely: of a puzzle from elsewhere, all others
+    # that may be guessed
+    others: tuple[str, ...] = field(default=(), repr=False, kw_only=True)
     guesses: tuple[Guess, ...] = ()  # the guesses so far, none after the one that solved the board
     hints: tuple[Hint, ...] = ()
 
@@ -36,14 +39,21 @@ class Board:
 
     @cached_property
     def possible(self) -> tuple[str, ...]:
-        """The words that could still be the answer, as far as the player knows.
+        """The words that could still be the answer, as far as the player knows, likely ones first.
 
         The words of a list are compared with the first guess once for all boards of a game.
         """
-        words: Sequence[str] = self.answers
-        if self.guesses:
+        return self.likely + self._fitting(self.others)
+
+    @cached_property
+    def likely(self) -> tuple[str, ...]:
+        """Those of them that are likely, which are all in a game of the program's own."""
+        return self._fitting(self.answers)
+
+    def _fitting(self, words: Sequence[str]) -> tuple[str, ...]:
+        if self.guesses and words:
             first, *others = self.guesses
-            words = _after(self.answers, first.word).get(tuple(first.clues), ())
+            words = _after(tuple(words), first.word).get(tuple(first.clues), ())
             words = filter_word_list(words, others)
         return tuple(word for word in words if all(known.allows(word) for known in self.hints))
 

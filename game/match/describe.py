@@ -227,8 +227,31 @@ def _possible_in_words(match: Match, board: Board, index: int) -> str:
     )
 
 
+def left_in_words(left: int, likely: int) -> str:
+    """Return how many words could be the answer, and how many of them are likely.
+
+    >>> left_in_words(12, 12), left_in_words(3, 1), left_in_words(2, 0)
+    ('12 words left', '1 likely word, 2 others', '2 words left')
+    """
+    if likely in (0, left):
+        return tr_plural("{count} word left", "{count} words left", left)
+    words = tr_plural("{count} likely word", "{count} likely words", likely)
+    return tr("{likely}, {others}", likely=words, others=others_in_words(left - likely))
+
+
+def others_in_words(count: int) -> str:
+    """Return how many words could be the answer besides the likely ones."""
+    # For translators: words, besides those that are likely, such as "1 likely word, 2 others".
+    return tr_plural("{count} other", "{count} others", count)
+
+
 def words_counted(match: Match) -> str:
     """Say which words are counted as left: the same list has fewer where answers are easier."""
+    if match.boards[0].others:
+        return tr(
+            "Any word of the list can be the answer elsewhere. As long as a likely one fits, the "
+            "figures are about the likely ones."
+        )
     if match.code.difficulty is Tier.EASY:
         return tr("Words left are counted among the easy answers.")
     if match.code.difficulty is Tier.MEDIUM:

@@ -50,6 +50,9 @@ class Row(NamedTuple):
 class Puzzle:
     """A puzzle from elsewhere as far as it was entered. It never changes; a change gives the next.
 
+    Nobody here knows its list, so every word that may be guessed is possible; the answers of our
+    list are likely ones.
+
     >>> from game.match import GameCode, Seed
     >>> from game.words import load
     >>> puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
@@ -69,8 +72,10 @@ class Puzzle:
         words = self.words if known.guesses == self.words.guesses else known
         code = with_word_list(self.code, words)
         answers = answers_of(code, words)
+        others = tuple(sorted(words.guesses.difference(answers)))
         boards = tuple(
-            Board(Elsewhere(), answers, tuple(self._guesses(board))) for board in range(code.boards)
+            Board(Elsewhere(), answers, tuple(self._guesses(board)), others=others)
+            for board in range(code.boards)
         )
         return Match(code, words, boards, tuple(row.word for row in self.rows))
 

@@ -136,7 +136,9 @@ class AdviceSnapshot(NamedTuple):
         word: the word that is typed, empty text while it is no guess yet.
         advice: how many words are left, and the best guesses; None at first.
         words_left: for each board how many words are left.
-        examples: for each board some of them, the most usual ones first.
+        likely: for each board of a puzzle from elsewhere how many of them are likely to be the
+            answer; nothing in a game of the program's own, where all of them are.
+        examples: for each board some of them, likely and then usual ones first.
         typed: what the word that is typed is worth.
         sure_win: against Absurdle the words that win for certain, empty where none were found.
         suspect_rows: where no word explains the clues, the rows that are likely wrong.
@@ -150,6 +152,7 @@ class AdviceSnapshot(NamedTuple):
     word: str = ""
     advice: Advice | None = None
     words_left: tuple[int, ...] = ()
+    likely: tuple[int, ...] = ()
     examples: tuple[tuple[str, ...], ...] = ()
     typed: Worth | None = None
     sure_win: tuple[str, ...] = ()
@@ -163,6 +166,17 @@ class AdviceSnapshot(NamedTuple):
     def is_wide(self) -> bool:
         """Whether only rarer words fit the clues of some board, as far as is known."""
         return self.advice is not None and any(self.advice.wide)
+
+    @property
+    def others_fit(self) -> bool:
+        """Whether more words fit the clues of an open board than those that figures are about."""
+        counts = list(zip(self.likely, self.words_left, strict=False))
+        boards = self.match.open_boards if counts else ()
+        return any(0 < counts[board][0] < counts[board][1] for board in boards)
+
+    def likely_on(self, board: int) -> int:
+        """Return how many of the words left on a board are likely."""
+        return self.likely[board] if self.likely else self.words_left[board]
 
     @property
     def best_chance(self) -> float | None:
@@ -188,14 +202,18 @@ def chance_to_win(snapshot: AdviceSnapshot) -> str:
     best, within = snapshot.best_chance, snapshot.within
     if best is None:
         return ""
+    share = chance(best)
+    if snapshot.others_fit:
+        # For translators: a chance, such as "67% if the word is a likely one".
+        share = tr("{chance} if the word is a likely one", chance=share)
     if within is not None and snapshot.match.guesses_made < within:
         return tr_plural(
             "Best chance to win within {count} guess: {chance}",
             "Best chance to win within {count} guesses: {chance}",
             within,
-            chance=chance(best),
+            chance=share,
         )
-    return tr("Chance to win: {chance}", chance=chance(best)) if best < 1 else ""
+    return tr("Chance to win: {chance}", chance=share) if best < 1 else ""
 
 
 class CoachService:
@@ -339,11 +357,19 @@ def _first_look(
     match, asked = snapshot.match, question_about(snapshot.match)
     hinted = dict(zip(match.open_boards, asked.among, strict=True))
     fitting = [
-        coach.words_left(board.guesses, hinted.get(index))
+        coach.words_left(board.guesses, board.answers + board.others)
+        if board.others
+        else coach.words_left(board.guesses, hinted.get(index))
         for index, board in enumerate(match.boards)
     ]
+    answers = set(possible_answers(match))
     snapshot = snapshot._replace(
         words_left=tuple(map(len, fitting)),
+        likely=tuple(
+            sum(word in answers for word in words)
+            for words, board in zip(fitting, match.boards, strict=True)
+            if board.others
+        ),
         examples=tuple(_examples(words, match) for words in fitting),
     )
     yield snapshot

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import tr, tr_plural
 from game.formats import listed
+from game.match.describe import left_in_words
 from game.rules import Clue, Guess, filter_word_list
 from game.terminal.commands import (
     IN_THE_SOLVER,
@@ -241,10 +242,9 @@ class Solver:
         """Return the count of words left, the best guesses, and the chance to win in time."""
         if not self.suggestion:
             return [tr("No word fits.")]
-        best = tr_plural(
-            "{count} word left. Best guesses: {words}",
-            "{count} words left. Best guesses: {words}",
-            self.suggestion.left,
+        best = tr(
+            "{left}. Best guesses: {words}",
+            left=left_in_words(self.suggestion.left, self.suggestion.likely),
             words=listed(word.lower() for word in self.suggestion.best),
         )
         return [best, self.suggestion.chances] if self.suggestion.chances else [best]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import GameCode, Seed
+from game.match import GameCode, Match, Seed
 from game.match.puzzle import Puzzle, Row
-from game.rules import Guess, filter_word_list
 from game.rules.clues import score
 from game.session.coach_service import (
     AdviceSnapshot,
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from game.coach import SuspectRow
+    from game.rules import Guess
     from game.words import WordList
 
 SCORINGS = 100_000  # about a tenth of a second
@@ -33,12 +33,14 @@ class Suggestion(NamedTuple):
 
     Attributes:
         left: how many words are left.
+        likely: how many of them are likely, which come first.
         best: the best guesses, at most five of them.
         chances: the chance to win within the guesses wanted, in words; empty text where there is
             no such aim, or it is not known.
     """
 
     left: int
+    likely: int
     best: tuple[str, ...]
     chances: str = ""
 
@@ -55,40 +57,47 @@ class Suggester:
     def suggest(self, guesses: Sequence[Guess]) -> Suggestion | None:
         """Return the words after which the fewest further guesses are expected, best first.
 
-        Without the coach, they are those whose largest set is smallest. Where no answer fits the
-        clues, the other words that may be guessed are taken for answers; None where none fits.
+        Without the coach, they are those whose largest set is smallest. As long as likely words
+        fit the clues, they are about these, and then about all that may be guessed; None where no
+        word fits.
 
         >>> from game.words import load
         >>> Suggester(load("en", 5)).suggest([]).best[0]
         'SLATE'
         """
-        allowed = sorted(self._words.guesses - unsaid_words(self._words))
-        answers = filter_word_list(self._words.answers, guesses)
-        possible = answers or filter_word_list(allowed, guesses)
-        if not possible:
+        match = self._match(guesses)
+        board = match.boards[0]
+        if not board.possible:
             return None
-        snapshot = self._advice(guesses)
+        counts = len(board.possible), len(board.likely)
+        snapshot = self._advice(match)
         advice = snapshot.advice if snapshot else None
         if snapshot and advice and advice.best:
             best = tuple(each.word for each in advice.best[:PLACES])
-            return Suggestion(len(possible), best, chance_to_win(snapshot))
-        return Suggestion(len(possible), tuple(evenest_guesses(possible, allowed, PLACES)))
+            return Suggestion(*counts, best, chance_to_win(snapshot))
+        unsaid = unsaid_words(self._words)
+        aim = board.likely or board.possible
+        named = evenest_guesses(aim, self._words.guesses - unsaid, PLACES + len(unsaid))
+        return Suggestion(*counts, tuple(each for each in named if each not in unsaid)[:PLACES])
 
     def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
         """Return which guess likely has wrong clues, where no word explains them all.
 
         None without the coach.
         """
-        snapshot = self._advice(guesses)
+        snapshot = self._advice(self._match(guesses))
         return next(iter(snapshot.suspect_rows), None) if snapshot else None
 
-    def _advice(self, guesses: Sequence[Guess]) -> AdviceSnapshot | None:
-        """Return the coach's advice, or None where numpy is not installed."""
+    def _match(self, guesses: Sequence[Guess]) -> Match:
+        """Return the puzzle as a match."""
         code = GameCode(
             source=Seed(0), language=self._words.language, length=self._words.length, guesses=None
         )
         rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
-        match = Puzzle(code, self._words, rows).match
+        return Puzzle(code, self._words, rows).match
+
+    def _advice(self, match: Match) -> AdviceSnapshot | None:
+        """Return the coach's advice, or None where numpy is not installed."""
         try:
             return advice_within(match, self._coaches, TIME_LIMIT, self._within)
         except ModuleNotFoundError:

@@ -1,5 +1,6 @@
 """The solver at a prompt: transcripts, byte for byte."""
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -7,6 +8,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from functools import cache
 from io import StringIO
+from itertools import islice
 from math import inf
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 
 from game.cli import read
 from game.coach import Coach
-from game.rules import Clue, Guess, check_guess
+from game.rules import Clue, Guess, check_guess, filter_word_list
 from game.terminal.console import Console
 from game.terminal.solver import LineError, Solver, as_line, read_line, start_solving
 from game.terminal.suggester import Suggester, evenest_guesses
@@ -24,6 +26,7 @@ from game.words import WordList, load
 from tests.languages.pseudo import pseudo_locale
 from tests.match.lists import FIVE, word_list
 from tests.terminal.transcripts import check, shown
+from tests.window.test_elsewhere import misleading_puzzles
 
 PROMPT = r'Try the word "\w+": |Which line is wrong \(1–\d\)\? |Line \d \([^:]*: '
 
@@ -57,8 +60,19 @@ def test_a_puzzle_is_solved() -> None:
 def test_the_chance_to_win_within_some_guesses_is_said() -> None:
     words = word_list("BATCH CATCH HATCH LATCH MATCH PATCH RATCH WATCH", "CLIMB WARPS")
     out, _ = shown(["/best", "====="], solving(words, within=2))
-    assert "Best chance to win within 2 guesses: 62%\n" in out
+    assert "Best chance to win within 2 guesses: 62% if the word is a likely one\n" in out
     assert "chance" not in shown(["/best", "====="], solving(words))[0]
+
+
+@pytest.mark.parametrize(("language", "length"), [("en", 5), ("es", 5), ("en", 7)])
+def test_no_wrong_word_is_called_the_only_one(language: str, length: int) -> None:
+    words = load(language, length)
+    for secret, guesses in islice(misleading_puzzles(words), 5):
+        solver = Solver(words, Console(StringIO("/best\n/quit\n"), out := StringIO()))
+        solver.guesses = guesses
+        solver.solve()
+        only = filter_word_list(sorted(words.guesses), guesses) == [secret]
+        assert only or re.search(": 1 likely word, [0-9]+ others?[.]", out.getvalue())
 
 
 def test_a_word_at_once() -> None:

@@ -72,9 +72,7 @@ def what_it_does(guess: Worth, snapshot: AdviceSnapshot) -> str:
     certain = [
         board
         for board in open_boards
-        if snapshot.words_left[board] == 1
-        and guess.word in snapshot.examples[board]
-        and not snapshot.is_wide
+        if snapshot.words_left[board] == 1 and guess.word in snapshot.examples[board]
     ]
     if len(open_boards) == 1:
         return tr("is the answer") if certain else tr("may be the answer")

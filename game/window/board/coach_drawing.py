@@ -12,6 +12,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Aid
+from game.match.describe import others_in_words
 from game.window.board.coach_boards import boards_in_words, what_it_does
 from game.window.board.coach_fits import FITS, Fit
 from game.window.board.coach_grades import (
@@ -29,6 +30,7 @@ from game.window.board.coach_text import (
     board_of,
     explanation,
     figures_of,
+    has_figures,
     last_word,
     rated,
     remarks,
@@ -166,11 +168,11 @@ class _Drawing:
         self._draw_typed()
         if details:
             self._rule()
-        if details and not last_word(view):
+        if details and has_figures(view):
             page.table(figures_of(best[:LISTED], snapshot.match))
             page.skip(8)
         if details:
-            for sentence in explanation(snapshot.match, figures=not last_word(view)):
+            for sentence in explanation(snapshot.match, figures=has_figures(view)):
                 page.say(sentence, SMALL, theme.muted)
                 page.skip(BETWEEN_NOTES)
 
@@ -193,14 +195,9 @@ class _Drawing:
         match, several = snapshot.match, len(snapshot.match.boards) > 1
         board = board_of(view)
         left = snapshot.words_left[board] if snapshot.words_left else 2
-        if several:
-            words = tr_plural(
-                "word left on board {board}", "words left on board {board}", left, board=board + 1
-            )
-        else:
-            # For translators: behind a large number, such as "12 words left".
-            words = tr_plural("word left", "words left", left)
-        counted = number(left) if snapshot.words_left else "…"
+        likely = snapshot.likely_on(board) if snapshot.words_left else left
+        counted = number(likely or left) if snapshot.words_left else "…"
+        words = self._behind_number(left, likely, board + 1 if several else 0)
         figure = line_of(counted, Weight.BOLD, px(RESULT * 0.85), theme.text)
         label = line_of(words, Weight.BOLD, px(BODY), theme.text)
         page.put(figure, 0, words=counted)
@@ -226,6 +223,27 @@ class _Drawing:
             else:
                 page.skip(6)
                 page.height += word_chip("X", theme, px, False, False).get_height()
+
+    def _behind_number(self, left: int, likely: int, board: int) -> str:
+        """Return what a number of words is about, of the board of a number if there are several."""
+        if likely in (0, left):
+            if board:
+                return tr_plural(
+                    "word left on board {board}", "words left on board {board}", left, board=board
+                )
+            # For translators: behind a large number, such as "12 words left".
+            return tr_plural("word left", "words left", left)
+        others = others_in_words(left - likely)
+        if board:
+            return tr_plural(
+                "likely word on board {board}, {others}",
+                "likely words on board {board}, {others}",
+                likely,
+                board=board,
+                others=others,
+            )
+        # For translators: behind a large number, such as "1 likely word, 2 others".
+        return tr_plural("likely word, {others}", "likely words, {others}", likely, others=others)
 
     def _draw_chips(self, some: Sequence[str], left: int) -> None:
         """Draw some of the words left in one line, and how many more there are."""

@@ -140,8 +140,8 @@ def reason(
     worth: Worth,
     best: Worth,
     match: Match,
-    rare: bool = False,
     *,
+    others_fit: bool = False,
     final: bool = True,
     saved: float = 0.0,
     on_average: bool = False,
@@ -152,7 +152,7 @@ def reason(
         worth: what the guess is worth.
         best: what the best one is worth.
         match: the game.
-        rare: whether only rarer words fit the clues, so that not even one left alone is certain.
+        others_fit: whether more words fit than the likely ones, which all figures are about.
         final: whether no better guess can be found any more.
         saved: how many guesses a rare word saves over the best usual one, 0 for none.
         on_average: whether another guess wins for certain, so that the best one is only that.
@@ -170,11 +170,12 @@ def reason(
         said.append(tr("It can't be any board's answer."))
     elif len(open_boards) > 1:
         said.append(_solves(worth.wins_now))
-    elif open_boards and worth.wins_now == 1 and not rare:
+    elif open_boards and worth.wins_now == 1 and not others_fit:
         said.append(tr("It's the answer."))
     elif open_boards:
         said.append(_as_answer(worth, match, open_boards[0]))
-    said.append(_leaves(worth, best))
+    if not others_fit:
+        said.append(_leaves(worth, best))
     return " ".join(filter(None, said))
 
 

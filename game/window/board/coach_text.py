@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import chance, decimal, estimated, labelled, listed
 from game.match import HostKind, Match, Reason, Status
-from game.match.describe import words_counted
+from game.match.describe import left_in_words, words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.session.coach_service import AdviceSnapshot, chance_to_win
@@ -79,8 +79,11 @@ def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     fresh = not match.guesses and not any(board.hints for board in match.boards)
     if snapshot.words_left or snapshot.problem or not (fresh or len(match.boards) == 1):
         return snapshot
-    left = len(match.boards[0].possible)
-    return snapshot._replace(words_left=(left,) * len(match.boards)) if left else snapshot
+    board, boards = match.boards[0], len(match.boards)
+    if not (left := len(board.possible)):
+        return snapshot
+    likely = (len(board.likely),) * boards if board.others else ()
+    return snapshot._replace(words_left=(left,) * boards, likely=likely)
 
 
 def board_of(view: AdviceView) -> int:
@@ -101,6 +104,17 @@ def last_word(view: AdviceView) -> str:
     some = snapshot.examples[boards[0]] if snapshot.examples else ()
     only = some[0] if some and snapshot.words_left[boards[0]] == 1 else ""
     return "" if only == view.word else only
+
+
+def has_figures(view: AdviceView) -> bool:
+    """Return whether there is anything to compare: with one word there is not, and 100% would lie.
+
+    That is a word that is asked for, or the only likely one where others fit as well.
+    """
+    snapshot = view.snapshot
+    best = snapshot.advice.best if snapshot.advice else ()
+    alone = snapshot.others_fit and len(snapshot.match.open_boards) == 1
+    return not (last_word(view) or (alone and best and best[0].wins_now == 1))
 
 
 def best_on_average(snapshot: AdviceSnapshot) -> bool:
@@ -276,7 +290,7 @@ def typed_in_words(view: AdviceView) -> str:
         worth,
         best or worth,
         snapshot.match,
-        snapshot.is_wide,
+        others_fit=snapshot.others_fit,
         final=final,
         saved=saved,
         on_average=best_on_average(snapshot),
@@ -310,7 +324,9 @@ def meanings(match: Match) -> dict[str, str]:
         }
     return said | {
         "to go": tr("Guesses to go: how many more you need on average, this one included."),
-        "now": tr("Chance now: how likely this guess is to be the answer."),
+        "now": tr("Chance now: how likely this guess is to be the answer, if a likely word is.")
+        if match.boards[0].others
+        else tr("Chance now: how likely this guess is to be the answer."),
         "worst": tr("Worst: the size of the largest group; smaller is better."),
     }
 
@@ -416,15 +432,11 @@ def _left_in_words(view: AdviceView) -> str:
     board = board_of(view)
     if match.boards[board].solved and match.open_boards:
         board = min(match.open_boards, key=lambda each: counts[each])
+    left = left_in_words(counts[board], view.snapshot.likely_on(board))
     if len(counts) == 1:
-        return tr_plural("{count} word left", "{count} words left", counts[board])
+        return left
     # For translators: part of a short line, such as "Board 3: 12 words left · best PATTY".
-    return tr_plural(
-        "Board {board}: {count} word left",
-        "Board {board}: {count} words left",
-        counts[board],
-        board=board + 1,
-    )
+    return tr("Board {board}: {left}", board=board + 1, left=left)
 
 
 def in_words(view: AdviceView) -> str:

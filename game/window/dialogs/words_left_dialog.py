@@ -6,7 +6,8 @@ from typing import Self
 
 import pygame
 
-from game.catalogue import number, tr, tr_plural
+from game.catalogue import number, tr
+from game.match.describe import left_in_words
 from game.window.board.coach_text import advice_view, board_of
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
@@ -20,19 +21,20 @@ ROW, PAD = 32, 10  # of a word, at 100 %
 
 @dataclass(frozen=True, slots=True)
 class WordsLeftForm(Form):
-    """Some of the words left, and how many there are in all.
+    """Some of the words left, how many there are in all, and how many of these are likely.
 
-    >>> WordsLeftForm(("CRANE", "CRATE"), 2).dialog().title
+    >>> WordsLeftForm(("CRANE", "CRATE"), 2, 2).dialog().title
     '2 words left'
     """
 
     words: tuple[str, ...]
     total: int
+    likely: int
     chosen: str = ""
 
     def dialog(self) -> DrawnDialog:
         """Return what is to be shown."""
-        title = tr_plural("{count} word left", "{count} words left", self.total)
+        title = left_in_words(self.total, self.likely)
         cards = Cards(None, {}, {}, self.words[0], framed=False) if self.words else None
         return DrawnDialog(
             title,
@@ -75,7 +77,8 @@ def open_dialog(desk: Desk) -> None:
     if not asked or not asked.snapshot.examples:
         return
     snapshot, board = asked.snapshot, board_of(asked)
-    form = WordsLeftForm(snapshot.examples[board], snapshot.words_left[board])
+    left, likely = snapshot.words_left[board], snapshot.likely_on(board)
+    form = WordsLeftForm(snapshot.examples[board], left, likely)
     desk.gui.open_form(form, partial(choose, desk))
 
 

@@ -35,6 +35,8 @@ SHARED = frozenset(
         Action.TIPS_AGAIN,
         Action.DESCRIBE,
         Action.COACH_IN_FULL,
+        Action.COACH_DETAILS,
+        Action.WORDS_LEFT,
         Action.SETTINGS,
         Action.CLOSE_DIALOG,
         Action.NEW_PUZZLE,
