@@ -13,6 +13,7 @@ class Entry(NamedTuple):
         letters: a letter for each place, empty text where none is typed.
         cursor: the place where the next letter goes, from 0; one after the last only when full.
         filled: the places that were filled in beforehand, which typing passes over.
+        refused: whether it is as Enter has refused it: the next letter begins it anew.
 
     >>> Entry.blank(3).type("A").type("B").erase().word
     'A'
@@ -21,6 +22,7 @@ class Entry(NamedTuple):
     letters: tuple[str, ...]
     cursor: int = 0
     filled: frozenset[int] = frozenset()
+    refused: bool = False
 
     @classmethod
     def blank(cls, length: int) -> "Entry":
@@ -117,11 +119,27 @@ class Entry(NamedTuple):
     def at(self, place: int) -> "Entry":
         """Put the cursor at a place, or at the nearest one that there is."""
         last = len(self.letters) - (not self.complete)
-        return self._replace(cursor=min(max(place, 0), last))
+        cursor = min(max(place, 0), last)
+        return self if cursor == self.cursor else self._replace(cursor=cursor, refused=False)
+
+    def sent_in_vain(self) -> "Entry":
+        """Return the row as Enter has refused it: no place is left for a letter, if it is full.
+
+        >>> Entry.blank(3).filled_with("ART").at(1).sent_in_vain().anew().type("B").word
+        'B'
+        """
+        return self.at(len(self.letters))._replace(refused=True) if self.complete else self
+
+    def anew(self) -> "Entry":
+        """Return the row as it began, if it was refused and not changed since."""
+        if not self.refused:
+            return self
+        letters = [each if place in self.filled else "" for place, each in enumerate(self.letters)]
+        return Entry.blank(len(letters)) if all(letters) else Entry.filled_in(letters)
 
     def _with(self, place: int, letter: str) -> "Entry":
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
-        return self._replace(letters=letters, filled=self.filled - {place})
+        return self._replace(letters=letters, filled=self.filled - {place}, refused=False)
 
     def _past_filled(self) -> "Entry":
         """Go on to the next place that was not filled in beforehand."""

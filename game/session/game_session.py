@@ -217,7 +217,14 @@ class GameSession:
 
     def submit(self) -> Outcome:
         """Play the row being typed as a guess."""
-        return self.play(self.entry.word)
+        outcome = self.play(self.entry.word)
+        if outcome.change is Change.REFUSED:
+            self.refuse_row()
+        return outcome
+
+    def refuse_row(self) -> None:
+        """Let the next letter begin the row anew, if it is full; any other edit goes on with it."""
+        self.entry = self.entry.sent_in_vain()
 
     def play(self, move: Move) -> Outcome:
         """Make a move of any kind: a guess, a hint, an undo."""

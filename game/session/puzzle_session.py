@@ -85,6 +85,7 @@ class PuzzleSession:
         word = self.entry.word
         refusal = self.puzzle.refusal(word) if self.entry.complete else self._too_short()
         if refusal:
+            self.entry = self.entry.sent_in_vain()
             return Outcome(Change.REFUSED, refusal)
         board = self.match.open_board(self.focus)
         puzzle = self.puzzle.with_word(word)

@@ -54,7 +54,7 @@ class PlayScene(TypingScene):
         self.daily: TodaysPuzzle
         self._end = EndLookup(stack, session)
         self._until_next = 0.0  # ms, in whole minutes
-        self._asked = ("", 0.0)  # the word that was asked about again, and when
+        self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._reviewed: Match | None = None
         self._ahead: Iterator[None] = iter(())  # what is done ahead while a row moves
@@ -193,7 +193,6 @@ class PlayScene(TypingScene):
         if entry.letters == before.letters:
             self.show()
             return
-        self._asked = ("", 0.0)
         longer = len(entry.word) > len(before.word)
         if longer:
             self.forget_report()
@@ -238,19 +237,18 @@ class PlayScene(TypingScene):
 
         A key pressed twice by mistake is no answer.
         """
-        word, (asked, since) = self.entry.word, self._asked
-        if word == asked and now >= since + NOTICED:
-            return False
+        asked, since = self._asked
+        if self.entry is asked:  # and so was not even touched since
+            return now < since + NOTICED
         impossible = self.session.settings.ask_again
-        doubt = doubt_about(self.session.match, word, impossible=impossible)
-        if not doubt:
-            return False
-        if word != asked:
-            self._asked = (word, now)
+        doubt = doubt_about(self.session.match, self.entry.word, impossible=impossible)
+        if doubt:
+            self.session.refuse_row()
+            self._asked = (self.entry, now)
             self.report_row(Outcome(Change.REFUSED, doubt))
             self.screen.boards.shake(self.session.match, now)
             self.stack.audio.refused()
-        return True
+        return bool(doubt)
 
     def type_first_word(self) -> None:
         """Type the next one of the player's own starting words."""

@@ -102,6 +102,7 @@ class TypingScene(Scene):
         """Show what came of sending the row; why it was refused, only until the row changes."""
         if outcome.change is Change.REFUSED:
             self._about_row = outcome.message
+            self.show()
         self.stack.report(outcome)
 
     def forget_report(self) -> None:
@@ -139,6 +140,12 @@ class TypingScene(Scene):
         self.edit(Entry.blank(len(self.entry.letters)))
         return True
 
+    def type(self, letter: str) -> None:
+        """Take a letter, which begins a row anew that was refused."""
+        if self.entry.refused:
+            self.edit(self.entry.anew())
+        self.edit(self.entry.type(letter))
+
     @abstractmethod
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
@@ -165,7 +172,7 @@ class TypingScene(Scene):
         elif command and event.key == pygame.K_0:
             self._choose_suggestion(0)
         elif letter:
-            self.edit(self.entry.type(letter))
+            self.type(letter)
         elif event.key in EDIT_KEYS:
             self.edit(edited(self.entry, event.key, command))
 
@@ -231,12 +238,12 @@ class TypingScene(Scene):
         board = self.screen.board_under(x, y)
         if board is not None and board != self.view.focus:
             self.look_at(board)
-        if label == ENTER:
+        elif label == ENTER:
             self.submit()
         elif label == BACKSPACE:
             self.edit(self.entry.erase())
         elif label:
-            self.edit(self.entry.type(label))
+            self.type(label)
         elif place is not None:
             self.edit(self.entry.at(place))
 
