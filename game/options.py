@@ -105,9 +105,16 @@ OPTIONS = {
     ),
     "easy": Option(
         mark("Show words left"),
-        mark("After each guess, show how many words are left, and some of them: true or false."),
+        mark(
+            "After each guess, show how many words are left, and up to five of them. Counts as "
+            "help: true or false."
+        ),
         *SWITCH,
-        flags={"--easy": mark("after each guess, count the words left and show some")},
+        flags={
+            "--easy": mark(
+                "after each guess, show how many words are left, and up to five (counts as help)"
+            )
+        },
     ),
     "undo": Option(
         mark("Undo"),
@@ -155,7 +162,10 @@ OPTIONS = {
     ),
     "guess_words": Option(
         mark("Guess list"),
-        mark("Your own list of extra words that can be guessed, named in the same way."),
+        mark(
+            "Your own list of extra words that can be guessed, named in the same way. With an "
+            "answer list of your own, the two are used without the built-in words."
+        ),
         Free.FILE,
         flags={"--guess-words FILE": mark("your own list of extra guesses, one word per line")},
     ),

@@ -232,8 +232,9 @@ def shuffled(answers: Sequence[str], key: str) -> Iterator[str]:
     Python; `shuffle` and `sample` are not.
     """
     rng = Random(key)
-    left = list(answers)
-    for last in reversed(range(len(left))):
+    moved: dict[int, str] = {}  # what has come to a place; mostly only a few words are wanted
+    for last in reversed(range(len(answers))):
         pick = int(rng.random() * (last + 1))
-        left[pick], left[last] = left[last], left[pick]
-        yield left[last]
+        picked = moved.get(pick, answers[pick])
+        moved[pick] = moved.get(last, answers[last])
+        yield picked

@@ -180,8 +180,11 @@ def _left_to_absurdle(match: Match) -> str:
     )
 
 
-def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
-    """Return all that is known of a board, a sentence for each kind of knowledge."""
+def known_in_words(match: Match, index: int = 0, covers_last: bool = False) -> tuple[str, ...]:
+    """Return all that is known of a board, a sentence for each kind of knowledge.
+
+    Where `covers_last` is set, the only word left is counted, but not named.
+    """
     board = match.boards[index]
     if index not in match.open_boards or match.status is not Status.PLAYING:
         return ()
@@ -194,7 +197,7 @@ def known_in_words(match: Match, index: int = 0) -> tuple[str, ...]:
         tr("In the word: {letters}.", letters=listed(inside)) if inside else "",
         tr("Not in the word: {letters}.", letters=listed(outside)) if outside else "",
         *hints_in_words(match, index),
-        _possible_in_words(match, board, index),
+        _possible_in_words(match, board, index, covers_last),
     ]
     return tuple(filter(None, sentences))
 
@@ -215,10 +218,12 @@ def spelt(word: Iterable[str]) -> str:
     return listed(letter if letter.isalpha() else blank for letter in word)
 
 
-def _possible_in_words(match: Match, board: Board, index: int) -> str:
+def _possible_in_words(match: Match, board: Board, index: int, covers_last: bool) -> str:
     if Aid.EASY not in match.code.aids or not board.guesses:
         return ""
     possible = match.possible(index)
+    if covers_last and possible.count == 1:
+        return tr("1 word left.")
     return tr_plural(
         "{count} word left: {words}.",
         "{count} words left: {words}.",

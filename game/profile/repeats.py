@@ -1,5 +1,6 @@
-"""Answers that came lately in free play, so that none comes twice before the list is used up."""
+"""Answers that are not to come yet in free play: none comes twice until the list is used up."""
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.code import GameCode, GameCodeError, HostKind
@@ -9,16 +10,11 @@ from game.profile.files import may_be_there
 from game.words import WordList
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
     from sqlite3 import Connection
 
     from game.profile.profile import Profile
-
-MOST_GAMES = 500  # how far back is looked; dealing their words again takes some 20 ms
-
-# The answers of games that were looked at before, by their codes and the names of their lists, so
-# that a long sitting does not deal them once more for each game.
-_dealt: dict[tuple[str, str], frozenset[str]] = {}
 
 # The games of a list that were begun since one of them, dailies left out.
 PLAYED = (
@@ -29,29 +25,26 @@ PLAYED = (
 OfList = tuple[str, int, str, str]  # what says in a row of which list a game is
 
 
-class Played(NamedTuple):
+class Dealt(NamedTuple):
     """The games of a list, as far as they were read.
 
     Attributes:
         newest: the row of the newest one, 0 where there is none.
-        words: how many words all of them had.
-        codes: those of the latest, newest first.
+        games: the answers of each, newest first; none where the list has changed since.
     """
 
     newest: int = 0
-    words: int = 0
-    codes: tuple[str, ...] = ()
+    games: tuple[tuple[str, ...], ...] = ()
 
 
-# What was read before of each list, by the file, so that a long sitting reads each game once.
-_read: dict[tuple["Path", OfList], Played] = {}
+# What was read before of each list, by the file, so that a long sitting deals each game once more.
+_read: dict[tuple["Path", OfList, str], Dealt] = {}
 
 
-def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> frozenset[str]:
-    """Return the answers that the next game of a list is not to have; nothing where it has none.
+def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> tuple[str, ...]:
+    """Return the answers that the next game of a list is not to have, those that came last first.
 
-    Those are the answers since the list was last used up, of at most 500 games, and always those
-    of some games: an answer does not come again right after the end of a list.
+    As many others are left as it has boards, at least.
 
     Args:
         profile: where the games are.
@@ -59,53 +52,79 @@ def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> froze
         words: its words.
     """
     if code.host is not HostKind.HONEST:
-        return frozenset()
+        return ()
+    answers = frozenset(words.answers_up_to(code.difficulty))
+    try:
+        if not may_be_there(profile.path):
+            return ()
+        with profile.reading() as database:
+            games = _dealt(database, profile.path, code, words).games
+    except ProfileError:
+        return ()  # why it cannot be read is said where the game is saved
+    dealt = [word for game in games for word in game if word in answers]
+    distinct = list(dict.fromkeys(dealt))
+    kept_back = held_back(dealt, len(answers))
+    return tuple(distinct[: max(0, min(kept_back, len(answers) - code.boards))])
+
+
+def held_back(dealt: "Sequence[str]", size: int) -> int:
+    """Return how many of the different words that came last from a list are not to come again yet.
+
+    Words of the same round are not: a round begins after words that were each of the list once.
+    Where that may have been at several places, the earliest counts, and where no round was whole
+    yet, all words are held back. So that none comes right again after its round, half of the list
+    is held back at least.
+
+    Args:
+        dealt: the words that came, newest first.
+        size: how many words the list has.
+
+    >>> held_back("BA", 4), held_back("DCBA", 4), held_back("CDCBA", 4)
+    (4, 2, 2)
+    """
+    ends = _ends_of_runs(dealt)
+    rounds = (begun for begun, end in enumerate(ends[:size]) if end - begun >= size)
+    begun = max((at for at in rounds if at <= ends[0]), default=size)
+    return max(begun, size // 2)
+
+
+def _ends_of_runs(dealt: "Sequence[str]") -> list[int]:
+    """Return for each place where the words from there on are no longer different."""
+    again: dict[str, int] = {}
+    nearest = []
+    for place in reversed(range(len(dealt))):
+        nearest.append(again.get(dealt[place], len(dealt)))
+        again[dealt[place]] = place
+    return [*accumulate(nearest, min)][::-1]
+
+
+def _dealt(database: "Connection", path: "Path", code: GameCode, words: WordList) -> Dealt:
+    """Return the latest games of a list, of which only those are read that came since last time.
+
+    Two rounds are enough: what came in them says where the last one began.
+    """
     name = word_list_name(words)
     own = name if name.startswith("OWN") else ""
     of_list = (code.language, code.length, own, HostKind.HONEST.value)
-    try:
-        if not may_be_there(profile.path):
-            return frozenset()
-        with profile.reading() as database:
-            played = _played(database, profile.path, of_list)
-    except ProfileError:
-        return frozenset()  # why it cannot be read is said where the game is saved
-    size = len(words.answers_up_to(code.difficulty))
-    wanted = min(max(played.words % size, min(MOST_GAMES, size // 2)), size - code.boards)
-    found: set[str] = set()
-    for text in played.codes:
-        more = _answers(text, name, words) - found
-        if len(found) + len(more) > wanted:
-            break
-        found |= more
-    return frozenset(found)
-
-
-def _played(database: "Connection", path: "Path", of_list: OfList) -> Played:
-    """Return the games of a list, of which only those are read that came since the last time."""
-    before = _read.get((path, of_list), Played())
+    before = _read.get((path, of_list, name), Dealt())
     (newest,) = database.execute(f"SELECT max(id) {PLAYED}", (*of_list, 0)).fetchone()
     if (newest or 0) < before.newest:  # an older file has taken its place
-        before = Played()
-    since = (*of_list, before.newest)
-    (words,) = database.execute(f"SELECT sum(boards) {PLAYED}", since).fetchone()
-    latest = f"SELECT code {PLAYED} ORDER BY id DESC LIMIT {MOST_GAMES}"
-    codes = tuple(text for (text,) in database.execute(latest, since).fetchall())
-    played = Played(newest or 0, before.words + (words or 0), (codes + before.codes)[:MOST_GAMES])
-    _read[path, of_list] = played
-    return played
+        before = Dealt()
+    most = 2 * len(words.answers)
+    latest = f"SELECT code {PLAYED} ORDER BY id DESC LIMIT {most}"
+    games = [
+        _answers(text, name, words)
+        for (text,) in database.execute(latest, (*of_list, before.newest))
+    ]
+    dealt = Dealt(newest or 0, (*games, *before.games)[:most])
+    _read[path, of_list, name] = dealt
+    return dealt
 
 
-def _answers(text: str, name: str, words: WordList) -> frozenset[str]:
+def _answers(text: str, name: str, words: WordList) -> tuple[str, ...]:
     """Return the answers of a game by its code, none where the list has changed since."""
-    found = _dealt.get((text, name))
-    if found is None:
-        try:
-            code = GameCode.parse(text)
-            found = frozenset(secrets_of(code, words) if code.word_list == name else ())
-        except GameCodeError:
-            found = frozenset()
-        if len(_dealt) >= 2 * MOST_GAMES:
-            _dealt.clear()
-        _dealt[text, name] = found
-    return found
+    try:
+        code = GameCode.parse(text)
+        return tuple(secrets_of(code, words)) if code.word_list == name else ()
+    except GameCodeError:
+        return ()

@@ -1,9 +1,10 @@
 """Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
+from itertools import count
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,8 +32,8 @@ from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError,
 if TYPE_CHECKING:
     from game.words import OwnWords
 
-Recent = Callable[[GameCode, WordList], Collection[str]]
-MOST_SEEDS = 300  # that are tried for answers that did not come lately
+Recent = Callable[[GameCode, WordList], Sequence[str]]
+MOST_SEEDS = 300  # that are tried for several boards, which take an answer each
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
 
 
@@ -55,7 +56,8 @@ def begin(
         settings: how to play. Chosen words bring their own length and number of boards.
         asked_for: where the words come from, or the code of a whole game, which goes before all
             settings; with None a game at random.
-        recent: returns the answers that a game at random is not to have, if there are others.
+        recent: returns the answers that a game at random is not to have, if there are others, the
+            newest first.
         guessed: what was guessed in a game with that code, perhaps in an earlier release.
 
     Raises:
@@ -68,7 +70,7 @@ def begin(
     if isinstance(asked_for, GameCode):
         code = asked_for
         if not code.own_list:
-            settings = settings._replace(answers="", guess_words="")
+            settings = settings._replace(answers="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
     words, problems = _words_of(code, settings, guessed)
@@ -77,20 +79,26 @@ def begin(
     return Beginning(Match.start(code, words), problems)
 
 
-def _with_other_answers(code: GameCode, words: WordList, recent: Collection[str]) -> GameCode:
-    """Return a code whose answers are not among some, or have as few of them as can be found."""
+def _with_other_answers(code: GameCode, words: WordList, recent: Sequence[str]) -> GameCode:
+    """Return a code whose answer is not among some; the next of them comes after a few seeds.
+
+    Of several boards as few as can be found are among them, and none that came just now.
+    """
     if not recent:
         return code
     code = with_word_list(code, words)
-    best, fewest = code, code.boards + 1
-    for _ in range(MOST_SEEDS):
-        repeated = len(set(secrets_of(code, words)).intersection(recent))
-        if repeated < fewest:
-            best, fewest = code, repeated
-        if not repeated:
-            break
+    ages = {word: age for age, word in enumerate(recent)}
+    others = len(set(words.answers_up_to(code.difficulty)).difference(ages))
+    tried = []
+    for number in count(1):
+        found = [ages[word] for word in secrets_of(code, words) if word in ages]
+        tried.append((len(found), -min(found, default=0), number, code))
+        if len(found) + others <= code.boards or not found:
+            return code
+        if code.boards > 1 and number == MOST_SEEDS:
+            return min(tried)[-1]
         code = replace(code, source=Seed(SystemRandom().randrange(RANDOM_SEEDS)))
-    return best
+    raise AssertionError
 
 
 def begin_with_what_is_there(settings: Settings, recent: Recent | None = None) -> Beginning:
@@ -215,16 +223,37 @@ def _words_of(
     """Return the words of a code, as `word_list` does; those of an earlier release if it says so.
 
     With a player's own answers its name is the same in all releases, so what was guessed decides.
-    Where no list has the name that the code gives, they are those of today.
+    Where no list has the name that the code gives, they are those of today. A code of the built-in
+    list needs no guesses of the player's own, so it does without a list that cannot be read.
     """
-    words, problems = word_list(settings, code.language, code.length)
+    try:
+        words, problems = word_list(settings, code.language, code.length)
+    except WordsError as error:
+        if code.word_list is None or code.own_list or not settings.guess_words:
+            raise
+        words, problems = _words_of(code, settings._replace(guess_words=""), guessed)
+        return words, [str(error), *problems]
     named = code.word_list in (None, word_list_name(words))
     if not (named and words.guesses.issuperset(guessed)):
-        for shipped in load_earlier(code.language, code.length):
+        for shipped in _made_of_before(code):
             earlier, _ = word_list(settings, code.language, code.length, shipped)
             if word_list_name(earlier) == code.word_list:
                 return earlier, problems
     return words, problems
+
+
+def _made_of_before(code: GameCode) -> Iterator[WordList]:
+    """Yield the lists that an earlier release may have put a player's own words into.
+
+    Before 1.4, a player's guesses took the place of those that were shipped.
+    """
+    yield from load_earlier(code.language, code.length)
+    if code.own_list:
+        for shipped in (
+            load(code.language, code.length),
+            *load_earlier(code.language, code.length),
+        ):
+            yield replace(shipped, guesses=frozenset(shipped.answers))
 
 
 def word_list(

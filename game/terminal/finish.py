@@ -50,11 +50,10 @@ def result(match: Match) -> str:
 def review_command(match: Match, settings: Settings) -> str:
     """Return the command that reviews a game, as it can be copied to a shell."""
     parts = ["review", match.code.text, *map(_typed, match.moves)]
-    if match.code.own_list:
-        if settings.answers:
-            parts += ["--answers", settings.answers]
-        if settings.guess_words:
-            parts += ["--guess-words", settings.guess_words]
+    if match.code.own_list and settings.answers:
+        parts += ["--answers", settings.answers]
+    if settings.guess_words:
+        parts += ["--guess-words", settings.guess_words]
     return " ".join((command(), *map(quote, parts)))
 
 

@@ -1,5 +1,6 @@
 """Languages: the letters a word may have, how typed text becomes letters, and the keyboard."""
 
+import re
 import unicodedata
 from typing import NamedTuple
 
@@ -36,12 +37,15 @@ class Language(NamedTuple):
         return tr(IN_SENTENCES[self.code])
 
     def fold(self, word: str) -> str:
-        """Return the word in normal form, without accents that do not make a letter of their own.
+        """Return the word in normal form, in the letters of this language as far as there are such.
+
+        What Unicode derives from a letter is that letter: with accents or strokes, as a ligature or
+        in another width. What cannot be seen, such as a soft hyphen, goes.
 
         >>> language("en").fold("Mañana"), language("es").fold("Mañana")
         ('MANANA', 'MAÑANA')
-        >>> language("es").fold("pingüino"), language("es").fold("árbol")
-        ('PINGUINO', 'ARBOL')
+        >>> language("es").fold("pingüino"), language("en").fold("Œuvre")
+        ('PINGUINO', 'OEUVRE')
         """
         word = normalise(word)
         return word if word.isascii() else "".join(map(self._fold_letter, word))
@@ -62,8 +66,26 @@ class Language(NamedTuple):
     def _fold_letter(self, letter: str) -> str:
         if letter in self.alphabet:
             return letter
-        parts = unicodedata.normalize("NFD", letter)
-        return "".join(part for part in parts if not unicodedata.combining(part))
+        parts = unicodedata.normalize("NFKD", letter).upper()
+        return "".join(map(_base, parts))
+
+
+# What Unicode calls a letter that it does not decompose: "LATIN CAPITAL LETTER O WITH STROKE".
+_NAME = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) ([A-Z]{1,2})(?: WITH .*)?")
+
+
+def _base(part: str) -> str:
+    """Return the plain letters that a character goes back to; nothing for marks and what is unseen.
+
+    >>> [_base(part) for part in "OØÆÐ\u0301\u200b"]
+    ['O', 'O', 'AE', 'Ð', '', '']
+    """
+    if part.isascii():
+        return part
+    if unicodedata.category(part) in ("Mn", "Me", "Cf"):
+        return ""
+    named = _NAME.fullmatch(unicodedata.name(part, ""))
+    return named[1] if named else part
 
 
 IN_SENTENCES = {

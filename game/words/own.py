@@ -1,13 +1,12 @@
 """A player's own words: lists from files, and single words from the settings."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from game.catalogue import current, tr, tr_plural
-from game.formats import reason_of
+from game.formats import either, reason_of
 from game.plain_files import check_name, read_plain
 from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
@@ -42,7 +41,6 @@ class OwnWords:
         >>> for sentence in check_words(["robot", "no1", "cat", "ROBOT"], 5).report():
         ...     print(sentence)
         my_words, word 2: 'no1' must contain only English letters
-        my_words, word 3: 'cat' doesn't have 5 letters
         my_words, word 4: 'ROBOT' is already word 1
         """
         rest = self.left_out - len(self.problems)
@@ -68,8 +66,8 @@ class OwnWords:
 def read_own_words(path: Path | str, length: int, language: str = "en") -> OwnWords:
     """Read a player's list: one word a line, UTF-8, in any case; blank lines and # comments.
 
-    A line is left out and reported if it is not a word, has the wrong length or is a duplicate.
-    As long as a file has not changed, it is read once.
+    Words of other lengths are for other games. A line is left out and reported if it is not a word
+    or is a duplicate. As long as a file has not changed, it is read once.
 
     Raises:
         OwnWordsError: the file cannot be read, is not UTF-8, or holds no usable word.
@@ -133,17 +131,19 @@ def check_words(
     left_out = 0
     for number, line in enumerate(texts, start=1):
         text = _without_comment(line)
-        if not text:
-            continue
         word = lang.fold(text)
-        fits = length is None or len(word) == length
-        if fits and lang.spells(word) and word not in numbers:
+        if not word:
+            continue
+        if lang.spells(word) and length not in (None, len(word)):
+            continue
+        if lang.spells(word) and word not in numbers:
             numbers[word] = number
             continue
         left_out += 1
         if left_out <= MOST_REPORTED:
             shown = f"{text!r:.{LONGEST_SHOWN}}"
-            problem = _why_not(word, shown, length, lang, numbers.get(word), of_lines)
+            first = numbers.get(word)
+            problem = _repeated(shown, first, of_lines) if first else lang.misspelt(shown)
             places = {"place": place, "number": number, "problem": problem}
             problems.append(
                 tr("{place}, line {number}: {problem}", **places)
@@ -151,23 +151,6 @@ def check_words(
                 else tr("{place}, word {number}: {problem}", **places)
             )
     return OwnWords(tuple(numbers), tuple(problems), left_out, place, of_lines)
-
-
-def _why_not(
-    word: str, shown: str, length: int | None, lang: Language, first: int | None, of_lines: bool
-) -> str:
-    """Return why a word was left out, which is perhaps on another line or in another place."""
-    if not lang.spells(word):
-        return lang.misspelt(shown)
-    if length is not None and len(word) != length:
-        return tr_plural(
-            "{word} doesn't have {count} letter",
-            "{word} doesn't have {count} letters",
-            length,
-            word=shown,
-        )
-    assert first is not None
-    return _repeated(shown, first, of_lines)
 
 
 def _repeated(word: str, number: int, of_lines: bool) -> str:
@@ -182,18 +165,24 @@ def with_own_words(
     guesses: Iterable[str] | None = None,
     more: Iterable[str] = (),
 ) -> WordList:
-    """Return a word list with a player's answers and guesses in place of its own, and some more.
+    """Return a word list with a player's answers in place of its own, and with more to guess.
 
     The words must have the list's length and be in capitals, as `OwnWords.words` are. Answers
-    may always be guessed. A player's own answers are all easy, so no tier leaves any out.
+    may always be guessed. A player's own guesses come to those of the list; next to answers of the
+    player's own they stand alone, as a pair of lists does that was made for each other. A
+    player's own answers are all easy, so no tier leaves any out.
 
     >>> from game.words import load
     >>> mine = with_own_words(load("en", 5), answers=("ROBOT", "XYZZY"), more=("QWERT",))
     >>> mine.answers, "xyzzy" in mine, "crane" in mine, "qwert" in mine
     (('ROBOT', 'XYZZY'), True, True, True)
+    >>> more = with_own_words(load("en", 5), guesses=("XYZZY",))
+    >>> "xyzzy" in more, "crane" in more
+    (True, True)
     """
     own_answers = words.answers if answers is None else tuple(answers)
-    own_guesses = words.guesses if guesses is None else frozenset(guesses)
+    alone = answers is not None and guesses is not None
+    own_guesses = frozenset(guesses or ()).union(() if alone else words.guesses)
     count = len(own_answers)
     return replace(
         words,
@@ -208,21 +197,26 @@ def _without_comment(line: str) -> str:
 
 
 def _no_words(path: Path | str, wanted: int, lines: Iterable[str], lang: Language) -> str:
-    """Return the message for a file without a usable word; it names the length of most words."""
-    words = [lang.fold(_without_comment(line)) for line in lines]
-    lengths = Counter(len(word) for word in words if lang.spells(word))
-    if not lengths:
+    """Return the message for a file without a usable word: which lengths its words have."""
+    words = [lang.fold(text) for line in lines if (text := _without_comment(line))]
+    lengths = sorted({len(word) for word in words if lang.spells(word)})
+    if lengths:
         return tr(
-            "{path} has no words of {wanted} letters. Write one word per line.",
+            "{path} has no words of {wanted} letters, only of {lengths}. "
+            "Choose one of these lengths or another file.",
             path=path,
             wanted=wanted,
+            lengths=either(map(str, lengths)),
         )
-    [(length, count)] = lengths.most_common(1)
+    if any(map(str.isalpha, words)):
+        # For translators: the language is English or Español.
+        return tr(
+            "The words in {path} aren't written in {language} letters. Choose another file.",
+            path=path,
+            language=lang.name,
+        )
     return tr(
-        "{path} has no words of {wanted} letters, but {count} of {length}. "
-        "Choose {length} letters or another file.",
-        count=count,
+        "{path} has no words of {wanted} letters. Write one word per line.",
         path=path,
         wanted=wanted,
-        length=length,
     )

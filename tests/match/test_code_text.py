@@ -245,12 +245,12 @@ def test_the_name_of_a_list_changes_with_what_decides_a_game() -> None:
             shipped,
             with_own_words(shipped, answers=answers),
             with_own_words(shipped, answers=reversed(answers)),
-            with_own_words(shipped, guesses=guesses),
             with_own_words(shipped, answers=answers, guesses=guesses),
         )
     ]
     assert len(set(names)) == len(names)
     assert word_list_name(with_own_words(shipped, more=["QWERT"])) == names[0]
+    assert word_list_name(with_own_words(shipped, guesses=["QWERT"])) == names[0]
 
 
 def test_a_game_that_was_shared_as_text_can_be_played() -> None:

@@ -1,15 +1,12 @@
 """Limits of what is kept and shown, each just at it and just beyond it."""
 
 import re
-from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from game.links import LONGEST
-from game.match import GameCode, Seed
-from game.match.dealing import secrets_of
 from game.profile import Settings, backups, read_settings, setup
 from game.profile.daily import played_on
 from game.profile.database import APPLICATION_ID
@@ -20,7 +17,6 @@ from game.profile.handover import LARGEST
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.recovery import Backup, available
-from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.profile.sharing import long_code
 from game.profile.statistics import statistics
@@ -157,30 +153,6 @@ def test_a_game_with_a_strange_date_is_named_by_twenty_characters_of_it(profile:
 
 
 # What comes again -------------------------------------------------------------------------
-
-
-def test_the_answers_of_five_hundred_games_are_not_to_come_again(profile: Profile) -> None:
-    words = load("en", 5)
-    games = [kept(n, word_list=words.version.upper()) for n in range(1, 521)]
-    keep(profile, *games)
-    found = recent_answers(profile, GameCode(source=Seed(1)), words)
-    latest = [set(secrets_of(game.code, words)) for game in games[-500:]]
-    assert found == set().union(*latest)
-
-
-def test_three_hundred_games_are_tried_for_an_answer_that_did_not_come_lately(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    dealt = []
-
-    def counted(code: GameCode, _words: object) -> Sequence[str]:
-        dealt.append(code.source)
-        return secrets_of(code, load("en", 5))
-
-    monkeypatch.setattr(setup, "secrets_of", counted)
-    begin(Settings(), recent=lambda *_: load("en", 5).answers)
-    assert len(dealt) == 300
-    assert all(isinstance(seed, Seed) and seed.number < 10**9 for seed in dealt)
 
 
 def test_games_at_random_are_one_of_a_thousand_million(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,29 +12,54 @@ from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.session.game_session import GameSession
-from game.words import load
+from game.words import Tier, load
 from tests.profile.games import keep, kept, profile_in
 from tests.session.test_outcomes import session_in
 
 
-def small_list(folder: Path) -> Settings:
-    (folder / "mine.txt").write_text("\n".join(load("en", 5).answers[:40]) + "\n", encoding="utf-8")
+def small_list(folder: Path, size: int = 40) -> Settings:
+    words = "\n".join(load("en", 5).answers[:size])
+    (folder / "mine.txt").write_text(f"{words}\n", encoding="utf-8")
     return Settings(answers=str(folder / "mine.txt"), difficulty="hard")
 
 
-def test_no_answer_comes_twice_until_the_list_is_used_up(tmp_path: Path) -> None:
-    session, _ = session_in(tmp_path, "CRANE")
-    session.variant = small_list(tmp_path)
-    answers = []
-    for _ in range(40):
+def dealt_by(session: GameSession, games: int) -> list[str]:
+    """Return the answers of new games, in each of which a guess is made."""
+    answers: list[str] = []
+    for _ in range(games):
         session.new_game()
-        answers.append(answer_of(session))
+        answers += secrets_of(session.match.code, session.match.words)
         assert session.play(load("en", 5).answers[0]).done
-    assert len(set(answers)) == 40
+    return answers
 
 
-def answer_of(session: GameSession) -> str:
-    return secrets_of(session.match.code, session.match.words)[0]
+@pytest.mark.parametrize("size", [1, 2, 7, 12])
+def test_no_answer_comes_twice_until_the_list_is_used_up(tmp_path: Path, size: int) -> None:
+    session, _ = session_in(tmp_path, "CRANE")
+    session.variant = small_list(tmp_path, size)
+    answers = dealt_by(session, 4 * size)
+    rounds = [answers[begun : begun + size] for begun in range(0, 4 * size, size)]
+    assert all(len(set(each)) == size for each in rounds)
+    last, first = rounds[0][-1], rounds[1][0]
+    assert size == 1 or last != first
+
+
+@pytest.mark.deep
+def test_no_answer_of_the_usual_list_comes_twice(tmp_path: Path) -> None:
+    session, _ = session_in(tmp_path, "CRANE")
+    session.variant = Settings()
+    size = len(load("en", 5).answers_up_to(Tier.MEDIUM))
+    answers = dealt_by(session, size + 20)
+    assert len(set(answers[:size])) == size
+    assert len(set(answers[-size // 2 :])) == len(answers[-size // 2 :])
+
+
+def test_of_several_boards_few_answers_come_twice(tmp_path: Path) -> None:
+    session, _ = session_in(tmp_path, "CRANE")
+    session.variant = small_list(tmp_path)._replace(boards=2)
+    answers = dealt_by(session, 20)
+    assert len(set(answers[:20])) == 20
+    assert len(set(answers)) > 34  # of 40; by chance alone some 25
 
 
 def test_a_game_without_repeats_has_a_code_like_any_other(tmp_path: Path) -> None:
@@ -47,7 +72,7 @@ def test_a_game_without_repeats_has_a_code_like_any_other(tmp_path: Path) -> Non
 def test_where_every_answer_came_lately_one_comes_all_the_same(tmp_path: Path) -> None:
     settings = small_list(tmp_path)
     words = load("en", 5).answers[:40]
-    assert begin(settings, recent=lambda *_: frozenset(words)).match.code.boards == 1
+    assert begin(settings, recent=lambda *_: words).match.code.boards == 1
 
 
 def test_a_long_sitting_deals_no_game_of_the_past_again(
@@ -123,7 +148,7 @@ def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_st
     for each in (profile, other, older):
         each.close()
     older.path.replace(profile.path)
-    assert recent_answers(profile, code, words) == {*secrets_of(games[1].code, words)}
+    assert recent_answers(profile, code, words) == tuple(secrets_of(games[1].code, words))
 
 
 def test_a_file_without_games_that_takes_the_place_of_another_keeps_no_answer_back(
@@ -138,27 +163,7 @@ def test_a_file_without_games_that_takes_the_place_of_another_keeps_no_answer_ba
     profile.close()
     empty.close()
     empty.path.replace(profile.path)
-    assert recent_answers(profile, code, words) == frozenset()
-
-
-@pytest.mark.parametrize("boards", [1, 2])
-def test_as_many_answers_are_kept_back_as_the_list_has_dealt_or_half_of_it(
-    tmp_path: Path, boards: int
-) -> None:
-    (tmp_path / "eight.txt").write_text("\n".join(load("en", 5).answers[:8]), encoding="utf-8")
-    session, _ = session_in(tmp_path, "CRANE")
-    eight = Settings(answers=str(tmp_path / "eight.txt"), difficulty="hard", boards=boards)
-    session.variant = eight
-    dealt: list[str] = []
-    for _ in range(11):
-        session.new_game()
-        match = session.match
-        dealt += secrets_of(match.code, match.words)
-        assert session.play(load("en", 5).answers[0]).done
-        recent = recent_answers(session.profile, match.code, match.words)
-        wanted = min(max(len(dealt) % 8, 4), 8 - boards)
-        whole = wanted // boards * boards  # a game's answers are kept back together
-        assert recent == set(dealt[-whole:])
+    assert recent_answers(profile, code, words) == ()
 
 
 def test_what_cannot_be_read_keeps_no_answer_back(
@@ -167,11 +172,11 @@ def test_what_cannot_be_read_keeps_no_answer_back(
     profile, words = profile_in(tmp_path), load("en", 5)
     keep(profile, kept(1, word_list=words.version.upper()))
     absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
-    assert recent_answers(profile, absurdle, words) == frozenset()
+    assert recent_answers(profile, absurdle, words) == ()
     assert len(recent_answers(profile, GameCode(source=Seed(1)), words)) == 1
 
     def broken(*_: object) -> None:
         raise LockedError("in use", profile.path)
 
     monkeypatch.setattr(Profile, "reading", broken)
-    assert recent_answers(profile, GameCode(source=Seed(1)), words) == frozenset()
+    assert recent_answers(profile, GameCode(source=Seed(1)), words) == ()

@@ -1,5 +1,6 @@
 """The player's own lists, in all the shapes that files come in."""
 
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.words import (
     OwnWordsError,
     Tier,
     check_words,
+    language,
     load,
     own,
     read_own_words,
@@ -49,17 +51,16 @@ def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path
         f"{path}, line 2: 'r2d2x' must contain only English letters",
         f'{path}, line 5: "don\'t" must contain only English letters',
         f"{path}, line 6: 'two words' must contain only English letters",
-        f"{path}, line 7: 'cat' doesn't have 5 letters",
         f"{path}, line 8: 'Robot' is already on line 1",
     ]
 
 
 def test_at_most_ten_lines_are_reported_and_the_rest_counted(tmp_path: Path) -> None:
-    path = written(tmp_path, b"robot\n" + b"cat\n" * 10)
+    path = written(tmp_path, b"robot\n" + b"c4t\n" * 10)
     assert len(read_own_words(path, 5).report()) == 10
-    path = written(tmp_path, b"robot\n" + b"cat\n" * 11)
+    path = written(tmp_path, b"robot\n" + b"c4t\n" * 11)
     assert read_own_words(path, 5).report()[10:] == [f"{path}: 1 more line skipped"]
-    path = written(tmp_path, b"robot\n" + b"cat\n" * 13)
+    path = written(tmp_path, b"robot\n" + b"c4t\n" * 13)
     report = read_own_words(path, 5).report()
     assert len(report) == 11
     assert report[-1] == f"{path}: 3 more lines skipped"
@@ -70,7 +71,9 @@ def test_at_most_ten_lines_are_reported_and_the_rest_counted(tmp_path: Path) -> 
     [
         (b"", "has no words of 5 letters. Write one word per line"),
         (b"# nothing\n\n", "has no words of 5 letters. Write one word per line"),
-        (b"planet\ncircle\ncat\n", "of 5 letters, but 2 of 6. Choose 6 letters or another file"),
+        (b"planet\ncircle\ncat\n", "of 5 letters, only of 3 or 6. Choose one of these lengths"),
+        ("\u0431\u0443\u043a\u0435\u0442\n".encode(), "aren't written in English letters"),
+        ("\u03bb\u03ad\u03be\u03b9\u03c2\n".encode(), "aren't written in English letters"),
         (b"caf\xe9s\n", r"isn't UTF-8 \(byte 4\). Save it as UTF-8 text"),
     ],
 )
@@ -107,12 +110,64 @@ def test_own_answers_replace_the_answers_and_are_all_easy() -> None:
     assert mine.version != base.version
 
 
-def test_own_guesses_replace_the_guesses_but_answers_stay_guessable() -> None:
+def test_own_guesses_come_to_the_guesses_and_next_to_own_answers_stand_alone() -> None:
     base = load("en", 5)
     mine = with_own_words(base, guesses=("QWERT",), more=("ASDFG",))
     assert mine.answers == base.answers
     assert mine.version == base.version
-    assert mine.guesses == {*base.answers, "QWERT", "ASDFG"}
+    assert mine.guesses == base.guesses | {"QWERT", "ASDFG"}
+    pair = with_own_words(base, answers=("ROBOT",), guesses=("QWERT",), more=("ASDFG",))
+    assert pair.guesses == {"ROBOT", "QWERT", "ASDFG"}
+
+
+@pytest.mark.parametrize("length", range(3, 8))
+def test_a_list_of_words_of_many_lengths_is_in_order(tmp_path: Path, length: int) -> None:
+    words = [word for each in range(3, 8) for word in load("en", each).answers[:20]]
+    own = read_own_words(written(tmp_path, "\n".join(words).encode()), length)
+    assert own.words == load("en", length).answers[:20]
+    assert own.report() == []
+
+
+UNSEEN = "\u200b\u200d\u2060\u00ad\ufeff"
+OTHER_FORMS = [
+    ("cœur", "COEUR"),
+    ("æther", "AETHER"),
+    ("søster", "SOSTER"),
+    ("łódź", "LODZ"),
+    ("đak", "DAK"),
+    ("ħobż", "HOBZ"),
+    ("straße", "STRASSE"),
+    ("\u0131lk", "ILK"),
+    ("\uff32\uff4f\uff42\uff4f\uff54", "ROBOT"),
+    ("\ufb01nal", "FINAL"),
+    ("ĳzer", "IJZER"),
+    ("ǆep", "DZEP"),
+]
+
+
+@pytest.mark.parametrize(("text", "word"), OTHER_FORMS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_comes_from_a_letter_of_the_language_is_that_letter(
+    text: str, word: str, language: str
+) -> None:
+    for written_so in (text, text.upper(), unicodedata.normalize("NFD", text)):
+        assert check_words([written_so], len(word), language).words == (word,)
+
+
+@given(st.sampled_from(load("es", 5).answers[:300]), st.data())
+def test_what_cannot_be_seen_changes_no_word(word: str, data: st.DataObject) -> None:
+    marks = [data.draw(st.sampled_from(["", *UNSEEN])) for _ in word]
+    text = "".join(mark + letter for mark, letter in zip(marks, word, strict=True))
+    assert check_words([text], 5, "es").words == (word,)
+    assert check_words([text], 5, "es").report() == []
+
+
+@given(st.text(max_size=12), st.sampled_from(["en", "es"]))
+def test_a_folded_word_stays_as_it_is(text: str, code: str) -> None:
+    lang = language(code)
+    assert lang.fold(lang.fold(text)) == lang.fold(text)
+    if lang.spells(text):
+        assert lang.fold(text) == text
 
 
 @given(st.lists(st.text(max_size=8), max_size=30))
@@ -120,8 +175,10 @@ def test_every_line_is_used_reported_or_empty(lines: list[str]) -> None:
     own = check_words(lines, 5)
     assert all(len(word) == 5 and word.isascii() and word.isupper() for word in own.words)
     assert len(set(own.words)) == len(own.words)
-    empty = sum(not line.split("#")[0].strip() for line in lines)
-    assert len(own.words) + own.left_out + empty == len(lines)
+    folded = [language("en").fold(line.split("#")[0].strip()) for line in lines]
+    elsewhere = [word for word in folded if language("en").spells(word) and len(word) != 5]
+    used = len(own.words) + own.left_out + len(elsewhere)
+    assert used + folded.count("") == len(lines)
 
 
 def test_a_list_is_read_once_until_it_changes(
@@ -161,8 +218,8 @@ def test_a_line_without_end_is_cut_where_it_is_named(tmp_path: Path) -> None:
 
 
 def test_forty_characters_of_a_line_are_shown() -> None:
-    [said] = check_words(["x" * 50], 5).report()
-    assert said == f"my_words, word 1: '{'x' * 39} doesn't have 5 letters"
+    [said] = check_words(["4" * 50], 5).report()
+    assert said.startswith(f"my_words, word 1: '{'4' * 39} ")
 
 
 def test_forty_lists_are_held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -161,7 +161,10 @@ class Window:
             yield strip
         yield from self._tables(parts, model)
         if parts.note.words:
-            yield Node("note", Role.LABEL, parts.note.words)
+            place = parts.note.area
+            deeds = clicks(place) if model.last_word else ()
+            role, shown = (Role.BUTTON, place_of(place)) if deeds else (Role.LABEL, None)
+            yield Node("note", role, parts.note.words, place=shown, deeds=deeds)
         keyboard = parts.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(

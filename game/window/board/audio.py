@@ -203,7 +203,10 @@ class AudioFeedback:
         self, match: Match, focus: int, entry: Entry | None, over: bool = False
     ) -> tuple[str, ...]:
         """Return the state of the game in sentences, and speak them if the settings say so."""
-        sentences = [self._state(match, focus, over), *known_in_words(match, focus)]
+        sentences = [
+            self._state(match, focus, over),
+            *known_in_words(match, focus, covers_last=True),
+        ]
         if entry and not entry.untouched and match.status is Status.PLAYING:
             typed = spelt(letter or "_" for letter in entry.letters)
             sentences.insert(1, tr("Typed: {letters}.", letters=typed))

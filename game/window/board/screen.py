@@ -321,7 +321,11 @@ class PlayScreen:
 
     def on_coach_line(self, x: int, y: int) -> bool:
         """Return whether a point is on the line that replaces the coach's panel."""
-        return self.layout.side is None and self.layout.note.collidepoint(x, y)
+        return self.layout.side is None and self.on_note(x, y)
+
+    def on_note(self, x: int, y: int) -> bool:
+        """Return whether a point is on the line below the boards."""
+        return self.layout.note.collidepoint(x, y)
 
     def on_handle(self, x: int, y: int) -> bool:
         """Return whether a point is on what folds and unfolds the keyboard."""

@@ -16,7 +16,7 @@ from game.window.board.labels import Label
 from game.window.board.state_line import line_in_full, longest_line, short_state, state_line
 from game.window.board.strip import Cell
 from game.window.board.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
-from game.window.ui.actions import Action
+from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -144,10 +144,28 @@ class ViewModel:
 
             return (tr(WAITS),)
         left = self.revealed.possible(self.focus)
+        if self.last_word:
+            counted = tr_plural("{count} word left", "{count} words left", left.count)
+            shows = tr("Click or {key} shows it", key=shortcut_text("Ctrl+1"))
+            return BETWEEN.join((counted, shows)), counted
         return (
             *(words_left(left.count, left.some[:shown]) for shown in range(len(left.some), 0, -1)),
             tr_plural("{count} word left", "{count} words left", left.count),
         )
+
+    @property
+    def last_word(self) -> str:
+        """The only word that the words left come to; empty text where it is shown, as once typed.
+
+        Whoever has them shown still wants to find it: it is shown where it is asked for.
+        """
+        if Aid.EASY not in self.revealed.code.aids or not self.playing or self.paused:
+            return ""
+        board = self.revealed.boards[self.focus]
+        if board.solved or self.revealed.waits(self.focus) or len(board.possible) != 1:
+            return ""
+        typed = self.entry.word if self.entry else ""
+        return "" if typed == board.possible[0] else board.possible[0]
 
     @property
     def buttons(self) -> tuple[Action, ...]:

@@ -71,7 +71,10 @@ def _help() -> tuple[Block, ...]:
     return (
         Term(tr("Hint"), tr("Reveals a letter you haven't found, then its position.")),
         Term(tr("Coach"), tr("Shows the words left, the best guesses, and how yours compares.")),
-        Term(tr("Words left"), tr("Shows after each guess how many words are left.")),
+        Term(
+            tr("Words left"),
+            tr("Shows after each guess how many words are left, and up to five of them."),
+        ),
         Term(tr("Undo"), tr("Takes you back one guess, if the game allows it.")),
         tr("Games with help are marked, and win streaks leave them out."),
     )

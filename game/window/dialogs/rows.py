@@ -53,7 +53,7 @@ HINTS = {
     "sequence": mark("All at once, or one after the other"),
     "host": mark("Absurdle dodges your guesses"),
     "hard_mode": mark("Strict: guesses must fit every clue"),
-    "easy": mark("Count the words left after each guess"),
+    "easy": mark("How many, and up to five of them. Counts as help."),
     "undo": mark("Not in daily games; counts as “with help”"),
     "difficulty": mark("How rare the answer can be"),
     "language": mark("Of the words you play with"),

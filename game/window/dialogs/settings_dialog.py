@@ -123,6 +123,7 @@ class SettingsForm(Form):
     wishes: Wishes = NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
     unit: Callable[[int], float] = lambda scale: scale / 100  # of the window at a size
+    answer: str = ""  # why what was sent with Enter cannot be used, until it is said
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -175,9 +176,11 @@ class SettingsForm(Form):
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
-        label = OPTIONS[name].label
-        hint = tr(HINTS[name])
-        return Field(name, label, self.texts.get(name, text), "", self._example(name), hint=hint)
+        label, hint = OPTIONS[name].label, tr(HINTS[name])
+        judged = self._judged().get(name)
+        fault = judged.words if judged and judged.value is None else ""
+        typed = self.texts.get(name, text)
+        return Field(name, label, typed, "", self._example(name), fault, hint)
 
     def _example(self, name: str) -> str:
         """Return what a field shows as long as it is empty."""
@@ -211,7 +214,7 @@ class SettingsForm(Form):
             return replace(self, settings=self._resized(by))
         if name in TYPED:  # Enter in its field
             after = self.taken()
-            return replace(after, message=" ".join(after.refused) or self.message)
+            return replace(after, message=self.message, answer=" ".join(after.refused))
         return replace(self, settings=with_step(self.settings, name, by))
 
     def _resized(self, by: int) -> Settings:
@@ -339,6 +342,9 @@ def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:
 def take(desk: Desk, form: SettingsForm) -> None:
     """Look and play as the form says, and save what changed in it."""
     session, gui = desk.session, desk.gui
+    if form.answer:
+        desk.say(form.answer)
+        form = replace(form, answer="")
     changes = changes_between(session.settings, form.settings)
     if not changes:
         gui.take_form(form)

@@ -198,6 +198,9 @@ class TypingScene(Scene):
             if word := coach.suggestion(digit - 1) if digit else coach.sure_win():
                 self.choose(word)
                 return
+        elif digit == 1 and (word := self.view.last_word):
+            self.choose(word)
+            return
         from game.window.board.coach_text import why_no_guess  # which a start does not need
 
         self.stack.say(why_no_guess(self.view, digit))
@@ -229,6 +232,9 @@ class TypingScene(Scene):
             return
         if self.view.advice and self.screen.on_coach_line(x, y):
             self._ask_in_line()
+            return
+        if self.screen.on_note(x, y) and (word := self.view.last_word):
+            self.choose(word)
             return
         if self.screen.on_handle(x, y):
             self.stack.perform(Action.KEYBOARD)

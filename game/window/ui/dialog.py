@@ -124,7 +124,8 @@ class Field(NamedTuple):
         value: the text so far.
         note: what belongs there, in words; if empty, the label is shown next to the field.
         example: what is shown in the field while it is empty.
-        fault: why the text cannot be used, in the place of the note; empty where it can.
+        fault: why the text cannot be used, in the place of the note; empty where it can. The frame
+            of the field has the colour of a warning then.
         hint: as in `ChoiceRow`.
     """
 

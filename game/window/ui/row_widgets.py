@@ -52,6 +52,7 @@ class RowWidgets:
         self.entries: dict[UITextEntryLine, Field] = {}
         self.unexplained: list[tuple[Picture, str]] = []
         self._above: dict[str, Picture] = {}
+        self._frames: dict[str, Picture] = {}
         self._samples: dict[str, Picture] = {}
         self._manager = manager
         self._window = window
@@ -132,14 +133,7 @@ class RowWidgets:
         """
         match row:
             case Field():
-                frame = rounded(
-                    place.size,
-                    self._px(BUTTON_CORNER),
-                    self._theme.surface,
-                    self._theme.line,
-                    self._px(1),
-                )
-                self._picture(place, frame)
+                self._frames[row.name] = self._picture(place, self._frame(row, place.size))
                 window, example = self._window, self._example(row.example, place.width)
                 entry = TextField(place, self._manager, window, placeholder_text=example)
                 entry.set_text(row.value)
@@ -154,6 +148,11 @@ class RowWidgets:
                 choice = ChoiceBox(self._blank(place), row, self._theme, self._px)
                 self.choices[row.name] = choice
                 return place.x + choice.begin
+
+    def _frame(self, row: Field, size: tuple[int, int]) -> pygame.Surface:
+        """Return the frame of a field, which shows whether its text can be used."""
+        line, wide = (self._theme.warning, 2) if row.fault else (self._theme.line, 1)
+        return rounded(size, self._px(BUTTON_CORNER), self._theme.surface, line, self._px(wide))
 
     def _example(self, example: str, width: int) -> str:
         """Return of an example for a field as many words as have room in it."""
@@ -242,6 +241,8 @@ class RowWidgets:
             case Field():
                 if image := self._above.get(row.name):
                     image.set_image(self._above_field(image.rect.size, row))
+                frame = self._frames[row.name]
+                frame.set_image(self._frame(row, frame.rect.size))
                 for entry, field in self.entries.items():
                     if field.name == row.name and entry.get_text() != row.value:
                         entry.set_text(row.value)
