@@ -187,11 +187,15 @@ def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics
     )
 
 
-def won_so_far(profile: Profile) -> int:
-    """Return how many games were won, of all kinds, with help as well."""
+def is_first_win(profile: Profile, key: str) -> bool:
+    """Return whether a game that counts, by its key, is the only one that was ever won.
+
+    Those with help count as well.
+    """
+    won = "(SELECT sum(games) FROM total WHERE result = 'won')"
+    query = f"SELECT {COUNTS} AND result = 'won' AND {won} = 1 FROM game WHERE key = ?"
     with profile.reading() as database:
-        query = "SELECT coalesce(sum(games), 0) FROM total WHERE result = 'won'"
-        return int(database.execute(query).fetchone()[0])
+        return bool(database.execute(query, (key,)).fetchone() == (1,))
 
 
 def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:

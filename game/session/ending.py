@@ -66,7 +66,10 @@ def end_of(
         ending = _days(profile, match, started.key)
         if fresh:
             reached = _reached(profile, match, started.key)
-            return End(record, ending._replace(reached=reached, first=_is_first(profile, match)))
+            return End(
+                record,
+                ending._replace(reached=reached, first=_is_first(profile, match, started.key)),
+            )
         return End(record, ending._replace(best=False))
     except ProfileError as error:
         return error
@@ -108,13 +111,13 @@ def _days(profile: Profile, match: Match, key: str) -> Ending:
     return Ending(now, broken, best)
 
 
-def _is_first(profile: Profile, match: Match) -> bool:
+def _is_first(profile: Profile, match: Match, key: str) -> bool:
     """Return whether the game that has just ended is the first one that was won."""
     if match.status is not Status.WON:
         return False
-    from game.profile.statistics import won_so_far
+    from game.profile.statistics import is_first_win
 
-    return won_so_far(profile) == 1
+    return is_first_win(profile, key)
 
 
 def _reached(profile: Profile, match: Match, key: str) -> tuple[str, ...]:

@@ -25,7 +25,6 @@ from game.match import (
     TakenBack,
 )
 from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.games import KeptGame, Result, Started
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
@@ -33,7 +32,7 @@ from game.rules import HardMode
 from game.session.ending import summary_of
 from game.session.entry import Entry
 from game.session.levels import LEVEL_FROM_NOW, LEVEL_NEWS, next_level
-from game.session.opening import new_beginning
+from game.session.opening import kept_puzzle, new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
 from game.session.stopwatch import Stopwatch
@@ -43,12 +42,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.profile import Settings
+    from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
     from game.session.coach_service import CoachService
 
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
 GIVEN_UP = mark("You gave up this game. Start a new one.")
-GIVEN_UP_ELSEWHERE = mark("That game was given up in another window. Here's a new one.")
+GIVEN_UP_ELSEWHERE = mark("This game was given up in another window.")
 LOST = mark("Lost, but keep going: extra rows don't count")
 
 
@@ -135,10 +135,15 @@ class GameSession:
     # Beginning and opening games ----------------------------------------------------------
 
     def new_game(self, asked_for: Source | GameCode | None = None) -> Outcome:
-        """Begin a game: a random one of the current variant unless another is asked for."""
+        """Begin a game: a random one of the current variant unless another is asked for.
+
+        A puzzle of a day that was played before goes on, or its end is shown.
+        """
         try:
+            if kept := kept_puzzle(self.profile, self.variant, asked_for):
+                return self.open(kept)
             beginning = new_beginning(self.profile, self.variant, asked_for)
-        except (GameCodeError, WordsError) as error:
+        except (GameCodeError, WordsError, ProfileError) as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
         self._rest_coach()
@@ -444,12 +449,10 @@ class GameSession:
         self._recorder.started = None  # nothing of this window is written into it any more
         try:
             game = kept_game(self.profile, error.key)
-            if game.result is Result.GIVEN_UP:
-                self.given_up = True
-                outcome = self.new_game()
-                return outcome._replace(message=tr(GIVEN_UP_ELSEWHERE)) if outcome.done else outcome
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
             self._recorder.started = mine
             return Outcome(Change.NONE, str(error), (str(further),))
-        return Outcome(Change.REPLACED, tr(PLAYED_ELSEWHERE))
+        return Outcome(
+            Change.REPLACED, tr(GIVEN_UP_ELSEWHERE if self.given_up else PLAYED_ELSEWHERE)
+        )

@@ -14,7 +14,7 @@ from game.match.dealing import with_word_list
 from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
-from game.profile.games import KeptGame
+from game.profile.games import KeptGame, has_finished
 from game.profile.journal import codes_played_last
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
@@ -95,7 +95,12 @@ def game_to_open(
     next_kind: dict[str, Any] = {}
     if isinstance(asked_for, Daily):
         settings = settings_of_daily(settings, options)
-        saved, problems = _saved_puzzle(profile, settings, asked_for.date)
+    if asked_for is not None:
+        try:
+            kept = kept_puzzle(profile, settings, asked_for)
+            saved = resumed(kept, settings) if kept else None
+        except (ProfileError, *CANNOT_BE_REPLAYED) as error:
+            problems = [str(error)]
     elif resume_last and not named:
         saved, problems = last_unfinished(profile, settings)
         next_kind = last_kind(profile, settings)
@@ -107,6 +112,7 @@ def game_to_open(
     if named:
         check_has_come(asked_for, profile.clock().date())
         beginning = begin(settings, asked_for, partial(recent_answers, profile))
+        problems += said_of_replay(profile, asked_for, beginning.match.code)
     else:
         beginning = new_beginning(profile, settings)
     problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
@@ -124,7 +130,27 @@ def new_beginning(
     if asked_for is None:
         return begin_with_what_is_there(settings, partial(recent_answers, profile))
     check_has_come(asked_for, profile.clock().date())
-    return begin(settings, asked_for)
+    beginning = begin(settings, asked_for)
+    beginning.problems.extend(said_of_replay(profile, asked_for, beginning.match.code))
+    return beginning
+
+
+def said_of_replay(
+    profile: Profile, asked_for: Source | GameCode | None, code: GameCode
+) -> list[str]:
+    """Return a sentence where a game that is asked for is of a puzzle that is finished here."""
+    if asked_for is None or not _has_file(profile):
+        return []
+    # What is wrong with the file is said as soon as something is saved.
+    with suppress(ProfileError), profile.reading() as database:
+        if has_finished(database, code):
+            return [tr("You have finished this puzzle before, so this game doesn't count.")]
+    return []
+
+
+def _has_file(profile: Profile) -> bool:
+    """Return whether games may be saved; the file is made with the first move."""
+    return profile.in_memory or may_be_there(profile.path)
 
 
 def check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
@@ -172,20 +198,6 @@ def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
             unlisted,
         )
     ]
-
-
-def _saved_puzzle(
-    profile: Profile, settings: Settings, day: date
-) -> tuple[ResumedGame | None, list[str]]:
-    """Return the puzzle of a date as it was left, over or under way, and what failed."""
-    if may_be_there(profile.path):  # the file is made with the first move
-        try:
-            found = puzzle_of(profile, settings, day)
-            if isinstance(found, KeptGame):
-                return resumed(found, settings), []
-        except (ProfileError, *CANNOT_BE_REPLAYED) as error:
-            return None, [str(error)]
-    return None, []
 
 
 def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
@@ -246,6 +258,28 @@ def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beg
         GameCodeError, WordsError: there is no such puzzle with the settings.
     """
     return played_puzzle(profile, settings, day) or begin(settings, Daily(day))
+
+
+def kept_puzzle(
+    profile: Profile, settings: Settings, asked_for: Source | GameCode | None
+) -> KeptGame | None:
+    """Return the game that is kept of a puzzle of a day, whichever way that is asked for.
+
+    It goes on, or its end is shown: such a puzzle is played once. None where something else is
+    asked for, or the puzzle was not played.
+
+    Raises:
+        ProfileError: the profile cannot be read.
+        GameCodeError, WordsError: the settings have no such puzzle.
+    """
+    source = asked_for.source if isinstance(asked_for, GameCode) else asked_for
+    if not (isinstance(source, Daily) and _has_file(profile)):
+        return None
+    if isinstance(asked_for, GameCode):
+        from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
+
+        return game_of_day(profile, asked_for)
+    return played_puzzle(profile, settings, source.date)
 
 
 def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame | None:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.match import Aid, Match, Status
-from game.profile.errors import DiskFullError, LockedError, NotWritableError, ProfileError
+from game.match import Aid, Daily, Match, Status
+from game.profile.errors import (
+    DiskFullError,
+    LockedError,
+    NotWritableError,
+    PlayedElsewhereError,
+    ProfileError,
+    StorageError,
+)
 from game.profile.files import may_be_there
 from game.profile.games import Result
 from game.profile.journal import give_up, note_shown, record, start, unfinished
@@ -109,9 +116,13 @@ class GameRecorder:
             focus: the index of the board in focus.
 
         Raises:
-            ProfileError: it could not be written, or another window has played on in it.
+            PlayedElsewhereError: another window has played on in it, or has played this very
+                puzzle of a day, which has one game.
+            ProfileError: it could not be written.
         """
+        trouble = None
         if self.started is None:
+            trouble = self._check_is_first(match)
             self.started = start(self.profile)
         letters = entry.letters if entry else ()
         coached = coached and Aid.COACH in match.code.aids
@@ -120,6 +131,30 @@ class GameRecorder:
         if playing and focus in match.open_boards and focus != _first_board(match):
             typed = f"{typed.ljust(match.code.length, GAP)}{BOARD}{focus + 1}"
         record(self.profile, self.started, match, typed, round(elapsed), message, coached)
+        if trouble:
+            raise trouble
+
+    def _check_is_first(self, match: Match) -> StorageError | None:
+        """Refuse to begin a puzzle of a day of which a game is kept.
+
+        Returns:
+            What is wrong where that cannot be looked up; the game is saved then all the same, and
+            whichever of the two ends first counts.
+
+        Raises:
+            PlayedElsewhereError: there is one.
+        """
+        if not isinstance(match.code.source, Daily) or not may_be_there(self.profile.path):
+            return None
+        try:
+            from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
+
+            other = game_of_day(self.profile, match.code)
+        except StorageError as error:
+            return error
+        if other:
+            raise PlayedElsewhereError(other.started.key)
+        return None
 
     def note_shown(self) -> tuple[str, ...]:
         """Have the next start go on with this game, though nothing was done in it yet.

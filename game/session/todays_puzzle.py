@@ -12,7 +12,7 @@ from game.options import STANDARD
 from game.profile.errors import ProfileError
 from game.profile.files import may_be_there
 from game.profile.games import KeptGame
-from game.profile.setup import begin, game_code
+from game.profile.setup import game_code
 from game.session.opening import played_puzzle, puzzle_of, settings_of_daily
 from game.words import WordsError
 
@@ -119,10 +119,9 @@ def play(session: GameSession, day: date) -> Outcome:
         ProfileError: the profile cannot be read now.
         GameCodeError, WordsError: there is no such puzzle with the settings.
     """
-    settings = settings_of_puzzles(session)
-    found = puzzle_of(session.profile, settings, day)
+    found = puzzle_of(session.profile, settings_of_puzzles(session), day)
     if not isinstance(found, KeptGame):
-        return session.new_game(begin(settings, Daily(day)).match.code)
+        return session.new_game(found.match.code)
     return session.open(found)
 
 

@@ -21,10 +21,10 @@ from game.profile.statistics import (
     Opener,
     Tally,
     fewest_boards,
+    is_first_win,
     kinds_played,
     statistics,
     summary_stats,
-    won_so_far,
 )
 from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
@@ -413,6 +413,9 @@ def test_dailies_of_their_day_and_later_ones_against_counting_by_hand(
 
 
 def test_games_that_were_won_are_counted_with_help_as_well(profile: Profile) -> None:
-    assert won_so_far(profile) == 0
-    keep(profile, kept(1, W, 3), kept(2, W, 2, hints=2), kept(3, L, 6), kept(4, None))
-    assert won_so_far(profile) == 2
+    keep(profile, kept(3, L, 6), kept(4, None), kept(2, W, 2, hints=2))
+    assert [is_first_win(profile, kept(number).started.key) for number in (2, 3, 4, 9)] == [
+        *(True, False, False, False),
+    ]
+    keep(profile, kept(1, W, 3))
+    assert not is_first_win(profile, kept(1).started.key)

@@ -27,7 +27,7 @@ def given_up(other: Profile, game: KeptGame) -> None:
 
 
 @pytest.mark.parametrize("boards", [("crane",), ("crane", "robot", "light")])
-def test_a_guess_in_a_game_that_was_given_up_elsewhere_begins_another_game(
+def test_a_guess_in_a_game_that_was_given_up_elsewhere_shows_its_end(
     boards: tuple[str, ...],
 ) -> None:
     with playing(*boards) as pilot:
@@ -37,9 +37,9 @@ def test_a_guess_in_a_game_that_was_given_up_elsewhere_begins_another_game(
         pilot.press("Enter")
         pilot.wait(100)
         assert "another window" in pilot.toast
-        assert not pilot.match.guesses
-        pilot.play("brain")
-        assert pilot.match.guesses == ("BRAIN",)
+        assert pilot.match.guesses == ("SLATE",)
+        assert pilot.over
+        assert pilot.session.given_up
 
 
 def played_on(other: Profile, game: KeptGame, typed: str = "") -> None:
