@@ -16,7 +16,7 @@ import numpy as np
 from game.cancellation import Checkpoint, no_checkpoint
 from game.catalogue import tr
 from game.coach.advice import Among, Coach
-from game.coach.position import History, allowed
+from game.coach.position import History, Position, allowed
 from game.coach.ranking import MANY
 from game.coach.search import Search
 from game.coach.splits import measure_guesses, sizes_up_to, split
@@ -184,10 +184,16 @@ def force(
     plan = forced_win(
         coach.search,
         [position.words for position in positions],
-        [position.guesses for position in positions],
+        [_named(coach, position) for position in positions],
         LONGEST if left is None else min(LONGEST, left),
     )
     return None if plan is None else [coach.vocabulary.words[guess] for guess in plan]
+
+
+def _named(coach: Coach, position: Position) -> Indices:
+    """Return the guesses that a plan may have, ascending: the words left, and what may be named."""
+    others = np.setdiff1d(position.guesses, [*coach.unnamed])
+    return np.union1d(others, position.words)
 
 
 @dataclass(frozen=True)

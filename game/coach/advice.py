@@ -11,6 +11,7 @@ from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import UNLIMITED, Outcome
 from game.coach.joint_choice import JointChoice
 from game.coach.openings import (
+    PLACES,
     Openings,
     find_openings,
     openings_key,
@@ -36,7 +37,7 @@ from game.coach.preference import (
 from game.coach.ranking import MANY, Certainty, Worth, describer, evaluations, rankings
 from game.coach.search import Search
 from game.coach.vocabulary import Indices, Vocabulary
-from game.rules import HardMode
+from game.rules import HardMode, normalise
 from game.words import WordList
 
 # For each board the only words that may be its secret, or None where all answers may be.
@@ -59,21 +60,16 @@ class Advice:
         best: the best guesses, in the order of naming: words that people know come a little
             before others.
         certainty: how certain the order is.
+        expected: the expected number of further guesses with best play, with any word that may be
+            guessed, named or not; None where nothing is open. Best play loses the fewest words,
+            and only then takes the fewest guesses.
     """
 
     words_left: tuple[int, ...]
     wide: tuple[bool, ...]
     best: tuple[Worth, ...]
     certainty: Certainty
-
-    @property
-    def expected(self) -> float | None:
-        """The expected number of further guesses with best play; None where nothing is open.
-
-        Best play loses the fewest words, and only then takes the fewest guesses.
-        """
-        safest = min(((worth.risk, worth.expected) for worth in self.best), default=None)
-        return None if safest is None else safest[1]
+    expected: float | None = None
 
 
 class Coach:
@@ -124,7 +120,9 @@ class Coach:
         """
         guesses = sorted(guesses) if isinstance(guesses, Set) else guesses
         self.named = named or Preference()
-        self.vocabulary = Vocabulary(answers, guesses, unsaid=self.named.unsaid)
+        # Of guesses that are worth the same the search finds the first, which is to be named.
+        guesses = sorted(guesses, key=lambda word: normalise(word) in self.named.unsaid)
+        self.vocabulary = Vocabulary(answers, guesses)
         self.level = hard_mode
         self.search = Search(self.vocabulary, hard_mode)
         self.within: int | None = None
@@ -198,6 +196,12 @@ class Coach:
         """The key of the openings that belong to these words and this level of hard mode."""
         return openings_key(self.vocabulary, self.level)
 
+    @cached_property
+    def unnamed(self) -> frozenset[int]:
+        """The indices of the words that are never named; the search knows them all the same."""
+        found = map(self.vocabulary.index, self.named.unsaid)
+        return frozenset(index for index in found if index is not None)
+
     def words_left(self, history: History, among: Iterable[str] | None = None) -> list[str]:
         """Return the words that are consistent with all clues of a board, in their order.
 
@@ -222,7 +226,7 @@ class Coach:
             WordsError: a guess has the wrong number of letters or clues.
         """
         self.learn(boards)
-        return suspect_rows(self.vocabulary, boards)
+        return suspect_rows(self.vocabulary, boards, self.unnamed)
 
     def advise(
         self,
@@ -250,9 +254,9 @@ class Coach:
         words_left = tuple(0 if each.solved else len(each.words) for each in positions)
         wide = tuple(each.wide for each in positions)
         for best, certainty in self._best(_open(positions), self._limit(boards, left), places):
-            yield Advice(
-                words_left, wide, tuple(self._shown(best, max(words_left, default=0))), certainty
-            )
+            _, expected = min(((each.risk, each.expected) for each in best), default=(None, None))
+            shown = self._shown(best, max(words_left, default=0))
+            yield Advice(words_left, wide, tuple(shown), certainty, expected)
 
     def worth(
         self,
@@ -325,7 +329,8 @@ class Coach:
         """
         self.search.checkpoint, self.search.breadth = checkpoint, PREPARED_BREADTH[self.level]
         openings = None
-        for openings in prepare_openings(self.search, unusual=self.named.unusual):
+        named = self.named.unusual, self.unnamed
+        for openings in prepare_openings(self.search, PLACES, *named):
             yield openings
         self.openings = openings
 
@@ -387,7 +392,8 @@ class Coach:
         if untouched and len(positions[0].words) > MANY:
             yield [worth_of(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
             return
-        for outcomes, certainty in rankings(self.search, positions[0], left, places, known[0]):
+        found = rankings(self.search, positions[0], left, places, known[0], self.unnamed)
+        for outcomes, certainty in found:
             yield [worth_of(outcome) for outcome in outcomes], certainty
 
     def _prepared(self, positions: Sequence[Position], left: int) -> list[list[Outcome]]:
@@ -402,7 +408,7 @@ class Coach:
             prepared = self._prepared(positions, left)
             untouched = all(prepared) and not any(each.rows for each in positions)
             together = self.openings.together if self.openings and untouched else ()
-            self._joint = key, JointChoice(self.search, positions, left, together)
+            self._joint = key, JointChoice(self.search, positions, left, together, self.unnamed)
         return self._joint[1]
 
 

@@ -9,8 +9,9 @@ at least 2n: n for the next guess and at least 1 more for each word, or one of i
 the next guess and at least one pair; and it needs just 2n if there is such a word.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -122,20 +123,36 @@ def add_up(
     return Outcome(total, guess, 1 + max((outcome.depth for outcome in known), default=0), proven)
 
 
+def up_to_place(outcomes: Iterable[Outcome], places: int, unnamed: Collection[int]) -> int | None:
+    """Return how many guesses there are up to the last of so many that may be named.
+
+    None where there are not so many.
+
+    >>> outcomes = [Outcome(5, guess, 2, True) for guess in (7, 3, 8, 4)]
+    >>> up_to_place(outcomes, 2, {3}), up_to_place(outcomes, 4, {3})
+    (3, None)
+    """
+    named = (nth for nth, each in enumerate(outcomes, 1) if each.guess not in unnamed)
+    return next(islice(named, places - 1, None), None)
+
+
 class Leaders:
     """The best guesses found so far.
 
     Attributes:
-        places: how many guesses are kept.
+        places: how many guesses are kept, those that are not to be named apart.
         bound: the total that a further guess must stay below.
+        unnamed: the indices of the guesses that are not to be named. They take no place, but are
+            kept where they are better than the last of the others.
         outcomes: the guesses, the best first.
         least: no guess that is still to be looked at has a lower total.
         complete: whether no other guess can stay below the bound.
     """
 
-    def __init__(self, places: int = 1, bound: int = NEVER) -> None:
+    def __init__(self, places: int = 1, bound: int = NEVER, unnamed: Collection[int] = ()) -> None:
         self.places = places
         self.bound = bound
+        self.unnamed = unnamed
         self.outcomes: list[Outcome] = []
         self.least = 0
         self.complete = True
@@ -144,8 +161,9 @@ class Leaders:
         """Add a guess whose total is below the bound."""
         self.outcomes.append(outcome)
         self.outcomes.sort(key=lambda each: each.total)
-        if len(self.outcomes) >= self.places:
-            del self.outcomes[self.places :]
+        kept = up_to_place(self.outcomes, self.places, self.unnamed)
+        if kept is not None:
+            del self.outcomes[kept:]
             self.bound = self.outcomes[-1].total
 
     @property

@@ -7,7 +7,7 @@ while much is unknown of a few boards, guesses are tried one guess further; and 
 leave is estimated. No guess is better than a certain word.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import cached_property
@@ -60,6 +60,7 @@ class JointChoice:
         positions: Sequence[Position],
         left: int,
         together: Sequence[str] = (),
+        unnamed: Collection[int] = (),
     ) -> None:
         """Take a position.
 
@@ -68,6 +69,7 @@ class JointChoice:
             positions: the boards, each open and with at least one word left.
             left: how many guesses are left, at least 1.
             together: the best guesses in order, where that is known beforehand.
+            unnamed: the indices of the words that are not to be named.
         """
         self._search = search
         self._positions = positions
@@ -79,7 +81,9 @@ class JointChoice:
         self._best_at_end: list[tuple[int, Value]] = []
         # The words that are no worse than any guess; in hard mode, one may forbid better guesses.
         certain = certain_words(self._boards if search.level is HardMode.OFF else [])
-        self._certain = np.intersect1d(certain, search.vocabulary.suggestible)
+        self._certain = np.setdiff1d(certain, [*unnamed])
+        # A word that is left may be a guess even so: it can be all there is.
+        self._unnamed = np.setdiff1d([*unnamed], np.concatenate(self._boards))
 
     def rankings(self, places: int) -> Iterator[tuple[list[Worth], Certainty]]:
         """Yield the best guesses, better each time, and how certain it is that they are.
@@ -125,6 +129,7 @@ class JointChoice:
             guesses = np.unique(np.concatenate([guesses, *more]))
         if self._spare <= 0:  # every guess has to solve a board
             guesses = np.intersect1d(np.concatenate(self._boards), guesses)
+        guesses = np.setdiff1d(guesses, self._unnamed)
         expected = self._expected(guesses)
         is_certain = np.isin(guesses, self._certain)
         expected[is_certain] = expected.min()

@@ -172,7 +172,10 @@ def openings_text(tables: Iterable[Openings]) -> str:
 
 
 def prepare_openings(
-    search: Search, places: int = PLACES, unusual: Collection[str] = ()
+    search: Search,
+    places: int = PLACES,
+    unusual: Collection[str] = (),
+    unnamed: Collection[int] = (),
 ) -> Iterator[Openings]:
     """Yield the openings of a list, better each time; the last ones are to be kept.
 
@@ -180,9 +183,11 @@ def prepare_openings(
         search: of the words; its breadth decides how good the totals are.
         places: how many guesses the table is to hold.
         unusual: the words that come a little later in it, since hardly anybody knows them.
+        unnamed: the indices of the words that are not in it at all.
     """
     vocabulary = search.vocabulary
-    words, guesses = np.arange(vocabulary.answers), vocabulary.suggestible
+    words = np.arange(vocabulary.answers)
+    guesses = np.setdiff1d(np.arange(vocabulary.legal), [*unnamed])
     key = openings_key(vocabulary, search.level)
     rests = estimated_rests(vocabulary, words, guesses, search.checkpoint)
     later = _later(vocabulary, unusual)

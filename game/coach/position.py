@@ -1,7 +1,7 @@
 """What the clues of a board say: words left, guesses allowed, and rows that are likely wrong."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -101,9 +101,9 @@ def _hard(vocabulary: Vocabulary, guess: int, clue: int, guesses: Indices) -> Ma
 def allowed_after(vocabulary: Vocabulary, level: HardMode, rows: Iterable[Row]) -> Indices:
     """Return the indices of the guesses that all clues of a board allow, ascending.
 
-    They are those that may be suggested.
+    Whether they may be named makes no difference.
     """
-    guesses = vocabulary.suggestible
+    guesses = np.arange(vocabulary.legal)
     for guess, clue in rows:
         guesses = guesses[allowed(vocabulary, level, guess, clue, guesses)]
     return guesses
@@ -159,10 +159,7 @@ def position_after(
     if wide:
         words = consistent(vocabulary, rows, np.arange(vocabulary.legal))
     solved = bool(rows) and rows[-1][1] == clue_number([Clue.GREEN] * vocabulary.length)
-    # A search takes the words left for guesses, even one that is not to be named.
     guesses = allowed_after(vocabulary, level, rows)
-    if not np.isin(words, guesses).all():
-        guesses = np.union1d(guesses, words)
     return Position(words, guesses, wide, solved, tuple(rows), among is not None)
 
 
@@ -182,7 +179,9 @@ class SuspectRow(NamedTuple):
     board: int = 0
 
 
-def suspect_rows(vocabulary: Vocabulary, boards: Sequence[History]) -> list[SuspectRow]:
+def suspect_rows(
+    vocabulary: Vocabulary, boards: Sequence[History], unnamed: Collection[int] = ()
+) -> list[SuspectRow]:
     """Return the rows that are likely wrong on boards that no word fits, the likeliest first.
 
     On such a board, the likely secrets are the words that contradict the fewest rows (answers,
@@ -193,6 +192,7 @@ def suspect_rows(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Susp
     Args:
         vocabulary: the words, the guesses among them.
         boards: the rows of each board, with the same guesses on all.
+        unnamed: the indices of the words that are not to be named.
 
     Returns:
         The suspect rows, none for a board that some legal word fits.
@@ -209,7 +209,7 @@ def suspect_rows(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Susp
     found = [
         (changed, suspect)
         for nth, history in enumerate(boards)
-        for changed, suspect in _suspect_rows_of(vocabulary, history, nth)
+        for changed, suspect in _suspect_rows_of(vocabulary, history, nth, unnamed)
     ]
     boards_of_row = Counter(suspect.row for _, suspect in found)
     found.sort(key=lambda each: (-boards_of_row[each[1].row], each[0], each[1].board))
@@ -217,7 +217,7 @@ def suspect_rows(vocabulary: Vocabulary, boards: Sequence[History]) -> list[Susp
 
 
 def _suspect_rows_of(
-    vocabulary: Vocabulary, history: History, board: int
+    vocabulary: Vocabulary, history: History, board: int, unnamed: Collection[int]
 ) -> list[tuple[int, SuspectRow]]:
     """Return the suspect rows of one board, each with how many of its tiles would change."""
     rows = number_rows(vocabulary, history)
@@ -225,7 +225,7 @@ def _suspect_rows_of(
         return []
     changed = _changed_tiles(vocabulary, rows)
     contradicted = np.count_nonzero(changed, axis=0)
-    named = vocabulary.suggestible  # no other word is ever named
+    named = np.setdiff1d(np.arange(vocabulary.legal), [*unnamed])
     likely = named[contradicted[named] == contradicted[named].min()]
     if likely[0] < vocabulary.answers:
         likely = likely[likely < vocabulary.answers]

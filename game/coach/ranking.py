@@ -5,14 +5,14 @@ would be too large, and a few promising guesses are evaluated one by one. It mak
 to the caller.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, partial
 
 import numpy as np
 
-from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders, Outcome, add_up
+from game.coach.bounds import LOST, NEVER, UNLIMITED, Improve, Leaders, Outcome, add_up, up_to_place
 from game.coach.position import Position, allowed
 from game.coach.prospects import open_sets
 from game.coach.search import Search
@@ -140,12 +140,20 @@ class ManyWords:
         """
         sets = self._after(guess)
         known = [self._bound_by_own_words(rows, left - 1) for _, rows in sets]
-        improvements = (
-            (nth, partial(self._solve, guess, clue, rows, left - 1))
-            for nth, (clue, rows) in enumerate(sets)
-            if known[nth].guess is None
-        )
-        return add_up(guess, len(self.words), known, improvements, bound)
+
+        def improvements() -> Iterator[tuple[int, Improve]]:
+            waiting = [nth for nth, each in enumerate(known) if each.guess is None]
+            # Bounds are found sooner, and spare most guesses a search.
+            steps = (
+                (self._bound_by_splits, self.search.solve)
+                if bound < NEVER
+                else (self.search.solve,)
+            )
+            for step in steps:
+                for nth in waiting:
+                    yield nth, partial(step, self._table(guess, *sets[nth]), left - 1)
+
+        return add_up(guess, len(self.words), known, improvements(), bound)
 
     def explore(
         self, rests: Floats, left: int, leaders: Leaders, tries: int | None = None
@@ -158,11 +166,16 @@ class ManyWords:
             rests: about how many guesses all words need after each guess, (g,).
             left: how many guesses are left, at least 2.
             leaders: takes the guesses that are found.
-            tries: how many guesses are tried; if None, twice as many as the leaders take.
+            tries: how many guesses that may be named are tried, and all that are more promising;
+                if None, twice as many as the leaders take.
         """
         leaders.complete = False
-        tried = smallest(rests, tries or TRIED * leaders.places)
-        for guess in self.guesses[tried].tolist():
+        tries = tries or TRIED * leaders.places
+        for nth in smallest(rests, tries + len(leaders.unnamed)).tolist():
+            if not tries:
+                return
+            guess = int(self.guesses[nth])
+            tries -= guess not in leaders.unnamed
             outcome = self.evaluate(guess, left, leaders.bound)
             if outcome.guess is not None:
                 leaders.offer(outcome)
@@ -173,7 +186,8 @@ class ManyWords:
         for clue, rows in sorted(self._after(guess), key=lambda each: each[0]):
             known = self._bound_by_own_words(rows, UNLIMITED)
             if known.guess is None:
-                yield clue, self._solve(guess, clue, rows, UNLIMITED, known, NEVER)
+                table = self._table(guess, clue, rows)
+                yield clue, self.search.solve(table, UNLIMITED, known, NEVER)
 
     def _after(self, guess: int) -> list[tuple[int, Indices]]:
         """Return the clues after a guess and the rows of the words that each leaves."""
@@ -188,14 +202,16 @@ class ManyWords:
             own, rows = self.search.table(words, words), np.arange(len(words))
         return self.search.bound_by_own_words(own, rows, left)
 
-    def _solve(
-        self, guess: int, clue: int, rows: Indices, left: int, known: Outcome, bound: int
-    ) -> Outcome:
-        """Return what a search with some guesses left finds for the words after a clue."""
+    def _bound_by_splits(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
+        """Return a lower bound of the value of a table, from the sizes of the sets of guesses."""
+        low = self.search.prospects(table, left, Leaders(bound=bound)).low
+        return known._replace(total=max(known.total, int(low.min(initial=bound))))
+
+    def _table(self, guess: int, clue: int, rows: Indices) -> Table:
+        """Return the table of the words after a clue."""
         search = self.search
         keeps = allowed(search.vocabulary, search.level, guess, clue, self.guesses)
-        table = search.table(self.words[rows], self.guesses[keeps])
-        return search.solve(table, left, known, bound)
+        return search.table(self.words[rows], self.guesses[keeps])
 
 
 class Certainty(Enum):
@@ -227,9 +243,17 @@ def _stages(position: Position, places: int) -> list[tuple[int | None, int]]:
 
 
 def rankings(
-    search: Search, position: Position, left: int, places: int, prepared: Iterable[Outcome] = ()
+    search: Search,
+    position: Position,
+    left: int,
+    places: int,
+    prepared: Iterable[Outcome] = (),
+    unnamed: Collection[int] = (),
 ) -> Iterator[tuple[list[Outcome], Certainty]]:
     """Yield the best guesses on one board, better each time.
+
+    Every legal word is searched. The best ones are among them even if they are not to be named, but
+    there are as many others as are to be named.
 
     Args:
         search: finds them.
@@ -237,6 +261,7 @@ def rankings(
         left: how many guesses are left, at least 1.
         places: how many guesses to name.
         prepared: what is known about some guesses beforehand.
+        unnamed: the indices of the words that are not to be named.
 
     Yields:
         The best guesses, and how certain it is that they are.
@@ -244,15 +269,17 @@ def rankings(
     words, guesses = position.words, position.guesses
     if len(words) == 1 or left == 1:
         total = len(words) + LOST * (len(words) - 1)
-        yield [Outcome(total, int(word), 1, True) for word in words[:places]], Certainty.PROVEN
+        best = [Outcome(total, int(word), 1, True) for word in words]
+        yield best[: up_to_place(best, places, unnamed)], Certainty.PROVEN
         return
+    ranked = partial(_ranked, position, places=places, unnamed=unnamed)
     certainty = Certainty.ESTIMATED
     known: dict[int, Outcome] = {}
     _learn(known, prepared)
     few = _sample(search.vocabulary, words, guesses)
     if len(few) < len(guesses):
         rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
-        yield _ranked(position, known, few, rests, places), certainty
+        yield ranked(known, few, rests), certainty
     table = None
     if len(words) <= MANY:
         table = search.table(words, guesses)
@@ -261,32 +288,32 @@ def rankings(
         rests = sizes.rests(len(words)) - table.is_own
     else:
         rests = estimated_rests(search.vocabulary, words, guesses, search.checkpoint)
-    yield _ranked(position, known, guesses, rests, places), certainty
+    yield ranked(known, guesses, rests), certainty
     for breadth, wanted in _stages(position, places):
         search.breadth = breadth
-        leaders = Leaders(wanted)
+        leaders = Leaders(wanted, unnamed=unnamed)
         if table is not None:
             steps = search.explore(table, left, leaders)
         else:
-            promise = _promise(search, words, guesses, rests, left)
-            steps = ManyWords(search, words, guesses).explore(promise, left, leaders)
+            promising = promise(search, words, guesses, rests, left)
+            steps = ManyWords(search, words, guesses).explore(promising, left, leaders)
         for _ in steps:
             if _learn(known, leaders.outcomes):
-                yield _ranked(position, known, guesses, rests, places), certainty
+                yield ranked(known, guesses, rests), certainty
         _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
-            if wanted == places or len(leaders.outcomes) < wanted:
+            if wanted == places or up_to_place(leaders.outcomes, wanted, unnamed) is None:
                 equals = _own_equals(search, position, table, leaders.outcomes, left)
-                best = _in_order(position, [*leaders.outcomes, *equals])[:places]
-                yield best, Certainty.PROVEN
+                best = _in_order(position, [*leaders.outcomes, *equals])
+                yield best[: up_to_place(best, places, unnamed)], Certainty.PROVEN
                 return
             certainty = Certainty.BEST_PROVEN
         else:
             certainty = Certainty.SEARCHED
-        yield _ranked(position, known, guesses, rests, places), certainty
+        yield ranked(known, guesses, rests), certainty
 
 
-def _promise(search: Search, words: Indices, guesses: Indices, rests: Floats, left: int) -> Floats:
+def promise(search: Search, words: Indices, guesses: Indices, rests: Floats, left: int) -> Floats:
     """Return by what to choose the guesses to be searched among many words, the least first, (g,).
 
     With enough guesses left, that is `rests`: about how many guesses all words need afterwards.
@@ -329,14 +356,24 @@ def _sample(vocabulary: Vocabulary, words: Indices, guesses: Indices) -> Indices
 
 
 def _ranked(
-    position: Position, known: Mapping[int, Outcome], guesses: Indices, rests: Floats, places: int
+    position: Position,
+    known: Mapping[int, Outcome],
+    guesses: Indices,
+    rests: Floats,
+    places: int,
+    unnamed: Collection[int],
 ) -> list[Outcome]:
     """Return the guesses that were searched, in order, and then others by their estimate.
+
+    Those of which only an estimate is known are left out where they are not to be named.
 
     The most promising are searched first, and mostly turn out worse than their estimate. So the
     estimates of the others are raised to where the searched ones end.
     """
-    ranked = _in_order(position, known.values())[:places]
+    ranked = _in_order(position, known.values())
+    ranked = ranked[: up_to_place(ranked, places, unnamed)]
+    may_be_named = ~np.isin(guesses, [*unnamed])
+    guesses, rests = guesses[may_be_named], rests[may_be_named]
     best = smallest(rests, places + len(known)).tolist()
     others = [
         Outcome(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
@@ -346,7 +383,8 @@ def _ranked(
     if ranked and others:
         raised = max(0, ranked[-1].total - others[0].total)
         others = [each._replace(total=each.total + raised) for each in others]
-    return [*ranked, *others][:places]
+    ranked += others
+    return ranked[: up_to_place(ranked, places, unnamed)]
 
 
 def smallest(values: Floats, count: int) -> Indices:
@@ -356,6 +394,8 @@ def smallest(values: Floats, count: int) -> Indices:
     [4, 1, 3]
     """
     last = min(count, len(values)) - 1
+    if last < 0:
+        return np.arange(0)
     likely = np.flatnonzero(values <= np.partition(values, last)[last])
     return likely[np.argsort(values[likely], kind="stable")[:count]]
 

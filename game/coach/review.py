@@ -159,7 +159,7 @@ class FinishedGame:
         self.vocabulary = coach.vocabulary
         self._boards = boards
         longest = max(boards, key=len)
-        unusual = coach.named.rare | coach.named.unusual
+        unusual = coach.named.rare | coach.named.unusual | coach.named.unsaid
         self._unusual = np.array([word in unusual for word in self.vocabulary.words], dtype=bool)
         self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
         self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
@@ -204,7 +204,7 @@ class FinishedGame:
         checkpoint = self.coach.search.checkpoint
         guesses = finalists(self.vocabulary, boards, guesses, ~self._unusual, checkpoint)
         certain = self._certain(boards)
-        named = np.intersect1d(certain, self.vocabulary.suggestible)
+        named = np.setdiff1d(certain, [*self.coach.unnamed])
         guesses = np.concatenate((named, guesses[~np.isin(guesses, certain)]))
         expected = self._expected(boards, guesses)
         expected[: len(named)] = expected.min()

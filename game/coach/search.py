@@ -133,7 +133,7 @@ class Search:
         Args:
             words: the indices of the words that are left, ascending.
             guesses: the indices of the allowed guesses, ascending, the words among them; all
-                suggestible guesses if None.
+                legal words if None.
         """
         self.checkpoint()
         return self._tables.whole(words, guesses)
@@ -335,7 +335,7 @@ class Search:
             leaders: takes the guesses that are found.
         """
         self.checkpoint()
-        if left == 2 and leaders.places == 1:
+        if left == 2 and leaders.places == 1 and not leaders.unnamed:
             outcome = best_of_two(table, leaders.bound)
             if outcome is not None:
                 leaders.offer(outcome)

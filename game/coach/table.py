@@ -113,10 +113,10 @@ class Tables:
         Args:
             words: the indices of the words that are left, ascending.
             guesses: the indices of the allowed guesses, ascending, the words among them; all
-                suggestible guesses if None.
+                legal words if None.
         """
         if guesses is None:
-            guesses = self.vocabulary.suggestible
+            guesses = np.arange(self.vocabulary.legal)
         pieces = self.vocabulary.piece_clues(np.arange(self.vocabulary.number_of_pieces), words)
         guesses = self._without_equivalents(words, guesses, pieces)
         clues = np.ascontiguousarray(add_pieces(pieces, self.vocabulary.pieces[guesses]).T)

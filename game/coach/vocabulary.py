@@ -69,8 +69,6 @@ class Vocabulary:
         words: all words in normal form, without repetitions.
         answers: how many of them may be the secret.
         legal: how many of them may be guessed.
-        suggestible: the indices of the legal words that may be suggested, ascending.
-        unsaid: the words that may not be, though they are known.
         length: the number of letters of each.
         letters: each letter's index in the alphabet, (words, length) of uint8 or uint16.
         copies: how often each word has each letter, (words, alphabet) of uint8.
@@ -91,7 +89,6 @@ class Vocabulary:
         answers: Iterable[str],
         guesses: Iterable[str] = (),
         unlisted: Iterable[str] = (),
-        unsaid: Iterable[str] = (),
     ) -> None:
         """Number the words.
 
@@ -100,7 +97,6 @@ class Vocabulary:
             guesses: the words that may be guessed. Answers may always be guessed, whether they
                 are among these or not.
             unlisted: further words whose clues will be needed.
-            unsaid: those of the words that are not to be suggested.
 
         Raises:
             WordsError: there is no answer, or the words differ in length.
@@ -117,9 +113,6 @@ class Vocabulary:
             if len(word) != self.length or not word:
                 raise WordsError(str(WordLengthError(word, self.length)))
         self._index = {word: index for index, word in enumerate(self.words)}
-        self.unsaid = frozenset(map(normalise, unsaid))
-        silent = [self._index[word] for word in self.unsaid if word in self._index]
-        self.suggestible = np.setdiff1d(np.arange(self.legal), silent)
         self._number_letters()
         self._split_into_pieces()
 
@@ -155,8 +148,7 @@ class Vocabulary:
     def __reduce__(self) -> tuple[object, ...]:
         """Have a vocabulary pickled as its words, a tenth of all that follows from them."""
         answers, legal = self.answers, self.legal
-        words = self.words[:answers], self.words[answers:legal], self.words[legal:]
-        return Vocabulary, (*words, self.unsaid)
+        return Vocabulary, (self.words[:answers], self.words[answers:legal], self.words[legal:])
 
     def with_unlisted(self, words: Iterable[str]) -> "Vocabulary":
         """Return a vocabulary with further unlisted words; the others keep their indices."""
@@ -164,7 +156,6 @@ class Vocabulary:
             self.words[: self.answers],
             self.words[self.answers : self.legal],
             (*self.words[self.legal :], *words),
-            self.unsaid,
         )
 
     def index(self, word: str) -> int | None:

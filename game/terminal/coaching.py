@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
-from game.coach import CancelToken, Coach, Search, Vocabulary, WordsError
-from game.coach.anytime import Growth, grow_in_time
-from game.coach.bounds import UNLIMITED
-from game.coach.certificate import ProofError, certified
+from game.coach import CancelToken, Coach, Search, WordsError
+from game.coach.anytime import Growth, grow_in_time, total_of
+from game.coach.bounds import LOST, UNLIMITED
+from game.coach.certificate import certified
 from game.coach.crew import usable_processes
-from game.coach.ranking import MANY, TRIED
-from game.coach.strategy import Results, play_boards, play_tree
+from game.coach.openers import Openers, best_opener
+from game.coach.ranking import MANY
+from game.coach.strategy import Results, Tree, play_boards, play_tree
 from game.formats import decimal, percent
 from game.match import GameCode, GameCodeError, Match, Refused
 from game.profile.setup import begin
@@ -90,12 +91,12 @@ class Grown(NamedTuple):
     """A tree that was grown in time.
 
     Attributes:
-        growth: the tree, with what is known about better ones.
-        opener_early: whether the search for its opener was stopped early.
+        growth: the tree, with what is known about better ones with the same opener.
+        openers: what is known of other openers, where they were searched one by one; else None.
     """
 
     growth: Growth
-    opener_early: bool
+    openers: Openers | None
 
 
 def start_tree(options: argparse.Namespace, console: Console) -> int:
@@ -181,22 +182,15 @@ def prove(
         raise UnprovenError(
             tr("No certificate was written: it isn't proven that no tree is better")
         )
-    # The proof is about all words that may be played, whether the coach would name them or not.
-    words, answers = coach.vocabulary.words, coach.vocabulary.answers
-    vocabulary = Vocabulary(words[:answers], words[answers : coach.vocabulary.legal])
-    search, left = Search(vocabulary, coach.level, checkpoint=ending), limit(coach, request)
-    any_opener = not has_opener and answers <= MANY
+    search = Search(coach.vocabulary, coach.level, checkpoint=ending)
+    left = limit(coach, request)
+    any_opener = not has_opener and coach.vocabulary.answers <= MANY
     try:
         with ProgressBar(sys.stderr, tr("Proving the tree")) as progress:
             for line in certified(search, growth.tree, left, any_opener, progress):
                 file.write(f"{line}\n")
     except Cancelled as error:
         message = tr("No certificate was written: the proof was stopped early")
-        raise UnprovenError(message) from error
-    except ProofError as error:
-        message = tr(
-            "No certificate was written: words that the coach never suggests make a better tree"
-        )
         raise UnprovenError(message) from error
 
 
@@ -294,23 +288,23 @@ def coach_for(request: Request, options: argparse.Namespace) -> Coach:
 def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToken) -> Grown:
     """Return a tree with an opener, or else with the best that is found.
 
-    Among a few words the best opener is sure to be found; among many, one about as good. The tree
-    for it is the best one if that is found before the end.
+    It is the best one if that is found before the end. At most half of the time goes to the search
+    of openers one by one, where there are too many words to search all trees at once.
 
     Raises:
         WordsError: the opener is not among the words.
     """
-    left, early = limit(coach, request), False
+    left, openers, search = limit(coach, request), None, coach.search
+    search.breadth, search.checkpoint = None, ending
     if opener is not None:
         opener = request.word(opener)
-    elif coach.vocabulary.answers > MANY:
-        opener, early = found_opener(coach, left, ending)
-    search = coach.search
-    search.breadth, search.checkpoint = None, ending
+    elif coach.vocabulary.answers > MANY and left > 1:
+        openers = searched_openers(coach, left, ending)
+        opener, search.checkpoint = coach.vocabulary.words[openers.best], ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
         processes = usable_processes()
         growth = grow_in_time(search, opener, left, ending.seconds_left, progress, processes)
-    return Grown(growth, early)
+    return Grown(growth, openers)
 
 
 def better_trees(found: Grown) -> Iterator[str]:
@@ -318,12 +312,10 @@ def better_trees(found: Grown) -> Iterator[str]:
 
     >>> from game.coach.anytime import Growth
     >>> from game.coach.strategy import Tree
-    >>> list(better_trees(Grown(Growth(Tree("CRANE", {}, 0, True), 1), False)))
+    >>> list(better_trees(Grown(Growth(Tree("CRANE", {}, 0, True), 1), None)))
     []
     """
-    growth = found.growth
-    if found.opener_early:
-        yield tr("The search for an opener was stopped early")
+    growth, openers = found.growth, found.openers
     if lost := growth.lost_too_many:
         yield tr_plural(
             "There may be a tree that loses up to {count} word fewer",
@@ -336,6 +328,27 @@ def better_trees(found: Grown) -> Iterator[str]:
             "There may be a tree that takes up to {count} guesses fewer",
             guesses,
         )
+    if openers and openers.least < total_of(growth.tree):
+        yield other_openers(growth.tree, openers)
+
+
+def other_openers(tree: Tree, openers: Openers) -> str:
+    """Return the line about openers that were not searched: what a tree may save with them."""
+    lost, guesses = tree.all_lost - openers.least // LOST, tree.total - openers.least % LOST
+    counts = {"open": number(openers.open), "openers": number(openers.guesses)}
+    if lost:
+        return tr_plural(
+            "{open} of {openers} openers weren't searched; one may lose up to {count} word fewer",
+            "{open} of {openers} openers weren't searched; one may lose up to {count} words fewer",
+            lost,
+            **counts,
+        )
+    return tr_plural(
+        "{open} of {openers} openers weren't searched; one may take up to {count} guess fewer",
+        "{open} of {openers} openers weren't searched; one may take up to {count} guesses fewer",
+        guesses,
+        **counts,
+    )
 
 
 def limit(coach: Coach, request: Request) -> int:
@@ -343,32 +356,24 @@ def limit(coach: Coach, request: Request) -> int:
     return min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
 
 
-def found_opener(coach: Coach, left: int, ending: CancelToken) -> tuple[str, bool]:
-    """Return the best of some first guesses that are tried, for that many guesses in all.
+def searched_openers(coach: Coach, left: int, ending: CancelToken) -> Openers:
+    """Return the best first guess that is found in half of the time, for that many guesses in all.
 
-    At most half of the time is spent on that, as the tree needs the rest.
-
-    Returns:
-        The word, and whether not all of them were tried.
+    The tree needs the rest of the time. Where that is not limited, it is that of other trees.
     """
-    opener = ""
-    seconds = ending.seconds_left
-    half = CancelToken(None if seconds is None else seconds / 2)
+    seconds = SECONDS if ending.seconds_left is None else ending.seconds_left
+    half = CancelToken(seconds / 2)
+    known = coach.openings.totals if coach.openings else ()
+    with ProgressBar(sys.stderr, tr("Finding an opener")) as progress:
 
-    def check() -> None:
-        if opener:  # the first estimate comes at once
+        def check() -> None:
             ending()
             half()
+            progress(round(seconds / 2 - (half.seconds_left or 0)), round(seconds / 2))
 
-    with ProgressBar(sys.stderr, tr("Finding an opener")) as progress:
-        progress(0, TRIED + 1)
-        try:
-            for done, advice in enumerate(coach.advise([[]], left, 1, check)):
-                progress(min(done, TRIED + 1), TRIED + 1)
-                opener = min(advice.best, key=lambda each: (each.risk, each.expected)).word
-        except Cancelled:
-            return opener, True
-    return opener, False
+        progress(0, 1)
+        coach.search.checkpoint = check
+        return best_opener(coach.search, left, coach.vocabulary.indices([*known]).tolist())
 
 
 def figures(results: Results) -> Iterator[str]:

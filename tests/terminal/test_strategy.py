@@ -5,7 +5,7 @@ import itertools
 import os
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -85,40 +85,21 @@ def test_the_best_opener_is_found(lists: list[str]) -> None:
     assert total() == min(total("--opener", word) for word in words)
 
 
-def test_among_many_words_a_good_opener_is_found(
-    lists: list[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("most", [8, 7])
+def test_the_work_is_shown_from_its_beginning(
+    most: int, lists: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for most in (8, 7):
-        worked = Terminal()
-        monkeypatch.setattr(strategy, "MANY", most)
-        monkeypatch.setattr("sys.stderr", worked)
-        shown, status = run("tree", *lists)
-        assert status == 0
-        assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
-        lines = dict.fromkeys(line[:-4] for line in worked.getvalue().split("\r"))
-        works = list(dict.fromkeys(line.partition(" [")[0] for line in lines if "[" in line))
-        finding = ["Finding an opener"] if most < 8 else []
-        assert works == [*finding, "Building the tree"]
-        if finding:
-            shares = [line[-4:] for line in worked.getvalue().split("\r") if "Finding" in line]
-            assert shares == ["  0%", " 33%"]  # the third need not be tried
-
-
-def test_work_that_takes_long_is_shown_from_its_beginning(
-    lists: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    worked, at_first = Terminal(), []
-    advise = Coach.advise
-
-    def watched(*given: Any, **named: Any) -> Iterator[object]:
-        at_first.append(worked.getvalue())
-        return advise(*given, **named)
-
-    monkeypatch.setattr(strategy, "MANY", 7)
+    worked = Terminal()
+    monkeypatch.setattr(strategy, "MANY", most)  # of more words openers are searched one by one
     monkeypatch.setattr("sys.stderr", worked)
-    monkeypatch.setattr(Coach, "advise", watched)
-    run("tree", *lists)
-    assert at_first[0] == f"Finding an opener {bar(0, 3)}\r"
+    shown, status = run("tree", *lists)
+    assert status == 0
+    assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
+    assert "weren't searched" not in shown
+    lines = dict.fromkeys(line for line in worked.getvalue().split("\r") if "[" in line)
+    works = list(dict.fromkeys(line.partition(" [")[0] for line in lines))
+    assert works == [*(["Finding an opener"] if most < 8 else []), "Building the tree"]
+    assert most == 8 or f"Finding an opener {bar(0, 1)}" in lines
 
 
 def test_hard_mode_and_few_guesses_lose_words(lists: list[str]) -> None:
@@ -266,17 +247,24 @@ def test_the_tree_is_said_where_the_proof_is_ended_early(
 
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("command", ["tree", "simulate"])
-def test_the_search_for_an_opener_is_ended_early(
-    command: str, ending: str, lists: list[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("searched", [0, 1, 3])
+def test_openers_that_there_was_no_time_for_are_said(
+    searched: int, command: str, ending: str, lists: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = end_by(ending, Clock(monkeypatch))
     monkeypatch.setattr(strategy, "MANY", 7)
-    monkeypatch.setattr(ManyWords, "explore", after(1, end, ManyWords.explore))
-    monkeypatch.setattr("game.coach.ranking.MANY", 7)
+    evaluate = after(searched + 1, end, ManyWords.evaluate)
+    monkeypatch.setattr(ManyWords, "evaluate", evaluate)
     shown, status = run(command, "--seconds", "14", *lists)
-    assert "\nThe search for an opener was stopped early\n" in shown
-    assert re.search(r"Total: \d+ guesses for 8 (words|games)\n", shown)
-    assert status == (INTERRUPTED if ending == "Ctrl+C" else 0)
+    total = re.search(r"Total: (\d+) guesses for 8 (words|games)\n", shown)
+    said = re.search(r"\n(\d+) of 10 openers weren't searched; one may take up to \d+ ", shown)
+    assert total and (said or searched)
+    assert not said or int(said[1]) <= 10 - searched
+    saved = max(
+        map(int, re.findall(r"may(?: be a tree that)? takes? up to (\d+)", shown)), default=0
+    )
+    assert int(total[1]) - saved <= 20  # which the best tree takes
+    assert status == (INTERRUPTED if said and ending == "Ctrl+C" else 0)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -440,15 +428,14 @@ def test_a_certificate_is_right(options: list[str], lists: list[str], tmp_path: 
     assert says["opener"] == ("CLIMB" if "climb" in options else None)
 
 
-def test_what_cannot_be_proven_is_not_written(
-    lists: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_word_that_the_coach_never_names_is_searched_as_any_other(
+    lists: list[str], tmp_path: Path
 ) -> None:
-    # DAMN, which is never suggested, tells the four words apart.
-    Path(lists[1]).write_text("DOOK AOOK MOOK NOOK".replace(" ", "\n"), encoding="utf-8")
-    Path(lists[3]).write_text("DAMN", encoding="utf-8")
+    # DAMN, which is never named, tells the four words apart.
+    answers, guesses = ["DOOK", "AOOK", "MOOK", "NOOK"], ["DAMN"]
+    Path(lists[1]).write_text("\n".join(answers), encoding="utf-8")
+    Path(lists[3]).write_text("\n".join(guesses), encoding="utf-8")
     path = tmp_path / "tree.certificate"
     shown, status = run("tree", "--length", "4", "--certificate", str(path), *lists)
-    assert (shown.splitlines()[1], status) == ("Total: 10 guesses for 4 words", FAILED)
-    said = "words that the coach never suggests make a better tree\n"
-    assert capsys.readouterr().err == f"No certificate was written: {said}"
-    assert not path.exists()
+    assert (shown.splitlines()[:2], status) == (["Opener: DAMN", "Total: 8 guesses for 4 words"], 0)
+    assert verify(path.read_text(encoding="utf-8").splitlines(), answers, guesses)["total"] == 8

@@ -29,18 +29,14 @@ def shared_words() -> Iterator[None]:
         yield
 
 
-def numbered(
-    answers: Iterable[str], guesses: Iterable[str] = (), unsaid: Iterable[str] = ()
-) -> Vocabulary:
+def numbered(answers: Iterable[str], guesses: Iterable[str] = ()) -> Vocabulary:
     """Return a vocabulary that others may have as well, and nobody can change."""
-    return _numbered(tuple(answers), tuple(guesses), frozenset(unsaid))
+    return _numbered(tuple(answers), tuple(guesses))
 
 
 @lru_cache(KEPT)
-def _numbered(
-    answers: tuple[str, ...], guesses: tuple[str, ...], unsaid: frozenset[str]
-) -> Vocabulary:
-    vocabulary = Vocabulary(answers, guesses, unsaid=unsaid)
+def _numbered(answers: tuple[str, ...], guesses: tuple[str, ...]) -> Vocabulary:
+    vocabulary = Vocabulary(answers, guesses)
     for part in vars(vocabulary).values():
         if isinstance(part, np.ndarray):
             part.flags.writeable = False
