@@ -87,9 +87,9 @@ AFTER = {
             "word that may be guessed counts, also those that the coach never names. Where the "
             "time is too short to know, and after Ctrl+C, the best tree found is printed, and "
             "how much a better one may save. Without --opener, up to half of the time goes to "
-            "finding one. "
-            "With --certificate the time is unlimited, unless --seconds says otherwise; if it ends "
-            "before the proof does, the tree is printed without a certificate."
+            "finding one. With --certificate the time is unlimited, unless --seconds says "
+            "otherwise; if it ends before the proof does, the tree is printed without a "
+            "certificate."
         ),
     ),
     "simulate": (
