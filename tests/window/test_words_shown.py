@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import Guess, check_guess, filter_word_list
+from game.window.access.nodes import Node, Role
 from game.words import Tier, load
 from tests.player import Player, opened
 
@@ -74,6 +75,10 @@ def test_the_setting_says_that_words_are_shown(tmp_path: Path) -> None:
         assert player.says("up to five of them")
 
 
+def refusals(player: Player) -> list[Node]:
+    return [node for node in player.nodes if node.role is Role.STATUS and "Not used" in node.name]
+
+
 @pytest.mark.parametrize("wrong", ["no/such/list.txt", "."])
 def test_a_file_that_cannot_be_used_is_answered_where_it_is_typed(
     tmp_path: Path, wrong: str
@@ -85,8 +90,12 @@ def test_a_file_that_cannot_be_used_is_answered_where_it_is_typed(
         player.wait()
         field = next(node for node in player.nodes if "Guess list" in node.name)
         player.click(field)
-        before = len([node for node in player.nodes if "Not used" in node.name])
         player.type(wrong)
+        player.wait()
+        field = next(node for node in player.nodes if "Guess list" in node.name)
+        assert "Not used" in field.about
+        said = refusals(player)
         player.press("Enter")
         player.wait(500)
-        assert len([node for node in player.nodes if "Not used" in node.name]) > before
+        assert player.find("Settings", Role.DIALOG)
+        assert len(refusals(player)) > len(said)

@@ -58,7 +58,7 @@ HINTS = {
     "difficulty": mark("How rare the answer can be"),
     "language": mark("Of the words you play with"),
     "answers": mark("Words to find, one per line"),
-    "guess_words": mark("Words to guess, one per line"),
+    "guess_words": mark("More words to guess, one per line"),
     "my_words": mark("More words that can be guessed"),
     "coach": mark("Games with it count as with help"),
     "coach_aim": mark("What makes a guess the best"),

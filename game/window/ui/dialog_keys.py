@@ -138,6 +138,7 @@ class DialogKeys:
         now: float,
         has_form: bool,
     ) -> Meaning:
+        focus = focus or view.typed_in  # a field that was clicked has the keys without the ring
         target = next((each for each in view.targets if each.focus == focus), None)
         key = event.key
         if key in ENTER_KEYS and (meaning := self._of_enter(view, focus, target)):

@@ -401,7 +401,13 @@ class DialogView:
     @property
     def is_typed_in(self) -> bool:
         """Whether a field has the keys."""
-        return any(entry.is_focused for entry in self._entries)
+        return self.typed_in is not None
+
+    @property
+    def typed_in(self) -> RowFocus | None:
+        """The field that has the keys, None for none."""
+        rows = (field.name for entry, field in self._entries.items() if entry.is_focused)
+        return next(map(RowFocus, rows), None)
 
     def scroll(self, key: int) -> None:
         """Scroll the text or the drawing by a key."""
