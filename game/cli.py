@@ -99,7 +99,7 @@ def parser(program: str) -> argparse.ArgumentParser:
 
     _add_window(command("play", tr("Open the window (the default)")))
     _add_terminal(command("terminal", tr("Play in the terminal, as text")))
-    solve = command("solve", tr("Help solve a puzzle played elsewhere"))
+    solve = command("solve", tr("Help solve a puzzle of one board played elsewhere"))
     _add_settings(solve, _game_title(), ("coach_aim",))
     _add_settings(solve, _words_title(), WORDS)
     _add_files(solve)
