@@ -161,10 +161,12 @@ class Window:
             yield strip
         yield from self._tables(parts, model)
         if parts.note.words:
-            place = parts.note.area
-            deeds = clicks(place) if model.last_word else ()
-            role, shown = (Role.BUTTON, place_of(place)) if deeds else (Role.LABEL, None)
-            yield Node("note", role, parts.note.words, place=shown, deeds=deeds)
+            words, place = parts.note.words, parts.note.area
+            if model.last_word:
+                deeds = clicks(place)
+                yield Node("note/word", Role.BUTTON, words, place=place_of(place), deeds=deeds)
+            else:
+                yield Node("note", Role.LABEL, words)
         keyboard = parts.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(
