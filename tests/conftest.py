@@ -38,12 +38,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # as the program does
 # By default a test draws the same cases in every run, so that it fails for everybody or for nobody.
 settings.register_profile(
     "same",
+    max_examples=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     derandomize=True,
     database=None,
 )
-settings.register_profile("new", settings.get_profile("same"), derandomize=False)
+settings.register_profile("new", settings.get_profile("same"), max_examples=200, derandomize=False)
 settings.register_profile("thorough", settings.get_profile("new"), max_examples=10_000)
 settings.load_profile("same")
 
@@ -69,6 +70,12 @@ def english() -> Iterator[None]:
         yield
     catalogue.choose("en")
     catalogue.forget()
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    """Return from what a test is to draw that draws otherwise each night."""
+    return int(request.config.getoption("--seed"))
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@
 
 A test that is skipped for another reason, or where what it needs is there, fails: else it would go
 unnoticed that something is tested no more. `pytest --skipped` runs what the last run skipped, as
-after something was installed.
+after something was installed; `python -m tests.needs` prints which packages of Debian are missing.
 """
 
 import os
@@ -48,40 +48,49 @@ LINUX, POSIX = sys.platform == "linux", os.name == "posix"
 # Where at-spi2-core may have its launcher.
 LAUNCHERS = [Path("/usr", each, "at-spi-bus-launcher") for each in ("libexec", "lib/at-spi2-core")]
 
-# What tests need, and whether it is there.
-THERE: dict[str, Callable[[], bool]] = {
-    "Linux": lambda: LINUX,
-    "POSIX": lambda: POSIX,
-    "menus of Linux": lambda: sys.platform not in ("win32", "darwin"),
-    "a disk that is full": lambda: Path("/dev/full").exists(),
-    "leave to mount": may_mount,
-    "bash": lambda: POSIX and has("bash"),
-    "git": lambda: has("git"),
-    "the repository": lambda: has("git") and (ROOT / ".git").exists(),
-    "Xvfb": lambda: LINUX and has("Xvfb") and all(map(find_library, ("X11", "Xtst"))),
-    "setxkbmap": lambda: has("setxkbmap"),
-    "setpriv": lambda: has("setpriv"),
-    "desktop-file-utils": lambda: has("desktop-file-validate", "update-desktop-database"),
-    "shared-mime-info": lambda: has("update-mime-database"),
-    "a reader's bus": lambda: (
-        has("dbus-daemon")
-        and any(map(Path.exists, LAUNCHERS))
-        and find_spec("accesskit") is not None
+# What tests need, whether it is there, and the packages of Debian that bring it.
+NEEDS: dict[str, tuple[Callable[[], bool], str]] = {
+    "Linux": (lambda: LINUX, ""),
+    "POSIX": (lambda: POSIX, ""),
+    "menus of Linux": (lambda: sys.platform not in ("win32", "darwin"), ""),
+    "a disk that is full": (lambda: Path("/dev/full").exists(), ""),
+    "leave to mount": (may_mount, ""),
+    "the repository": (lambda: has("git") and (ROOT / ".git").exists(), ""),
+    "git": (lambda: has("git"), "git"),
+    "bash": (lambda: POSIX and has("bash"), "bash"),
+    "Xvfb": (
+        lambda: LINUX and has("Xvfb") and all(map(find_library, ("X11", "Xtst"))),
+        "xvfb libx11-6 libxtst6 binutils",  # by the last of them, Python finds the libraries
     ),
-    "a build": lambda: BUILD is not None,
-    "a build as a Debian package": lambda: beside_build("*.deb") is not None,
-    "a wheel beside the build": lambda: beside_build("dist/*.whl") is not None,
-    "a wheel from git beside the build": lambda: beside_build("from-git/*.whl") is not None,
-    "lintian": lambda: has("lintian"),
-    "appstreamcli": lambda: has("appstreamcli"),
-    "mandoc": lambda: has("mandoc"),
+    "setxkbmap": (lambda: has("setxkbmap"), "x11-xkb-utils"),
+    "setpriv": (lambda: has("setpriv"), "util-linux"),
+    "desktop-file-utils": (
+        lambda: has("desktop-file-validate", "update-desktop-database"),
+        "desktop-file-utils",
+    ),
+    "shared-mime-info": (lambda: has("update-mime-database"), "shared-mime-info"),
+    "a reader's bus": (
+        lambda: (
+            has("dbus-daemon")
+            and any(map(Path.exists, LAUNCHERS))
+            and find_spec("accesskit") is not None
+        ),
+        "dbus at-spi2-core",
+    ),
+    "a build": (lambda: BUILD is not None, ""),
+    "a build as a Debian package": (lambda: beside_build("*.deb") is not None, ""),
+    "a wheel beside the build": (lambda: beside_build("dist/*.whl") is not None, ""),
+    "a wheel from git beside the build": (lambda: beside_build("from-git/*.whl") is not None, ""),
+    "lintian": (lambda: has("lintian"), "lintian" if BUILD else ""),
+    "appstreamcli": (lambda: has("appstreamcli"), "appstream" if BUILD else ""),
+    "mandoc": (lambda: has("mandoc"), "mandoc" if BUILD else ""),
 }
 
 
 @cache
 def is_there(what: str) -> bool:
     """Return whether something that tests need is there."""
-    return THERE[what]()
+    return NEEDS[what][0]()
 
 
 def needs(what: str) -> pytest.MarkDecorator:
@@ -93,16 +102,22 @@ def needs(what: str) -> pytest.MarkDecorator:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--skipped`."""
+    """Add the options that choose tests."""
     parser.addoption("--skipped", action="store_true", help="only what the last run skipped")
+    parser.addoption("--every", type=int, default=1, metavar="N", help="only every N-th test")
+    parser.addoption("--seed", type=int, default=0, help="of tests that draw at random")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the others out, if only what the last run skipped is to be run."""
+    """Leave out what is not to be run."""
+    chosen = items
     if config.getoption("--skipped") and config.cache:
         names = set(config.cache.get(SKIPPED, []))
-        config.hook.pytest_deselected(items=[each for each in items if each.nodeid not in names])
-        items[:] = [each for each in items if each.nodeid in names]
+        chosen = [each for each in items if each.nodeid in names]
+    chosen = chosen[:: config.getoption("--every")]
+    left_out = {*items} - {*chosen}
+    config.hook.pytest_deselected(items=[*left_out])
+    items[:] = chosen
 
 
 @pytest.hookimpl(wrapper=True)
@@ -122,7 +137,7 @@ def judged(report: Any) -> Any:
     if report.skipped and not hasattr(report, "wasxfail"):
         path, line, reason = report.longrepr
         what = reason.partition("needs ")[2]
-        if what not in THERE or is_there(what):
+        if what not in NEEDS or is_there(what):
             report.outcome = "failed"
             report.longrepr = f"{path}:{line}: {reason}, which tests/needs.py does not foresee"
     return report
@@ -133,3 +148,13 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
     skipped = [report.nodeid for report in terminalreporter.stats.get("skipped", [])]
     if config.cache:
         config.cache.set(SKIPPED, skipped)
+
+
+def missing() -> list[str]:
+    """Return the packages of Debian that bring what is missing here."""
+    lines = (packages for is_here, packages in NEEDS.values() if not is_here())
+    return sorted({name for line in lines for name in line.split()})
+
+
+if __name__ == "__main__":
+    print(*missing())

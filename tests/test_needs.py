@@ -11,10 +11,10 @@ from tests import needs
 
 CASES = """
 import pytest
-from tests.needs import THERE, needs
+from tests.needs import NEEDS, needs
 
-THERE["a unicorn"] = lambda: False
-THERE["a horse"] = lambda: True
+NEEDS["a unicorn"] = lambda: False, "unicorns"
+NEEDS["a horse"] = lambda: True, "horses"
 
 @needs("a unicorn")
 def test_foreseen(): pass

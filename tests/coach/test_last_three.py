@@ -49,7 +49,9 @@ def test_the_words_that_a_guess_tells_apart_are_found() -> None:
     assert lost_within_three(np.zeros((5, 2), np.uint8)) == 4
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (1, 2, 3))]
+)
 def test_families_of_many_words_lose_what_they_lose_by_trying_everything(seed: int) -> None:
     """So many words that the bound is asked for, in a search of more guesses."""
     letters = "ABCDEFGHIJ"

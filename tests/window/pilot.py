@@ -59,7 +59,7 @@ KEYS = {
 }
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 SLOW, SMOOTH = 48.0, 16.0  # ms of a frame; nobody looks at most of them, so there are few
-LONG = 60_000.0  # ms after which nothing moves any more
+LONG = 12_000.0  # ms after which nothing moves any more
 PATIENCE = 300.0  # s for what is worked out in the background; far more than is needed
 MOST_STOPS = 120  # of Tab, in a dialog
 FOLDER: Path | None = None  # in which new profiles are; None for that of the system

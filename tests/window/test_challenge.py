@@ -116,7 +116,9 @@ def test_a_challenge_is_copied_as_a_link(works: bool, monkeypatch: pytest.Monkey
         assert wanted == Request(Kind.GAME, pilot.form(ChallengeForm).code, "Hi!")
 
 
-@pytest.mark.parametrize("size", [(320, 400), (640, 480), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(320, 400), (640, 480), pytest.param((3840, 2160), marks=pytest.mark.deep)]
+)
 @pytest.mark.parametrize("words", ["robot", " ".join(["robot"] * 32)])
 def test_the_whole_code_is_shown_in_every_size(size: tuple[int, int], words: str) -> None:
     with playing("crane") as pilot:

@@ -233,6 +233,7 @@ def opened_by_actions(over: bool) -> dict[str, Action]:
     return opened
 
 
+@pytest.mark.deep
 def test_keys_alone_come_to_every_dialog_go_through_it_and_leave_it() -> None:
     opened = opened_by_actions(over=True) | opened_by_actions(over=False)
     assert len(opened) >= 6
@@ -341,11 +342,11 @@ def test_right_goes_from_the_list_of_sections_into_the_page() -> None:
 @pytest.mark.parametrize(
     ("size", "scale", "over"),
     [
-        ((320, 400), 100, False),
         ((320, 400), 100, True),
-        ((360, 700), 100, False),
         ((640, 480), 200, False),
-        ((640, 480), 200, True),
+        pytest.param((320, 400), 100, False, marks=pytest.mark.deep),
+        pytest.param((360, 700), 100, False, marks=pytest.mark.deep),
+        pytest.param((640, 480), 200, True, marks=pytest.mark.deep),
     ],
 )
 def test_every_page_of_every_dialog_fits_the_window(

@@ -28,7 +28,6 @@ from tests.window.pilot import Pilot, playing
 sizes = st.tuples(st.integers(320, 3840), st.integers(320, 2160))
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     sizes,
     scales,

@@ -242,7 +242,9 @@ SIZE = (1500, 1100)
 @pytest.mark.parametrize("size", [(264, 188), (520, 400), SIZE])
 @pytest.mark.parametrize("unit", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("newcomer", [False, True])
-@pytest.mark.parametrize("language", [nullcontext, pseudo_locale])
+@pytest.mark.parametrize(
+    "language", [pseudo_locale, pytest.param(nullcontext, marks=pytest.mark.deep)]
+)
 def test_every_page_fits_its_place_or_is_scrolled(
     size: tuple[int, int],
     unit: float,

@@ -62,8 +62,8 @@ def leave_all(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("keys", [500, pytest.param(1500, marks=pytest.mark.deep)])
-def test_random_keys_never_end_the_program(keys: int) -> None:
-    press_at_random(keys, 1)
+def test_random_keys_never_end_the_program(keys: int, seed: int) -> None:
+    press_at_random(keys, seed + 1)
 
 
 @pytest.mark.long

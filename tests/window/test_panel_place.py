@@ -178,7 +178,7 @@ def test_keys_do_not_go_to_and_fro_as_the_window_gets_wider(
     They go next to the board where that has room; at 125 %, below it again where the coach has
     room next to them.
     """
-    widths = range(1000, 3841, 40)
+    widths = range(1000, 3841, 80)
     places = [laid_out((width, height), Shape(letters, 6), scale).keys_place for width in widths]
     changes = [(one, other) for one, other in pairwise(places) if one is not other]
     to_the_right, below = (KeysPlace.BELOW, KeysPlace.RIGHT), (KeysPlace.RIGHT, KeysPlace.BELOW)

@@ -21,8 +21,17 @@ from tests.window.pilot import Pilot, playing
 from tests.window.test_settings import on_pages
 
 
-@pytest.mark.parametrize("size", [(320, 400), (640, 480), (1280, 720)])
-@pytest.mark.parametrize("scale", [75, 200])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((320, 400), 75),
+        ((640, 480), 200),
+        pytest.param((320, 400), 200, marks=pytest.mark.deep),
+        pytest.param((640, 480), 75, marks=pytest.mark.deep),
+        pytest.param((1280, 720), 75, marks=pytest.mark.deep),
+        pytest.param((1280, 720), 200, marks=pytest.mark.deep),
+    ],
+)
 def test_every_row_can_be_read_in_the_smallest_window(size: tuple[int, int], scale: int) -> None:
     with playing("crane", settings=Settings(scale=scale)) as pilot:
         pilot.resize(*size)

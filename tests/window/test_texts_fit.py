@@ -27,7 +27,13 @@ def look_through(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((320, 400), 100), ((400, 640), 200), ((640, 480), 150), ((1280, 720), 75)]
+    ("size", "scale"),
+    [
+        ((400, 640), 200),
+        ((640, 480), 150),
+        pytest.param((320, 400), 100, marks=pytest.mark.deep),
+        pytest.param((1280, 720), 75, marks=pytest.mark.deep),
+    ],
 )
 def test_every_label_is_as_wide_as_its_text(size: tuple[int, int], scale: int) -> None:
     with (
