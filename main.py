@@ -292,7 +292,7 @@ def set_up(wanted: Sequence[str]) -> None:
 
     from game.catalogue import tr
 
-    command = f'    {sys.executable} -m pip install -r "{REQUIREMENTS}"'
+    command = f'    {sys.executable} -P -m pip install -r "{REQUIREMENTS}"'
     by_hand = tr("Or install the requirements by hand:") + f"\n{command}"
     with contextlib.suppress(OSError):  # nobody reads it; said when the program ends
         print(tr("Setting up Verdigris (once, less than a minute)…"), flush=True)
@@ -313,7 +313,7 @@ def set_up(wanted: Sequence[str]) -> None:
                 )
             )
         making = subprocess.run(
-            [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False
+            alone(sys.executable, "-m", "venv", "--clear", ENVIRONMENT), check=False
         )
         if making.returncode != 0:
             raise SetUpError(
@@ -322,7 +322,7 @@ def set_up(wanted: Sequence[str]) -> None:
                 + tr("On Debian or Ubuntu, install python3-venv and start main.py again:")
                 + f"\n    sudo apt install python3-venv\n{by_hand}"
             )
-    install = [str(environment_python()), "-m", "pip", "install"]
+    install = alone(environment_python(), "-m", "pip", "install")
     first = [install + locked(LOCK)] if is_locked(LOCK) else []
     if any(subprocess.run(step, check=False).returncode for step in (*first, [*install, *wanted])):
         raise SetUpError(
@@ -351,9 +351,17 @@ def set_up(wanted: Sequence[str]) -> None:
         only = ["--quiet", "--only-binary", ":all:"]
         subprocess.run([*install, *only, *wheels], check=False, stderr=subprocess.DEVNULL)
     # Compiled now, so that the first start is as fast as the later ones.
-    subprocess.run(
-        [str(environment_python()), "-m", "compileall", "-q", HOME / "game"], check=False
-    )
+    compiling = alone(environment_python(), "-m", "compileall", "-q", HOME / "game")
+    subprocess.run(compiling, check=False)
+
+
+def alone(python: str | Path, *arguments: str | Path) -> list[str]:
+    """Return a command of an interpreter that takes no module from the folder it is started in.
+
+    >>> alone("python3", "-m", "venv")
+    ['python3', '-P', '-m', 'venv']
+    """
+    return [str(python), "-P", *map(str, arguments)]
 
 
 def is_something_else(folder: Path) -> bool:
@@ -381,9 +389,8 @@ def broken() -> list[str]:
     """Return the modules that requirements bring and that the private environment can't import."""
     import subprocess
 
-    python = str(environment_python())
     names = [module_name(requirement) for requirement in requirements()]
-    steps = ([python, "-c", f"import {name}"] for name in names)
+    steps = (alone(environment_python(), "-c", f"import {name}") for name in names)
     said = [subprocess.run(step, capture_output=True, check=False) for step in steps]
     return [name for name, each in zip(names, said, strict=True) if each.returncode]
 
@@ -394,7 +401,7 @@ def runs(python: Path) -> bool:
 
     try:
         check = subprocess.run(
-            [str(python), "-m", "pip", "--version"], capture_output=True, check=False
+            alone(python, "-m", "pip", "--version"), capture_output=True, check=False
         )
     except OSError:
         return False

@@ -108,7 +108,7 @@ def test_an_environment_of_another_python_takes_over_with_its_status(
     checks = programs(monkeypatch)
     assert main.enter_environment(["--hard"]) == 7
     assert calls == [[str(place / "bin" / "python"), main.__file__, "--hard"]]
-    assert checks.run == [[str(place / "bin" / "python"), "-m", "pip", "--version"]]
+    assert checks.run == [[str(place / "bin" / "python"), "-P", "-m", "pip", "--version"]]
     assert checks.how[0]["capture_output"] is True
 
 
@@ -166,14 +166,14 @@ def test_setting_up_makes_installs_checks_and_compiles(
     monkeypatch.setattr(main, "runs", lambda _python: False)
     main.set_up(["numpy>=2.0,<3"])
     python = str(place / "bin" / "python")
-    pip = [python, "-m", "pip", "install"]
+    pip = [python, "-P", "-m", "pip", "install"]
     assert ran.run == [
-        [sys.executable, "-m", "venv", "--clear", str(place)],
+        [sys.executable, "-P", "-m", "venv", "--clear", str(place)],
         [*pip, "numpy>=2.0,<3"],
-        [python, "-c", "import pygame"],
-        [python, "-c", "import numpy"],
+        [python, "-P", "-c", "import pygame"],
+        [python, "-P", "-c", "import numpy"],
         [*pip, "--quiet", "--only-binary", ":all:", "accesskit>=0.7,<0.8"],
-        [python, "-m", "compileall", "-q", str(main.HOME / "game")],
+        [python, "-P", "-m", "compileall", "-q", str(main.HOME / "game")],
     ]
     assert [how.get("capture_output", False) for how in ran.how] == [False] * 2 + [True] * 2 + [
         False

@@ -92,15 +92,6 @@ def test_the_coach_is_installed_before_it_is_asked(
     assert main.main(tuple(command)) == 7
 
 
-def test_set_up_that_cannot_install_says_what_to_do(tmp_path: Path) -> None:
-    folder = copy_of_start(tmp_path, "no-such-package==1.0")
-    failed = run(folder, "setup", PIP_NO_INDEX="1", PIP_FIND_LINKS="")
-    assert failed.returncode == 1
-    assert "Traceback" not in failed.stderr
-    assert "Check your internet connection" in failed.stderr
-    assert f'-m pip install -r "{folder / "requirements.txt"}"' in failed.stderr
-
-
 def test_a_folder_that_cannot_be_written_to_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(main.SetUpError, match="its folder is read-only"):
@@ -283,13 +274,21 @@ UNBUFFERED = "PYTHONUNBUFFERED"
 PATHS = needs("POSIX")
 
 
+COMMANDS = ("terminal", "solve", "history", "statistics", "--version")
+ENDS = (
+    *("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"),
+    f"{UNBUFFERED}=1 >/dev/full",
+)
+
+
 @PATHS
-@pytest.mark.parametrize("command", ["terminal", "solve", "history", "statistics", "--version"])
 @pytest.mark.parametrize(
-    "ends",
+    ("command", "ends"),
     [
-        *("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"),
-        f"{UNBUFFERED}=1 >/dev/full",
+        # Every command and every end is among the usual tests, each pair of them among the deep.
+        pytest.param(command, ends, marks=[] if is_usual else pytest.mark.deep)
+        for (nth, command), (at, ends) in itertools.product(enumerate(COMMANDS), enumerate(ENDS))
+        for is_usual in ((nth + at) % 3 == 0,)
     ],
 )
 def test_closed_and_full_pipes_end_it_in_a_sentence(

@@ -98,6 +98,7 @@ def build() -> Path:
     work = BUILD / "work"
     command: list[str | Path] = [
         python,
+        "-P",
         "-m",
         "PyInstaller",
         HOME / "main.py",
@@ -135,9 +136,9 @@ def ready_environment() -> Path:
     scripts = "Scripts" if sys.platform == "win32" else "bin"
     python = ENVIRONMENT / scripts / "python"
     if not ENVIRONMENT.exists():
-        subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=True)
+        subprocess.run([sys.executable, "-P", "-m", "venv", ENVIRONMENT], check=True)
     only = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-    install: list[str | Path] = [python, "-m", "pip", "install", *only, "-r"]
+    install: list[str | Path] = [python, "-P", "-m", "pip", "install", *only, "-r"]
     locks = (HOME / "requirements.lock", "-r", HERE / "requirements.lock")
     subprocess.run([*install, *locks], check=True)
     # As in `main.py setup`: where there is no wheel of what serves screen readers, without it.
@@ -148,7 +149,7 @@ def ready_environment() -> Path:
 def packages_of(python: Path) -> Path:
     """Return where an interpreter keeps its packages."""
     code = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    told = subprocess.run([python, "-c", code], check=True, capture_output=True, text=True)
+    told = subprocess.run([python, "-P", "-c", code], check=True, capture_output=True, text=True)
     return Path(told.stdout.strip()).resolve()
 
 

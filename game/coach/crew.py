@@ -33,6 +33,7 @@ Step = Callable[[Worker, Task, float | None, Checkpoint], None]
 MOST = 2  # processes that share work
 ALONE = 2.0  # seconds, after which a further process is started
 LOOK = 0.005  # seconds from one look at what the other process sent to the next
+SAFE = "PYTHONSAFEPATH"  # does what -P does, with which `multiprocessing` starts none
 STOP = None  # is sent in place of an order
 # What shows that a further process has ended or takes no orders; the last one, that a task is
 # too deep to be sent.
@@ -178,7 +179,7 @@ class Mate(Generic[Worker, Task]):
         self._pipe, its_end = context.Pipe()
         self._process = context.Process(target=serve, args=(its_end,), daemon=True)
         try:
-            with its_end, holding_back_interrupts():
+            with its_end, alone(), holding_back_interrupts():
                 self._process.start()
             self._pipe.send(make)
         except BaseException:
@@ -219,6 +220,19 @@ class Mate(Generic[Worker, Task]):
         if self._process.pid is not None:
             self._process.kill()
             self._process.join()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Have interpreters that are started take no module from the folder they are started in."""
+    before = os.environ.get(SAFE)
+    os.environ[SAFE] = "1"
+    try:
+        yield
+    finally:
+        os.environ.pop(SAFE)
+        if before is not None:
+            os.environ[SAFE] = before
 
 
 @contextmanager

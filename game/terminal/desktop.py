@@ -93,7 +93,7 @@ def command_of_entry() -> str:
     if FROM_SOURCE:
         return desktop_files.quoted(program(), HOME / "main.py")
     module = program() == Path(sys.executable) and not FROZEN
-    return desktop_files.quoted(program(), *(("-m", INSTALLED) if module else ()))
+    return desktop_files.quoted(program(), *(("-P", "-m", INSTALLED) if module else ()))
 
 
 def install(data: Path) -> list[str]:

@@ -93,7 +93,7 @@ def test_the_entry_starts_this_copy(data: Path, monkeypatch: pytest.MonkeyPatch)
     ("started", "frozen", "run"),
     [
         ("/home/ann/.local/bin/verdigris", False, '"/home/ann/.local/bin/verdigris"'),
-        ("/lib/verdigris/__main__.py", False, f'"{sys.executable}" "-m" "verdigris"'),
+        ("/lib/verdigris/__main__.py", False, f'"{sys.executable}" "-P" "-m" "verdigris"'),
         ("Verdigris", True, f'"{sys.executable}"'),
     ],
 )
