@@ -1,6 +1,5 @@
-"""`.ci/run` ends with the first of its steps that fails, whichever it is."""
+"""The scripts of `.ci` end with the first of their steps that fails, whichever it is."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -9,87 +8,169 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import needs
+from tests.needs import NEEDS, needs
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPT = ROOT / ".ci" / "run"
+SCRIPTS = ("run", "nightly")
 # Notes that it was called, and fails where a call of this number is to fail.
 STEP = """#!/bin/sh
 echo "${0##*/} $*" >> "$CALLS"
+case "$*" in *tests.needs) echo "$MISSING" ;; esac
 while read -r line; do count=$((count + 1)); done < "$CALLS"
 [ "$count" != "$FAILS_AT" ]
 """
-LOOKED_FOR = ("Xvfb", "setxkbmap", "objdump", "dbus-daemon", "setpriv")
+# Programs that the scripts use and that are no steps.
+OTHERS = ("bash", "dirname", "mktemp", "mkdir", "rm")
+# Makes a folder with the interpreter that notes its calls.
+CLONE = """#!/bin/sh
+echo "git $*" >> "$CALLS"
+mkdir -p "$4/.venv/bin" || exit
+ln -s "$PYTHON" "$4/.venv/bin/python"
+"""
 
 pytestmark = needs("bash")
 
 Run = Callable[..., tuple[int, list[str]]]  # its exit status, and the calls it made
 
 
+@pytest.fixture(params=SCRIPTS)
+def script(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    """Return a function that runs the script with programs that only note their calls."""
-    copy, programs, calls = tmp_path / ".ci" / "run", tmp_path / "bin", tmp_path / "calls"
-    for folder in (copy.parent, programs, tmp_path / ".venv" / "bin"):
+    """Return a function that runs a script with programs that only note their calls."""
+    programs, calls = tmp_path / "bin", tmp_path / "calls"
+    for folder in (tmp_path / ".ci", programs, tmp_path / ".venv" / "bin"):
         folder.mkdir(parents=True)
-    shutil.copy(SCRIPT, copy)
-    for name in ("bash", "dirname"):
+    for name in SCRIPTS:
+        shutil.copy(ROOT / ".ci" / name, tmp_path / ".ci")
+    for name in (*OTHERS, "ln"):
         (programs / name).symlink_to(shutil.which(name) or name)
+    for name, text in {"git": CLONE, "date": "#!/bin/sh\necho 1234\n"}.items():
+        write_program(programs / name, text)
+    python = tmp_path / ".venv" / "bin" / "python"
+    for path in (programs / "python3", python):
+        write_program(path, STEP)
 
     def run_it(
-        fails_at: int = 0, *, lacks: tuple[str, ...] = (), user: int = 0
+        script: str,
+        *arguments: str,
+        fails_at: int = 0,
+        missing: str = "",
+        user: int = 0,
+        has_apt: bool = True,
     ) -> tuple[int, list[str]]:
-        (programs / "id").write_text(f"#!/bin/sh\necho {user}\n")
-        (programs / "id").chmod(0o755)
-        for step in ("python3", "apt-get", *LOOKED_FOR):
-            (programs / step).unlink(missing_ok=True)
-            if step not in lacks:
-                note_calls(programs / step)
-        note_calls(tmp_path / ".venv" / "bin" / "python")
+        write_program(programs / "id", f"#!/bin/sh\necho {user}\n")
+        (programs / "apt-get").unlink(missing_ok=True)
+        if has_apt:
+            write_program(programs / "apt-get", STEP)
         calls.write_text("")
-        environment = {"PATH": str(programs), "CALLS": str(calls), "FAILS_AT": str(fails_at)}
+        variables = {"CALLS": calls, "PYTHON": python, "TMPDIR": tmp_path, "PATH": programs}
+        more = {"FAILS_AT": str(fails_at), "MISSING": missing, "HOME": "", "CI": "true"}
         done = subprocess.run(
-            [copy], env=environment, cwd="/", capture_output=True, text=True, check=False
+            [tmp_path / ".ci" / script, *arguments],
+            env={name: str(path) for name, path in variables.items()} | more,
+            cwd="/",
+            capture_output=True,
+            text=True,
+            check=False,
         )
         assert done.stderr == ""
-        return done.returncode, calls.read_text().splitlines()
+        assert not [*tmp_path.glob("tmp.*")]  # the clone is gone
+        steps = [line for line in calls.read_text().splitlines() if not line.startswith("git ")]
+        return done.returncode, steps
 
     return run_it
 
 
-def note_calls(program: Path) -> None:
-    program.write_text(STEP)
+def write_program(program: Path, text: str) -> None:
+    program.write_text(text)
     program.chmod(0o755)
 
 
-def test_every_step_that_fails_ends_it_at_once(run: Run) -> None:
-    status, steps = run(lacks=("Xvfb",))
+def commands(script: str) -> list[str]:
+    """Return the lines of a script that are no comments."""
+    lines = (ROOT / ".ci" / script).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_every_step_that_fails_ends_it_at_once(run: Run, script: str) -> None:
+    status, steps = run(script, missing="xvfb")
     assert status == 0
-    for what in ("setup", "ruff check", "mypy", "pytest", "tests.monkey", "build.py", "-m deep"):
-        assert any(what in step for step in steps)
     for number in range(1, len(steps) + 1):
-        assert run(number, lacks=("Xvfb",)) == (1, steps[:number])
+        status, made = run(script, missing="xvfb", fails_at=number + (script == "run"))
+        assert (status, made) == (1, steps[:number])
 
 
-def test_no_line_can_hide_a_failure() -> None:
-    lines = SCRIPT.read_text(encoding="utf-8").splitlines()
-    commands = [line for line in lines if not line.startswith("#")]
-    assert commands[0] == "set -euo pipefail"
-    assert [line for line in commands if re.search(r"&&|\|\||&\s*$|\|", line)] == []
+def test_no_line_can_hide_a_failure(script: str) -> None:
+    assert commands(script)[0] == "set -euo pipefail"
+    assert [line for line in commands(script) if re.search(r"&&|\|\||&\s*$|\|", line)] == []
 
 
-@pytest.mark.parametrize("program", LOOKED_FOR)
-def test_missing_programs_are_installed_where_they_may_be(run: Run, program: str) -> None:
-    assert any(step.startswith("apt-get install") for step in run(lacks=(program,))[1])
-    for _, steps in (run(), run(lacks=(program,), user=1000), run(lacks=(program, "apt-get"))):
+def test_it_begins_with_the_two_commands_of_the_readme(run: Run) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    said = re.search(r"^    (python3 main\.py setup) && \.venv/bin/(.*)$", readme, re.MULTILINE)
+    assert said
+    assert run("run")[1][:2] == list(said.groups())
+    first = next(line for line in commands("run") if line.startswith("git clone"))
+    before = commands("run")[: commands("run").index("python3 main.py setup")]
+    assert first in before and 'export HOME="$clone/home"' in before
+
+
+def test_everything_is_checked(run: Run) -> None:
+    for_changes = ["ruff check", "mypy", "--skipped", "-m deep", "tests.monkey", "-m build"]
+    rare = ["-p tests.mutation.contexts", "-m deep --seed", "tests.fuzz", "tests.monkey"]
+    rare += ["tests.mutation --sample", "reuse lint", "twine", "build.py --deb", "test_build.py"]
+    for script, whats in (("run", for_changes), ("nightly", rare)):
+        steps = run(script)[1]
+        assert [what for what in whats if not any(what in step for step in steps)] == []
+
+
+def test_a_night_is_repeated_by_its_number(run: Run) -> None:
+    drawn = [step for step in run("nightly")[1] if "seed" in step]
+    assert len(drawn) == 5 and all("seed 1234" in step for step in drawn)
+    again = [step for step in run("nightly", "77")[1] if "seed" in step]
+    assert again == [step.replace("1234", "77") for step in drawn]
+
+
+def test_what_is_missing_is_installed_where_it_may_be(run: Run, script: str) -> None:
+    installed = "apt-get install --yes --no-install-recommends dbus xvfb"
+    assert installed in run(script, missing="dbus xvfb")[1]
+    for status, steps in (
+        run(script),
+        run(script, missing="xvfb", user=1000),
+        run(script, missing="xvfb", has_apt=False),
+    ):
+        assert status == 0
         assert not any("apt-get" in step for step in steps)
-        assert steps[0] == "python3 main.py setup"
 
 
-def test_it_looks_for_what_tests_look_for() -> None:
-    always_there = {"false", "unshare", "bash", "dirname", "git"}
-    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")]
-    wanted = {name for text in texts for name in re.findall(r'shutil\.which\("(\w+)"\)', text)}
-    assert wanted - always_there <= set(LOOKED_FOR)
-    assert f"for program in {' '.join(LOOKED_FOR)}; do" in SCRIPT.read_text(encoding="utf-8")
-    assert os.access(SCRIPT, os.X_OK)
+@pytest.mark.parametrize("workflow", ["ci", "nightly"])
+def test_workflows_install_what_tests_need(workflow: str) -> None:
+    text = (ROOT / ".github" / "workflows" / f"{workflow}.yml").read_text(encoding="utf-8")
+    wanted = {name for _, packages in NEEDS.values() for name in packages.split()}
+    wanted -= {"bash", "git"}  # which such machines have
+    assert [name for name in sorted(wanted) if not re.search(rf"\s{name}\s", text)] == []
+
+
+MARKED = re.compile(r"""pytest\b[^\n`]*? -m ["']?([^"'`\n]+)""")
+
+
+def test_no_command_runs_what_takes_long_by_mistake() -> None:
+    """`-m` takes the place of the one in pyproject.toml, which leaves out what takes long."""
+    places = [ROOT / ".pre-commit-config.yaml", *(ROOT / ".ci").iterdir(), *ROOT.glob("*.md")]
+    places += [
+        *(ROOT / ".github").rglob("*.yml"),
+        *ROOT.glob("*/README.md"),
+        ROOT / "pyproject.toml",
+    ]
+    found = {
+        mark.split()[0]
+        for path in places
+        for line in path.read_text(encoding="utf-8").splitlines()
+        for mark in MARKED.findall(line)
+        if "CHANGELOG" not in path.name
+    }
+    assert found == {"deep", "long"}

@@ -55,7 +55,7 @@ def strange(tmp_path: Path) -> Path:
     return folder
 
 
-def run(folder: Path, *command: object, typed: str = "", status: int = 0, **more: str) -> str:
+def run(folder: Path, *command: object, typed: str = "", status: int = 0, modules: str = "") -> str:
     """Run a command in a strange folder, and return what it says; nothing of the folder is run."""
     home = folder.parent / "home"
     done = subprocess.run(
@@ -65,7 +65,7 @@ def run(folder: Path, *command: object, typed: str = "", status: int = 0, **more
         text=True,
         check=False,
         input=typed,
-        env=os.environ | own_variables(home) | {"PIP_NO_INDEX": "1"} | more,
+        env=os.environ | own_variables(home) | {"PIP_NO_INDEX": "1", "PYTHONPATH": modules},
         timeout=300,
     )
     assert not (witness := folder.parent / "witness").exists(), witness.read_text()
@@ -114,7 +114,7 @@ def test_the_further_process_of_a_tree(strange: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_package", [False, True])
 def test_what_the_menu_starts(strange: Path, tmp_path: Path, is_package: bool) -> None:
     start: list[object] = [MAIN]
-    more = {}
+    modules = ""
     if is_package:
         package = tmp_path / "packages" / "verdigris"
         package.mkdir(parents=True)
@@ -122,21 +122,21 @@ def test_what_the_menu_starts(strange: Path, tmp_path: Path, is_package: bool) -
             shutil.copy(path, package)
         shutil.copytree(HOME / "game", package / "game")
         (package / "assets").symlink_to(HOME / "assets")
-        start, more = ["-P", "-m", "verdigris"], {"PYTHONPATH": str(package.parent)}
-    run(strange, sys.executable, *start, "desktop", "--install", **more)
+        start, modules = ["-P", "-m", "verdigris"], str(package.parent)
+    run(strange, sys.executable, *start, "desktop", "--install", modules=modules)
     (entry,) = (tmp_path / "home").rglob("verdigris.desktop")
     lines = entry.read_text(encoding="utf-8").splitlines()
     commands = [line.removeprefix("Exec=") for line in lines if line.startswith("Exec=")]
     assert commands
     for command in commands:
         words = [*shlex.split(command.replace("%u", "")), "--version"]
-        assert run(strange, *words, **more).startswith("Verdigris ")
+        assert run(strange, *words, modules=modules).startswith("Verdigris ")
 
 
 @needs("POSIX")
 def test_the_window(strange: Path, tmp_path: Path) -> None:
     variables = own_variables(tmp_path / "home") | {"SDL_VIDEODRIVER": "dummy"}
-    command = [sys.executable, MAIN, "--profile", tmp_path / "games"]
+    command = [sys.executable, str(MAIN), "--profile", str(tmp_path / "games")]
     with subprocess.Popen(command, cwd=strange, env=os.environ | variables) as window:
         while not (tmp_path / "games" / NAME).exists():
             assert window.poll() is None
