@@ -10,8 +10,6 @@ from game.program import CONFIG
 from game.window.platform import second_start
 
 if sys.platform == "linux":
-    # Without it SDL draws a 2D window through OpenGL, which is slower in every respect.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # The name by which the desktop knows to which entry of its menu a window belongs.
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "verdigris")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "verdigris")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import math
-import os
 import time
 from typing import TYPE_CHECKING
 
@@ -14,13 +13,14 @@ from game.catalogue import tr
 from game.profile import Settings
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
+from game.window.board.sizes import unit_for
 from game.window.director import Director
 from game.window.platform.desktops import (
+    Placement,
     WindowPlace,
-    fill_screen,
-    leave_full_screen,
+    desktop_scale,
+    open_display,
     open_window,
-    place_now,
 )
 from game.window.platform.wishes import NO_WISHES, Wishes
 from game.window.requests import Requests
@@ -47,7 +47,6 @@ HEARD = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = 64  # pixels
 QUIT = key_of(INFO[Action.QUIT].shortcut)
-UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 REPEATING = (
     pygame.K_BACKSPACE,
@@ -127,13 +126,13 @@ class Application:
         """
         self.running = True
         self._now = now
-        pygame.display.init()
-        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-            raise pygame.error(tr("no screen was found"))
+        open_display()
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
         self.window = open_window(place, SMALLEST_WINDOW)
-        self._place: WindowPlace | None = None  # from before full screen
+        self.placement = Placement()
+        if place and place.maximised:
+            self.placement.maximise()
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
         self._drawn = 0.0  # when, in ms of the clock
@@ -200,6 +199,11 @@ class Application:
         Args:
             welcome: whether the player is new, and is shown how to play.
         """
+        self._takes_scale = welcome and self.session.settings.scale == Settings().scale
+        if self._takes_scale:
+            # Large windows have larger text in any case.
+            text = desktop_scale() / unit_for(self.window.get_size(), 1.0)
+            self.director.heed(self.director.wishes._replace(text=text), takes_scale=True)
         self.settle()
         self.turn(pygame.event.get())
         self.furnish()
@@ -207,7 +211,6 @@ class Application:
         if welcome and not self.screen.gui.dialog_open:
             self.director.perform(Action.WELCOME)
         self.turn(())
-        self._takes_scale = welcome and self.session.settings.scale == Settings().scale
         self.watch_system()
         self.requests.listen(self.session.profile.path.parent)
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
@@ -265,10 +268,12 @@ class Application:
         """Take some events, bring the screen to the time of the clock, and draw it."""
         resized = False
         for event in events:
+            self.placement.follow(event.type)
             if event.type in RESIZE_EVENTS:
                 resized = True
             else:
                 self.route(event)
+        self.placement.settle()
         if resized:
             self._take_size()
         self._compose()
@@ -409,21 +414,10 @@ class Application:
 
     def _toggle_full_screen(self) -> None:
         try:
-            if self._place:
-                leave_full_screen(self._place)
-                self._place = None
-            else:
-                before = self.place
-                fill_screen()
-                self._place = before
+            self.placement.toggle_full_screen()
             self._take_size()  # what is shown was lost, whether or not an event says so
         except pygame.error as error:
             self.scenes.say(tr("Couldn't switch to full screen: {reason}", reason=error))
-
-    @property
-    def place(self) -> WindowPlace:
-        """Where the window is, or was before it took the full screen."""
-        return self._place or place_now()
 
     def stop(self) -> None:
         """Leave the game after this turn."""

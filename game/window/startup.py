@@ -23,9 +23,9 @@ from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
-from game.window.app import UNSEEN, Application
+from game.window.app import Application
 from game.window.platform import wishes
-from game.window.platform.desktops import WindowPlace
+from game.window.platform.desktops import WindowPlace, open_display
 from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
 from game.window.ui.palette import chosen
@@ -171,7 +171,7 @@ def play(application: Application, place: Path, profile: Profile, *, welcome: bo
         application.run(welcome=welcome)
     finally:
         application.close()
-        save_place(place, application.place)
+        save_place(place, application.placement.kept)
         save_wishes(place.with_name(wishes.FILE), application.director.wishes)
         back_up_and_close(profile)
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -222,10 +222,9 @@ def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     from game.window.ui.palette import theme_of
 
     with contextlib.suppress(pygame.error):  # then it is on the console alone
-        pygame.display.init()
-        if pygame.display.get_driver() not in UNSEEN:
-            looks = wishes.heeded(settings, wishes.NO_WISHES)
-            show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
+        open_display()
+        looks = wishes.heeded(settings, wishes.NO_WISHES)
+        show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
 
 
 def leave_on_hang_up() -> None:

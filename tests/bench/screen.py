@@ -52,6 +52,14 @@ class Screen:
             self._server.kill()
             self._server.wait()
 
+    def set_resources(self, text: str) -> None:
+        """Let programs that start from now on find some resources, as xrdb sets them."""
+        resources, kind, content = ctypes.c_ulong(23), ctypes.c_ulong(31), text.encode()
+        self._x11.XChangeProperty(
+            *(self._connection, self._root, resources, kind, 8, 0, content, len(content))
+        )
+        self._x11.XSync(self._connection, 0)
+
     def key(self, *names: str) -> None:
         """Press keys one while the others are held, and let them go.
 

@@ -32,7 +32,8 @@ from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin, game_asked_for
 from game.profile.verification import verified
 from game.window.platform import dbus, wish_sources
-from game.window.platform.desktops import WindowPlace, clamped, pasted
+from game.window.platform.clipboard import pasted
+from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.place_file import read_place
 from game.window.platform.wishes import Wishes, read_wishes
 from game.window.ui import text
@@ -99,7 +100,8 @@ def read_clipboard(content: bytes) -> None:
 
 def read_sizes(content: bytes) -> None:
     numbers = [*numbers_of(content), *(0, 0, 800, 600)]
-    places = [WindowPlace(*numbers[at : at + 4]) for at in range(0, len(numbers) - 3, 4)]
+    fours = zip(numbers[::4], numbers[1::4], numbers[2::4], numbers[3::4], strict=False)
+    places = [WindowPlace(*four) for four in fours]
     sized = [place for place in places if place.width > 0 and place.height > 0]
     desktops = sized or [WindowPlace(0, 0, 1024, 768)]  # there is always one
     found = clamped(places[0]._replace(width=800, height=600), desktops, (320, 400))

@@ -24,7 +24,8 @@ from game.profile.settings import with_options
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin
 from game.terminal.console import suits_colours
-from game.window.platform.desktops import WindowPlace, clamped, pasted
+from game.window.platform.clipboard import pasted
+from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.place_file import place_file, read_place
 from game.window.ui.text import Weight, fitted, paragraph
 from game.words import WordsError, read_own_words

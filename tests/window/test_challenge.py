@@ -17,6 +17,7 @@ from game.profile.setup import begin
 from game.window.dialogs import challenge_dialog
 from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.custom_game_dialog import Page, play_link
+from game.window.platform.clipboard import Copied
 from game.window.ui.actions import Action
 from game.window.ui.focus import RowFocus
 from tests.profile.games import profile_in
@@ -28,9 +29,9 @@ def what_is_copied(monkeypatch: pytest.MonkeyPatch, works: bool = True) -> list[
     """Return a list that takes what is copied, in the place of a clipboard that works or not."""
     copied: list[str] = []
 
-    def copy(text: str) -> bool:
+    def copy(text: str) -> Copied:
         copied.append(text)
-        return works
+        return Copied.YES if works else Copied.NO
 
     monkeypatch.setattr(challenge_dialog, "copy", copy)
     return copied

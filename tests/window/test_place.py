@@ -1,5 +1,6 @@
 """The window opens where it was closed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import read_place
 from game.window.startup import save_place
 from game.window.ui.actions import Action
-from tests.window.pilot import playing
+from tests.window.pilot import Pilot, playing
 
 
 @pytest.fixture(autouse=True)
@@ -21,18 +22,17 @@ def _free_place(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_opens_where_it_was() -> None:
     place = WindowPlace(40, 30, 700, 500)
     with playing("crane", place=place) as pilot:
-        assert pilot.app.place == place
+        assert pilot.app.placement.kept == place
         assert pilot.app.window.get_size() == (700, 500)
         pilot.resize(480, 440)
-        assert pilot.app.place[2:] == (480, 440)
+        assert pilot.app.placement.kept.size == (480, 440)
 
 
 def test_it_never_opens_outside_the_desktop() -> None:
     with playing("crane", place=WindowPlace(9000, -9000, 9000, 9000)) as pilot:
         width, height = pygame.display.get_desktop_sizes()[0]
-        x, y, *size = pilot.app.place
-        assert (x, y) == (0, 0)
-        assert size == [width, height]
+        place = pilot.app.placement.kept
+        assert place == WindowPlace(0, 0, width, height)
 
 
 def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,11 +50,57 @@ def test_full_screen_gives_back_the_size_and_place_of_before() -> None:
         for _ in range(2):
             pilot.press("F11")
             pilot.resize(1000, 700)
-            assert pilot.app.place == WindowPlace(40, 30, 700, 500)
+            assert pilot.app.placement.kept == WindowPlace(40, 30, 700, 500)
             pilot.press("F11")
             pilot.turn()
-            assert pilot.app.place[2:] == (700, 500)
+            assert pilot.app.placement.kept.size == (700, 500)
             assert pygame.display.get_window_size() == (700, 500)
+
+
+SMALL, LARGE = WindowPlace(40, 30, 700, 500), (1000, 700)
+STATE, SIZE = "what it is", "its size"
+
+
+def by_the_desktop(pilot: Pilot, steps: Sequence[Sequence[str]], place: WindowPlace) -> None:
+    """Let the desktop change the window to a place, in steps that each come by themselves."""
+    event = pygame.WINDOWMAXIMIZED if place.maximised else pygame.WINDOWRESTORED
+    for step in steps:
+        for part in step:
+            if part == STATE:
+                pygame.event.post(pygame.event.Event(event))
+            else:
+                pilot.resize(*place.size)
+                pygame.display.set_window_position(place[:2])
+        pilot.turn()
+
+
+@pytest.mark.parametrize(
+    "steps", [[[STATE, SIZE]], [[SIZE, STATE]], [[STATE], [SIZE]], [[SIZE], [STATE]]]
+)
+def test_a_maximised_window_is_kept_as_one_with_the_place_it_goes_back_to(
+    steps: Sequence[Sequence[str]],
+) -> None:
+    maximised = SMALL._replace(maximised=True)
+    with playing("crane", place=WindowPlace(10, 20, 800, 600)) as pilot:
+        by_the_desktop(pilot, [[SIZE]], SMALL)
+        by_the_desktop(pilot, steps, WindowPlace(0, 0, *LARGE, True))
+        assert pilot.app.placement.kept == maximised
+        pilot.press("F11")
+        by_the_desktop(pilot, [[STATE, SIZE]], WindowPlace(0, 0, 1280, 720))
+        assert pilot.app.placement.kept == maximised
+        pilot.press("F11")
+        by_the_desktop(pilot, [[SIZE]], WindowPlace(0, 0, *LARGE))
+        assert pilot.app.placement.kept == maximised
+        by_the_desktop(pilot, steps, SMALL)
+        assert pilot.app.placement.kept == SMALL
+
+
+def test_a_window_that_was_maximised_opens_so_and_the_desktop_may_refuse() -> None:
+    place = SMALL._replace(maximised=True)
+    with playing("crane", place=place) as pilot:
+        assert pilot.app.placement.kept == place
+        by_the_desktop(pilot, [[STATE]], SMALL)
+        assert pilot.app.placement.kept == SMALL
 
 
 def test_full_screen_is_in_the_menu_and_the_help_names_its_key() -> None:
@@ -70,14 +116,14 @@ def test_full_screen_is_in_the_menu_and_the_help_names_its_key() -> None:
             if size == (1000, 700):
                 pilot.resize(*size)
             pilot.turn()
-            assert pilot.app.place == WindowPlace(40, 30, 700, 500)
+            assert pilot.app.placement.kept == WindowPlace(40, 30, 700, 500)
             assert pygame.display.get_window_size() == size
 
 
 def test_a_place_that_cannot_be_kept_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    place = WindowPlace(40, 30, 700, 500)
+    place = WindowPlace(40, 30, 700, 500, maximised=True)
     save_place(tmp_path / "window.toml", place)
     assert read_place(tmp_path / "window.toml") == place
     (tmp_path / "file").write_text("")

@@ -1,14 +1,20 @@
 """The real program on a real screen, with real keys. `test_faults.py` has it in odd places."""
 
+import os
 import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from game.window.platform import clipboard
+from game.window.platform.place_file import read_place
+from game.window.platform.sdl import sdl_path
 from tests.bench.screen import Screen
 from tests.needs import needs
-from tests.window.real import COLOURS, RealGame, needs_screen
+from tests.window.real import COLOURS, PATIENCE, RealGame, needs_screen
 
 RUSSIAN_CRANE = ("es", "ka", "ef", "te", "u")
 
@@ -45,3 +51,80 @@ def test_letters_are_typed_on_the_layout_of_the_player(
             for key in (*keys, "Return"):
                 game.press(key)
             game.until(lambda: game.sees(COLOURS.green))
+
+
+PASTE = "import pygame; pygame.display.init(); print(pygame.scrap.get_text())"
+COPY = (
+    "import pygame; pygame.display.init(); pygame.scrap.put_text('other'); "
+    "[pygame.event.pump() or pygame.time.wait(5) for _ in range(400)]"
+)
+
+
+def in_clipboard(screen: Screen) -> str:
+    """Return what another program would paste."""
+    variables = {**os.environ, "DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"}
+    done = subprocess.run(
+        [sys.executable, "-c", PASTE], env=variables, capture_output=True, check=True, text=True
+    )
+    return done.stdout.strip()
+
+
+@needs_screen
+def test_what_was_copied_is_there_when_the_window_is_closed(tmp_path: Path) -> None:
+    with Screen() as screen:
+        with RealGame(screen, tmp_path, "--answer", "crane") as game:
+            game.opened()
+            game.wins("crane")
+            game.press("Control_L", "c")
+            game.until(lambda: "🟩" in in_clipboard(screen))
+            game.press("Control_L", "q")
+            assert game.ends() == 0
+        end = time.monotonic() + PATIENCE
+        while "🟩🟩🟩🟩🟩" not in in_clipboard(screen):
+            assert time.monotonic() < end
+
+
+@needs_screen
+def test_what_keeps_it_ends_once_something_else_is_copied() -> None:
+    with Screen() as screen:
+        variables = {**os.environ, "DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"}
+        keeper = subprocess.Popen(
+            [sys.executable, "-I", "-S", clipboard.KEEPER, str(sdl_path())],
+            stdin=subprocess.PIPE,
+            env=variables,
+        )
+        assert keeper.stdin
+        keeper.stdin.write("ñ".encode())
+        keeper.stdin.close()
+        while in_clipboard(screen) != "ñ":
+            assert keeper.poll() is None
+        with subprocess.Popen([sys.executable, "-c", COPY], env=variables):
+            assert keeper.wait(PATIENCE) == 0
+
+
+FIRST_SIZES = [
+    ("Xft.dpi:\t192\n", {}, (2560, 1600)),
+    ("", {"GDK_SCALE": "2"}, (2560, 1600)),
+    ("Xft.dpi:\t144\n", {}, (1920, 1200)),
+    ("Xft.dpi:\t288\n", {}, (3456, 1944)),  # at most so much of the screen
+    ("Xft.dpi:\t-5\n", {"GDK_SCALE": "no"}, (1280, 800)),
+]
+
+
+@needs_screen
+@pytest.mark.parametrize(
+    ("resources", "variables", "size"),
+    [FIRST_SIZES[0], *(pytest.param(*each, marks=pytest.mark.deep) for each in FIRST_SIZES[1:])],
+)
+def test_the_first_window_is_as_large_as_the_desktop_draws_things(
+    resources: str, variables: dict[str, str], size: tuple[int, int], tmp_path: Path
+) -> None:
+    with Screen(3840, 2160) as screen:
+        screen.set_resources(resources)
+        with RealGame(screen, tmp_path, environment=variables) as game:
+            game.opened()
+            game.press("Control_L", "q")
+            assert game.ends() == 0
+        place = read_place(next(tmp_path.rglob("window.toml")))
+        assert place
+        assert place.size == size

@@ -39,6 +39,7 @@ from game.window.platform.wishes import (
 )
 from game.window.ui.theme import THEMES
 from tests.needs import needs
+from tests.player import opened
 from tests.window.fake_bus import FakeBus, change, reply
 from tests.window.fake_bus import Settings as FakeSettings
 from tests.window.pilot import Pilot, playing
@@ -468,3 +469,15 @@ def test_what_the_watch_finds_is_heeded_by_the_loop(monkeypatch: pytest.MonkeyPa
     with playing("robot") as pilot:
         pilot.app.watch_system()
         pilot.until(lambda: pilot.theme == THEMES["light"])
+
+
+@pytest.mark.parametrize(("scale", "taken"), [(1.0, 100), (1.25, 125), (2.0, 200)])
+def test_a_new_player_gets_things_as_large_as_the_desktop_draws_them(
+    scale: float, taken: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In a window of 1280 by 800, whatever the desktop says."""
+    monkeypatch.setattr("game.window.app.desktop_scale", lambda: scale)
+    with opened(tmp_path):
+        pass
+    settings, _ = read_settings(tmp_path / "config.toml")
+    assert settings.scale == taken

@@ -1,5 +1,6 @@
 """The example in an empty field is told from what is typed by its colour."""
 
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from game.profile.profile import Profile
 from game.window.dialogs.history_dialog import HistoryForm
-from game.window.platform.desktops import copy
+from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
 from game.window.ui.focus import RowFocus
 from game.window.ui.widgets import LONGEST
@@ -107,6 +108,21 @@ def test_what_cannot_be_copied_is_said(monkeypatch: pytest.MonkeyPatch, error: E
 
     monkeypatch.setattr(pygame.scrap, "put_text", refused)
     assert not copy("\ud800")
+
+
+@pytest.mark.parametrize("driver", ["x11", "wayland"])
+def test_what_nothing_keeps_is_to_be_pasted_before_the_window_is_closed(
+    driver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refused)
+    with playing("crane") as pilot:
+        pilot.play("crane")
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+        pilot.press("Ctrl+C")
+        assert "before you close" in pilot.dialog.text
 
 
 @pytest.mark.parametrize(

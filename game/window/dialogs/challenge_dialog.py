@@ -14,7 +14,7 @@ from game.profile import Settings
 from game.profile.history import kind_of_code
 from game.profile.setup import begin
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.platform.desktops import copy
+from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawing, Field, Form, FormDialog
 from game.window.ui.shapes import rounded
@@ -141,8 +141,8 @@ def copy_code(desk: Desk) -> None:
     """Copy the code of the challenge, and say whether it was copied."""
     form = desk.form(ChallengeForm)
     if form and form.code:
-        if copy(challenge_text(form.code, form.written)):
-            message = tr("Code copied. Send it to a friend.")
+        if copied := copy(challenge_text(form.code, form.written)):
+            message = copied.said(tr("Code copied. Send it to a friend."))
         else:
             message = tr("Couldn't copy the code. Please write it down.")
         desk.gui.take_form(replace(form, message=message))
@@ -152,8 +152,9 @@ def copy_link(desk: Desk) -> None:
     """Copy the challenge as a link, for friends who have the game installed."""
     form = desk.form(ChallengeForm)
     if form and form.code:
-        if copy(link_of(form.code, message_of(form.written))):
-            message = tr("Link copied. It opens the game where Verdigris is installed.")
+        if copied := copy(link_of(form.code, message_of(form.written))):
+            said = tr("Link copied. It opens the game where Verdigris is installed.")
+            message = copied.said(said)
         else:
             message = tr("Couldn't copy the link. Copy the code instead.")
         desk.gui.take_form(replace(form, message=message))

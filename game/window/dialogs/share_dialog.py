@@ -26,7 +26,7 @@ from game.rules import Clue
 from game.window.board.tiles import TilePainter
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import picture_of, save
-from game.window.platform.desktops import copy
+from game.window.platform.clipboard import Copied, copy
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
@@ -78,7 +78,7 @@ class ShareForm(Form):
     match: Match
     colour_blind: bool
     way: str = IN_SQUARES
-    copied: bool = False
+    copied: Copied = Copied.NO
 
     @property
     def ways(self) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class ShareForm(Form):
 
     @property
     def _note(self) -> str:
-        return tr(COPIED if self.copied else NOT_COPIED)
+        return self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
 
     def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
         """Return the ways, and the text in the middle of a panel."""

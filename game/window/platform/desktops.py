@@ -1,21 +1,40 @@
-"""The desktop around the window: where the window may be, and the clipboard."""
+"""The desktop around the window: its screens, their scale, and where the window is on them."""
 
 import os
+import sys
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
+
+from game.catalogue import tr
+
+UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
+FIRST_SIZE = (1280, 800)  # pixels where the desktop's scale is 1
+USUAL_DPI = 96.0  # dots per inch where it is 1
+MOST_SCALE = 4.0
 
 
 class WindowPlace(NamedTuple):
     """A place on the desktop, in pixels: the left upper corner, and the size.
 
     Also a desktop's own place among several, which `clamped` holds windows to.
+
+    Attributes:
+        maximised: whether the window is as large as the desktop lets it be, and has this place
+            when it is no longer so.
     """
 
     x: int
     y: int
     width: int
     height: int
+    maximised: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its width and its height."""
+        return self.width, self.height
 
 
 def clamped(
@@ -34,6 +53,7 @@ def clamped(
         max(desktop.y, min(place.y, desktop.y + desktop.height - height)),
         width,
         height,
+        place.maximised,
     )
 
 
@@ -44,7 +64,42 @@ def _shared(one: WindowPlace, other: WindowPlace) -> int:
     return max(0, width) * max(0, height)
 
 
-FIRST_SIZE = (1280, 800)
+def open_display() -> None:
+    """Let SDL find the desktop, and draw there in a way that it can.
+
+    On X11 it draws a window best by itself: through OpenGL it is slower in every respect. On
+    Wayland it draws through OpenGL alone, and crashes where a library for that is missing.
+
+    Raises:
+        pygame.error: there is no screen, or none that SDL can draw on.
+    """
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error(tr("no screen was found"))
+    if driver == "wayland" and not _draws_on_wayland():
+        pygame.display.quit()
+        driver = os.environ["SDL_VIDEODRIVER"] = "x11"
+        try:
+            pygame.display.init()
+        except pygame.error:
+            said = tr("on Wayland the libraries libEGL and libwayland-egl are needed")
+            raise pygame.error(said) from None
+    if driver == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _draws_on_wayland() -> bool:
+    import ctypes
+
+    from game.window.platform.sdl import sdl
+
+    try:
+        ctypes.CDLL("libwayland-egl.so.1")
+    except OSError:
+        return False
+    library = sdl()
+    return library is None or library.SDL_GL_LoadLibrary(None) == 0
 
 
 def desktops() -> list[WindowPlace]:
@@ -63,6 +118,49 @@ def desktops() -> list[WindowPlace]:
     return [WindowPlace(0, 0, *sizes[0])]
 
 
+def desktop_scale() -> float:
+    """Return how many pixels the desktop of an open display takes for one of a usual screen.
+
+    On Wayland and macOS SDL measures windows in units that have the scale in them.
+    """
+    if sys.platform == "win32":
+        import ctypes
+
+        asked = getattr(ctypes.windll.user32, "GetDpiForSystem", None)  # since Windows 10
+        scales = [asked() / USUAL_DPI] if asked else []
+    elif pygame.display.get_driver() == "x11":
+        said = (os.environ.get("GDK_SCALE"), os.environ.get("QT_SCALE_FACTOR"))
+        scales = [_number(each) for each in said] + [_number(_x_dpi()) / USUAL_DPI]
+    else:
+        scales = []
+    return min(max(1.0, *scales, 1.0), MOST_SCALE)
+
+
+def _number(text: str | None) -> float:
+    """Return a number that may be anything, 0 for what is none."""
+    try:
+        return float(text or 0)
+    except ValueError:
+        return 0.0
+
+
+def _x_dpi() -> str | None:
+    """Return what the resources of the X server say of dots per inch, as toolkits read it."""
+    import ctypes
+
+    with suppress(OSError):
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XGetDefault.restype = ctypes.c_char_p
+        if display := x11.XOpenDisplay(None):
+            try:
+                said = x11.XGetDefault(ctypes.c_void_p(display), b"Xft", b"dpi")
+                return said.decode(errors="replace") if said else None
+            finally:
+                x11.XCloseDisplay(ctypes.c_void_p(display))
+    return None
+
+
 def open_window(remembered: WindowPlace | None, smallest: tuple[int, int]) -> pygame.Surface:
     """Open the window where it was remembered, if it was, as far as the desktops of today allow.
 
@@ -76,68 +174,89 @@ def open_window(remembered: WindowPlace | None, smallest: tuple[int, int]) -> py
     if remembered is None:
         return pygame.display.set_mode(_first_size(smallest), pygame.RESIZABLE)
     place = clamped(remembered, desktops(), smallest)
-    window = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
+    window = pygame.display.set_mode(place.size, pygame.RESIZABLE)
     if "SDL_VIDEO_WINDOW_POS" not in os.environ:
         pygame.display.set_window_position((place.x, place.y))
     return window
 
 
-def place_now() -> WindowPlace:
-    """Return where the window is."""
-    return WindowPlace(*pygame.display.get_window_position(), *pygame.display.get_window_size())
-
-
-def fill_screen() -> None:
-    """Let the window take the full screen.
-
-    Raises:
-        pygame.error: the system does not allow it.
-    """
-    pygame.Window.from_display_module().set_fullscreen(desktop=True)
-
-
-def leave_full_screen(place: WindowPlace) -> None:
-    """Give the window back the size and the place that it had before it took the full screen.
-
-    Raises:
-        pygame.error: the system does not allow it.
-    """
-    window = pygame.Window.from_display_module()
-    window.set_windowed()
-    # Some window managers keep the size of the screen, or move the window by its frame.
-    window.size = place.width, place.height
-    window.position = place.x, place.y
-
-
 def _first_size(smallest: tuple[int, int]) -> tuple[int, int]:
     """Return a size for the window that leaves some of the desktop around it."""
-    desktop = pygame.display.get_desktop_sizes()[0]
+    desktop, scale = pygame.display.get_desktop_sizes()[0], desktop_scale()
     width, height = (
-        min(want, have * 9 // 10) for want, have in zip(FIRST_SIZE, desktop, strict=True)
+        min(round(want * scale), have * 9 // 10)
+        for want, have in zip(FIRST_SIZE, desktop, strict=True)
     )
     return max(width, smallest[0]), max(height, smallest[1])
 
 
-def pasted(most: int) -> str:
-    """Return what can be read of the clipboard as one line, at most so many characters of it.
+class Placement:
+    """Where the window is, and where it goes back to when it is no longer larger than that.
 
-    >>> pasted(0)
-    ''
+    Attributes:
+        maximised: whether the desktop makes it as large as it can.
+        fills_screen: whether it takes the full screen.
     """
-    if most <= 0:
-        return ""
-    try:
-        text = pygame.scrap.get_text()
-    except (pygame.error, UnicodeError):  # other programs may put anything there
-        return ""
-    words = " ".join(text[: 2 * most].split())
-    return "".join(letter for letter in words if letter.isprintable())[:most]
+
+    def __init__(self) -> None:
+        """Begin with the window as it has just been opened."""
+        self.maximised, self.fills_screen = False, False
+        self._place = self._before = self._normal = _place_now()
+
+    @property
+    def kept(self) -> WindowPlace:
+        """Where the window is, or was before it was maximised or took the full screen."""
+        return self._normal._replace(maximised=self.maximised)
+
+    def follow(self, event: int) -> None:
+        """Take the type of an event, which may say that the window was maximised, or no longer is.
+
+        That it takes the full screen means neither.
+        """
+        if event in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not self.fills_screen:
+            self.maximised = event == pygame.WINDOWMAXIMIZED
+
+    def settle(self) -> None:
+        """Note where the window is, after all events of a moment.
+
+        Some desktops say that it is maximised only after its new size, which was then taken for
+        its own: what counts is the one before.
+        """
+        now = _place_now()
+        if self.fills_screen:
+            return
+        if self.maximised:
+            self._normal = self._before if now.size == self._place.size else self._place
+            return
+        if now.size != self._place.size:
+            self._before = self._place
+        self._place = self._normal = now
+
+    def maximise(self) -> None:
+        """Ask the desktop to make the window as large as it can; it may say later that it won't."""
+        self.maximised = True
+        pygame.Window.from_display_module().maximize()
+
+    def toggle_full_screen(self) -> None:
+        """Let the window take the full screen, or be again as it was before.
+
+        Raises:
+            pygame.error: the system does not allow it.
+        """
+        window = pygame.Window.from_display_module()
+        if not self.fills_screen:
+            self.settle()
+            window.set_fullscreen(desktop=True)
+            self.fills_screen = True
+            return
+        window.set_windowed()
+        self.fills_screen = False
+        # Some window managers keep the size of the screen, or move the window by its frame.
+        window.size = self._normal.size
+        window.position = self._normal.x, self._normal.y
+        if self.maximised:
+            self.maximise()
 
 
-def copy(text: str) -> bool:
-    """Copy a text, and return whether the clipboard has it."""
-    try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, UnicodeError):
-        return False
-    return True
+def _place_now() -> WindowPlace:
+    return WindowPlace(*pygame.display.get_window_position(), *pygame.display.get_window_size())

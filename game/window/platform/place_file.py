@@ -1,12 +1,14 @@
 """The file that keeps where the window was."""
 
 from pathlib import Path
+from typing import Any
 
 from game.profile.folders import state_folder
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.state_file import read_state, write_state
 
 FILE = "window.toml"
+MOST = 10**6  # pixels
 
 
 def place_file(profile: Path | None = None) -> Path:
@@ -17,11 +19,12 @@ def place_file(profile: Path | None = None) -> Path:
 def read_place(path: Path) -> WindowPlace | None:
     """Return the place that a file keeps, or None where it keeps none that can be used."""
     values = read_state(path)
-    if not values.keys() >= {*WindowPlace._fields}:
+    numbers: list[Any] = [values.get(name) for name in ("x", "y", "width", "height")]
+    whole = all(type(each) is int and abs(each) < MOST for each in numbers)
+    x, y, width, height = numbers
+    if not whole or width <= 0 or height <= 0:
         return None  # nothing is lost: the window opens as on the first day
-    place = WindowPlace(*(values[name] for name in WindowPlace._fields))
-    whole = all(type(value) is int and abs(value) < 10**6 for value in place)
-    return place if whole and place.width > 0 and place.height > 0 else None
+    return WindowPlace(x, y, width, height, values.get("maximised") is True)
 
 
 def write_place(path: Path, place: WindowPlace) -> None:

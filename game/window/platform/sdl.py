@@ -8,7 +8,7 @@ sleeps take its place.
 import ctypes
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -18,6 +18,11 @@ PLACES = {
     "darwin": "pygame/.dylibs/lib{}-2.0.0.dylib",
     "win32": "pygame/{}.dll",
 }
+
+
+def sdl_path() -> Path | None:
+    """Return where SDL is, or None where it is not found."""
+    return next(_paths("SDL2"), None)
 
 
 def sdl() -> ctypes.CDLL | None:
@@ -30,9 +35,13 @@ def sdl_mixer() -> ctypes.CDLL | None:
     return _library("SDL2_mixer")
 
 
-def _library(name: str) -> ctypes.CDLL | None:
+def _paths(name: str) -> Iterator[Path]:
     packages = Path(pygame.__file__).resolve().parents[1]
-    for path in packages.glob(PLACES.get(sys.platform, PLACES["linux"]).format(name)):
+    return packages.glob(PLACES.get(sys.platform, PLACES["linux"]).format(name))
+
+
+def _library(name: str) -> ctypes.CDLL | None:
+    for path in _paths(name):
         try:
             return ctypes.CDLL(str(path))
         except OSError:

@@ -9,7 +9,7 @@ from pygame_gui import UIManager
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIImage, UITextEntryLine
 
-from game.window.platform.desktops import pasted
+from game.window.platform.clipboard import copy, pasted
 from game.window.ui.keys import means_a_word
 from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import Colour
@@ -159,13 +159,18 @@ class TextField(UITextEntryLine):
 
     def _do_copy(self) -> None:
         """Copy what is selected, if the clipboard takes it."""
-        with suppress(pygame.error, UnicodeError):
-            super()._do_copy()  # type: ignore[no-untyped-call]
+        low, high = sorted(self.select_range)
+        if low < high:
+            copy(self.text[low:high])
 
     def _do_cut(self) -> None:
         """Cut what is selected, if the clipboard takes it."""
+        low, high = sorted(self.select_range)
+        selected = self.text[low:high]
         with suppress(pygame.error, UnicodeError):
             super()._do_cut()  # type: ignore[no-untyped-call]
+            if selected:
+                copy(selected)
 
     def unfocus(self) -> None:
         """Give the keys back, and show the example again where nothing was typed."""
