@@ -4,7 +4,7 @@ The words and patterns are in the catalogue like any other text, so that a langu
 """
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
 
@@ -204,7 +204,8 @@ def ago(when: datetime, now: datetime) -> str:
     >>> ago(datetime(2026, 11, 15, 9, 0), now)
     '15 Nov 2026'
     """
-    minutes = int((now - when).total_seconds() // 60)
+    # Not by the clock, which may have gone forward or back.
+    minutes = int((now.astimezone(UTC) - when.astimezone(UTC)).total_seconds() // 60)
     days = (now.date() - when.date()).days
     if -A_DAY < minutes < 1:  # a clock may have been put back a little
         return tr_context("a time", "just now")

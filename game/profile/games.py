@@ -5,7 +5,7 @@ Functions that take a connection are called within an open transaction.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, datetime, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
@@ -24,9 +24,41 @@ if TYPE_CHECKING:
 Clock = Callable[[], datetime]
 
 
+class LocalZone(tzinfo):
+    """The time zone of the computer with its rules, by which clocks go forward and back.
+
+    `datetime.astimezone` has the offset of one moment alone, which is another in half a year, or
+    tomorrow. Python takes the difference of two of its times by the clock; in UTC it is by time.
+    """
+
+    def utcoffset(self, time: datetime | None) -> timedelta | None:
+        """Return how far local time is ahead of UTC; a time that is left out counts as before."""
+        if time is None:
+            return None
+        local = time.replace(tzinfo=None, microsecond=0)
+        return local - datetime.fromtimestamp(local.timestamp(), UTC).replace(tzinfo=None)
+
+    def dst(self, _: datetime | None) -> timedelta | None:
+        """Return nothing: how much of it is summer time is not known, nor asked for."""
+        return None
+
+    def tzname(self, time: datetime | None) -> str | None:
+        """Return what the zone is called at a time."""
+        return None if time is None else time.replace(tzinfo=None).astimezone().tzname()
+
+    def fromutc(self, time: datetime) -> datetime:
+        """Return the local time of one in UTC."""
+        moment = time.replace(tzinfo=UTC, microsecond=0).timestamp()
+        local = datetime.fromtimestamp(moment)  # noqa: DTZ006 (by the rules of the computer)
+        return local.replace(tzinfo=self, microsecond=time.microsecond)
+
+
+LOCAL = LocalZone()
+
+
 def local_time() -> datetime:
     """Return the time now in the time zone of the computer."""
-    return datetime.now().astimezone()
+    return datetime.now(LOCAL)
 
 
 def milliseconds(time: datetime) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr
@@ -17,7 +17,7 @@ from game.session.opening import played_puzzle, puzzle_of, settings_of_daily
 from game.words import WordsError
 
 if TYPE_CHECKING:
-    from datetime import date, datetime
+    from datetime import date
 
     from game.match import GameCode
     from game.profile import Settings
@@ -135,10 +135,9 @@ def minutes_until_next(now: datetime) -> float:
 def until_next(now: datetime) -> float:
     """Return after how many ms the next puzzle begins, by the player's calendar.
 
-    >>> from datetime import datetime
     >>> until_next(datetime(2026, 11, 21, 18, 48)) / MINUTE
     312.0
     """
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
-    rest = midnight + timedelta(days=1) - now.replace(tzinfo=None)
-    return rest.total_seconds() * 1000
+    midnight = datetime.combine(now.date() + timedelta(days=1), time.min, now.tzinfo)
+    # Not by the clock, which may go forward or back until then, even at midnight itself.
+    return (midnight.astimezone(UTC) - now.astimezone(UTC)).total_seconds() * 1000
