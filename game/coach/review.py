@@ -375,6 +375,7 @@ class FinishedGame:
         best = self.guesses[turn] if now.cost == now.value else now.best
         named = best if now.usual is None else now.usual
         again = self._is_again(turn)
+        unnamed = self.coach.unnamed.difference(self._guess(turn))
         return Turn(
             word=self.vocabulary.words[self.guesses[turn]],
             words_before=_words_left(boards),
@@ -383,7 +384,7 @@ class FinishedGame:
             cost=now.cost,
             next_value=after.value,
             exact=now.proven and after.proven,
-            best=self.vocabulary.words[best],
+            best="" if best in unnamed else self.vocabulary.words[best],
             best_after=sum(self._left_by(named, *board) for board in boards.items()),
             chosen=now.chosen,
             wide=any(position.wide for position in boards.values()),

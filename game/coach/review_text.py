@@ -336,7 +336,9 @@ def rare_words(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> Iterato
     """
     for number_of_guess, (turn, each) in enumerate(zip(turns, figures, strict=True), 1):
         named = turn.better and saved_by_better(turn, each) == each.loss
-        if turn.rare and not named and not turn.solved and each.loss >= 100 * SMALL_LOSS:
+        if turn.solved or named or not turn.best:
+            continue
+        if turn.rare and each.loss >= 100 * SMALL_LOSS:
             yield tr(
                 "Guess {number}: {best}, a rare word, would have saved most: {figure}.",
                 number=number_of_guess,

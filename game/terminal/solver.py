@@ -27,7 +27,7 @@ from game.terminal.console import (
     read_request,
 )
 from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
-from game.terminal.suggester import Suggester, Suggestion
+from game.terminal.suggester import Quality, Suggester, Suggestion
 from game.words import WordList, WordsError, language
 
 if TYPE_CHECKING:
@@ -242,11 +242,17 @@ class Solver:
         """Return the count of words left, the best guesses, and the chance to win in time."""
         if not self.suggestion:
             return [tr("No word fits.")]
-        best = tr(
-            "{left}. Best guesses: {words}",
-            left=left_in_words(self.suggestion.left, self.suggestion.likely),
-            words=listed(word.lower() for word in self.suggestion.best),
-        )
+        named = {
+            "left": left_in_words(self.suggestion.left, self.suggestion.likely),
+            "words": listed(word.lower() for word in self.suggestion.best),
+        }
+        match self.suggestion.quality:
+            case Quality.BEST:
+                best = tr("{left}. Best guesses: {words}", **named)
+            case Quality.SO_FAR:
+                best = tr("{left}. Best guesses so far: {words}", **named)
+            case Quality.EVEN:
+                best = tr("{left}. Guesses that leave few words at worst: {words}", **named)
         return [best, self.suggestion.chances] if self.suggestion.chances else [best]
 
     def _numbered(self) -> list[str]:

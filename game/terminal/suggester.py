@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import GameCode, Match, Seed
@@ -28,6 +29,14 @@ TIME_LIMIT = 1.0  # s; what the coach has found by then is taken
 PLACES = 5  # how many guesses are suggested
 
 
+class Quality(Enum):
+    """How good the guesses that are suggested are known to be."""
+
+    EVEN = auto()  # they leave few words at worst; nothing was searched
+    SO_FAR = auto()  # others may be better
+    BEST = auto()  # none is better
+
+
 class Suggestion(NamedTuple):
     """What to try next.
 
@@ -35,6 +44,7 @@ class Suggestion(NamedTuple):
         left: how many words are left.
         likely: how many of them are likely, which come first.
         best: the best guesses, at most five of them.
+        quality: how good they are known to be.
         chances: the chance to win within the guesses wanted, in words; empty text where there is
             no such aim, or it is not known.
     """
@@ -42,6 +52,7 @@ class Suggestion(NamedTuple):
     left: int
     likely: int
     best: tuple[str, ...]
+    quality: Quality
     chances: str = ""
 
 
@@ -74,11 +85,14 @@ class Suggester:
         advice = snapshot.advice if snapshot else None
         if snapshot and advice and advice.best:
             best = tuple(each.word for each in advice.best[:PLACES])
-            return Suggestion(*counts, best, chance_to_win(snapshot))
+            is_proven = advice.certainty.name == "PROVEN"
+            quality = Quality.BEST if is_proven else Quality.SO_FAR
+            return Suggestion(*counts, best, quality, chance_to_win(snapshot))
         unsaid = unsaid_words(self._words)
         aim = board.likely or board.possible
         named = evenest_guesses(aim, self._words.guesses - unsaid, PLACES + len(unsaid))
-        return Suggestion(*counts, tuple(each for each in named if each not in unsaid)[:PLACES])
+        best = tuple(each for each in named if each not in unsaid)[:PLACES]
+        return Suggestion(*counts, best, Quality.EVEN)
 
     def likely_wrong(self, guesses: Sequence[Guess]) -> SuspectRow | None:
         """Return which guess likely has wrong clues, where no word explains them all.

@@ -247,6 +247,25 @@ def test_without_numpy_the_solver_works() -> None:
     assert done.stdout.count("Try the word") == 2
 
 
+def test_what_is_not_proven_to_be_best_is_not_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    # At the first guess many words are left, and only the most promising guesses are searched.
+    lines = ["/best", "slate -----", "/best", "quit"]
+    first, second = re.findall(r"\. (.*guesses.*): ", shown(lines, solving(load("en", 5)))[0])
+    assert first == "Best guesses so far" and second in ("Best guesses so far", "Best guesses")
+    out, _ = shown(["/best", "quit"], solving(FIVE))
+    assert "Best guesses: crane" in out
+    monkeypatch.setattr("game.terminal.suggester.TIME_LIMIT", 0.0)
+    assert "Best guesses: " not in shown(["/best", "quit"], solving(FIVE))[0]
+
+
+def test_without_numpy_no_guess_is_called_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for module in [name for name in sys.modules if name.startswith("game.coach")]:
+        monkeypatch.delitem(sys.modules, module)
+    out, _ = shown(["/best", "quit"], solving(FIVE))
+    assert "Best" not in out and "leave few words at worst: " in out
+
+
 @given(
     st.text(load("en", 5).answers[0], min_size=5, max_size=5),
     st.lists(st.sampled_from(Clue), min_size=5, max_size=5),
