@@ -4,7 +4,7 @@ import argparse
 import os
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.catalogue import tr, tr_plural
 
@@ -27,6 +27,10 @@ class Parser(argparse.ArgumentParser):
 
     commands: Mapping[str, "Parser"] = MappingProxyType({})
     arguments: Sequence[str] = ()
+
+    def __init__(self, **options: Any) -> None:
+        """Make one that knows options by their whole names, as the reader of the language does."""
+        super().__init__(allow_abbrev=False, **options)
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str], namespace: argparse.Namespace | None = None
@@ -52,11 +56,7 @@ class Parser(argparse.ArgumentParser):
             name = argument.partition("=")[0]
             if name == "--":
                 break
-            if (
-                not name.startswith("--")
-                or " " in name
-                or any(flag.startswith(name) for flag in known)
-            ):
+            if not name.startswith("--") or " " in name or name in known:
                 continue
             from difflib import get_close_matches
 

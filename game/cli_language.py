@@ -26,6 +26,8 @@ def _named_config(arguments: Sequence[str]) -> Path | None:
     named = None
     for index, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
+        if name == "--":
+            break
         if name == "--config":
             value = value if equals else "".join(arguments[index + 1 : index + 2])
             named = Path(value) if value else named

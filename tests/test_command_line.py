@@ -294,6 +294,21 @@ def test_no_english_is_left_in_what_is_said_of_errors(
     assert bare_words(said) == []
 
 
+def test_options_are_known_by_their_whole_names_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--conf FILE` was read, but the language that the file names was not chosen."""
+    for command in ([], *([name] for name in ("terminal", "tree", "solve", "history", "export"))):
+        with pytest.raises(SystemExit):
+            read([*command, "--help"])
+        flags = {*re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)}
+        assert len(flags) > 1
+        for flag in flags:
+            for short in {flag[:length] for length in range(4, len(flag))} - flags:
+                with pytest.raises(SystemExit) as ended:
+                    read([*command, short, "4"])
+                assert ended.value.code == BAD_OPTIONS
+                assert f"unknown option {short}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("typed", ["--config={}", "--config {}", "--config none.toml --config {}"])
 def test_the_language_comes_from_the_file_that_is_named(
     typed: str, in_another_language: Path

@@ -1,8 +1,9 @@
 """Export and import: all games as JSON Lines or CSV, a game a line, to read and to keep.
 
-Both forms have the same fields. In JSON Lines a line is an object; in CSV the first line has the
-names of the fields, and the moves are in one field, separated by spaces, each with its time
-after `@`. Times are milliseconds since the beginning of 1970 in UTC.
+In JSON Lines a line is an object with these fields; times are milliseconds since the beginning of
+1970 in UTC. In CSV a line is for people and their spreadsheets, and has the same object in its
+last column: see `spreadsheet.py`. The CSV of versions before had the fields themselves as columns,
+with the moves in one, separated by spaces, each with its time after `@`; that is read as well.
 
 | field | meaning |
 |---|---|
@@ -13,6 +14,7 @@ after `@`. Times are milliseconds since the beginning of 1970 in UTC.
 | elapsed | the time on the player's timer, in ms |
 | ended, result | when it ended; "won", "lost" or "given up"; empty while it can go on |
 | moves | words, `?0` for a hint on the first board, `<` for a guess that was taken back |
+| message | what came with a challenge; left out where nothing did |
 """
 
 import codecs
@@ -31,13 +33,18 @@ from game.match import GameCodeError
 from game.plain_files import open_plain
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import FIELDS, FaultyLineError, NoGameError, fields_of, game_from
-from game.profile.files import replacing
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
+from game.profile.own_files import replacing_for_player
 from game.profile.profile import Profile
+from game.profile.settings import Settings
+from game.profile.spreadsheet import GAME, headings, row_of
 from game.profile.totals import count_runs
 from game.profile.verification import ContradictionError, verified
 
 LONGEST_LINE = 1_000_000
+csv.field_size_limit(LONGEST_LINE)  # or a long game could be written and not read again
+SEPARATORS = ",;\t"  # which a spreadsheet may put between cells
+BOM = "\ufeff"  # tells spreadsheets that a file is UTF-8
 FAULTS_SHOWN = 20
 TOO_LONG = b"a line that was too long"
 
@@ -97,21 +104,27 @@ class Imported(NamedTuple):
 # Export -----------------------------------------------------------------------------------
 
 
-def export(profile: Profile, path: Path, report: Report = no_report) -> int:
+def export(
+    profile: Profile, path: Path, report: Report = no_report, settings: Settings | None = None
+) -> int:
     """Write all games to a file, which is there only once it is whole, and return their number.
 
     The file is CSV if its name ends so, else JSON Lines. At each game `report` is called with how
-    many are written, and of how many.
+    many are written, and of how many. The settings name the player's own lists, whose answers are
+    in a CSV file.
 
     Raises:
         ExchangeError: the file cannot be written.
         StorageError: the profile cannot be used now.
     """
-    write = _write_csv if _is_csv(path) else _write_json
+    write = partial(_write_csv, settings or Settings()) if _is_csv(path) else _write_json
     if not path.name:
         raise ExchangeError(tr("{path} is a folder. Name a file in it.", path=path))
     try:
-        with replacing(path) as new, new.open("w", encoding="utf-8", newline="") as file:
+        with (
+            replacing_for_player(path, profile.path.parent) as new,
+            new.open("w", encoding="utf-8", newline="") as file,
+        ):
             return write(all_games(profile, report), file)
     except OSError as error:
         raise ExchangeError(
@@ -145,25 +158,27 @@ def _write_json(games: Iterable[KeptGame], file: TextIO) -> int:
     return count
 
 
-def _write_csv(games: Iterable[KeptGame], file: TextIO) -> int:
-    writer = csv.DictWriter(file, FIELDS, lineterminator="\n")
-    writer.writeheader()
+def _write_csv(settings: Settings, games: Iterable[KeptGame], file: TextIO) -> int:
+    file.write(BOM)
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(headings())
     count = 0
     for count, game in enumerate(games, 1):  # noqa: B007
-        fields = fields_of(game)
-        moves = " ".join(f"{text}@{made}" for text, made in fields["moves"])
-        writer.writerow({**fields, "moves": moves})
+        writer.writerow(row_of(game, settings))
     return count
 
 
 # Import -----------------------------------------------------------------------------------
 
 
-def import_games(profile: Profile, path: Path, report: Report = no_report) -> Imported:
+def import_games(
+    profile: Profile, path: Path, report: Report = no_report, settings: Settings | None = None
+) -> Imported:
     """Take over the games of a file. Taking them over twice changes nothing.
 
     A line that is not a game is left out and reported, and so is one whose moves its code does not
-    allow; a result that the moves do not have is corrected. All others are imported together, or
+    allow, or whose words are not here, among the player's own lists, which the settings name; a
+    result that the moves do not have is corrected. All others are imported together, or
     none of them if the profile cannot be written to. Where the same game went on in one place, the
     longer one stays; where it went on differently in both, the one of the profile does. The file
     is CSV if its name ends so, else JSON Lines; UTF-8. At each line `report` is called with how
@@ -179,7 +194,7 @@ def import_games(profile: Profile, path: Path, report: Report = no_report) -> Im
     strange = 0
 
     def checked(game: KeptGame) -> KeptGame:
-        right = verified(game)
+        right = verified(game, settings or Settings())
         if right is not game:
             corrections.append(Fault(number, tr("The result was corrected by the moves")))
         return right
@@ -214,8 +229,7 @@ def _lines(path: Path, report: Report) -> Iterator[tuple[int, Callable[[], KeptG
             lines = _numbered(file)
             read = _read_json
             if _is_csv(path):
-                names = _names(path, next((line for _, line in lines), b""))
-                read = partial(_read_csv, names)
+                read = partial(_read_csv, *_columns(path, next((line for _, line in lines), b"")))
             for number, line in lines:
                 report(file.tell(), size)
                 yield number, partial(read, line)
@@ -245,17 +259,18 @@ def _is_csv(path: Path) -> bool:
     return path.suffix.lower() == ".csv"
 
 
-def _names(path: Path, line: bytes) -> list[str]:
-    """Return the names of the fields, in the first line of a CSV file."""
-    with suppress(FaultyLineError):
-        names = _csv_fields(line)
-        if set(FIELDS) <= set(names):
-            return names
+def _columns(path: Path, line: bytes) -> tuple[str, list[str]]:
+    """Return what separates the cells of a CSV file, and the names in its first line."""
+    for separator in SEPARATORS:
+        with suppress(FaultyLineError):
+            names = _cells(separator, line)
+            if GAME in names or set(FIELDS) <= set(names):
+                return separator, names
     raise ExchangeError(
         tr(
-            "{path} isn't a CSV file of games: its first line must name the fields {fields}",
+            "{path} isn't a CSV file of games: its first line must name a column {column}",
             path=path,
-            fields=listed(FIELDS),
+            column=GAME,
         )
     )
 
@@ -270,25 +285,31 @@ def _text(line: bytes) -> str:
 
 
 def _read_json(line: bytes) -> KeptGame:
-    text = _text(line)
+    return _game_of(_text(line), tr("The line isn't JSON"))
+
+
+def _game_of(text: str, fault: str) -> KeptGame:
+    """Return the game of a JSON object, or say what is wrong with the text."""
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
-        raise NoGameError(tr("The line isn't JSON")) from None
+        raise NoGameError(fault) from None
     if not isinstance(fields, dict):
         raise NoGameError(tr("The line isn't a JSON object"))
     return game_from(fields)
 
 
-def _csv_fields(line: bytes) -> list[str]:
+def _cells(separator: str, line: bytes) -> list[str]:
+    if line is not TOO_LONG:  # letters of another encoding are in cells that nothing is read from
+        line = line.decode(errors="replace").encode()
     try:
-        return next(csv.reader([_text(line)], strict=True))
+        return next(csv.reader([_text(line)], delimiter=separator, strict=True))
     except csv.Error as error:
         raise FaultyLineError(tr("The line isn't CSV ({reason})", reason=str(error))) from None
 
 
-def _read_csv(names: list[str], line: bytes) -> KeptGame:
-    values = _csv_fields(line)
+def _read_csv(separator: str, names: list[str], line: bytes) -> KeptGame:
+    values = _cells(separator, line)
     if len(values) != len(names):
         raise FaultyLineError(
             tr_plural(
@@ -299,12 +320,15 @@ def _read_csv(names: list[str], line: bytes) -> KeptGame:
             )
         )
     fields: dict[str, Any] = dict(zip(names, values, strict=True))
+    if GAME in fields:
+        return _game_of(fields[GAME], tr("The column {column} isn't JSON", column=GAME))
     for name in ("begun", "elapsed", "ended"):
         fields[name] = _number_from(fields[name])
     moves = [move.partition("@") for move in fields["moves"].split()]
     return game_from(
         {
             **fields,
+            "message": "",
             "result": fields["result"] or None,
             "moves": [[text, _number_from(made)] for text, _, made in moves],
         }

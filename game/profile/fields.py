@@ -7,6 +7,7 @@ from typing import Any
 
 from game.catalogue import tr
 from game.match import GameCode, HintTaken, Move, TakenBack
+from game.match.challenge import message_of
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, Started, move_from, move_text
 from game.words import language
@@ -39,6 +40,7 @@ def fields_of(game: KeptGame) -> dict[str, Any]:
         "moves": [
             [move_text(move), made] for move, made in zip(game.moves, game.made, strict=True)
         ],
+        **({"message": game.message} if game.message else {}),
     }
 
 
@@ -63,6 +65,7 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
         elapsed=_time(fields, "elapsed"),
         ended=None if result is None else _time(fields, "ended"),
         result=result,
+        message=_message(fields),
     )
 
 
@@ -111,6 +114,13 @@ def _typed(fields: Mapping[str, Any]) -> str:
     if len(typed) > LONGEST_TYPED or not typed.isprintable():
         raise _cannot_be("typed", typed)
     return typed
+
+
+def _message(fields: Mapping[str, Any]) -> str:
+    message = str(_checked({"message": "", **fields}, "message", str))
+    if message != message_of(message):
+        raise _cannot_be("message", message)
+    return message
 
 
 def _result(fields: Mapping[str, Any]) -> Result | None:

@@ -161,7 +161,7 @@ class KeptGame(NamedTuple):
     elapsed: int  # the time on the player's timer, in ms
     ended: int | None  # when it ended, as `made`, or None while it can go on
     result: Result | None  # how it ended, or None while it can go on
-    message: str = ""  # what came with a challenge; it is not exported
+    message: str = ""  # what came with a challenge
     coached: bool = False  # whether the coach was open when it was left; it is not exported
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.catalogue import tr
+from game.catalogue import tr, tr_plural
 from game.formats import either, listed, reason_of, shown_name
 from game.match.code import standard_guesses
 from game.option import AllowedValue, Free
@@ -14,6 +14,7 @@ from game.plain_files import read_plain
 
 PALETTE = "palette"  # the table of the player's own colours
 
+MOST_NAMED = 3  # unknown settings that are named, with what may be meant; others are counted
 LARGEST_FILE = 1_000_000  # bytes of a file of settings; a hundred thousand words have as many
 
 
@@ -162,7 +163,7 @@ def settings_from(
     """
     before = before or Settings()
     used: dict[str, Any] = {}
-    problems = []
+    problems, unknown = [], [name for name in values if name not in (*OPTIONS, PALETTE)]
     for name, value in values.items():
         if name == PALETTE:
             if isinstance(value, dict):
@@ -170,10 +171,11 @@ def settings_from(
             else:
                 problems.append(tr("{file}: [palette] must be a table of colours.", file=origin))
         elif name not in OPTIONS:
-            problems.append(
-                tr("{file}: Unknown setting {name}.", file=origin, name=_shown(name))
-                + f" {_nearest(name)}"
-            )
+            if name in unknown[:MOST_NAMED]:
+                problems.append(
+                    tr("{file}: Unknown setting {name}.", file=origin, name=_shown(name))
+                    + f" {_nearest(name)}"
+                )
         elif not is_allowed(value, OPTIONS[name].allowed):
             problems.append(
                 tr(
@@ -188,6 +190,15 @@ def settings_from(
             )
         else:
             used[name] = tuple(value) if isinstance(value, list) else value
+    if (more := len(unknown) - MOST_NAMED) > 0:
+        problems.append(
+            tr_plural(
+                "{file}: {count} more unknown setting.",
+                "{file}: {count} more unknown settings.",
+                more,
+                file=origin,
+            )
+        )
     return before._replace(**used), problems
 
 

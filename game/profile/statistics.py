@@ -123,7 +123,7 @@ class Tallies:
 class Alike(Tallies):
     """Games whose guesses and times can be compared."""
 
-    fewest: GameFilter | None  # those with the fewest boards, None where all are like them
+    usual: GameFilter | None  # which boards they have, None where all games have these
 
 
 @dataclass(frozen=True)
@@ -156,33 +156,41 @@ class Statistics(SummaryStats):
     other_dailies: bool = False  # whether puzzles of several boards, with their own streaks, ended
 
 
-def statistics(profile: Profile, which: Counted = Counted.UNAIDED) -> Statistics:
+def statistics(
+    profile: Profile, which: Counted = Counted.UNAIDED, only: GameFilter = EVERY_GAME
+) -> Statistics:
     """Return the statistics of all finished games.
+
+    Guesses are only compared between games with the same boards, so all types but those of boards,
+    and the openers, are of one number of boards: the one asked for, or the usual one.
 
     Args:
         profile: where the games are.
         which: the games whose types and openers are counted.
+        only: may say which boards these have.
     """
     with profile.reading() as database:
         groups = _groups(database)
         games = _games_in_a_row(database)
-        begun = _alike(groups, which)
-        openers = _openers(database, which, begun.fewest)
+        kind = _usual(groups, which, only)
+        begun = _alike(groups, kind)
+        openers = _openers(database, which, begun.usual)
     counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
+    alike = [group for group in counted if kind in (None, group.kind)]
     unaided, aided = _unaided_and_aided(groups)
     return Statistics(
         unaided=unaided,
         aided=aided,
         games=games,
         days=streak(profile),
-        by_length=_tallies(counted, lambda group: group.length),
+        by_length=_tallies(alike, lambda group: group.length),
         by_boards=_tallies(counted, lambda group: group.kind),
-        by_host=_tallies(counted, lambda group: group.host),
-        by_hard_mode=_tallies(counted, lambda group: group.hard_mode),
-        by_aid=_by_aid(groups),
+        by_host=_tallies(alike, lambda group: group.host),
+        by_hard_mode=_tallies(alike, lambda group: group.hard_mode),
+        by_aid=_by_aid(group for group in groups if kind in (None, group.kind)),
         openers=openers,
         begun=begun,
-        compared=_alike(groups, Counted.UNAIDED),
+        compared=_alike(groups, _usual(groups, Counted.UNAIDED, only)),
         other_dailies=other_dailies(profile),
     )
 
@@ -229,15 +237,15 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
     return (EVERY_GAME, *dailies, *(of_boards(*each) for each in kinds_of_boards))
 
 
-def fewest_boards(
+def usual_boards(
     profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL
 ) -> GameFilter | None:
-    """Return those of some games with the fewest boards and a guess, None where all are like them.
+    """Return those of some games with the boards that most of them have, None where all have.
 
     Guesses of games with other boards are not to be compared; only games won have any.
     """
     with profile.reading() as database:
-        kind = _fewest(_groups(database, only), which)
+        kind = _usual(_groups(database, only), which)
     return replace(only, boards=kind[0], sequence=kind[1]) if kind else None
 
 
@@ -273,18 +281,27 @@ class Group(NamedTuple):
         return self.aids.split() + ["hints"] * self.hinted
 
 
-def _fewest(groups: list[Group], which: Counted) -> tuple[int, bool] | None:
-    """Return which boards those of some games have that `fewest_boards` is about."""
+def _usual(
+    groups: list[Group], which: Counted, only: GameFilter = EVERY_GAME
+) -> tuple[int, bool] | None:
+    """Return the boards of the games to be compared, None where all to be counted have the same.
+
+    They are those that are asked for, or else those that most of the games won have.
+    """
     counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
     kinds = {group.kind for group in counted}
     if len(kinds) < 2:
         return None
-    return min({group.kind for group in counted if group.result == "won"} or kinds)
+    if only.boards and (only.boards, bool(only.sequence)) in kinds:
+        return only.boards, bool(only.sequence)
+    won = Counter(dict.fromkeys(sorted(kinds), 0))  # of equal ones, the first has fewest boards
+    for group in counted:
+        won[group.kind] += group.games * (group.result == Result.WON.value)
+    return max(won, key=lambda kind: won[kind])
 
 
-def _alike(groups: list[Group], which: Counted) -> Alike:
-    """Count the games that are like those with the fewest boards among the ones to be counted."""
-    kind = _fewest(groups, which)
+def _alike(groups: list[Group], kind: tuple[int, bool] | None) -> Alike:
+    """Count the games with some boards."""
     alike = (group for group in groups if kind in (None, group.kind))
     return Alike(*_unaided_and_aided(alike), of_boards(*kind) if kind else None)
 

@@ -63,18 +63,19 @@ def _lines(statistics: Statistics) -> Iterator[str]:
     else:
         yield tr("Daily streak: {now}, best {best}", now=now, best=best)
     yield from _bars(statistics.compared.unaided)
-    yield from _table(tr("Letters"), _numbered(statistics.by_length))
     yield from _table(tr("Boards"), _by_boards(statistics.by_boards))
-    yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
-    yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
     if statistics.aided.played:
         aided = in_words(statistics.aided)
         yield from ("", tr("With help, counted separately: {games}", games=aided))
+    if statistics.begun.usual:
+        yield from ("", note_of_types(statistics.begun.usual))
+    yield from _table(tr("Letters"), _numbered(statistics.by_length))
+    yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
+    yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
+    if statistics.aided.played:
         yield from _table(tr("Help"), _named(statistics.by_aid, HELPS))
     if statistics.openers:
         yield from ("", tr("First guesses"))
-        if statistics.begun.fewest:
-            yield note_of_boards(statistics.begun.fewest)
         for word, played, won, mean in statistics.openers:
             yield f"  {word}  {_with_average(in_words(Tally(played, won)), mean)}"
 
@@ -121,7 +122,7 @@ def in_words(tally: Tally) -> str:
     )
 
 
-def note_of_boards(fewest: GameFilter | None) -> str:
+def note_of_boards(usual: GameFilter | None) -> str:
     """Return whose guesses are shown where games have different numbers of boards.
 
     >>> note_of_boards(GameFilter(boards=1))
@@ -129,22 +130,45 @@ def note_of_boards(fewest: GameFilter | None) -> str:
     >>> note_of_boards(GameFilter(boards=4, sequence=True))
     'Guesses are of Sequence games with 4 boards.'
     """
-    if not fewest or not fewest.boards:
+    if not usual or not usual.boards:
         return ""
-    if fewest.sequence:
+    if usual.sequence:
         return tr_plural(
             "Guesses are of Sequence games with {count} board.",
             "Guesses are of Sequence games with {count} boards.",
-            fewest.boards,
+            usual.boards,
         )
     return tr_plural(
         "Guesses are of games with {count} board.",
         "Guesses are of games with {count} boards.",
-        fewest.boards,
+        usual.boards,
     )
 
 
-def note_of_times(fewest: GameFilter | None) -> str:
+def note_of_types(usual: GameFilter | None) -> str:
+    """Return which games are compared where games have different numbers of boards.
+
+    >>> note_of_types(GameFilter(boards=1))
+    'Only games with 1 board are compared.'
+    >>> note_of_types(GameFilter(boards=4, sequence=True))
+    'Only Sequence games with 4 boards are compared.'
+    """
+    if not usual or not usual.boards:
+        return ""
+    if usual.sequence:
+        return tr_plural(
+            "Only Sequence games with {count} board are compared.",
+            "Only Sequence games with {count} boards are compared.",
+            usual.boards,
+        )
+    return tr_plural(
+        "Only games with {count} board are compared.",
+        "Only games with {count} boards are compared.",
+        usual.boards,
+    )
+
+
+def note_of_times(usual: GameFilter | None) -> str:
     """Return whose times are shown where games have different numbers of boards.
 
     >>> note_of_times(GameFilter(boards=1))
@@ -152,18 +176,18 @@ def note_of_times(fewest: GameFilter | None) -> str:
     >>> note_of_times(GameFilter(boards=4, sequence=True))
     'Times are of Sequence games with 4 boards.'
     """
-    if not fewest or not fewest.boards:
+    if not usual or not usual.boards:
         return ""
-    if fewest.sequence:
+    if usual.sequence:
         return tr_plural(
             "Times are of Sequence games with {count} board.",
             "Times are of Sequence games with {count} boards.",
-            fewest.boards,
+            usual.boards,
         )
     return tr_plural(
         "Times are of games with {count} board.",
         "Times are of games with {count} boards.",
-        fewest.boards,
+        usual.boards,
     )
 
 
@@ -180,10 +204,10 @@ def _averages(games: Alike) -> Iterator[str]:
         yield tr("Average guesses: {number}", number=decimal(guesses, 2))
     if time is not None:
         yield tr("Average time: {time}", time=duration(time))
-    if games.fewest:
-        yield note_of_boards(games.fewest)
-    if games.fewest and time is not None:
-        yield note_of_times(games.fewest)
+    if games.usual:
+        yield note_of_boards(games.usual)
+    if games.usual and time is not None:
+        yield note_of_times(games.usual)
 
 
 def _bars(tally: Tally) -> Iterator[str]:

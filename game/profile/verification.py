@@ -18,17 +18,24 @@ class ContradictionError(ProfileError, ValueError):
 def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
     """Return a game with the result that its moves have; it is the same object if it had that.
 
-    A game whose words are not here, as those of somebody's own list, cannot be replayed: it is
-    taken as it is.
+    A game whose words are not here, as those of somebody's own list, cannot be replayed. One that
+    comes from outside is refused then, since nothing of it can be believed.
+
+    Args:
+        game: the game.
+        settings: name the player's own lists, for a game from outside; None for one that was saved
+            here, which is taken as it is where its words are not here.
 
     Raises:
-        ContradictionError: it can be no game at all.
+        ContradictionError: it can be no game at all, or nobody can tell here.
     """
     try:
         match = _replayed(game, settings or Settings())
     except ReplayError as error:
         raise ContradictionError(str(error)) from None
-    except (GameCodeError, WordsError):
+    except (GameCodeError, WordsError) as error:
+        if settings:
+            raise ContradictionError(str(error)) from None
         return game
     result = RESULTS.get(match.status)
     if result is game.result or (result is None and game.result is Result.GIVEN_UP):

@@ -109,8 +109,11 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
         new = {name: given[name] for name in ("out", "certificate") if given.get(name)}
         refuse_files_in_use(new, [request.settings.answers, request.settings.guess_words])
         # That a file cannot be written is better said now.
-        with ending_by_ctrl_c(seconds) as ending, new_file(given.get("certificate")) as proof:
-            with new_file(given.get("out")) as plan:
+        with (
+            ending_by_ctrl_c(seconds) as ending,
+            new_file(given.get("certificate"), options.config) as proof,
+        ):
+            with new_file(given.get("out"), options.config) as plan:
                 coach = coach_for(request, options)
                 found = grown(coach, request, given.get("opener"), ending)
                 if plan:

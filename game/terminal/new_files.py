@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from game.catalogue import tr
 from game.formats import reason_of
-from game.profile.files import replacing
+from game.profile.own_files import replacing_for_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +23,12 @@ class NotWrittenError(ValueError):
 
 
 @contextmanager
-def new_file(path: Path | None) -> Iterator[TextIO | None]:
+def new_file(path: Path | None, *in_use: Path) -> Iterator[TextIO | None]:
     """Give a file that is written as a whole when the block ends; None where none is asked for.
+
+    Args:
+        path: the file.
+        in_use: as for `replacing_for_player`.
 
     Raises:
         NotWrittenError: it cannot be written.
@@ -33,7 +37,10 @@ def new_file(path: Path | None) -> Iterator[TextIO | None]:
         yield None
         return
     try:
-        with replacing(path) as new, new.open("w", encoding="utf-8") as file:
+        with (
+            replacing_for_player(path, *in_use) as new,
+            new.open("w", encoding="utf-8") as file,
+        ):
             yield file
     except OSError as error:
         reason = reason_of(error)

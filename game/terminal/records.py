@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TypeVar
 
 from game.cancellation import Report
@@ -49,9 +48,9 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
         case "import" if profile.in_memory:
             return FAILED  # what cannot be kept is better not taken over
         case "import":
-            return _import(options.file, profile, console)
+            return _import(options, profile, console)
         case "export":
-            return _export(options.file, profile, console)
+            return _export(options, profile, console)
         case "history":
             return _history(options, profile, console)
         case "statistics":
@@ -62,10 +61,13 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
     return DONE
 
 
-def _import(path: Path, profile: Profile, console: Console) -> int:
+def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.exchange import import_games, no_games_in
+    from game.profile.settings_file import SettingsFiles
 
-    imported = _with_progress(tr("Importing games"), partial(import_games, profile, path))
+    path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
+    do = partial(import_games, profile, path, settings=settings)
+    imported = _with_progress(tr("Importing games"), do)
     if imported is None:
         return INTERRUPTED
     if imported.foreign:
@@ -75,10 +77,13 @@ def _import(path: Path, profile: Profile, console: Console) -> int:
     return FAILED if imported.faults else DONE
 
 
-def _export(path: Path, profile: Profile, console: Console) -> int:
+def _export(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.exchange import export
+    from game.profile.settings_file import SettingsFiles
 
-    count = _with_progress(tr("Exporting games"), partial(export, profile, path))
+    path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
+    do = partial(export, profile, path, settings=settings)
+    count = _with_progress(tr("Exporting games"), do)
     if count is None:
         return INTERRUPTED
     exported = tr_plural(

@@ -20,7 +20,8 @@ from game.window.platform.place_file import read_place
 from game.words import WordsError, definition, lists, load
 from game.words.own import read_own_words
 from tests.fuzz.spoilt import examples, once_failed, spoilt
-from tests.profile.games import keep, profile_in, random_games
+from tests.profile.games import keep, profile_in
+from tests.profile.real_games import real_games
 
 ROOT = Path(__file__).resolve().parents[2]
 CONFIG = (ROOT / "config.toml").read_bytes()
@@ -173,7 +174,7 @@ def exported(ending: str) -> bytes:
 
     with tempfile.TemporaryDirectory() as name:
         profile = profile_in(Path(name))
-        keep(profile, *random_games(Random(3), 8))
+        keep(profile, *real_games(Random(3), 8))
         path = Path(name) / f"games.{ending}"
         export(profile, path)
         profile.close()

@@ -22,9 +22,18 @@ from game.match import (
 )
 from game.match.code import standard_guesses
 from game.profile import journal
-from game.profile.games import KeptGame, Result, Started, milliseconds, write_game
+from game.profile.games import (
+    KeptGame,
+    Result,
+    Started,
+    milliseconds,
+    order_by_end,
+    take_over,
+    write_game,
+)
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
+from game.profile.totals import count_runs
 from game.rules import HardMode
 from game.words import WordList
 from tests.match.lists import FIVE
@@ -123,6 +132,16 @@ def keep(profile: Profile, *games: KeptGame) -> None:
     with profile.writing(durable=False) as database:
         for game in games:
             write_game(database, game)
+
+
+def bring(profile: Profile, *games: KeptGame) -> None:
+    """Take over games of another place as an import does, whose words need not be here."""
+    with profile.writing(durable=False) as database:
+        earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
+        for game in games:
+            take_over(database, game)
+        order_by_end(database, earlier)
+        count_runs(database)
 
 
 def random_games(rng: Random, count: int) -> Iterator[KeptGame]:

@@ -1,16 +1,21 @@
-"""Export and import: everything, both ways, and what is wrong in a file is said by its line."""
+"""Export and import: everything, both ways, and what is wrong in a file is said by its line.
+
+A spreadsheet may open a CSV file and save it again, and what a game was stays what it was.
+"""
 
 import csv
 import json
+from datetime import date
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import Daily, HintTaken, TakenBack
+from game.match import Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
 from game.profile import journal
 from game.profile.daily import Streak
 from game.profile.errors import ExchangeError
@@ -26,8 +31,11 @@ from game.profile.fields import FIELDS
 from game.profile.games import AlteredGameError, KeptGame, Result
 from game.profile.history import page
 from game.profile.profile import Profile
+from game.profile.settings import Settings
+from game.profile.setup import begin, replayed
 from game.profile.statistics import statistics
-from tests.profile.games import FakeClock, keep, kept, match_of, played, profile_in, random_games
+from tests.profile.games import FakeClock, bring, keep, kept, played, profile_in
+from tests.profile.real_games import real_games
 
 ENDINGS = ["jsonl", "csv"]
 
@@ -35,6 +43,20 @@ ENDINGS = ["jsonl", "csv"]
 @pytest.fixture
 def profile(tmp_path: Path) -> Profile:
     return profile_in(tmp_path / "here")
+
+
+def real(number: int) -> KeptGame:
+    """Return a game that was won on one board, with its number in its key."""
+    match = played(begin(Settings(), Seed(number)).match, "CRANE")
+    match = played(match, secret(match)) if match.status is Status.PLAYING else match
+    game = kept(number, count=len(match.moves))
+    return game._replace(code_text=match.code.text, moves=match.moves)
+
+
+def secret(match: Match) -> str:
+    answer = match.boards[0].answer
+    assert answer
+    return answer
 
 
 def fields_of(game: KeptGame, folder: Path) -> dict[str, Any]:
@@ -57,11 +79,11 @@ def written(folder: Path, *lines: object) -> Path:
 
 @pytest.mark.parametrize(
     ("ending", "count"),
-    [*((ending, 500) for ending in ENDINGS), pytest.param("jsonl", 10_000, marks=pytest.mark.deep)],
+    [*((ending, 200) for ending in ENDINGS), pytest.param("jsonl", 3_000, marks=pytest.mark.deep)],
 )
 def test_many_games_there_and_back(tmp_path: Path, ending: str, count: int) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    keep(here, *random_games(Random(3), count))
+    keep(here, *real_games(Random(3), count))
     path = tmp_path / f"games.{ending}"
     assert export(here, path) == count
     first = import_games(there, path)
@@ -78,28 +100,30 @@ def test_many_games_there_and_back(tmp_path: Path, ending: str, count: int) -> N
     assert again.read_bytes() == path.read_bytes()
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_every_kind_of_move_and_letter_there_and_back(tmp_path: Path, ending: str) -> None:
-    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    game = kept(1, None, 2, language="es")._replace(
-        moves=("NIÑOS", HintTaken(0), "PLAZA", TakenBack(), "ÑANDU"),
-        made=(1, 2, 3, 4, 5),
-        typed='Ñ,"_; ',
-        elapsed=77,
-    )
-    keep(here, game)
-    path = tmp_path / f"games.{ending}"
-    export(here, path)
-    import_games(there, path)
-    assert list(all_games(there)) == [game]
+@settings(deadline=None, max_examples=15)
+@given(st.integers(0, 10**6))
+def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
+    """Of up to 32 boards, with hints and undoing, and messages that a spreadsheet would compute."""
+    games = list(real_games(Random(seed), 4, most_boards=32))
+    for ending in ENDINGS:
+        with TemporaryDirectory() as folder:
+            here, there = (profile_in(Path(folder) / name) for name in ("here", "there"))
+            keep(here, *games)
+            path = Path(folder) / f"games.{ending}"
+            export(here, path)
+            done = import_games(there, path)
+            assert (done.new, done.faults, done.corrections) == (4, (), ())
+            assert sorted(all_games(there)) == sorted(games)
+            here.close()
+            there.close()
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_game_given_up_before_its_first_guess_there_and_back(tmp_path: Path, ending: str) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    started = journal.start(here)
-    journal.record(here, started, match_of("ROBOT"), "A")
-    journal.give_up(here, started, match_of("ROBOT"))
+    started, match = journal.start(here), begin(Settings(), Seed(1)).match
+    journal.record(here, started, match, "A")
+    journal.give_up(here, started, match)
     export(here, tmp_path / f"games.{ending}")
     assert import_games(there, tmp_path / f"games.{ending}").new == 1
     assert import_games(there, tmp_path / f"games.{ending}").known == 1
@@ -111,7 +135,8 @@ def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path:
         assert export(profile, tmp_path / f"games.{ending}") == 0
         assert import_games(profile, tmp_path / f"games.{ending}").new == 0
     assert (tmp_path / "games.jsonl").read_text() == ""
-    assert (tmp_path / "games.csv").read_text().strip() == ",".join(FIELDS)
+    (row,) = rows_of(tmp_path / "games.csv")
+    assert row[-1] == "game"
 
 
 # Two places -------------------------------------------------------------------------------
@@ -120,7 +145,7 @@ def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path:
 def test_the_longer_of_two_stands_of_a_game_stays(tmp_path: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     started = journal.start(here)
-    match = played(match_of("ROBOT"), "CRANE")
+    match = played(begin(Settings(), Words(("ROBOT",))).match, "CRANE")
     journal.record(here, started, match, "AB")
     export(here, tmp_path / "early.jsonl")
     import_games(there, tmp_path / "early.jsonl")
@@ -138,9 +163,9 @@ def test_the_longer_of_two_stands_of_a_game_stays(tmp_path: Path) -> None:
 
 def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    game = kept(1, None, 2)
+    game = real(1)._replace(ended=None, result=None, moves=("TOXIN",), made=(8,))
     keep(here, game._replace(moves=(*game.moves, "CRANE"), made=(*game.made, 9)))
-    keep(there, game._replace(moves=(*game.moves, "SLATE"), made=(*game.made, 9)), kept(2))
+    keep(there, game._replace(moves=(*game.moves, "SLATE"), made=(*game.made, 9)), real(2))
     export(there, tmp_path / "games.jsonl")
     done = import_games(here, tmp_path / "games.jsonl")
     assert done.new == 1
@@ -159,9 +184,8 @@ def test_streaks_of_two_places_are_put_together_by_their_ends(tmp_path: Path) ->
             place,
             kept(number + 1, Result(result), begun=clock.now, source=Daily(clock.now.date())),
         )
-    for place, other, name in ((here, there, "a.jsonl"), (there, here, "b.jsonl")):
-        export(place, tmp_path / name)
-        import_games(other, tmp_path / name)
+    for place, other in ((here, there), (there, here)):
+        bring(other, *all_games(place))
     for place in (here, there):
         found = statistics(place)
         assert (found.games, found.days) == (Streak(3, 3), Streak(3, 3))
@@ -183,6 +207,9 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"elapsed": 1.5}, "The field elapsed can't be 1.5"),
     ({"begun_on": "2026-02-30"}, "The field begun_on isn't a date: '2026-02-30'"),
     ({"typed": "A\nB"}, "The field typed can't be"),
+    ({"message": "A\nB"}, "The field message can't be"),
+    ({"message": "A" * 81}, "The field message can't be"),
+    ({"message": 5}, "The field message can't be 5"),
     ({"typed": "A" * 1000}, "The field typed can't be"),
     ({"result": "drawn"}, "The field result can't be 'drawn'"),
     ({"result": None}, "or neither"),
@@ -197,6 +224,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"moves": [["CRANE", 1]] * 7}, "so many moves"),
     ({"moves": [["<", 1]]}, "so many moves"),
     ({"moves": []}, "can't be won"),
+    ({"code": kept(1).code_text}, "another version of the word list"),
 ]
 
 
@@ -204,14 +232,14 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 def test_a_line_with_a_fault_is_left_out_and_said(
     profile: Profile, tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
-    good, bad, more = (fields_of(kept(number), tmp_path) for number in (1, 2, 3))
+    good, bad, more = (fields_of(real(number), tmp_path) for number in (1, 2, 3))
     path = written(tmp_path, good, "", {**bad, **change}, more)
     done = import_games(profile, path)
     assert [fault.line for fault in done.faults] == [3]
     assert said in done.faults[0].message
     assert (done.new, statistics(profile).unaided.played) == (2, 2)
     assert f"Line 3: {done.faults[0].message}" in str(done)
-    for name in change:
+    for name in change.keys() - {"message"}:
         missing = {key: value for key, value in bad.items() if key != name}
         faults = import_games(profile, written(tmp_path, missing)).faults
         assert len(faults) == 1
@@ -230,7 +258,7 @@ def test_a_line_with_a_fault_is_left_out_and_said(
 def test_a_line_that_is_no_object_is_said(
     profile: Profile, tmp_path: Path, line: str, said: str
 ) -> None:
-    path = written(tmp_path, line, fields_of(kept(1), tmp_path))
+    path = written(tmp_path, line, fields_of(real(1), tmp_path))
     done = import_games(profile, path)
     assert (done.new, [fault.line for fault in done.faults]) == (1, [1])
     assert said in done.faults[0].message
@@ -239,7 +267,7 @@ def test_a_line_that_is_no_object_is_said(
 def test_a_line_that_is_no_text_and_marks_of_other_systems(
     profile: Profile, tmp_path: Path
 ) -> None:
-    first, second = (json.dumps(fields_of(kept(number), tmp_path)).encode() for number in (1, 2))
+    first, second = (json.dumps(fields_of(real(number), tmp_path)).encode() for number in (1, 2))
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"\xef\xbb\xbf" + first + b"\r\n\xff\xfe\r\n" + second + b"\r\n\r\n")
     done = import_games(profile, path)
@@ -247,32 +275,152 @@ def test_a_line_that_is_no_text_and_marks_of_other_systems(
 
 
 def test_faults_of_a_csv_file_are_said_by_line(profile: Profile, tmp_path: Path) -> None:
-    keep(profile, *(kept(number) for number in range(1, 6)))
+    keep(profile, *(real(number) for number in range(1, 6)))
     path = tmp_path / "games.csv"
     export(profile, path)
-    lines = path.read_text().splitlines()
-    lines[2] = lines[2].replace(",won,", ",drawn,")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[2] = lines[2].replace('""won""', '""drawn""')
     lines[3] = lines[3] + ",more"
     lines[4] = '"' + lines[4]
-    path.write_text("\n".join(lines))
+    path.write_text("\n".join(lines), encoding="utf-8")
     done = import_games(profile_in(tmp_path / "there"), path)
     assert (done.new, [fault.line for fault in done.faults]) == (2, [3, 4, 5])
-    assert "10 fields instead of 9" in done.faults[1].message
+    assert "52 fields instead of 51" in done.faults[1].message
 
 
-def test_the_fields_of_a_csv_file_may_come_in_any_order(profile: Profile, tmp_path: Path) -> None:
-    keep(profile, kept(1, elapsed=5), kept(2, None))
+def rows_of(path: Path, separator: str = ",") -> list[list[str]]:
+    """Return what a spreadsheet reads."""
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.reader(file, delimiter=separator))
+
+
+def test_a_person_reads_a_game_in_its_row(profile: Profile, tmp_path: Path) -> None:
+    games = list(real_games(Random(5), 60, most_boards=32))
+    keep(profile, *games)
     path = tmp_path / "games.csv"
     export(profile, path)
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+    heads, *rows = rows_of(path)
+    assert len({head.casefold() for head in heads}) == len(heads)
+    by_code = {row[heads.index("Code")]: dict(zip(heads, row, strict=True)) for row in rows}
+    for game in games:
+        row, match = by_code[game.code_text], replayed(game, Settings())
+        assert date.fromisoformat(row["Date"]) == game.started.begun_on
+        assert (int(row["Letters"]), int(row["Boards"])) == (match.code.length, len(match.boards))
+        guesses = [row[f"Guess {number}"] for number in range(1, 38)]
+        assert " ".join(guesses).split() == list(standing(game))
+        assert int(row["Guesses"]) == len(standing(game))
+        assert abs(1000 * float(row["Seconds"]) - game.elapsed) <= 500
+        results = {None: "Unfinished", Result.WON: "Won", Result.LOST: "Lost"}
+        assert row["Result"] == results.get(game.result, "Given up")
+        answers = row["Answers"].split()
+        if game.result is None:
+            assert answers == []  # of a game that can go on nothing is told
+        elif match.code.host is HostKind.HONEST:
+            assert answers == [board.answer for board in match.boards]
+        hinted = any(isinstance(move, HintTaken) for move in game.moves)
+        assert ("Hints" in row["Help"], bool(row["Help"])) == (hinted, match.aided)
+
+
+def standing(game: KeptGame) -> list[str]:
+    words: list[str] = []
+    for move in game.moves:
+        if isinstance(move, str):
+            words.append(move)
+        elif isinstance(move, TakenBack):
+            words.pop()
+    return words
+
+
+def test_no_cell_is_computed_by_a_spreadsheet(profile: Profile, tmp_path: Path) -> None:
+    """A row being typed that an import had brought was `=cmd|…` in a cell."""
+    strange = [f"{sign}cmd|' /C calc'!A0" for sign in ("=", "+", "-", "@", "\t", "\r")]
+    lines = [
+        {**fields_of(real(number), tmp_path), "result": None, "ended": None, "moves": []}
+        | {"typed": text, "message": text}
+        for number, text in enumerate(strange, 1)
+    ]
+    import_games(profile, written(tmp_path, *lines))
+    assert len(list(all_games(profile))) == 4  # no others can be printed
+    path = tmp_path / "games.csv"
+    export(profile, path)
+    cells = [cell for row in rows_of(path) for cell in row]
+    assert not [cell for cell in cells if cell[:1] in {*"=+-@\t\r"}]
+
+
+def saved_again(path: Path, how: str) -> None:
+    """Do with a file what spreadsheets do that open it and save it again."""
+    heads, *rows = rows_of(path)
+    places = [heads.index(name) for name in ("Date", "Seconds", "Letters")]
+    for row in rows:
+        year, month, day = row[places[0]].split("-")
+        row[places[0]] = f"{day}/{month}/{year[2:]}"
+        row[places[1]] = f"{row[places[1]]},00"
+    encoding = {"bom": "utf-8-sig", "old letters": "cp1252"}.get(how, "utf-8")
+    with path.open("w", encoding=encoding, newline="") as file:
+        writer = csv.writer(
+            file,
+            delimiter={"semicolons": ";", "tabs": "\t"}.get(how, ","),
+            quoting=csv.QUOTE_ALL if how == "quotes" else csv.QUOTE_MINIMAL,
+            lineterminator="\r\n",
+        )
+        order = range(len(heads) - 1, -1, -1) if how == "order" else range(len(heads))
+        writer.writerows([row[place] for place in order] for row in (heads, *rows))
+
+
+@pytest.mark.parametrize(
+    "how", ["bom", "semicolons", "tabs", "quotes", "old letters", "order", "as it was"]
+)
+def test_a_spreadsheet_may_save_the_file_again(profile: Profile, tmp_path: Path, how: str) -> None:
+    games = list(real_games(Random(6), 40))
+    keep(profile, *games)
+    path = tmp_path / "games.csv"
+    export(profile, path)
+    saved_again(path, how)
+    there = profile_in(tmp_path / "there")
+    done = import_games(there, path)
+    assert (done.new, done.faults) == (40, ())
+    assert sorted(all_games(there)) == sorted(games)
+
+
+def in_the_old_form(game: KeptGame, folder: Path) -> dict[str, Any]:
+    """Return the row of a game as versions up to 1.3 wrote it."""
+    fields = fields_of(game, folder)
+    moves = " ".join(f"{text}@{made}" for text, made in fields["moves"])
+    return {**{name: fields[name] for name in FIELDS}, "moves": moves}
+
+
+def test_the_csv_files_of_versions_before_are_read_in_any_order(
+    profile: Profile, tmp_path: Path
+) -> None:
+    games = [game._replace(message="") for game in real_games(Random(2), 20)]
+    path = tmp_path / "games.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, ["note", *reversed(FIELDS)])
         writer.writeheader()
-        writer.writerows({**row, "note": "mine"} for row in rows)
-    there = profile_in(tmp_path / "there")
-    assert import_games(there, path).new == 2
-    assert list(all_games(there)) == list(all_games(profile))
+        writer.writerows({**in_the_old_form(game, tmp_path), "note": "mine"} for game in games)
+    assert import_games(profile, path).new == 20
+    assert sorted(all_games(profile)) == sorted(games)
+
+
+def test_games_of_an_own_list_are_believed_where_the_list_is(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("CRANE\nROBOT\nTOXIN\n", encoding="utf-8")
+    own = Settings(answers=str(words))
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    match = begin(own, Seed(1)).match
+    journal.record(here, journal.start(here), played(match, secret(match)))
+    for ending in ENDINGS:
+        export(here, tmp_path / f"games.{ending}", settings=own)
+    for ending in ENDINGS:
+        (fault,) = import_games(there, tmp_path / f"games.{ending}").faults
+        assert match.code.own_list in fault.message  # which says what to do
+    assert not list(all_games(there))
+    for known, ending in enumerate(ENDINGS):
+        done = import_games(there, tmp_path / f"games.{ending}", settings=own)
+        assert (done.new, done.known, done.faults) == (1 - known, known, ())
+    assert statistics(there).unaided.won == 1
+    heads, row = rows_of(tmp_path / "games.csv")
+    assert row[heads.index("Answers")] == secret(match)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +429,7 @@ def test_the_fields_of_a_csv_file_may_come_in_any_order(profile: Profile, tmp_pa
 def test_a_time_of_so_many_digits_is_not_even_a_number(
     profile: Profile, tmp_path: Path, digits: int, said: str
 ) -> None:
-    line = {**fields_of(kept(1), tmp_path), "begun": "9" * digits, "moves": "CRANE@1"}
+    line = {**fields_of(real(1), tmp_path), "begun": "9" * digits, "moves": "CRANE@1"}
     path = tmp_path / "games.csv"
     path.write_text(f"{','.join(FIELDS)}\n{','.join(str(line[name]) for name in FIELDS)}\n")
     (fault,) = import_games(profile, path).faults
@@ -294,7 +442,7 @@ def test_a_csv_file_of_something_else_is_refused(
 ) -> None:
     path = tmp_path / "games.csv"
     path.write_text(first)
-    with pytest.raises(ExchangeError, match="its first line must name the fields key, code"):
+    with pytest.raises(ExchangeError, match="its first line must name a column game"):
         import_games(profile, path)
 
 

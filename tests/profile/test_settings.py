@@ -27,6 +27,21 @@ def written(folder: Path, text: str | bytes) -> Path:
     return path
 
 
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 60_000])
+def test_of_many_unknown_settings_the_first_are_named_and_the_others_counted(
+    tmp_path: Path, count: int
+) -> None:
+    """80,000 of them kept the window waiting, and each had a sentence."""
+    names = "".join(f"u{number} = 1\n" for number in range(count))
+    path = written(tmp_path, f"boards = 4\n{names}length = 7\n")
+    settings, problems = read_settings(path)
+    assert settings.boards == 4
+    assert len(problems) == min(count + 1, 4)
+    assert all(f'"u{number}"' in problems[number] for number in range(min(count, 3)))
+    if count > 3:
+        assert f"{count + 1 - 3:,} more unknown setting" in problems[3]
+
+
 def test_the_shipped_file_has_every_setting_with_its_default_and_explanation() -> None:
     assert SHIPPED.read_text(encoding="utf-8") == fresh()
     assert read_settings(SHIPPED) == (Settings(), [])

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.match import Daily, HintTaken, HostKind, Seed
 from game.profile import backups
 from game.profile.daily import Streak, streak, streak_with_and_without
-from game.profile.exchange import all_games, export, import_games
+from game.profile.exchange import all_games
 from game.profile.game_filter import GameFilter
 from game.profile.games import AlteredGameError, KeptGame, Result, puzzle_of
 from game.profile.profile import FILE, Profile
@@ -25,7 +25,7 @@ from game.profile.statistics import Tally, statistics, summary_stats
 from game.profile.totals import COUNTED, agree
 from tests.needs import needs
 from tests.profile.damage import earlier_version
-from tests.profile.games import clock_of, keep, kept, profile_in, random_games, that_count
+from tests.profile.games import bring, clock_of, keep, kept, profile_in, random_games, that_count
 
 W, L = Result.WON, Result.LOST
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
@@ -158,9 +158,8 @@ def takes_over(profile: Profile, chance: Random) -> None:
         other = profile_in(Path(folder))
         clock_of(other).now = clock_of(profile).now - timedelta(days=chance.randrange(12))
         keep(other, *games_from(other, chance, 6), *list(all_games(profile))[:2])
-        export(other, Path(folder) / "games.jsonl")
+        bring(profile, *all_games(other))
         other.close()
-        import_games(profile, Path(folder) / "games.jsonl")
 
 
 def loses_a_game(profile: Profile, chance: Random) -> None:
@@ -296,8 +295,7 @@ def test_games_that_come_between_others_are_part_of_their_streak(tmp_path: Path)
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *(kept(number, W, begun=NOON + timedelta(days=number)) for number in range(5)))
     keep(there, kept(10, L, begun=NOON + timedelta(days=2, hours=1)))
-    export(there, tmp_path / "games.jsonl")
-    import_games(here, tmp_path / "games.jsonl")
+    bring(here, *all_games(there))
     kind = GameFilter(5, 1, HostKind.HONEST, daily=False, sequence=False)
     assert summary_stats(here, kind).games == Streak(2, 3)
     with here.reading() as database:

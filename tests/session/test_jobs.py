@@ -17,6 +17,7 @@ from game.profile.profile import FILE, Profile
 from game.session import jobs
 from game.session.jobs import Job, JobError, Jobs, Progress
 from tests.profile.games import keep, kept, profile_in, random_games
+from tests.profile.real_games import real_games
 
 PATIENCE = 60.0  # s; far more than is needed
 
@@ -230,7 +231,7 @@ def test_a_query_is_interrupted(loop: Loop) -> None:
 
 def test_an_import_that_is_cancelled_imports_nothing(loop: Loop, tmp_path: Path) -> None:
     there = profile_in(tmp_path / "there")
-    keep(there, *random_games(Random(3), 30))
+    keep(there, *real_games(Random(3), 30))
     path = tmp_path / "games.jsonl"
     export(there, path)
     keep(loop.profile, kept(1))

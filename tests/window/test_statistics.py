@@ -176,22 +176,24 @@ def test_kinds_are_compared_by_every_measure_and_as_a_table(profile: Profile) ->
         for _ in range(len(MEASURES) + 1):
             seen[pilot.dialog.values["shown"]] = pilot.dialog.text
             pilot.press("Right")
-        assert "5 letters: 75%, 7 letters: 100%" in seen["Games won"]
-        assert "5 letters: 5.33, 7 letters: 2.00" in seen["Average guesses"]
-        assert "5 letters: 4, 7 letters: 1" in seen["Games played"]
+        assert "5 letters: 67%, 7 letters: 100%" in seen["Games won"]
+        assert "5 letters: 3.50, 7 letters: 2.00" in seen["Average guesses"]
+        assert "5 letters: 3, 7 letters: 1" in seen["Games played"]
         assert "5 letters: 0:45, 7 letters: –" in seen["Average time"]
         assert "5 letters: 0:30, 7 letters: –" in seen["Best time"]
-        assert "Letters: 5, Played: 4, Won: 75%, Guesses: 5.33, Time: 0:45" in seen["Table"]
-        assert pilot.dialog.note == "2 games with help are counted separately."
+        assert "Letters: 5, Played: 3, Won: 67%, Guesses: 3.50, Time: 0:45" in seen["Table"]
+        assert pilot.dialog.note == (
+            "Only games with 1 board are compared. 2 games with help are counted separately."
+        )
         pilot.focus_on("group")
         kinds = {}
         for _ in range(5):
             kinds[pilot.dialog.values["group"]] = pilot.dialog.text
             pilot.press("Right")
         assert "4 boards: 100%" in kinds["Boards"]
-        assert "Classic: 80%" in kinds["Opponent"]
-        assert "Off: 80%" in kinds["Hard mode"]
-        assert "Coach: 100%, Hints: 100%, None: 80%" in kinds["Help"]
+        assert "Classic: 75%" in kinds["Opponent"]
+        assert "Off: 75%" in kinds["Hard mode"]
+        assert "Coach: 100%, Hints: 100%, None: 75%" in kinds["Help"]
 
 
 def test_openers_streaks_and_achievements_have_pages(profile: Profile) -> None:
@@ -226,14 +228,14 @@ def test_openers_are_compared_by_games_of_one_number_of_boards(tmp_path: Path) -
         open_statistics(pilot)
         pilot.press("PageDown", "PageDown")
         assert pilot.dialog.text == "First guess: SLATE, Played: 1, Won: 100%, Guesses: 5.00"
-        assert pilot.dialog.note == "Guesses are of games with 1 board."
+        assert pilot.dialog.note == "Only games with 1 board are compared."
     keep(profile, kept(4, count=4, opener="SLATE", aids=coach))
     with playing("robot", profile=profile) as pilot:
         open_statistics(pilot)
         pilot.press("PageDown", "PageDown")
         assert "SLATE, Played: 2, Won: 100%, Guesses: 4.50" in pilot.dialog.text
         help_ = "Includes 1 game with help."  # no win streak is on the page
-        assert pilot.dialog.note == f"Guesses are of games with 1 board. {help_}"
+        assert pilot.dialog.note == f"Only games with 1 board are compared. {help_}"
     profile.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.cancellation import Report
 from game.profile import Settings, backups
-from game.profile.exchange import export
+from game.profile.exchange import all_games, export
 from game.profile.history import Part, page, part
 from game.profile.profile import Profile
 from game.profile.statistics import SummaryStats, statistics, summary_stats
@@ -24,6 +24,7 @@ from game.window.ui.actions import Action
 from game.window.ui.focus import ItemFocus
 from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in, random_games
+from tests.profile.real_games import real_games
 from tests.window.pilot import Pilot, playing
 
 
@@ -50,7 +51,7 @@ def open_your_games(pilot: Pilot, tabs: int) -> None:
 
 def test_games_go_to_a_file_and_into_another_profile(tmp_path: Path, documents: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    keep(here, *random_games(Random(3), 40))
+    keep(here, *real_games(Random(3), 40))
     with playing("robot", profile=here) as pilot:
         open_your_games(pilot, 0)
         pilot.press_button(Action.EXPORT)
@@ -96,7 +97,7 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
         pilot.press("Enter")
         pilot.turn()
         assert pilot.dialog.note == f"Exported 2 games to {tmp_path / 'mine.csv'}"
-        assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("key,code,")
+        assert (tmp_path / "mine.csv").read_text(encoding="utf-8").startswith("\ufeffDate,")
         pilot.clear_field()
         pilot.write(str(tmp_path / "no folder" / "mine.csv"))
         pilot.press("Enter")
@@ -105,10 +106,54 @@ def test_a_path_is_typed_and_one_that_does_not_serve_is_said(tmp_path: Path) -> 
         assert "Choose another file" in pilot.dialog.note
 
 
+def test_each_file_that_is_there_is_asked_about_by_itself(tmp_path: Path) -> None:
+    """Having been warned of one file allows to replace that one alone."""
+    profile = profile_in(tmp_path / "mine")
+    keep(profile, kept(1))
+    first, second = (tmp_path / name for name in ("first.jsonl", "second.jsonl"))
+    for path in (first, second):
+        path.write_text("what was there")
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 0)
+        for path in (first, second, first, second):
+            pilot.focus_on("path")
+            pilot.clear_field()
+            pilot.write(str(path))
+            pilot.press("Enter")
+            pilot.turn()
+            assert "already exists" in pilot.dialog.note
+            assert str(path) in pilot.dialog.note
+            assert first.read_text() == second.read_text() == "what was there"
+        pilot.press("Enter")
+        pilot.turn()
+        assert pilot.dialog.note == f"Exported 1 game to {second}"
+        assert first.read_text() == "what was there"
+        assert second.read_text() != "what was there"
+        pilot.press("Enter")  # nor is it replaced again unasked
+        pilot.turn()
+        assert "already exists" in pilot.dialog.note
+
+
+def test_the_window_writes_over_no_file_of_the_game(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path / "mine")
+    keep(profile, kept(1))
+    before = {game.started.key for game in all_games(profile)}
+    with playing("robot", profile=profile) as pilot:
+        open_your_games(pilot, 0)
+        pilot.focus_on("path")
+        pilot.clear_field()
+        pilot.write(str(profile.path))
+        for _ in range(3):
+            pilot.press("Enter")
+            pilot.turn()
+        assert "of Verdigris itself" in pilot.dialog.note
+        assert {game.started.key for game in all_games(profile)} == before
+
+
 def test_lines_with_faults_are_said_by_their_numbers(tmp_path: Path, documents: Path) -> None:
     path = documents / "verdigris-games-2026-11-20.jsonl"
     there = profile_in(tmp_path / "there")
-    keep(there, kept(1))
+    keep(there, *real_games(Random(1), 1))
     export(there, path)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"key": "<b>"}\nno game\n' * 40)
@@ -257,14 +302,14 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
 def held_export(begun: threading.Event, go_on: threading.Event) -> Callable[..., int]:
     """Return an export that goes on after half of its games only when it may."""
 
-    def exported(profile: Profile, path: Path, report: Report) -> int:
+    def exported(profile: Profile, path: Path, report: Report, settings: Settings) -> int:
         def reported(done: int, total: int) -> None:
             report(done, total)
             while 2 * done >= total and not go_on.is_set():
                 begun.set()
                 report(done, total)
 
-        return export(profile, path, reported)
+        return export(profile, path, reported, settings)
 
     return exported
 

@@ -246,7 +246,12 @@ def export_games(desk: Desk) -> None:
         )
         return replace(form, message=message, confirmed="")
 
-    begin(desk, form, EXPORTING, lambda profile, report: export(profile, path, report), exported)
+    settings = desk.session.settings
+
+    def job(profile: Profile, report: Report) -> int:
+        return export(profile, path, report, settings)
+
+    begin(desk, form, EXPORTING, job, exported)
 
 
 def import_file(desk: Desk) -> None:
@@ -266,8 +271,10 @@ def import_file(desk: Desk) -> None:
         faults = faults_dialog(path, done) if done.faults or done.corrections else None
         return replace(form, message=str(done).partition("\n")[0], faults=faults)
 
+    settings = desk.session.settings
+
     def job(profile: Profile, report: Report) -> Imported:
-        return import_games(profile, path, report)
+        return import_games(profile, path, report, settings)
 
     begin(desk, form, IMPORTING, job, imported)
 

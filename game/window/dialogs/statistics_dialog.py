@@ -18,13 +18,13 @@ from game.profile.statistics import (
     Statistics,
     SummaryStats,
     Tally,
-    fewest_boards,
     guesses_in_order,
     kinds_played,
     statistics,
     summary_stats,
+    usual_boards,
 )
-from game.profile.statistics_text import note_of_boards, note_of_times
+from game.profile.statistics_text import note_of_boards, note_of_times, note_of_types
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, Wait, read_at_once, scrolled, stepped
@@ -100,9 +100,9 @@ class StatisticsForm(Form):
     first: int = 0  # the index of the first achievement in view
     message: str = ""  # why something cannot be read now, empty where it can
     page: int = GAMES
-    # Where they have different boards, those with the fewest; their guesses are shown
+    # Where they have different boards, those with the usual ones; their guesses are shown
     alike: SummaryStats | None = None
-    fewest: GameFilter | None = None  # which ones these are
+    usual: GameFilter | None = None  # which ones these are
     games: Games = ()  # the guesses that each of the last ones took, of those that are counted
     played: tuple[GameFilter, ...] = ()  # what games there are to choose from
     # Which games, and with which help, were read, None before any were
@@ -168,14 +168,15 @@ class StatisticsForm(Form):
         notes: tuple[str, ...]
         if self.page == GAMES:
             streaks = not self.only.daily  # dailies are none of a win streak
-            notes = note_of_boards(self.fewest), note_of_help(self.some, self.counted, streaks)
-        elif not found or (self.page == TYPES and GROUPS.index(self._group) == BY_HELP):
+            notes = note_of_boards(self.usual), note_of_help(self.some, self.counted, streaks)
+        elif not found:
             notes = ()
-        elif self.page == OPENERS:
-            help_ = note_of_help(found.begun, self.counted, streaks=False)
-            notes = note_of_boards(found.begun.fewest), help_
+        elif self.page == OPENERS or (self.page == TYPES and self._group.part != "by_boards"):
+            by_help = self.page == TYPES and GROUPS.index(self._group) == BY_HELP
+            help_ = "" if by_help else note_of_help(found.begun, self.counted, streaks=False)
+            notes = note_of_types(found.begun.usual), help_
         elif self.page == STREAKS:
-            notes = note_of_times(found.compared.fewest), note_of_help(found, Counted.UNAIDED)
+            notes = note_of_times(found.compared.usual), note_of_help(found, Counted.UNAIDED)
         else:
             notes = (note_of_help(found, self.counted),)
         return " ".join(filter(None, notes))
@@ -200,7 +201,7 @@ class StatisticsForm(Form):
             tally = self.some.counted(self.counted)
             if not (tally.played or self._is_new):
                 return notice(tr("No such games"), tr("Choose other games above."))
-            least = (self.fewest or self.only).boards or 1
+            least = (self.usual or self.only).boards or 1
             alike = self.alike.counted(self.counted) if self.alike else None
             last = self.last_guesses
             return games_plot(tally, self._streaks, last, self.games, least, alike)
@@ -227,7 +228,7 @@ class StatisticsForm(Form):
     def last_guesses(self) -> int | None:
         """How many guesses the game just over has taken, where it is one of those in view."""
         of_its_kind = not self.only.daily or self.only == self.last_kind
-        alike = self.fewest or self.only
+        alike = self.usual or self.only
         of_its_boards = alike.boards in (None, self.last_boards)
         of_its_order = alike.sequence in (None, self.last_sequence)
         in_view = of_its_kind and of_its_boards and of_its_order
@@ -278,7 +279,8 @@ class StatisticsForm(Form):
             return replace(self, counted=counted, everything=None)._read()
         if name == "games_of":
             choices = self.played if self.only in self.played else (*self.played, self.only)
-            return replace(self, only=stepped(choices, self.only, by))._read()
+            only = stepped(choices, self.only, by)
+            return replace(self, only=only, everything=None)._read()
         if name == "group":
             return replace(self, group=(GROUPS.index(self._group) + by) % len(GROUPS))
         return replace(self, shown=(self.shown + by) % (len(MEASURES) + 1))
@@ -299,7 +301,7 @@ class StatisticsForm(Form):
         if self.page == ACHIEVEMENTS and not self.reached:
             new["reached"] = tuple(achievements(profile))
         elif self.page not in (GAMES, ACHIEVEMENTS) and not self.everything:
-            new["everything"] = statistics(profile, self.counted)
+            new["everything"] = statistics(profile, self.counted, self.only)
         return lambda form: replace(form, **new)
 
     def _games_read(self, profile: Profile) -> dict[str, Any]:
@@ -308,15 +310,15 @@ class StatisticsForm(Form):
         some = summary_stats(profile, only)
         if self.read_of is None and not some.counted(Counted.ALL).played:
             only, some = EVERY_GAME, summary_stats(profile)
-        fewest = None if only.boards else fewest_boards(profile, only, self.counted)
+        usual = None if only.boards else usual_boards(profile, only, self.counted)
         return {
             "only": only,
             "some": some,
-            "alike": summary_stats(profile, fewest) if fewest else None,
-            "fewest": fewest,
+            "alike": summary_stats(profile, usual) if usual else None,
+            "usual": usual,
             "days": streak(profile),
             "other_dailies": other_dailies(profile),
-            "games": guesses_in_order(profile, fewest or only, self.counted),
+            "games": guesses_in_order(profile, usual or only, self.counted),
             "played": kinds_played(profile),
             "read_of": (only, self.counted),
         }
