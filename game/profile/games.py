@@ -4,7 +4,6 @@ Functions that take a connection are called within an open transaction.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,8 +11,8 @@ from zlib import crc32
 
 from game.catalogue import tr
 from game.formats import short_date
-from game.match import Daily, GameCode, GameCodeError, HintTaken, Move, TakenBack
-from game.match.code import standard_guesses
+from game.match import Aid, Daily, GameCode, HintTaken, Move, TakenBack
+from game.match.code import OWN
 from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
 from game.rules import HardMode, normalise
 
@@ -284,7 +283,7 @@ def has_ended(database: "sqlite3.Connection", key: str) -> bool:
 def has_finished(database: "sqlite3.Connection", code: GameCode) -> bool:
     """Return whether a game of the puzzle of a code has ended here, so that no other one counts."""
     query = "SELECT 1 FROM game WHERE puzzle = ? AND finish IS NOT NULL LIMIT 1"
-    return database.execute(query, (puzzle_of(code),)).fetchone() is not None
+    return database.execute(query, (puzzle_of(code.text),)).fetchone() is not None
 
 
 def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
@@ -294,6 +293,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
     state = {
         "code": game.code_text,
         **code_columns(game.code),
+        "puzzle": puzzle_of(game.code_text),
         "typed": game.typed,
         "elapsed": game.elapsed,
         "message": game.message,
@@ -324,37 +324,29 @@ def code_columns(code: GameCode) -> dict[str, str | int | None]:
         "hard_mode": code.hard_mode.value,
         "aids": " ".join(sorted(aid.value for aid in code.aids)),
         "day": code.source.date.isoformat() if isinstance(code.source, Daily) else None,
-        "puzzle": puzzle_of(code),
     }
 
 
-ANY_LIST = "000000"  # in the name of a puzzle, in the place of a list
+# The parts of a code that decide nothing about its words, with those that begin with GUESSES.
+OF_THE_RULES = {"SEQUENCE", "UNLIMITED"} | {each.name for each in (*HardMode, *Aid)}
 
 
-def puzzle_of(code: GameCode | str) -> str:
-    """Return what names the puzzle of a code: all in it that decides the words, and no more.
+def puzzle_of(code_text: str) -> str:
+    """Return what names the puzzle of a code: the parts of its text that decide the words.
 
-    Games of one puzzle have the same words, whatever else was set. A new version of the list does
-    not make a second puzzle of a date. A text that is no code of this version is one by itself.
+    Games of one puzzle have the same words, whatever else was set. A new version of the game's
+    list does not make a second puzzle of a date.
 
-    >>> from game.match import Seed
-    >>> code = GameCode(source=Seed(42), word_list="62F0A1")
-    >>> puzzle_of(code) == puzzle_of(replace(code, hard_mode=HardMode.HARD, guesses=9))
-    True
+    >>> puzzle_of("V1-EN5-F133FE-EASYWORDS-BOARDS4-GUESSES20-HARD-EASY-SEED42-K7")
+    'V1-EN5-F133FE-EASYWORDS-BOARDS4-SEED42'
+    >>> puzzle_of("V1-EN5-F133FE-ABSURDLE-DAY20261120-K7")
+    'V1-EN5-ABSURDLE-DAY20261120'
     """
-    try:
-        code = GameCode.parse(code) if isinstance(code, str) else code
-    except GameCodeError:
-        return str(code)
-    word_list = code.own_list if isinstance(code.source, Daily) else code.word_list
-    return replace(
-        code,
-        word_list=word_list or ANY_LIST,
-        guesses=standard_guesses(code.boards),
-        sequence=False,
-        hard_mode=HardMode.OFF,
-        aids=frozenset(),
-    ).text
+    *parts, _check = code_text.split("-")
+    words = [part for part in parts if part not in OF_THE_RULES and not part.startswith("GUESSES")]
+    if words and words[-1].startswith("DAY") and not words[2].startswith(OWN):
+        del words[2]
+    return "-".join(words)
 
 
 def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:

@@ -23,8 +23,9 @@ from game.profile.statistics import statistics
 from game.words import load
 from tests.bench.figure import Figure
 from tests.profile.games import keep, played, random_games
+from tests.profile.real_games import real_games
 
-MODEL_GAMES = 1000
+MODEL_GAMES, IMPORTED = 1000, 200
 RUNS = 15
 HOME = Path(__file__).resolve().parents[2]
 
@@ -103,6 +104,7 @@ def fill(profile: Profile, count: int) -> None:
             "begun_on": "date(begun_on, '+' || :copy || ' days')",
             "checksum": "NULL",
             "day": "date(day, '+' || :copy || ' days')",
+            "puzzle": "puzzle || '-' || :copy",
         }
         values = ", ".join(copied.get(name, name) for name in columns)
         (games,) = database.execute("SELECT count(*) FROM game").fetchone()
@@ -163,11 +165,14 @@ def starts(folder: str) -> list[float]:
 
 
 def transfers(profile: Profile, folder: Path) -> Iterator[tuple[str, float]]:
-    """Measure export, import and backup of everything, in ms."""
-    path = folder / "games.jsonl"
-    yield "export of everything", took(lambda: export(profile, path))
-    other = Profile(folder / "other")
-    yield "import of everything", took(lambda: import_games(other, path))
-    yield "import of everything once more", took(lambda: import_games(other, path))
+    """Measure export and backup of everything, and the import of games that are replayed, in ms."""
+    for ending in ("jsonl", "csv"):
+        path = folder / f"games.{ending}"
+        yield f"export of everything, {ending}", took(partial(export, profile, path))
+    there, other = (Profile(folder / name) for name in ("there", "other"))
+    keep(there, *real_games(Random(1), IMPORTED))
+    export(there, path)
+    yield f"import of {IMPORTED} games", took(lambda: import_games(other, path))
+    yield f"import of {IMPORTED} games once more", took(lambda: import_games(other, path))
     yield "backup", took(lambda: backups.make(profile))
     yield "backup, nothing new", took(lambda: backups.make(profile))

@@ -259,7 +259,7 @@ def spoilt_game(chance: Random) -> dict[str, Any]:
     fields = dict(chance.choice(GAMES))
     for _ in range(chance.randint(1, 3)):
         name = chance.choice([*fields])
-        fields[name] = chance.choice((chance.choice(GAMES)[name], chance.choice(STRANGE)))
+        fields[name] = chance.choice((chance.choice(GAMES).get(name), chance.choice(STRANGE)))
     if chance.random() < 0.6 and fields["moves"] and isinstance(fields["moves"], list):
         moves = [list(move) for move in fields["moves"]]
         moves[chance.randrange(len(moves))][chance.randrange(2)] = chance.choice(STRANGE)

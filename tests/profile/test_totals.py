@@ -57,8 +57,8 @@ def days_in_a_row(games: list[KeptGame], today: date, without: str = "") -> Stre
     """Return the streak of dates, of games that were all begun at noon in one place."""
     results = defaultdict(list)
     counted = that_count(games)
-    puzzles = {puzzle_of(game.code) for game in counted}
-    going_on = [game for game in games if puzzle_of(game.code) not in puzzles]
+    puzzles = {puzzle_of(game.code_text) for game in counted}
+    going_on = [game for game in games if puzzle_of(game.code_text) not in puzzles]
     for game in (*counted, *going_on):
         source = game.code.source
         on_its_day = isinstance(source, Daily) and source.date == game.started.begun_on
