@@ -139,12 +139,13 @@ def said_of_replay(
     profile: Profile, asked_for: Source | GameCode | None, code: GameCode
 ) -> list[str]:
     """Return a sentence where a game that is asked for is of a puzzle that is finished here."""
-    if asked_for is None or not _has_file(profile):
-        return []
-    # What is wrong with the file is said as soon as something is saved.
-    with suppress(ProfileError), profile.reading() as database:
-        if has_finished(database, code):
-            return [tr("You have finished this puzzle before, so this game doesn't count.")]
+    # What is wrong with the file, or where it would be, is said as soon as something is saved.
+    with suppress(ProfileError):
+        if asked_for is None or not _has_file(profile):
+            return []
+        with profile.reading() as database:
+            if has_finished(database, code):
+                return [tr("You have finished this puzzle before, so this game doesn't count.")]
     return []
 
 
