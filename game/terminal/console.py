@@ -5,7 +5,9 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from io import TextIOWrapper
 from typing import NamedTuple, TextIO
+from unicodedata import category
 
+from game.catalogue import tr
 from game.formats import percent
 from game.profile.settings import Settings, with_options
 from game.profile.settings_file import SettingsFiles
@@ -73,16 +75,24 @@ class Console:
     def ask(self, prompt: str) -> str:
         """Show a prompt and return the line that is typed, without the spaces around it.
 
+        Keys such as the arrows send signs that control a terminal. There a line with any is asked
+        for again: without them it might be another one than the player meant.
+
         Raises:
             EOFError: there is no further line.
             KeyboardInterrupt: the player pressed Ctrl-C.
         """
-        self._shown.write(prompt)
-        self._shown.flush()
-        line = self._typed.readline()
-        if not line:
-            raise EOFError
-        return line.strip()[:LONGEST_LINE]
+        while True:
+            self._shown.write(prompt)
+            self._shown.flush()
+            line = self._typed.readline()
+            if not line:
+                raise EOFError
+            line = line.strip()[:LONGEST_LINE]
+            signs = (each for each in line if category(each) == "Cc" and each != "\t")
+            if not self._width or not any(signs):
+                return line
+            self.say(tr("Arrow keys and the like do nothing here. Please type the line again."))
 
 
 def _terminal_width() -> int:

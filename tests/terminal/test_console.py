@@ -12,6 +12,10 @@ from game import terminal
 from game.terminal import console as module
 from game.terminal.commands import IN_A_GAME, SIGNS, as_lines
 from game.terminal.console import LONGEST_LINE, Console, ProgressBar, bar
+from game.terminal.solver import Solver
+from tests.match.lists import FIVE
+from tests.terminal.test_play import secret
+from tests.terminal.transcripts import playing, shown
 
 TEXT = "Words that are longer stay-whole, as ABCDEFGHIJKLMNOPQRSTUVWXYZ does"
 
@@ -67,6 +71,49 @@ def test_all_that_is_said_is_sent_on_before_a_line_is_awaited() -> None:
     assert shown.sent[-1] == "one\ntwo\nthree\n? "
     with pytest.raises(EOFError):
         console.ask("? ")
+
+
+KEYS = {
+    "left": "\x1b[D",
+    "up": "\x1b[A",
+    "home": "\x1b[H",
+    "home as an application": "\x1bOH",
+    "delete": "\x1b[3~",
+    "Ctrl and right": "\x1b[1;5C",
+    "F5": "\x1b[15~",
+    "F1": "\x1bOP",
+    "Alt and b": "\x1bb",
+    "Escape": "\x1b",
+    "Ctrl and A": "\x01",
+    "Backspace of another terminal": "\x7f",
+    "CSI in one": "\x9bD",
+}
+
+
+@pytest.mark.parametrize("name", KEYS)
+@pytest.mark.parametrize("line", ["cra{}ne", "{}crane", "crane{}", "cran{}", "{}"])
+def test_at_a_terminal_keys_that_write_nothing_are_no_letters(name: str, line: str) -> None:
+    out = StringIO()
+    console = Console(StringIO(line.format(KEYS[name]) + "\ncrane\t!!???\n"), out, lambda: 80)
+    assert console.ask("> ") == "crane\t!!???"
+    first, again = out.getvalue().splitlines()
+    assert first.startswith("> ")
+    assert "again" in first
+    assert again == "> "
+
+
+def solving(console: Console) -> int:
+    Solver(FIVE, console, None).solve()
+    return 0
+
+
+@pytest.mark.parametrize("run", [playing(secret("ROBOT")), solving])
+def test_an_arrow_at_a_prompt_is_no_move(run: Callable[[Console], int]) -> None:
+    """In a game, and in the solver."""
+    quiet, _ = shown(["/quit"], run, 80)
+    said, _ = shown(["geese\x1b[D", "rob\x1b[3~ot", "/quit"], run, 80)
+    assert said.count("Please type the line again.") == 2
+    assert len(said.splitlines()) == len(quiet.splitlines()) + 4  # with those that were typed
 
 
 def test_of_a_very_long_line_only_the_beginning_counts() -> None:

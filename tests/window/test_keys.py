@@ -8,7 +8,7 @@ import pytest
 
 from game.window.ui import keys
 from game.window.ui.actions import INFO, Action, shortcut_text
-from game.window.ui.keys import KeyPress, bindings, is_command, key_of, letter_of
+from game.window.ui.keys import KeyPress, bindings, is_command, key_of, letter_of, pressed
 from game.words import language
 from tests.languages.pseudo import pseudo, pseudo_locale
 
@@ -62,3 +62,64 @@ def test_shortcuts_are_shown_by_the_names_of_the_language() -> None:
         assert INFO[Action.HINT].label == pseudo("Hint")
         assert INFO[Action.HINT].tip == f"{pseudo('Reveal a letter')} ({shortcut_text('Ctrl+H')})"
         assert bindings([Action.CLEAR_ROW]) == {KeyPress(pygame.K_ESCAPE): Action.CLEAR_ROW}
+
+
+QWERTY = "qwertyuiopasdfghjkl;'zxcvbnm,./"
+# What layouts print in the places of these.
+ON_LAYOUT = {
+    "English": QWERTY,
+    "Russian": "йцукенгшщзфывапролджэячсмитьбю.",
+    "Ukrainian": "йцукенгшщзфівапролджєячсмитьбю.",
+    "Greek": ";ςερτυθιοπασδφγηξκλά'ζχψωβνμ,./",
+    "Hebrew": "/'קראטוןםפשדגכעיחלךף,זסבהנמצתץ.",
+    "Arabic": "ضصثقفغعهخحشسيبلاتنمكطئءؤرﻻىةوزظ",
+    "French": "azertyuiopqsdfghjklmùwxcvbn,;:!",
+    "German": "qwertzuiopasdfghjklöäyxcvbnm,.-",
+    "Turkish": "qwertyu\N{LATIN SMALL LETTER DOTLESS I}opasdfghjklşizxcvbnmöç.",
+    "Dvorak": "',.pyfgcrlaoeuidhtns-;qjkxbmwvz",
+    "Colemak": "qwfpgjluy;arstdhneio'zxcvbkm,./",
+}
+
+
+def place_of(sign: str) -> int:
+    """Return the scancode of the key that QWERTY has a sign on."""
+    signs = {";": pygame.KSCAN_SEMICOLON, "'": pygame.KSCAN_APOSTROPHE, ",": pygame.KSCAN_COMMA}
+    signs |= {".": pygame.KSCAN_PERIOD, "/": pygame.KSCAN_SLASH}
+    return signs.get(sign) or pygame.KSCAN_A + ord(sign) - ord("a")
+
+
+@pytest.mark.parametrize("name", ON_LAYOUT)
+def test_each_shortcut_is_a_key_of_any_layout(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the layout prints it, that key and no other; else the key in its place."""
+    layout = ON_LAYOUT[name]
+    printed = SimpleNamespace(SDL_GetScancodeFromKey=lambda code: int(chr(code) in layout))
+    monkeypatch.setattr(keys, "sdl", lambda: printed)
+    shortcuts = [info.shortcut.removeprefix("Ctrl+") for info in INFO.values()]
+    signs = {each.removeprefix("Shift+").lower() for each in shortcuts}
+    for sign in signs & {*QWERTY}:
+        found = []
+        for at, shown in zip(QWERTY, layout, strict=True):
+            event = {"key": ord(shown), "unicode": "", "scancode": place_of(at)}
+            for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT):
+                press = pressed(pygame.event.Event(pygame.KEYDOWN, event | {"mod": mod}))
+                assert press.command
+                if press.key == ord(sign):
+                    found.append(shown)
+        if sign in layout and sign.isalpha():
+            assert {*found} <= {sign, *"\N{LATIN SMALL LETTER DOTLESS I}öçşğü"}
+        wanted = sign if sign in layout else layout[QWERTY.index(sign)]
+        assert wanted in found
+
+
+@pytest.mark.parametrize("name", ["Russian", "Greek", "Hebrew", "Arabic"])
+def test_words_are_typed_by_place_on_layouts_without_latin_letters(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = ON_LAYOUT[name]
+    nothing = SimpleNamespace(SDL_GetScancodeFromKey=lambda _: 0)
+    monkeypatch.setattr(keys, "sdl", lambda: nothing)
+    for at, shown in zip(QWERTY, layout, strict=True):
+        if at.isalpha():
+            event = {"key": ord(shown), "unicode": shown, "mod": 0, "scancode": place_of(at)}
+            typed = letter_of(pygame.event.Event(pygame.KEYDOWN, event), language("en"))
+            assert typed == at.upper()

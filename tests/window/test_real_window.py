@@ -53,6 +53,34 @@ def test_letters_are_typed_on_the_layout_of_the_player(
             game.until(lambda: game.sees(COLOURS.green))
 
 
+@needs_screen
+@needs("setxkbmap")
+@pytest.mark.parametrize(
+    ("layout", "comma", "letter_q"),
+    [
+        ("ru", "Cyrillic_be", "Cyrillic_shorti"),
+        ("gr", "comma", "semicolon"),
+        ("il", "comma", "slash"),
+        ("fr", "comma", "q"),
+        ("us(dvorak)", "comma", "q"),
+    ],
+)
+def test_shortcuts_are_keys_of_the_layout_of_the_player(
+    tmp_path: Path, layout: str, comma: str, letter_q: str
+) -> None:
+    with Screen() as screen:
+        name, _, variant = layout.rstrip(")").partition("(")
+        command = ["setxkbmap", "-display", screen.display, "-layout", name, "-variant", variant]
+        subprocess.run(command, check=True, capture_output=True)
+        with RealGame(screen, tmp_path) as game:
+            game.opened()
+            game.until(lambda: game.sees(COLOURS.surface))
+            game.press("Control_L", comma)
+            game.until(lambda: not game.sees(COLOURS.background))  # behind the settings
+            game.press("Control_L", letter_q)
+            assert game.ends() == 0
+
+
 PASTE = "import pygame; pygame.display.init(); print(pygame.scrap.get_text())"
 COPY = (
     "import pygame; pygame.display.init(); pygame.scrap.put_text('other'); "

@@ -16,7 +16,7 @@ from game.window.ui.actions import Action
 from game.window.ui.keys import (
     ENTER_KEYS,
     bindings,
-    digit_of,
+    digit_typed,
     is_command,
     is_for_shortcuts,
     letter_of,
@@ -167,10 +167,8 @@ class TypingScene(Scene):
             self.move_by_key(event.key)
         elif event.key in ENTER_KEYS:
             self.submit()
-        elif command and (digit := digit_of(event)):
+        elif command and (digit := digit_typed(event)) is not None:
             self._choose_suggestion(digit)
-        elif command and event.key == pygame.K_0:
-            self._choose_suggestion(0)
         elif letter:
             self.type(letter)
         elif event.key in EDIT_KEYS:

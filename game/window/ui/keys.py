@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.window.platform.sdl import sdl
 from game.window.ui.actions import COMMAND, INFO, SHIFT, Action
 from game.words import Language
 
@@ -110,11 +111,31 @@ def means_a_word(event: pygame.event.Event) -> bool:
 
 
 def latin_key(event: pygame.event.Event) -> int:
-    """Return the key code of a key, or that of its place where its layout is not Latin."""
+    """Return the key code of a key as shortcuts have it.
+
+    What the layout prints on it counts, be it a letter or the sign of a shortcut. A key that prints
+    something else counts by its place: where it prints a letter of another alphabet, and where the
+    layout has no Latin letters, as Hebrew prints / in the place of Q.
+    """
+    key = int(event.key)
+    place = _key_in_place(event)
+    if not place or key in NAMED_KEYS.values() or ord("a") <= key <= ord("z"):
+        return key
+    return place if key > pygame.K_DELETE or not _is_latin() else key
+
+
+def _key_in_place(event: pygame.event.Event) -> int:
+    """Return the key code that QWERTY has in the place of a key, 0 if no shortcut has that."""
     scancode = getattr(event, "scancode", 0)
-    if event.key > pygame.K_DELETE and scancode in LETTER_KEYS:
+    if scancode in LETTER_KEYS:
         return ord("a") + scancode - pygame.KSCAN_A
-    return int(event.key)
+    return pygame.K_COMMA if scancode == pygame.KSCAN_COMMA else 0
+
+
+def _is_latin() -> bool:
+    """Return whether the player's layout has Latin letters, which it also has if nobody knows."""
+    library = sdl()
+    return library is None or bool(library.SDL_GetScancodeFromKey(ord("a")))
 
 
 def digit_of(event: pygame.event.Event) -> int | None:
@@ -174,6 +195,6 @@ def letter_of(event: pygame.event.Event, language: Language) -> str:
     if len(folded) == 1 and language.spells(folded):
         return folded
     scancode = getattr(event, "scancode", 0)
-    if typed.isalpha() and scancode in LETTER_KEYS:
+    if scancode in LETTER_KEYS and (typed.isalpha() or not _is_latin()):
         return chr(ord("A") + scancode - pygame.KSCAN_A)
     return ""

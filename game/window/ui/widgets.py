@@ -10,7 +10,7 @@ from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIImage, UITextEntryLine
 
 from game.window.platform.clipboard import copy, pasted
-from game.window.ui.keys import means_a_word
+from game.window.ui.keys import is_command, latin_key, means_a_word
 from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import Colour
 
@@ -129,6 +129,12 @@ class TextField(UITextEntryLine):
         if not self.text:
             self.rebuild()
         super().focus()  # type: ignore[no-untyped-call]
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Take an event; keys pressed with Ctrl mean the same on layouts without Latin letters."""
+        if event.type == pygame.KEYDOWN and is_command(event):
+            event = pygame.event.Event(event.type, {**event.dict, "key": latin_key(event)})
+        return bool(super().process_event(event))
 
     def _process_action_key_event(self, event: pygame.event.Event) -> bool:
         """Take a key that edits; Backspace and Delete may take a whole word."""
