@@ -41,7 +41,7 @@ def test_expected_to_fail(): assert False
 
 def outcome(folder: Path, *options: str) -> tuple[int, str]:
     """Return the exit status and the output of pytest for the tests of a folder."""
-    command = [sys.executable, "-m", "pytest", "-p", "tests.needs", "-n", "1", "-rA", *options]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.needs", "-rA", *options]
     done = subprocess.run(
         [*command, "--rootdir", folder, "-c", folder / "pytest.ini", folder],
         cwd=needs.ROOT,
@@ -60,17 +60,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_what_is_skipped_unforeseen_fails(folder: Path) -> None:
+    (folder / "test_file.py").write_text('import pytest\npytest.importorskip("no_such_module")\n')
+    status, said = outcome(folder)
+    assert status != 0 and "no_such_module" in said
+    (folder / "test_file.py").unlink()
     status, said = outcome(folder)
     assert (status, "1 passed, 1 skipped, 1 xfailed" in said) == (1, True), said
     for name in re.findall(r"def (test_\w+skipped\w+|test_of_nothing)", CASES):
         assert re.search(rf"^(FAILED|ERROR) .*{name}", said, re.MULTILINE), said
-
-
-def test_a_file_that_is_skipped_unforeseen_fails(folder: Path) -> None:
-    (folder / "test_cases.py").write_text('import pytest\npytest.importorskip("no_such_module")\n')
-    status, said = outcome(folder)
-    assert status != 0
-    assert "no_such_module" in said
 
 
 def test_what_was_skipped_can_be_run_alone(folder: Path) -> None:
@@ -78,5 +75,5 @@ def test_what_was_skipped_can_be_run_alone(folder: Path) -> None:
     (folder / "test_cases.py").write_text(only_foreseen)
     assert outcome(folder)[0] == 0
     (folder / "test_cases.py").write_text(only_foreseen.replace("lambda: False", "lambda: True"))
-    status, said = outcome(folder, "--skipped")
+    status, said = outcome(folder, "--skipped", "-n", "1")
     assert (status, "1 passed" in said) == (0, True)

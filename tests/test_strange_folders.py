@@ -14,7 +14,6 @@ from game.profile.handover import NAME
 from game.program import HOME
 from tests.conftest import own_variables
 from tests.needs import needs
-from tests.test_start import copy_of_start
 
 MAIN = HOME / "main.py"
 PACKAGES = ("accesskit", "numpy", "pip", "platformdirs", "pygame", "pygame_gui", "tomlkit")
@@ -90,7 +89,10 @@ def test_commands(strange: Path, command: Sequence[str], typed: str, said: str) 
 
 def test_the_set_up(strange: Path, tmp_path: Path) -> None:
     """All of it, with a requirement that every environment meets, and with one that none does."""
-    copy = copy_of_start(tmp_path, "pip>=9,<99")
+    copy = tmp_path / "Müller's games"
+    shutil.copytree(HOME / "game", copy / "game")  # with what is compiled of it
+    shutil.copy(MAIN, copy)
+    (copy / "requirements.txt").write_text("pip>=9,<99\n", encoding="utf-8")
     assert "is set up" in run(strange, sys.executable, copy / "main.py", "setup")
     (copy / "requirements.txt").write_text("no-such-package==1.0\n", encoding="utf-8")
     said = run(strange, sys.executable, copy / "main.py", "setup", status=1)
