@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
+from game.match.hiding import letters_of, number_of, stream
+from game.match.short_code import DASHES, find_short_code, looks_like_short_code, short_code_of
 from game.rules import HardMode
 from game.words import Tier, UnknownLanguageError, language
 
@@ -181,6 +183,38 @@ class GameCode:
         return self.word_list if self.word_list and self.word_list.startswith(OWN) else ""
 
     @property
+    def carries_words(self) -> bool:
+        """Whether the words are in the code, so that it can be played with any word list."""
+        return isinstance(self.source, Words) and self.host is HostKind.HONEST
+
+    @property
+    def short(self) -> str:
+        """The short code of a word that was chosen, empty text unless the rules are the usual.
+
+        >>> GameCode(source=Words(("mango",))).short
+        'ET69-6JFA'
+        """
+        if not isinstance(self.source, Words) or self.boards > 1:
+            return ""
+        usual = GameCode(source=self.source, language=self.language, length=self.length)
+        if replace(self, word_list=None) != usual:
+            return ""
+        return short_code_of(self.source.words[0], language(self.language))
+
+    def is_same_game(self, text: str) -> bool:
+        """Return whether a text is the code of the same game, with any list if it has its words.
+
+        >>> code = GameCode(source=Words(("mango",)))
+        >>> code.is_same_game(replace(code, word_list="62F0A1").text)
+        True
+        """
+        try:
+            other = self.parse(text)
+        except GameCodeError:
+            return False
+        return (replace(other, word_list=self.word_list) if self.carries_words else other) == self
+
+    @property
     def text(self) -> str:
         """The code as a text that a person can read, type and mail.
 
@@ -188,16 +222,17 @@ class GameCode:
         'V1-EN5-62F0A1-BOARDS4-SEED42-IF'
 
         Raises:
-            GameCodeError: the code does not name its word list, as that of a match does.
+            GameCodeError: the code names no word list, as that of a match does, and is no short
+                one.
         """
-        return _write(self)
+        return _write(self) if self.word_list else self.short or _write(self)
 
     @classmethod
     def parse(cls, text: str) -> "GameCode":
         """Return the code of a text; it is the inverse of `text`.
 
-        Upper and lower case, spaces and dashes make no difference. The text of a shared game is
-        read as well: its code is the word after the game's name.
+        Upper and lower case, spaces and dashes make no difference. A short code is read as well,
+        and the text of a shared game or a challenge, which has the code in it.
 
         >>> GameCode.parse("v1 en5 62f0a1 boards4 seed42 if").boards
         4
@@ -220,7 +255,6 @@ def _check(advice: str, value: int, allowed: range) -> None:
 VERSION = 1
 LONGEST_TEXT = 2000  # a code of 32 hidden words of 15 letters has some 700 characters
 SHARED = re.compile(r"V[1-9][0-9]*\W[A-Z]{2}[1-9]", re.IGNORECASE)  # how a shared code begins
-DASHES = dict.fromkeys((ord("-"), *range(0x2010, 0x2016), 0x2212))  # what mail makes of one
 
 FIELDS = re.compile(
     r"""
@@ -287,13 +321,15 @@ def _read(text: str) -> GameCode:
         raise MistypedCodeError(
             tr("This is too long for a game code: {most} characters at most", most=LONGEST_TEXT)
         )
+    if found := find_short_code(text):
+        word, lang = found
+        return GameCode(source=Words((word,)), language=lang.code, length=len(word))
     plain = "".join(_code_in(text).translate(DASHES).split())
+    if looks_like_short_code(plain):
+        raise _mistyped()
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
         raise MistypedCodeError(
-            tr(
-                "This isn't a game code. Codes begin with V and contain only letters, digits "
-                "and dashes."
-            )
+            tr("This isn't a game code. Codes contain only letters, digits and dashes.")
         )
     plain = plain.upper()
     _check_version(plain)
@@ -379,17 +415,13 @@ SALT = 2  # bytes
 def _hide(words: tuple[str, ...], lang: str) -> str:
     """Return words as hexadecimal digits in which they cannot be read.
 
-    The letters make one number, in the base of the alphabet's size. Its bytes are masked with a
-    stream that follows from two bytes of salt, and the salt follows from the words: one word is
-    always hidden alike, and nothing shows that two words are alike. It hides a word from the
-    player's eyes, but not from anybody who reads this program.
+    The letters make one number. Its bytes are masked with a stream that follows from two bytes of
+    salt, and the salt follows from the words: one word is always hidden alike, and nothing shows
+    that two words are alike.
     """
-    alphabet = language(lang).alphabet
-    number = 0
-    for letter in "".join(words):
-        number = number * len(alphabet) + alphabet.index(letter)
+    number = number_of("".join(words), language(lang).alphabet)
     body = number.to_bytes(_body_size(lang, sum(map(len, words))))
-    salt = _stream("salt", body, SALT)
+    salt = stream("salt", body, SALT)
     return (salt + _masked(body, salt)).hex().upper()
 
 
@@ -398,12 +430,7 @@ def _reveal(hidden: str, lang: str, length: int, boards: int) -> tuple[str, ...]
     hidden_bytes = bytes.fromhex(hidden)
     salt = hidden_bytes[:SALT]
     body = _masked(hidden_bytes[SALT:], salt)
-    number = int.from_bytes(body)
-    alphabet = language(lang).alphabet
-    letters = ""
-    for _ in range(length * boards):
-        number, place = divmod(number, len(alphabet))
-        letters = alphabet[place] + letters
+    letters = letters_of(int.from_bytes(body), length * boards, language(lang).alphabet)
     words = tuple(letters[start : start + length] for start in range(0, len(letters), length))
     if _hide(words, lang) != hidden:
         raise _mistyped()
@@ -417,12 +444,5 @@ def _body_size(lang: str, letters: int) -> int:
 
 
 def _masked(body: bytes, salt: bytes) -> bytes:
-    stream = _stream("mask", salt, len(body))
-    return bytes(one ^ other for one, other in zip(body, stream, strict=True))
-
-
-def _stream(purpose: str, key: bytes, size: int) -> bytes:
-    """Return some bytes that follow from a key (SHAKE-128 of FIPS 202)."""
-    from hashlib import shake_128  # here, since it loads slowly and few codes hide words
-
-    return shake_128(f"Verdigris {purpose} ".encode() + key).digest(size)
+    mask = stream("mask", salt, len(body))
+    return bytes(one ^ other for one, other in zip(body, mask, strict=True))

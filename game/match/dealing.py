@@ -59,6 +59,8 @@ def _shipped(words: WordList) -> WordList:
 def with_word_list(code: GameCode, words: WordList) -> GameCode:
     """Return the code with the name of the list that it is played with.
 
+    A code that carries its words is played with any list.
+
     Raises:
         GameCodeError: the words are of another language or length than the code asks for.
         UnknownListError: the code names another list than this one.
@@ -73,7 +75,7 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
             )
         )
     name = word_list_name(words)
-    if code.word_list is None:
+    if code.word_list is None or code.carries_words:
         return replace(code, word_list=name)
     if code.word_list == name:
         return code

@@ -335,16 +335,20 @@ def puzzle_of(code_text: str) -> str:
     """Return what names the puzzle of a code: the parts of its text that decide the words.
 
     Games of one puzzle have the same words, whatever else was set. A new version of the game's
-    list does not make a second puzzle of a date.
+    list does not make a second puzzle of a date, nor does any list one of words that were chosen.
 
     >>> puzzle_of("V1-EN5-F133FE-EASYWORDS-BOARDS4-GUESSES20-HARD-EASY-SEED42-K7")
     'V1-EN5-F133FE-EASYWORDS-BOARDS4-SEED42'
     >>> puzzle_of("V1-EN5-F133FE-ABSURDLE-DAY20261120-K7")
     'V1-EN5-ABSURDLE-DAY20261120'
+    >>> puzzle_of("V1-EN5-OWN486FA5-HARD-HIDDENFF8F6D1B85-Z8")
+    'V1-EN5-HIDDENFF8F6D1B85'
     """
     *parts, _check = code_text.split("-")
     words = [part for part in parts if part not in OF_THE_RULES and not part.startswith("GUESSES")]
-    if words and words[-1].startswith("DAY") and not words[2].startswith(OWN):
+    source = words[-1] if words else ""
+    dated = source.startswith("DAY") and not words[2].startswith(OWN)
+    if dated or (source.startswith("HIDDEN") and "ABSURDLE" not in words):
         del words[2]
     return "-".join(words)
 

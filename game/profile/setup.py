@@ -1,6 +1,6 @@
 """Set up games: new ones from settings, codes or dates, and kept ones from their moves."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -73,7 +73,12 @@ def begin(
             settings = settings._replace(answers="")
     else:
         code = game_code(settings, asked_for or Seed(SystemRandom().randrange(RANDOM_SEEDS)))
-    words, problems = _words_of(code, settings, guessed)
+    try:
+        words, problems = _words_of(code, settings, guessed)
+    except WordsError as error:
+        if not (isinstance(asked_for, GameCode) and code.carries_words):
+            raise
+        words, problems = load(code.language, code.length), [str(error)]
     if asked_for is None and recent:
         code = _with_other_answers(code, words, recent(code, words))
     return Beginning(Match.start(code, words), problems)
@@ -161,7 +166,9 @@ def game_code(settings: Settings, source: Source) -> GameCode:
     """
     length, boards = settings.word_length, settings.boards
     if isinstance(source, Words):
-        _check_kindness(source.words, settings.language)
+        from game.match.challenge import check_kindness  # only chosen words need it
+
+        check_kindness(source.words, settings.language)
         length, boards = len(source.words[0]), len(source.words)
     host = HostKind(settings.host)
     # Absurdle always allows it, so the game is not marked for it.
@@ -207,14 +214,6 @@ def kind_of_next(code: GameCode, settings: Settings) -> dict[str, Any]:
     if all(getattr(usual, name) == value for name, value in kind.items()):
         return {name: getattr(settings, name) for name in kind}
     return kind
-
-
-def _check_kindness(words: Iterable[str], lang: str) -> None:
-    """Refuse to hide a slur; a code that hides one all the same can be played."""
-    from game.words.offensive import is_slur  # only chosen words need it
-
-    if any(is_slur(word, lang) for word in words):
-        raise GameCodeError(tr("That word is hurtful. Please choose another."))
 
 
 def _words_of(

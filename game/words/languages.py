@@ -24,6 +24,7 @@ class Language(NamedTuple):
     name: str  # what its speakers call it
     alphabet: str  # its letters in order
     keyboard: tuple[str, ...]  # the rows of the on-screen keyboard, from the top
+    sign: str  # with which its short codes begin; never V, with which the long ones do
     is_defined: bool = False  # whether there are definitions of its words
     has_accents: bool = False  # whether some of its words are written with accents
     has_genders: bool = False  # whether its nouns have a gender
@@ -102,6 +103,7 @@ LANGUAGES = {
             "English",
             _LATIN,
             ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"),
+            "E",
             is_defined=True,
             unlisted=("QWERT", "ZXCVB"),
             first_words=("SLATE", "CRONY"),
@@ -111,6 +113,7 @@ LANGUAGES = {
             "Español",
             _LATIN.replace("N", "NÑ"),
             ("QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"),
+            "S",
             is_defined=True,
             has_accents=True,
             has_genders=True,

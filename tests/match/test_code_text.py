@@ -178,7 +178,7 @@ def test_what_is_no_code_is_refused_in_words(text: str) -> None:
 def test_refusals_say_what_is_wrong() -> None:
     with pytest.raises(MistypedCodeError, match="2,000 characters at most"):
         GameCode.parse("V1" * 5_000_000)
-    with pytest.raises(MistypedCodeError, match="Codes begin with V"):
+    with pytest.raises(MistypedCodeError, match="Codes contain only letters"):
         GameCode.parse("robot")
     with pytest.raises(MistypedCodeError, match=r"is mistyped\. Compare it"):
         GameCode.parse("V1-EN5-62F0A1-BOARDS4-SEED43-IF")

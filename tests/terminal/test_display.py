@@ -67,7 +67,7 @@ def test_help_is_what_the_banner_says_and_a_question_mark_a_hint(answers: tuple[
 def test_quitting(line: str) -> None:
     match = secret("ROBOT")
     out, status = shown(["crane", line, "robot"], playing(match))
-    assert out.endswith(f"> Guesses: 1\nCode: {match.code.text}\n")
+    assert out.endswith(f"> Guesses: 1\nCode: {match.code.short or match.code.text}\n")
     assert status == 0
 
 
@@ -108,7 +108,7 @@ def test_another_game_follows_at_a_terminal() -> None:
     match = secret("ROBOT")
     out, status = shown(["robot", "new", "quit"], playing(match), columns=80)
     assert out.count("Verdigris: 5 letters") == 2
-    assert out.count("Code: V1-EN5") == 2
+    assert out.count("\nCode: ") == 2
     assert status == 0
     out, status = shown(["robot", ""], playing(match), columns=80)
     assert out.count("Verdigris: 5 letters") == 1
@@ -116,7 +116,7 @@ def test_another_game_follows_at_a_terminal() -> None:
     out, _ = shown(["crane", "/new", "quit"], playing(match))
     assert out.count("Grey Letters: \n") == 2  # at the beginning of each
     codes = [line.partition("Code: ")[2] for line in out.splitlines() if "Code: " in line]
-    assert codes[0] == match.code.text
+    assert codes[0] == (match.code.short or match.code.text)
     assert len(set(codes)) == len(codes) == 2
 
 

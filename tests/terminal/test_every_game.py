@@ -56,7 +56,7 @@ def test_the_terminal_plays_the_same_game_as_the_match(
     match, lines = played(start, Random(str(code)))
     out, status = shown(lines, playing(start))
 
-    ending = [f"Guesses: {match.guesses_made}", f"Code: {match.code.text}"]
+    ending = [f"Guesses: {match.guesses_made}", f"Code: {match.code.short or match.code.text}"]
     answers = [line for line in out.splitlines() if line.startswith("Answer")]
     rows = [line for line in out.rpartition("> ")[2].splitlines() if line[length:][:2] == "  "]
     marks = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}

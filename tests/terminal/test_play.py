@@ -69,7 +69,7 @@ def test_the_first_lines_in_colours() -> None:
         Grey Letters: BRT
         >·
         Guesses: 1
-        Code: {secret("FOLLY").code.text}
+        Code: {secret("FOLLY").code.short}
         """,
         in_colours,
     )
@@ -95,7 +95,7 @@ def test_refusals_and_a_row_in_plain_text() -> None:
         Grey Letters: BRT
         >·
         Guesses: 1
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -139,7 +139,7 @@ def test_a_game_that_is_won() -> None:
         ROBOT  *****
         Answer: ROBOT
         Guesses: 2
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -157,7 +157,7 @@ def test_a_game_that_is_lost() -> None:
         CRANE  _-___
         Answer: ROBOT
         Guesses: 1
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -177,7 +177,7 @@ def test_leaving_with_ctrl_c() -> None:
         Grey Letters: ACEN
         > ^C
         Guesses: 1
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -202,7 +202,7 @@ def test_hard_mode_says_what_it_asks_for() -> None:
         Letter 2 can't be R
         >·
         Guesses: 1
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -227,7 +227,7 @@ def test_hints_at_a_prompt() -> None:
         Undo is off in this game
         >·
         Guesses: 0
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -255,7 +255,7 @@ def test_easy_mode_counts_and_samples() -> None:
         ROBOT  *****
         Answer: ROBOT
         Guesses: 3
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -310,7 +310,7 @@ def test_the_absurdle_of_the_rules() -> None:
         ELSE  ****
         Answer: ELSE
         Guesses: 4
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -330,7 +330,7 @@ def test_an_absurdle_that_gets_away_and_one_that_has_nothing_to_take_back() -> N
         ARGH  ____
         Answer: never chosen, 4 words were left
         Guesses: 1
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -373,7 +373,7 @@ def test_two_boards() -> None:
         Answer 1: ROBOT, guess 1
         Answer 2: GEESE, guess 2
         Guesses: 2
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -404,7 +404,7 @@ def test_a_sequence_shows_a_board_when_its_turn_comes() -> None:
         Answer 2: GEESE, not found
         Answer 3: CRANE, not found
         Guesses: 2
-        Code: {match.code.text}
+        Code: {match.code.short or match.code.text}
         """,
         playing(match),
     )
@@ -444,7 +444,7 @@ def test_hostile_lines_are_refused_and_shown_nowhere() -> None:
     refused = "Word must be 5 letters long"
     assert out.count(refused) + out.count("Invalid word") == len(lines)
     assert "\x1b" not in out
-    assert out.endswith(f"\nGuesses: 0\nCode: {match.code.text}\n")
+    assert out.endswith(f"\nGuesses: 0\nCode: {match.code.short or match.code.text}\n")
     assert status == 0
 
 

@@ -7,7 +7,6 @@ import pygame
 from game.match import Words
 from game.profile import Settings, journal
 from game.profile.profile import Profile
-from game.window.dialogs.challenge_dialog import ChallengeForm
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
@@ -38,13 +37,6 @@ def test_the_wheel_beside_a_dialog_does_not_close_it() -> None:
         )
         pilot.turn()
         assert not pilot.dialog_open
-
-
-def test_a_challenge_is_set_up_like_the_next_game() -> None:
-    with playing("robot") as pilot:
-        pilot.app.session.variant = Settings(hard_mode="strict")
-        pilot.perform(Action.CHALLENGE)
-        assert pilot.form(ChallengeForm).settings.hard_mode == "strict"
 
 
 def test_statistics_under_another_dialog_are_read_again(tmp_path: Path) -> None:

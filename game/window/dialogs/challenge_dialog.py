@@ -1,5 +1,6 @@
 """The form for a challenge: type a word, and get the code of a game that hides it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
@@ -8,19 +9,18 @@ import pygame
 
 from game.catalogue import tr
 from game.links import link_of
-from game.match import GameCodeError, Words
-from game.match.challenge import LONGEST_MESSAGE, challenge_text, message_of
-from game.profile import Settings
+from game.match import GameCode, GameCodeError
+from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text, message_of
 from game.profile.history import kind_of_code
-from game.profile.setup import begin
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawing, Field, Form, FormDialog
+from game.window.ui.dialog import ChoiceRow, Drawing, Field, Form, FormDialog
+from game.window.ui.focus import RowFocus
 from game.window.ui.shapes import rounded
 from game.window.ui.text import Weight, fitting_size, font, letter_on, lines_of_code
 from game.window.ui.theme import BODY, TITLE, Px, Theme
-from game.words import WordsError, language
+from game.words import WordsError, language, load
 
 HEIGHT = 130  # of the tiles and the code; lengths at 100 %
 TILE, GAP, BETWEEN = 44, 5, 14
@@ -31,51 +31,84 @@ UNTYPED = 5  # tiles
 class ChallengeForm(Form):
     """The form as it is being filled in.
 
-    >>> ChallengeForm(Settings()).type("words", "qqqqq").message
-    "QQQQQ isn't in the word list"
+    >>> from game.match import Seed
+    >>> ChallengeForm("en", GameCode(source=Seed(1))).type("words", "mango").code
+    'ET69-6JFA'
     """
 
-    settings: Settings
+    language: str  # of the word
+    rules: GameCode  # of the game on the board
     typed: str = ""
     written: str = ""  # to the friend
-    code: str = ""  # of the game that hides the words, empty where there is none
-    message: str = ""  # what was done last, or why there is no code
+    takes_rules: bool = False  # whether the friend plays by these rules, and not the classic ones
+    copied: str = ""  # what is said of the last copy
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that are hidden, one for each board."""
+        fold = language(self.language).fold
+        return tuple(map(fold, self.typed.replace(",", " ").split()))
+
+    @property
+    def game(self) -> GameCode | str:
+        """The game that hides the words, or why there is none."""
+        if not self.words:
+            return tr("Type a word of 3–15 letters to get its code.")
+        try:
+            rules = self.rules if self.takes_rules else None
+            return challenge_code(self.words, self.language, rules)
+        except (GameCodeError, WordsError) as error:
+            return str(error)
+
+    @property
+    def code(self) -> str:
+        """The code to send, empty where there is none."""
+        return _text_of(self.game)
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
+        game = self.game
+        code = _text_of(game)
+        switch, otherwise = (
+            tr("Use the rules of this game"),
+            tr("Otherwise the classic rules"),
+        )
         rows = (
             Field("words", tr("Word"), self.typed, tr("Your word, or several for as many boards")),
             Field("message", tr("Message"), self.written, tr("Message"), tr("Good luck!")),
+            ChoiceRow("rules", switch, "", self.takes_rules, otherwise),
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
-        note = self.message or tr("Type a word of 3–15 letters to get its code.")
-        words = self.typed.upper().replace(",", " ").split()
-        hidden = words[0] if self.code and len(words) == 1 else ""
-        code = Drawing(partial(draw_challenge, hidden, self.code), self.code, HEIGHT)
+        hidden = self.words[0] if code and len(self.words) == 1 else ""
+        drawing = Drawing(partial(draw_challenge, hidden, code), code, HEIGHT)
         link = ((Action.COPY_LINK, tr("Copy link")),)
-        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, code, extra=link)
+        note = self.copied or (game if isinstance(game, str) else self._about(game))
+        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, drawing, extra=link)
+
+    def _about(self, game: GameCode) -> str:
+        """Return what a friend will play, and where the code is entered."""
+        words = load(self.language, game.length)
+        if any(word not in words for word in self.words):
+            return tr("Not in the word list. Your friend can still play it.")
+        # For translators: New game is a dialog, and Enter a code one of its buttons.
+        return tr(
+            "{kind}. Friends enter this code under New game › Enter a code.",
+            kind=kind_of_code(game),
+        )
 
     def type(self, name: str, text: str) -> Self:
-        """Return the form after words were typed, with their code or why there is none."""
+        """Return the form after words or a message were typed."""
         if name == "message":
-            return replace(self, written=text[:LONGEST_MESSAGE])
-        words = tuple(map(language(self.settings.language).fold, text.replace(",", " ").split()))
-        if not words:
-            return replace(self, typed=text, code="", message="")
-        try:
-            match = begin(self.settings, Words(words)).match
-        except (GameCodeError, WordsError) as error:
-            return replace(self, typed=text, code="", message=str(error))
-        unlisted = next((word for word in words if word not in match.words), None)
-        if unlisted:
-            message = tr("{word} isn't in the word list", word=unlisted)
-            return replace(self, typed=text, code="", message=message)
-        # For translators: New game is a dialog, and Enter a code one of its buttons.
-        message = tr(
-            "{kind}. Friends enter this code under New game › Enter a code.",
-            kind=kind_of_code(match.code),
-        )
-        return replace(self, typed=text, code=match.code.text, message=message)
+            return replace(self, written=text[:LONGEST_MESSAGE], copied="")
+        return replace(self, typed=text, copied="")
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after the switch of the rules was pressed."""
+        return replace(self, takes_rules=not self.takes_rules, copied="")
+
+
+def _text_of(game: GameCode | str) -> str:
+    return "" if isinstance(game, str) else game.short or game.text
 
 
 def draw_challenge(
@@ -134,30 +167,39 @@ def draw_code(code: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.
 
 def open_dialog(desk: Desk) -> None:
     """Open the form for a challenge."""
-    desk.gui.open_form(ChallengeForm(desk.session.variant))
+    session = desk.session
+    desk.gui.open_form(ChallengeForm(session.settings.language, session.match.code))
 
 
 def copy_code(desk: Desk) -> None:
-    """Copy the code of the challenge, and say whether it was copied."""
-    form = desk.form(ChallengeForm)
-    if form and form.code:
-        if copied := copy(challenge_text(form.code, form.written)):
-            message = copied.said(tr("Code copied. Send it to a friend."))
-        else:
-            message = tr("Couldn't copy the code. Please write it down.")
-        desk.gui.take_form(replace(form, message=message))
+    """Copy the code of the challenge with its message, and say whether it was copied."""
+    _copy(
+        desk,
+        challenge_text,
+        tr("Code copied. Send it to a friend."),
+        tr("Couldn't copy the code. Please write it down."),
+    )
 
 
 def copy_link(desk: Desk) -> None:
     """Copy the challenge as a link, for friends who have the game installed."""
-    form = desk.form(ChallengeForm)
-    if form and form.code:
-        if copied := copy(link_of(form.code, message_of(form.written))):
-            said = tr("Link copied. It opens the game where Verdigris is installed.")
-            message = copied.said(said)
-        else:
-            message = tr("Couldn't copy the link. Copy the code instead.")
-        desk.gui.take_form(replace(form, message=message))
+    _copy(
+        desk,
+        lambda code, message: link_of(code, message_of(message)),
+        tr("Link copied. It opens the game where Verdigris is installed."),
+        tr("Couldn't copy the link. Copy the code instead."),
+    )
+
+
+def _copy(desk: Desk, text_of: Callable[[str, str], str], done: str, failed: str) -> None:
+    """Copy a text with the code and the message; where there is no code, go to the word."""
+    if not (form := desk.form(ChallengeForm)):
+        return
+    if not form.code:
+        desk.gui.focus_on(RowFocus("words"))
+        return
+    copied = copy(text_of(form.code, form.written))
+    desk.gui.take_form(replace(form, copied=copied.said(done) if copied else failed))
 
 
 ACTIONS: Handlers = {

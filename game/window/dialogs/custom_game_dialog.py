@@ -167,10 +167,10 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
     """
     session = desk.session
     with desk.reporting(), suppress(GameCodeError):
-        text = GameCode.parse(code).text
+        wanted = GameCode.parse(code)
         kept = unfinished(session.profile) if may_be_there(session.profile.path) else []
         for game in kept:
-            if game.code_text == text and desk.open(game):
+            if wanted.is_same_game(game.code_text) and desk.open(game):
                 desk.gui.close_all()
                 return
     typed = challenge_text(code, message)
