@@ -15,6 +15,8 @@ Report = Callable[[int, int], None]
 
 # How long work goes on between two rests, in seconds.
 WORK_SECONDS = 0.001
+LONG = 0.5  # s after which a player is to know what is being waited for
+AGAIN = 0.1  # s until that is shown again
 
 
 class Cancelled(Exception):  # noqa: N818 - not an error: the caller wanted it
@@ -27,6 +29,27 @@ def no_checkpoint() -> None:
 
 def no_report(done: int, total: int) -> None:
     """Do nothing: the report of work whose progress nobody sees."""
+
+
+class LongWait:
+    """Says what is being waited for, once that has taken half a second.
+
+    It is called with a sentence again and again; from then on, it shows each.
+    """
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        """Take what shows a sentence; it is called a few times a second."""
+        self._show = show
+        self._due: float | None = None
+
+    def __call__(self, sentence: str) -> None:
+        """Show a sentence, if the first call was long enough ago."""
+        now = time.monotonic()
+        if self._due is None:
+            self._due = now + LONG
+        if now >= self._due:
+            self._show(sentence)
+            self._due = now + AGAIN
 
 
 class LimitReached(Exception):  # noqa: N818 - not an error: what was found will do

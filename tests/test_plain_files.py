@@ -16,9 +16,9 @@ from game.plain_files import open_plain, read_plain
 from game.profile import Settings, backups, journal
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
+from game.profile.game_files import Backup
 from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import NAME, read_puzzle
-from game.profile.recovery import Backup
 from game.profile.settings import read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.window.platform.place_file import read_place

@@ -7,21 +7,26 @@ from pathlib import Path
 
 from game.cancellation import Report, no_report
 from game.catalogue import tr
-from game.profile.database import free_name, upgrade
-from game.profile.errors import BackupError, StorageError
+from game.formats import reason_of
+from game.profile.database import STEP, free_name, reading_only, translated, upgrade, write_copy
+from game.profile.errors import BackupError, DamagedError, StorageError
+from game.profile.files import make_folder
+from game.profile.game_files import FOLDER, Backup, available
 from game.profile.games import time_of
 from game.profile.profile import Profile
-from game.profile.recovery import FOLDER, STEP, Backup, available, opened, write_copy
+from game.profile.recovery import opened
 from game.profile.totals import agree, count_again
 
 DAYS_KEPT = 5
+MOVES = "SELECT key, (SELECT count(*) FROM move WHERE game = game.id) FROM game"
 
 
 def make(profile: Profile) -> Backup | None:
     """Back up the last day that had games, and return the backup; None where there is nothing new.
 
     The copy is checked before it takes its place, so that a damaged one never replaces or
-    outlives a good one; then only those of the last five days stay. With 100,000 games it takes
+    outlives a good one. Then only those of the last five days stay, and those with games that are
+    not in the profile any more. With 100,000 games it takes
     a second or so: call it when the program ends, or in a thread, with a `Profile` of its own.
 
     Raises:
@@ -49,7 +54,7 @@ def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Pat
         now = f"{profile.clock():%Y-%m-%d-%H%M%S}"
         with profile.connected() as database:
             kept_as = free_name(profile.path, "before-restore", now)
-            write_copy(database, kept_as, report)
+            _write_copy(database, profile.path, kept_as, report)
 
             def copied(_status: int, left: int, total: int) -> None:
                 report(total - left, total)
@@ -70,14 +75,87 @@ def _make(profile: Profile, spare: Backup | None, report: Report = no_report) ->
         if newest and _has(newest, content):
             return None
         backup = _next(folder, newest, _last_day(database, profile.clock()))
-        write_copy(database, backup.path, report)
-    if newest and newest.day == backup.day and newest != spare:
-        newest.path.unlink(missing_ok=True)
-    for old in available(folder)[DAYS_KEPT:]:
-        if old != spare:
-            old.path.unlink(missing_ok=True)
+        _write_copy(database, profile.path, backup.path, report)
+        _remove_old(database, backup, available(folder), spare)
     _correct(profile)
     return backup
+
+
+def _write_copy(database: sqlite3.Connection, path: Path, copy: Path, report: Report) -> None:
+    """Write a copy of the profile, whose file has a path.
+
+    Raises:
+        BackupError: it cannot be written.
+        DamagedError: the profile is damaged.
+    """
+    try:
+        with translated(copy):
+            make_folder(copy.parent)
+            write_copy(database, path, copy, report)
+    except DamagedError:
+        raise
+    except StorageError as error:
+        raise BackupError(tr("Couldn't make the backup: {reason}", reason=str(error))) from error
+
+
+def _remove_old(
+    database: sqlite3.Connection, new: Backup, all_of_them: list[Backup], spare: Backup | None
+) -> None:
+    """Remove backups of earlier days, and others of this one, whose games are all kept elsewhere.
+
+    Args:
+        database: the profile.
+        new: its backup.
+        all_of_them: the backups, the newest first.
+        spare: one that stays in any case.
+
+    Raises:
+        BackupError: one cannot be removed.
+    """
+    days = [each for each in all_of_them if each == new or each.day != new.day]
+    staying = {*days[:DAYS_KEPT], spare}
+    for number, old in enumerate(all_of_them):
+        if old in staying:
+            continue
+        lacking = _lacking(_moves_in(old), dict(database.execute(MOVES)))
+        for newer in all_of_them[:number] if lacking else ():
+            lacking = lacking and _lacking(lacking, _moves_in(newer) or {})
+        if lacking == {}:
+            _remove(old)
+
+
+def _moves_in(backup: Backup) -> dict[str, int] | None:
+    """Return the numbers of moves of the games in a backup, None where it cannot be read."""
+    try:
+        with translated(backup.path), reading_only(backup.path, immutable=True) as copy:
+            return dict(copy.execute(MOVES))
+    except StorageError:
+        return None
+
+
+def _lacking(wanted: dict[str, int] | None, there: dict[str, int]) -> dict[str, int] | None:
+    """Return the games that are not there with all their moves; None where none are known."""
+    if wanted is None:
+        return None
+    return {key: count for key, count in wanted.items() if there.get(key, -1) < count}
+
+
+def _remove(backup: Backup) -> None:
+    """Remove a backup.
+
+    Raises:
+        BackupError: it cannot be removed.
+    """
+    try:
+        backup.path.unlink(missing_ok=True)
+    except OSError as error:
+        raise BackupError(
+            tr(
+                "Couldn't remove the old backup {path} ({reason})",
+                path=backup.path,
+                reason=reason_of(error),
+            )
+        ) from error
 
 
 def _correct(profile: Profile) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from game.catalogue import tr
+from game.cancellation import Report, no_report
+from game.catalogue import mark, tr
 from game.formats import reason_of
-from game.plain_files import check_plain_or_missing, open_plain
+from game.plain_files import check_plain_or_missing
 from game.profile.errors import (
     DamagedError,
     DiskError,
@@ -22,18 +25,20 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
-from game.profile.files import PRIVATE_FILE, make_folder, make_private
+from game.profile.files import COMPANIONS, PRIVATE_FILE, make_folder, make_private, replacing
 from game.profile.games import puzzle_of
 from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 # The id in every file of the game: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
-COMPANIONS = ("-wal", "-shm")  # what SQLite keeps next to a file, by the ends of their names
+SMALLEST = 512  # bytes of a database
+STEP = 500  # pages of a database that are copied between two reports
+OPERATIONS = 10_000  # of SQLite between two reports, which are milliseconds apart
 RETRY = 0.01  # seconds
 # What SQLite says of a query that it cannot take; all else is about the file.
 MISTAKES = "syntax error|incomplete|unrecognized|too (large|many|complex|big)"
@@ -41,9 +46,25 @@ NO_COLUMN = "No item with that key"  # what a row says where its table lacks a c
 NO_TEXT = "Could not decode to UTF-8"  # what is said, without a code, of a text that is none
 LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it works with
 
+# Called every few milliseconds while something takes long, with a sentence that says what it is.
+Tell = Callable[[str], None]
+
+MISSING = mark("Your games file was missing.")
+EMPTY = mark("Your games file was empty.")
+UPGRADING = mark("Bringing your games to this version…")
+
+
+def untold(*_: object) -> None:
+    """Tell nobody what takes long."""
+
 
 def connect(
-    path: Path, patience: float = 1.0, upgrades: Sequence[Sequence[str]] = UPGRADES
+    path: Path,
+    patience: float = 1.0,
+    upgrades: Sequence[Sequence[str]] = UPGRADES,
+    *,
+    may_be_new: bool = True,
+    tell: Tell = untold,
 ) -> sqlite3.Connection:
     """Open a file of the profile, or make it, and bring it to the newest version.
 
@@ -55,6 +76,8 @@ def connect(
         path: the file.
         patience: how long to wait for another program that holds the file, in seconds.
         upgrades: what brings the file from each version to the next.
+        may_be_new: whether it is in order that nothing is there yet; otherwise that is damage.
+        tell: called now and then while an upgrade goes on, with a sentence that says so.
 
     Raises:
         StorageError: the file cannot be used; which kind of it says why.
@@ -65,10 +88,14 @@ def connect(
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             check_version(database, path, len(upgrades))
+            if not may_be_new and is_empty(database):
+                raise DamagedError(tr(EMPTY), path)
             configure(database, patience)
             if 0 < _number(database, "user_version") < len(upgrades):
-                _copy_before_upgrade(database, path)
-                path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
+                with telling(database, lambda: tell(tr(UPGRADING))):
+                    _copy_before_upgrade(database, path)
+                    path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
+                    upgrade(database, path, upgrades)
             upgrade(database, path, upgrades)
             _try_to_write(database, len(upgrades))
         except BaseException:
@@ -77,24 +104,69 @@ def connect(
     return database
 
 
-def connect_stand_in(path: Path) -> sqlite3.Connection:
+def connect_stand_in(path: Path, backups: Iterable[Path] = ()) -> sqlite3.Connection:
     """Return a profile in memory, to go on with while the file cannot be written to.
 
-    It begins with all that can be read from the file.
+    It begins with all that can be read from the file, or else from the first backup that has games.
     """
     database = sqlite3.connect(":memory:", isolation_level=None)
-    for way in ("mode=ro", "mode=ro&immutable=1"):
+    ways = [(path, False), (path, True), *((backup, True) for backup in backups)]
+    for source, immutable in ways:
         try:
-            check_plain_or_missing(path)
-            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as kept:
-                check_version(kept, path)
-                kept.backup(database)
-                break
+            with reading_only(source, immutable=immutable) as kept:
+                check_version(kept, source)
+                if not is_empty(kept):
+                    kept.backup(database)
+                    break
         except (OSError, sqlite3.Error, StorageError):
             continue
     configure(database)
     upgrade(database, path)
     return database
+
+
+@contextmanager
+def reading_only(path: Path, *, immutable: bool = False) -> Iterator[sqlite3.Connection]:
+    """Open a file of the profile without changing anything of it, or of the log next to it.
+
+    An immutable one is read as it is by itself, whatever lies next to it.
+
+    Raises:
+        OSError, sqlite3.Error: it cannot be opened.
+    """
+    check_plain_or_missing(path)
+    if not immutable:
+        check_companions(path)
+    way = "mode=ro&immutable=1" if immutable else "mode=ro"
+    uri = f"{path.absolute().as_uri()}?{way}"
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as database:
+        yield database
+
+
+@contextmanager
+def telling(database: sqlite3.Connection, tell: Callable[[], None]) -> Iterator[None]:
+    """Have something called every few milliseconds while a database works on a statement.
+
+    What it raises, as where Ctrl+C is pressed, ends the statement and the block.
+    """
+    raised: list[BaseException] = []
+
+    def call() -> int:
+        try:
+            tell()
+        except BaseException as error:  # noqa: BLE001 (which SQLite would not let through)
+            raised.append(error)
+        return len(raised)
+
+    database.set_progress_handler(call, OPERATIONS)
+    try:
+        yield
+    except sqlite3.OperationalError:
+        if raised:
+            raise raised[0] from None
+        raise
+    finally:
+        database.set_progress_handler(None, 0)
 
 
 @contextmanager
@@ -206,54 +278,52 @@ def _has_no_space(path: Path) -> bool:
         return False
 
 
-def set_aside(path: Path, why: str, now: str) -> Path:
-    """Rename a file and what SQLite keeps next to it, and return the new name.
+def free_name(path: Path, why: str, now: str) -> Path:
+    """Return a name next to a file that is not in use.
 
     It has a word for the reason, such as "damaged", and the time, such as "2026-11-20-215933".
-
-    Raises:
-        NotWritableError: the folder does not allow it.
     """
-    kept_as = free_name(path, why, now)
-    with translated(path):
-        path.rename(kept_as)
-        for ending in COMPANIONS:
-            companion = path.with_name(path.name + ending)
-            if companion.exists():
-                companion.rename(kept_as.with_name(kept_as.name + ending))
-    return kept_as
-
-
-def free_name(path: Path, why: str, now: str) -> Path:
-    """Return a name in the same folder that is not in use; the arguments are as for `set_aside`."""
     name = path.with_name(f"{path.stem}-{why}-{now}{path.suffix}")
     number = 1
-    while name.exists():
+    while os.path.lexists(name):
         number += 1
         name = path.with_name(f"{path.stem}-{why}-{now}-{number}{path.suffix}")
     return name
 
 
 def is_whole(database: sqlite3.Connection) -> bool:
-    """Return whether every page of a database can be read and is in order."""
+    """Return whether all of a database can be read, and its indexes have what its tables have."""
     try:
-        return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite3.DatabaseError:
+        return bool(database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return False
 
 
 def _check_files(path: Path) -> None:
-    """Refuse what SQLite would wait for, or take for an empty database; make a file for none."""
-    for ending in COMPANIONS:
-        check_plain_or_missing(f"{path}{ending}")
+    """Refuse what SQLite would wait for, or take for an empty database; make a file for none.
+
+    The file itself is not opened: as it is closed, the system would forget the locks that this
+    process has on it, and the next program that ends would remove the log which is still in use.
+    """
+    check_companions(path)
+    check_plain_or_missing(path)
     try:
-        with open_plain(path) as file:
-            start = file.read(len(HEADER))
+        size = os.stat(path).st_size  # noqa: PTH116 (a Path's own costs three times as much)
     except FileNotFoundError:
         make_private(path)  # since SQLite would let others read it
         return
-    if start and start != HEADER:
+    if 0 < size < SMALLEST:
         raise DamagedError(tr("{path} is damaged: it isn't a database", path=path), path)
+
+
+def check_companions(path: Path) -> None:
+    """Refuse what is no plain file next to a database, where SQLite would wait for somebody.
+
+    Raises:
+        OSError: there is something of the kind.
+    """
+    for ending in COMPANIONS:
+        check_plain_or_missing(f"{os.path.realpath(path)}{ending}")
 
 
 def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
@@ -347,10 +417,43 @@ def upgrade(
 def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
     version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
-    if not copy.exists():
-        make_private(copy)
-        with closing(sqlite3.connect(copy)) as target:
-            database.backup(target)
+    if not _is_complete(copy):
+        write_copy(database, path, copy)
+
+
+def _is_complete(copy: Path) -> bool:
+    """Return whether a copy is one; earlier versions left an empty file where they were ended."""
+    try:
+        with reading_only(copy) as database:
+            return not is_empty(database) and is_whole(database)
+    except (OSError, sqlite3.Error, UnicodeDecodeError):
+        return False
+
+
+def write_copy(
+    database: sqlite3.Connection, path: Path, copy: Path, report: Report = no_report
+) -> None:
+    """Write a copy of a database to a file, which is there only once it is whole.
+
+    Args:
+        database: what is copied.
+        path: its file.
+        copy: the file of the copy.
+        report: called now and then with how many pages are done, and of how many; it may end it.
+
+    Raises:
+        DamagedError: the database is not whole.
+        OSError, sqlite3.Error: the copy cannot be written.
+    """
+
+    def copied(_status: int, left: int, total: int) -> None:
+        report(total - left, total)
+
+    with replacing(copy) as new, closing(sqlite3.connect(new)) as target:
+        database.backup(target, pages=STEP, progress=copied)
+        target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+        if not is_whole(target):
+            raise DamagedError(tr("{path} is damaged", path=path), path)
 
 
 def is_empty(database: sqlite3.Connection) -> bool:

@@ -42,14 +42,7 @@ class ForeignFileError(StorageError):
 
 
 class DamagedError(StorageError):
-    """The file is not a whole database. It is kept, unchanged, under a new name, `kept_as`.
-
-    That is None while it still has the old one.
-    """
-
-    def __init__(self, message: str, path: Path, kept_as: Path | None = None) -> None:
-        super().__init__(message, path)
-        self.kept_as = kept_as
+    """The file is not a whole database, or has no games although there are backups."""
 
 
 class PlayedElsewhereError(ProfileError):

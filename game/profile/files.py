@@ -2,14 +2,26 @@
 
 import errno
 import os
+import re
 import stat
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.catalogue import tr
 from game.plain_files import NOT_PLAIN, check_name, check_plain_or_missing
 
+try:
+    import fcntl
+except ImportError:  # Windows, which does not let go of a file that is in use
+    fcntl = None  # type: ignore[assignment]
+
+# What is being written, by which process, and what SQLite keeps next to it. Earlier versions did
+# not say which process it was.
+NEW = re.compile(r"\.verdigris-(?:([0-9]+)-)?[0-9a-f]{16}\.new(?:-journal|-wal|-shm)?")
+COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite keeps next to a file, by their ends
+STEP = 0.02  # s
 LARGEST = 256  # MB of a file that is read while the window waits
 # What others may do with what is made, less what the system is set to forbid.
 PRIVATE_FOLDER, PRIVATE_FILE, SHARED_FILE = 0o700, 0o600, 0o666
@@ -104,25 +116,110 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[Path]:
     check_name(path)
     path = Path(os.path.realpath(path))
     mode = _mode_of(path)
-    # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.
-    new = path.with_name(f".verdigris-{os.urandom(8).hex()}.new")
-    rights = PRIVATE_FILE if private else SHARED_FILE
-    os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights))
-    try:
+    with scratch(path.parent, PRIVATE_FILE if private else SHARED_FILE) as new:
         yield new
         with new.open("r+b") as file:
             os.fsync(file.fileno())
         if mode is not None:
             new.chmod(mode)
         new.replace(path)
+    sync_folder(path.parent)
+
+
+@contextmanager
+def scratch(folder: Path, rights: int = PRIVATE_FILE) -> Iterator[Path]:
+    """Give a new, empty file in a folder, which is gone when the block ends, unless it was renamed.
+
+    Those that a process left behind as it was killed are removed first.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    sweep(folder)
+    # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.
+    new = folder / f".verdigris-{os.getpid()}-{os.urandom(8).hex()}.new"
+    os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights))
+    _in_use.add(new.name)
+    try:
+        yield new
     finally:
-        new.unlink(missing_ok=True)
-    with suppress(OSError):  # not every system can sync a folder
-        folder = os.open(path.parent, os.O_RDONLY)
+        _in_use.discard(new.name)
+        for ending in ("", *COMPANIONS):
+            with suppress(OSError):  # what stays is removed by the next that writes here
+                new.with_name(new.name + ending).unlink()
+
+
+def sweep(folder: Path) -> None:
+    """Remove the files of `scratch` whose process was killed; those that are in use stay.
+
+    Where one cannot be removed, that is for the next time.
+    """
+    with suppress(OSError):
+        for name in os.listdir(folder):  # noqa: PTH208 (which takes half the time)
+            left = NEW.fullmatch(name)
+            if left and not _is_in_use(name, left[1]):
+                with suppress(OSError):
+                    (folder / name).unlink()
+
+
+_in_use: set[str] = set()  # the names that this process writes to
+
+
+def _is_in_use(name: str, process: str | None) -> bool:
+    """Return whether the process that has made a file of `scratch` may still write to it."""
+    if process is None:
+        return False
+    if int(process) == os.getpid():  # numbers come again
+        return any(name.startswith(own) for own in _in_use)
+    if os.name == "nt":
+        return False  # where a file in use cannot be removed
+    try:
+        os.kill(int(process), 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True  # of another player
+    return True
+
+
+@contextmanager
+def one_at_a_time(folder: Path, checkpoint: Callable[[], object]) -> Iterator[None]:
+    """Let one process after the other do what is in the block, as far as the system has such locks.
+
+    Args:
+        folder: what they share; its lock ends with its process.
+        checkpoint: called now and then while another one is at it.
+
+    Raises:
+        OSError: the folder cannot be opened.
+    """
+    if fcntl is None:
+        yield
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        while True:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                checkpoint()
+                time.sleep(STEP)
+            except OSError:  # a file system without locks
+                break
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def sync_folder(folder: Path) -> None:
+    """Let the disk have the names in a folder, where the system can do that."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(folder)
+            os.fsync(descriptor)
         finally:
-            os.close(folder)
+            os.close(descriptor)
 
 
 def _mode_of(path: Path) -> int | None:

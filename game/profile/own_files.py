@@ -22,7 +22,15 @@ from game.program import CONFIG, HOME
 
 NOT_OURS = mark("it's a file of Verdigris itself")
 # What is in the folders of the player, by its names; what SQLite keeps next to a file included.
-NAMES = ("profile*.sqlite3*", "puzzle.json", "pointed-out.txt", "crash.txt", "*.toml", "*.socket")
+NAMES = (
+    "profile*.sqlite3*",
+    "puzzle.json",
+    "pointed-out.txt",
+    "recovered.txt",
+    "crash.txt",
+    "*.toml",
+    "*.socket",
+)
 BACKUPS = "backups"
 PROGRAM = ("game", "assets")  # the folders of the program
 
@@ -51,14 +59,18 @@ def is_own(path: Path, *in_use: Path) -> bool:
     The arguments are those of `replacing_for_player`.
     """
     real = Path(os.path.realpath(path))
-    if _is_profile(real) or any(_same(real, each) for each in in_use):
+    if any(_same(real, each) for each in in_use):
         return True
     if any(_same(HOME / name, folder) for name in PROGRAM for folder in real.parents):
         return True
     folders = [*_folders(), *in_use]
-    if any(_same(real.parent, folder) for folder in folders):
-        return any(fnmatch(real.name.casefold(), name) for name in NAMES)
-    return any(_same(real.parent, folder / BACKUPS) for folder in folders)
+    if any(_same(real.parent, folder) for folder in folders) and any(
+        fnmatch(real.name.casefold(), name) for name in NAMES
+    ):
+        return True
+    if any(_same(real.parent, folder / BACKUPS) for folder in folders):
+        return True
+    return _is_profile(real)  # last: it opens the file, which ends locks on one that is in use
 
 
 def _folders() -> Iterator[Path]:

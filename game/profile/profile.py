@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from game.catalogue import tr, tr_plural
-from game.formats import short_date
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -16,7 +13,9 @@ from game.profile.errors import (
     PlayedElsewhereError,
     StorageError,
 )
+from game.profile.files import may_be_there
 from game.profile.folders import data_folder
+from game.profile.game_files import available, identity, log_of, size_of, take_note
 from game.profile.games import Clock, local_time
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from game.profile.database import Tell
     from game.profile.games import KeptGame
 
 FILE = "profile.sqlite3"
@@ -47,9 +47,9 @@ class Profile:
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
     - Damage (`DamagedError`): the file is kept under a new name, and a new one takes its place,
-      from the newest backup where there is one, and with all games that can still be read. Where
-      that is found on opening, `trouble` says so. Where it is found later, the call raises the
-      error, and works when it is made again.
+      with all games of the backups and all that can still be read. Where that is found on opening,
+      `news` says so. Where it is found later, the call raises the error, and works when it is
+      made again.
 
     A profile belongs to the thread that first uses it; another thread makes one of its own.
     """
@@ -69,6 +69,10 @@ class Profile:
         self._trouble: StorageError | None = None
         self._in_memory = False
         self._opened: tuple[int, int] | None = None
+        self._log_is_known = False
+        self._news: list[str] = []
+        self._asked = False
+        self.tell: Tell = _untold
 
     @property
     def path(self) -> Path:
@@ -79,11 +83,34 @@ class Profile:
 
     def another(self) -> Profile:
         """Return one for the same file, for another thread."""
-        return Profile(self.path.parent, self.clock, self._patience)
+        other = Profile(self.path.parent, self.clock, self._patience)
+        other._log_is_known = self._database is not None
+        return other
+
+    @property
+    def may_have_games(self) -> bool:
+        """Whether there may be any; where there are none, the file is made with the first move."""
+        paths = (self.path, log_of(self.path))
+        return any(map(may_be_there, paths)) or bool(available(self.path.parent))
+
+    def news(self) -> list[str]:
+        """Return what is to be told of a recovery, each time once; the first call opens the file.
+
+        The recovery may have been in an earlier process, which was ended before it could tell.
+        """
+        with suppress(StorageError):  # which `trouble` says
+            if not self._asked and self.may_have_games:
+                self._open()
+            if not self._asked or self._news:
+                self._news.append(take_note(self.path.parent))
+        self._asked = True
+        told = [*dict.fromkeys(filter(None, self._news))]
+        self._news.clear()
+        return told
 
     @property
     def trouble(self) -> StorageError | None:
-        """Why this is a stand-in, or the file a new one, as an error that says so in words.
+        """Why this is a stand-in, as an error that says so in words.
 
         None when all is well. The profile is opened for it.
         """
@@ -146,7 +173,10 @@ class Profile:
                 kept.
         """
         self.unsaved[game.started.key] = game
-        self._keep_unsaved(game.started.key)
+        try:
+            self._keep_unsaved(game.started.key)
+        except DamagedError:  # what has taken the place of the damaged file is whole
+            self._keep_unsaved(game.started.key)
 
     def _keep_unsaved(self, last: str = "") -> None:
         """Save all games that could not be saved before; `last` is the key of the one played."""
@@ -191,12 +221,7 @@ class Profile:
         return self._database
 
     def _file(self) -> tuple[int, int] | None:
-        """Return what identifies the file at the path, None where there is none."""
-        try:
-            status = os.stat(self.path)  # noqa: PTH116 (a Path's own costs three times as much)
-        except OSError:
-            return None
-        return status.st_dev, status.st_ino
+        return identity(self.path)
 
     def _shut(self) -> None:
         if self._database is not None:
@@ -206,50 +231,50 @@ class Profile:
     def _connected(self) -> sqlite3.Connection:
         """Return the database of the file, or of what takes its place."""
         from game.profile.database import connect, connect_stand_in
+        from game.profile.recovery import check, prepare
 
+        path, tell = self.path, self.tell
         try:
+            prepare(path, tell)
+            was = self._file()
             try:
-                return connect(self.path, self._patience)
-            except DamagedError as error:
-                self._trouble, database = self._replaced(error)
-                return database
+                # Where nobody uses the log, the last window was not closed, and the file may even
+                # be an older one that was put in its place. Then all of it is read.
+                check(path, tell, thorough=not self._log_is_known and size_of(log_of(path)) > 0)
+                is_new = not available(path.parent)
+                return connect(path, self._patience, may_be_new=is_new, tell=tell)
+            except DamagedError:
+                self._recover(was)
+                return connect(path, self._patience, tell=tell)
         except (LaterVersionError, ForeignFileError, NotWritableError) as error:
             self._trouble = error
         self._in_memory = True
-        return connect_stand_in(self.path)
+        return connect_stand_in(path, [backup.path for backup in available(path.parent)])
 
-    def _replaced(self, error: DamagedError) -> tuple[DamagedError, sqlite3.Connection]:
-        """Rename the damaged file and open one from the newest backup, or an empty one."""
-        from game.profile.database import connect, set_aside
-        from game.profile.recovery import restore_newest, salvage
+    def _recover(self, was: tuple[int, int] | None) -> str:
+        """Have a whole file take the place of a damaged one, and return what is told of it."""
+        from game.profile.recovery import recover
 
-        kept_as = set_aside(self.path, "damaged", f"{self.clock():%Y-%m-%d-%H%M%S}")
-        database = connect(self.path, self._patience)
-        backup = restore_newest(self.path.parent, database)
-        read = salvage(kept_as, database)
-        sentences = [f"{error}.", tr("It was renamed to {name}.", name=kept_as.name)]
-        if backup:
-            sentences.append(tr("The backup of {day} takes its place.", day=short_date(backup.day)))
-        else:
-            sentences.append(tr("A new file takes its place."))
-        if read:
-            sentences.append(
-                tr_plural(
-                    "{count} game could still be read from it.",
-                    "{count} games could still be read from it.",
-                    read,
-                )
-            )
-        return DamagedError(" ".join(sentences), self.path, kept_as), database
+        told = recover(self.path, was, self.tell, f"{self.clock():%Y-%m-%d-%H%M%S}")
+        self._news.append(told)
+        return told
 
     def _after_damage(self, error: DamagedError) -> DamagedError:
         """Have a whole file ready, and return the error that says which."""
-        from game.profile.database import connect, is_whole
+        from game.profile.database import connect
+        from game.profile.recovery import check
 
         self._shut()
-        with suppress(DamagedError), closing(connect(self.path, self._patience)) as database:
-            if is_whole(database):
-                return error  # another window has replaced the file already
-        after, self._database = self._replaced(error)
-        self._opened = self._file()
-        return after
+        was = self._file()
+        try:
+            check(self.path, self.tell, thorough=True)
+        except DamagedError as found:
+            told = self._recover(was) or str(found)
+            self._database = connect(self.path, self._patience)
+            self._opened = self._file()
+            return DamagedError(told, self.path)
+        return error  # another window has replaced the file already
+
+
+def _untold(_sentence: str) -> None:
+    """Tell nobody what takes long."""

@@ -1,96 +1,61 @@
-"""Copies of the profile's file, and salvage from a damaged one."""
+"""Backups as files; and what takes the place of a file of games that is damaged or gone.
 
-import re
-import shutil
+A new file is filled next to the damaged one, from the backups and from all that can still be read.
+Once it is whole and on the disk, it has the name `profile-recovered-TIME.sqlite3`; then the damaged
+one is renamed to `profile-damaged-TIME.sqlite3`, and the new one takes its place. Whatever ends
+that in between, the next start finds either the damaged file, and recovers it again, or a new one
+that is whole, and takes the last steps.
+"""
+
+import fnmatch
+import os
 import sqlite3
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
-from game.cancellation import Report, no_report
-from game.catalogue import tr
-from game.match import GameCodeError
+from game.catalogue import mark, tr, tr_plural
+from game.formats import short_date
 from game.plain_files import check_plain_or_missing
 from game.profile.database import (
+    EMPTY,
+    MISSING,
+    STEP,
+    Tell,
     check_version,
+    free_name,
     is_empty,
     is_whole,
+    reading_only,
+    telling,
     transaction,
     translated,
     upgrade,
 )
-from game.profile.errors import BackupError, ProfileError, StorageError
-from game.profile.fields import fields_of, game_from
-from game.profile.files import make_folder, replacing
-from game.profile.games import KeptGame, games_of, take_over
-from game.profile.schema import LATER_COLUMNS
+from game.profile.errors import BackupError, DamagedError, StorageError
+from game.profile.files import (
+    COMPANIONS,
+    make_folder,
+    one_at_a_time,
+    replacing,
+    sweep,
+    sync_folder,
+    write_whole,
+)
+from game.profile.game_files import (
+    FOLDER,
+    NOTE,
+    Backup,
+    available,
+    identity,
+    log_of,
+    size_of,
+)
 from game.profile.totals import count_again
-from game.profile.verification import verified
 
-# What a damaged file may raise; SQLite quotes it in messages, which then are no UTF-8 either.
-UNREADABLE = (OSError, sqlite3.Error, UnicodeDecodeError)
-FOLDER = "backups"
-STEP = 500  # pages of a database that are copied between two reports
-NAME = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
-
-
-class Backup(NamedTuple):
-    """A copy of the profile."""
-
-    number: int  # the higher, the newer
-    day: date  # the date on which its last game was played
-    path: Path
-
-
-def available(folder: Path) -> list[Backup]:
-    """Return the backups of the profile in a folder, the newest first."""
-    found = []
-    for path in (folder / FOLDER).glob("*.sqlite3"):
-        name = NAME.fullmatch(path.name)
-        if name:
-            with suppress(ValueError):
-                found.append(Backup(int(name[1]), date.fromisoformat(name[2]), path))
-    return sorted(found, reverse=True)
-
-
-def restore_newest(folder: Path, database: sqlite3.Connection) -> Backup | None:
-    """Fill an empty database from the newest backup in a folder that is whole, and return which.
-
-    None where there is no such backup.
-    """
-    for backup in available(folder):
-        with suppress(BackupError), opened(backup) as copy:
-            copy.backup(database)
-            upgrade(database, backup.path)
-            with transaction(database):
-                count_again(database)
-            return backup
-    return None
-
-
-def write_copy(database: sqlite3.Connection, path: Path, report: Report = no_report) -> None:
-    """Write a copy of a database to a file, which is there only once it is whole.
-
-    Now and then `report` is called, which may end it.
-    """
-    try:
-        with translated(path):
-            make_folder(path.parent)
-            with replacing(path) as new, closing(sqlite3.connect(new)) as copy:
-                database.backup(copy, pages=STEP, progress=lambda *_: report(0, 1))
-                copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-                if not is_whole(copy):
-                    raise BackupError(
-                        tr(
-                            "Your games are damaged, so no backup was made. Restore the latest "
-                            "backup."
-                        )
-                    )
-    except StorageError as error:
-        raise BackupError(tr("Couldn't make the backup: {reason}", reason=str(error))) from error
+DAMAGED = mark("Your games file was damaged.")
+CHECKING = mark("Verdigris wasn't closed the last time. Checking your games…")
+RECOVERING = mark("Your games file is damaged. Recovering your games…")
 
 
 @contextmanager
@@ -101,10 +66,9 @@ def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
         BackupError: it is not whole, or no profile.
     """
     try:
-        uri = f"{backup.path.absolute().as_uri()}?mode=ro"
         with translated(backup.path):
             check_plain_or_missing(backup.path)
-        with translated(backup.path), closing(sqlite3.connect(uri, uri=True)) as copy:
+        with translated(backup.path), reading_only(backup.path, immutable=True) as copy:
             check_version(copy, backup.path)
             if is_empty(copy) or not is_whole(copy):
                 raise BackupError(
@@ -117,74 +81,181 @@ def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
         raise BackupError(tr("Can't use the backup: {reason}", reason=str(error))) from error
 
 
-def salvage(damaged: Path, database: sqlite3.Connection) -> int:
-    """Put the games that can still be read from a damaged file into a profile.
+def prepare(path: Path, tell: Tell) -> None:
+    """Remove what a process that was killed has left behind, and end the recovery that it was at.
 
-    The file itself is not touched: a copy of it is read, game by game, and each game is checked
-    as one that is imported.
+    Raises:
+        StorageError: that cannot be done now.
+    """
+    for folder in (path.parent, path.parent / FOLDER):
+        sweep(folder)
+    if _recovered(path):
+        with translated(path), one_at_a_time(path.parent / FOLDER, lambda: tell(tr(RECOVERING))):
+            _finish(path)
+
+
+def check(path: Path, tell: Tell, *, thorough: bool) -> None:
+    """Refuse a file that has no games although there are some; nothing is changed.
+
+    A thorough check reads all of it.
+
+    Raises:
+        DamagedError: it is not whole.
+        StorageError: it cannot be read.
+    """
+    with translated(path):
+        check_plain_or_missing(path)
+        try:
+            size = path.stat().st_size
+        except FileNotFoundError:
+            size = None
+        if not size:
+            if available(path.parent) or size_of(log_of(path)):
+                raise DamagedError(tr(MISSING if size is None else EMPTY), path)
+        elif thorough:
+            with reading_only(path) as database, telling(database, lambda: tell(tr(CHECKING))):
+                check_version(database, path)
+                if not is_whole(database):
+                    raise DamagedError(tr("{path} is damaged", path=path), path)
+                for table in () if is_empty(database) else ("game", "move"):
+                    for _ in database.execute(f"SELECT * FROM {table}"):
+                        pass  # each text can be read
+
+
+def recover(path: Path, was: tuple[int, int] | None, tell: Tell, now: str) -> str:
+    """Let a whole file with all games that there are take the place of a damaged one.
+
+    Args:
+        path: the file.
+        was: what identified it when the damage was found; where that has changed, another process
+            has replaced it already.
+        tell: called now and then with what takes long.
+        now: the time, for its new name.
 
     Returns:
-        How many games were new to the profile, or longer than they were there.
+        Sentences that tell of it, which `take_note` returns as well, also in a later process;
+        nothing where another process has done it.
+
+    Raises:
+        StorageError: the new file cannot be written; everything is as it was.
     """
-    with tempfile.TemporaryDirectory() as folder, suppress(*UNREADABLE):
-        copy = Path(folder) / "copy"
-        shutil.copyfile(damaged, copy)
-        with suppress(FileNotFoundError):
-            shutil.copyfile(f"{damaged}-wal", f"{copy}-wal")
-        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
-            source.execute("PRAGMA writable_schema = ON")  # else a file that is cut off is refused
+
+    def telling_it(*_: object) -> None:
+        tell(tr(RECOVERING))
+
+    with translated(path):
+        make_folder(path.parent / FOLDER)
+        with one_at_a_time(path.parent / FOLDER, telling_it):
+            _finish(path)
+            if identity(path) != was:
+                return ""
+            recovered = _free_name(path, now)
+            with replacing(recovered) as new:
+                sentences = _filled(new, path, telling_it)
+                if _is_kept(path):
+                    name = _damaged(recovered).name
+                    sentences += " " + tr("The old file is kept as {name}.", name=name)
+                with suppress(OSError):  # it is told by this process in any case
+                    write_whole(path.with_name(NOTE), sentences)
+            _finish(path)
+    return sentences
+
+
+def _recovered(path: Path) -> list[Path]:
+    """Return the files that are to take the place of one, each of them whole."""
+    with suppress(OSError):  # there is no such folder
+        names = fnmatch.filter(os.listdir(path.parent), f"{path.stem}-recovered-*{path.suffix}")  # noqa: PTH208
+        return [path.with_name(name) for name in sorted(names)]
+    return []
+
+
+def _damaged(recovered: Path) -> Path:
+    """Return the name for the file whose place a new one takes."""
+    return recovered.with_name(recovered.name.replace("-recovered-", "-damaged-"))
+
+
+def _free_name(path: Path, now: str) -> Path:
+    """Return a name for a recovered file, for which that of the damaged file is free as well."""
+    damaged = free_name(path, "damaged", now)
+    return path.with_name(damaged.name.replace("-damaged-", "-recovered-"))
+
+
+def _is_kept(path: Path) -> bool:
+    """Return whether there is anything in a file to be kept, or a link to anywhere."""
+    return path.is_symlink() or size_of(path) > 0
+
+
+def _finish(path: Path) -> None:
+    """Let each recovered file take the place of the damaged one; after any end it can go on."""
+    for recovered in _recovered(path):
+        damaged = _damaged(recovered)
+        if _is_kept(path):
+            path.rename(damaged)
+        for ending in COMPANIONS:
+            companion = path.with_name(path.name + ending)
+            if os.path.lexists(companion):
+                companion.rename(damaged.with_name(damaged.name + ending))
+        recovered.replace(path)
+        sync_folder(path.parent)
+
+
+def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
+    """Fill a new file with all games of a damaged one and of its backups, and say so."""
+    from game.profile.salvage import salvage  # nearly no start needs it
+
+    what = MISSING if identity(path) is None else DAMAGED if size_of(path) else EMPTY
+    backups = available(path.parent)
+    fullest = fullest_of(backups)
+    with closing(sqlite3.connect(new, isolation_level=None)) as database:
+        if fullest:
+            with reading_only(fullest.path, immutable=True) as copy:
+                copy.backup(database, pages=STEP, progress=tell)
+        with telling(database, tell):
+            upgrade(database, path)
+            pages = (fullest.path,) if fullest else ()
+            others = (backup.path for backup in backups if backup != fullest)
+            taken = [
+                salvage(source, database, path.parent, pages, tell) for source in (path, *others)
+            ]
             with transaction(database):
-                return _take_over_all(source, database)
-    return 0
+                count_again(database)
+        database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+        (count,) = database.execute("SELECT count(*) FROM game").fetchone()
+    return f"{tr(what)} {_about(count, fullest, more=any(taken))}"
 
 
-def _take_over_all(source: sqlite3.Connection, database: sqlite3.Connection) -> int:
-    finished = database.execute("SELECT key FROM game WHERE ended IS NOT NULL")
-    known = {key for (key,) in finished}
-    taken = 0
-    columns = _columns(source)
-    for number in sorted(_numbers(source)):
-        game = _readable(source, number, columns)
-        if game and game.started.key not in known:
-            with suppress(ProfileError):  # it went on differently in the backup
-                taken += take_over(database, game) != "known"
-    return taken
+def fullest_of(backups: Iterable[Backup]) -> Backup | None:
+    """Return the backup with the most games and moves of those that are whole."""
+    contents = {}
+    for backup in backups:
+        with suppress(BackupError), opened(backup) as copy:
+            games, moves = (
+                copy.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+                for table in ("game", "move")
+            )
+            contents[backup] = (games, moves, backup.number)
+    return max(contents, key=lambda backup: contents[backup], default=None)
 
 
-def _numbers(source: sqlite3.Connection) -> set[int]:
-    """Return the row numbers of all games that the table or its indexes still name.
-
-    Each is read from both ends until the damage.
-    """
-    queries = [
-        f"SELECT id FROM game {way} {order}"
-        for way in (
-            "NOT INDEXED ORDER BY id",
-            "INDEXED BY game_begun ORDER BY begun",
-            "INDEXED BY game_finish WHERE ended IS NOT NULL ORDER BY finish",
+def _about(count: int, backup: Backup | None, *, more: bool) -> str:
+    """Return what came of a recovery: so many games, from a backup, and more that was read."""
+    if not count:
+        return tr("No game could be read, so a new file was begun.")
+    if not backup:
+        return tr_plural(
+            "{count} game could still be read.", "{count} games could still be read.", count
         )
-        for order in ("ASC", "DESC")
-    ]
-    numbers = set()
-    for query in queries:
-        with suppress(*UNREADABLE):
-            for (number,) in source.execute(query):
-                numbers.add(number)  # one by one: what comes before the damage stays
-    return numbers
-
-
-def _columns(source: sqlite3.Connection) -> str:
-    """Return the columns of a game as SQL, also where the file is of an earlier version."""
-    described = source.execute("SELECT * FROM game LIMIT 0").description
-    there = {name for name, *_ in described}
-    later = (f"{value} AS {name}" for name, value in LATER_COLUMNS.items() if name not in there)
-    return ", ".join(("*", *later))
-
-
-def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame | None:
-    """Return a game if it can be read whole and is one."""
-    try:
-        (game,) = games_of(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
-        return verified(game_from(fields_of(game)))
-    except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
-        return None
+    day = short_date(backup.day)
+    if more:
+        return tr_plural(
+            "{count} game is back, from the backup of {date} and from what could still be read.",
+            "{count} games are back, from the backup of {date} and from what could still be read.",
+            count,
+            date=day,
+        )
+    return tr_plural(
+        "Your game is back from the backup of {date}.",
+        "Your {count} games are back from the backup of {date}.",
+        count,
+        date=day,
+    )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match.code import GameCode, GameCodeError, HostKind
 from game.match.dealing import secrets_of, word_list_name
 from game.profile.errors import ProfileError
-from game.profile.files import may_be_there
 from game.words import WordList
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> tuple
         return ()
     answers = frozenset(words.answers_up_to(code.difficulty))
     try:
-        if not may_be_there(profile.path):
+        if not profile.may_have_games:
             return ()
         with profile.reading() as database:
             games = _dealt(database, profile.path, code, words).games

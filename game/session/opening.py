@@ -13,7 +13,6 @@ from game.match.code import Source, Words
 from game.match.dealing import with_word_list
 from game.profile import Settings
 from game.profile.errors import ProfileError
-from game.profile.files import may_be_there
 from game.profile.games import KeptGame, has_finished
 from game.profile.journal import codes_played_last
 from game.profile.profile import Profile
@@ -151,7 +150,7 @@ def said_of_replay(
 
 def _has_file(profile: Profile) -> bool:
     """Return whether games may be saved; the file is made with the first move."""
-    return profile.in_memory or may_be_there(profile.path)
+    return profile.in_memory or profile.may_have_games
 
 
 def check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
@@ -175,7 +174,7 @@ def last_kind(profile: Profile, settings: Settings) -> dict[str, Any]:
         settings: those that decide after a game of the usual kind.
     """
     with suppress(ProfileError):  # what is wrong is found, and said, where another game begins
-        for text in codes_played_last(profile) if may_be_there(profile.path) else ():
+        for text in codes_played_last(profile) if profile.may_have_games else ():
             with suppress(GameCodeError):  # of a later version
                 if kind := kind_of_next(GameCode.parse(text), settings):
                     return kind
@@ -211,7 +210,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
     try:
-        if not may_be_there(profile.path):
+        if not profile.may_have_games:
             return None if own else _new(begin(settings, Daily(today)))
         # With SQLite, which loads in 10 ms.
         from game.profile.daily import newest_game, played_on

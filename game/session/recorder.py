@@ -14,7 +14,6 @@ from game.profile.errors import (
     ProfileError,
     StorageError,
 )
-from game.profile.files import may_be_there
 from game.profile.games import Result
 from game.profile.journal import give_up, note_shown, record, start, unfinished
 from game.profile.setup import CANNOT_BE_REPLAYED, replayed
@@ -144,7 +143,7 @@ class GameRecorder:
         Raises:
             PlayedElsewhereError: there is one.
         """
-        if not isinstance(match.code.source, Daily) or not may_be_there(self.profile.path):
+        if not isinstance(match.code.source, Daily) or not self.profile.may_have_games:
             return None
         try:
             from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
@@ -206,7 +205,7 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
     Returns:
         The game, and the problems because of which it cannot go on.
     """
-    if not may_be_there(profile.path):
+    if not profile.may_have_games:
         return None, []  # the file is made with the first move, not at the first start
     try:
         while kept := unfinished(profile, 1):

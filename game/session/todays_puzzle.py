@@ -10,7 +10,6 @@ from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
 from game.options import STANDARD
 from game.profile.errors import ProfileError
-from game.profile.files import may_be_there
 from game.profile.games import KeptGame
 from game.profile.setup import game_code
 from game.session.opening import played_puzzle, puzzle_of, settings_of_daily
@@ -52,7 +51,7 @@ def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     on_board = session.match.code.source == Daily(day)
     try:
         # The file is made with the first move.
-        played = session.started is not None or may_be_there(profile.path)
+        played = session.started is not None or profile.may_have_games
         found = played_puzzle(profile, settings_of_puzzles(session), day) if played else None
     except (ProfileError, GameCodeError, WordsError):
         found = None

@@ -3,10 +3,12 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 from unicodedata import category
 
+from game.cancellation import LongWait
 from game.catalogue import tr
 from game.formats import percent
 from game.profile.settings import Settings, with_options
@@ -105,6 +107,11 @@ def complain(problems: Iterable[object]) -> None:
     """Show some problems apart from what the game says."""
     for problem in problems:
         print(problem, file=sys.stderr)
+
+
+def say_what_takes_long() -> LongWait:
+    """Return what says, apart from what the game says, what takes long; each sentence once."""
+    return LongWait(cache(lambda sentence: complain([sentence])))
 
 
 def suits_colours(shown: TextIO, environment: Mapping[str, str]) -> bool:

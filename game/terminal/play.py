@@ -27,6 +27,7 @@ from game.terminal.console import (
     Left,
     complain,
     read_settings,
+    say_what_takes_long,
     suits_colours,
 )
 from game.terminal.display import all_rows, help_lines, is_word, situation, welcome
@@ -40,6 +41,8 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
     settings = read_settings(options)
     profile = Profile(vars(options).get("profile"))
+    profile.tell = say_what_takes_long()
+    complain(profile.news())
     game = None
     if "resume" in options:
         game, problems = last_unfinished(profile, settings)
@@ -61,14 +64,14 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     session = GameSession(settings, game, recorder, no_time, files)
     reported: set[str] = set()
     if session.playing:
-        report(session.note_shown(), reported)
+        report(session.note_shown(), reported, profile)
     try:
         return play(session, console, plain, reported)
     finally:
         try:
             recorder.close(back_up=not reported)
         except ProfileError as error:
-            report([str(error)], reported)
+            report([str(error)], reported, profile)
 
 
 def no_time() -> float:
@@ -76,8 +79,9 @@ def no_time() -> float:
     return 0.0
 
 
-def report(troubles: Iterable[str], reported: set[str]) -> None:
-    """Report what may not be saved, each trouble once."""
+def report(troubles: Iterable[str], reported: set[str], profile: Profile) -> None:
+    """Report what may not be saved, each trouble once, and what was recovered."""
+    complain(profile.news())
     for trouble in troubles:
         if trouble not in reported:
             reported.add(trouble)
@@ -169,7 +173,7 @@ class Table:
     def _new(self) -> Outcome:
         outcome = self.session.new_game()
         if outcome.done:
-            report(outcome.notices, self.reported)
+            report(outcome.notices, self.reported, self.session.profile)
             self.console.say("")
             self.greet()
         else:
@@ -203,7 +207,7 @@ class Table:
                 self.console.say(*in_words(self.session.match))
             case Command.HARD:
                 outcome = self.session.next_level(keep=False)
-                report(outcome.notices, self.reported)
+                report(outcome.notices, self.reported, self.session.profile)
                 self.console.say(*(outcome.news or (outcome.message,)))
             case Command.NEW:
                 self.console.say(self._code())
@@ -222,7 +226,7 @@ class Table:
     def _make(self, move: Move) -> None:
         """Make a move, and say what comes of it."""
         outcome = self.session.play(move)
-        report(outcome.notices, self.reported)
+        report(outcome.notices, self.reported, self.session.profile)
         match = self.session.match
         if outcome.change is Change.REFUSED:
             self.console.say(refusal(outcome, match.code.length))

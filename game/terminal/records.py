@@ -9,7 +9,6 @@ from typing import TypeVar
 from game.cancellation import Report
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
-from game.profile.files import may_be_there
 from game.profile.profile import Profile
 from game.terminal.console import (
     BAD_OPTIONS,
@@ -19,6 +18,7 @@ from game.terminal.console import (
     Console,
     ProgressBar,
     complain,
+    say_what_takes_long,
 )
 
 Answer = TypeVar("Answer")
@@ -29,9 +29,11 @@ def start_command(options: argparse.Namespace, console: Console) -> int:
     profile = Profile(vars(options).get("profile"))
     trouble: ProfileError | None = None
     try:
-        if options.command != "import" and not may_be_there(profile.path):
+        if options.command != "import" and not profile.may_have_games:
             complain([tr("No games in {folder} yet", folder=profile.path.parent)])
             return FAILED
+        profile.tell = say_what_takes_long()
+        complain(profile.news())
         if trouble := profile.trouble:
             complain([trouble])
         return _does(options, profile, console)

@@ -295,7 +295,7 @@ class Application:
         self.director.end_review()
         self.screen.show_time(self.scenes.top.time)
         self.screen.update(now)
-        for trouble in self.scenes.audio.update():
+        for trouble in (*self.scenes.audio.update(), *self.session.profile.news()):
             self.scenes.notice(trouble)
         if self.reader:
             self.reader.follow(self.session.settings.screen_reader)

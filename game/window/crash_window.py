@@ -1,8 +1,9 @@
-"""A window that says why there is no game, where nobody sees the console."""
+"""Windows that say why there is no game, or not yet one, where nobody sees the console."""
 
 import pygame
 
 from game.catalogue import mark, tr
+from game.window.platform.desktops import WindowPlace, open_window
 from game.window.platform.sdl import event_wait
 from game.window.ui.text import Weight, font, paragraph, text
 from game.window.ui.theme import BODY, TITLE, Theme
@@ -40,6 +41,31 @@ def show(title: str, sentence: str, theme: Theme) -> None:
         if events:
             _draw(title, sentence, theme)
     pygame.quit()
+
+
+def wait_for(sentence: str, theme: Theme, place: WindowPlace | None) -> None:
+    """Show what is being waited for, in the window that is open or in a new one.
+
+    Args:
+        sentence: what it is.
+        theme: the colours.
+        place: where the window is to be.
+
+    Raises:
+        pygame.error: there is no screen.
+    """
+    pygame.font.init()
+    window = pygame.display.get_surface()
+    if window is None:
+        pygame.display.init()
+        pygame.display.set_caption("Verdigris")
+        window = open_window(place, SIZE)
+    pygame.event.pump()  # else the system takes the window for one that hangs
+    window.fill(theme.background)
+    width, height = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
+    words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, (width, height), False)
+    window.blit(words, words.get_rect(center=window.get_rect().center))
+    pygame.display.flip()
 
 
 def _leaves(event: pygame.event.Event) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game import catalogue
+from game.cancellation import LongWait
 from game.catalogue import mark, tr
 from game.formats import reason_of
 from game.links import Request
@@ -69,7 +70,8 @@ def run(
     try:
         profile = Profile(options.get("profile"))
         place = place_file(options.get("profile"))
-        is_new = not any(map(may_be_there, (place, profile.path)))
+        profile.tell = LongWait(partial(wait_in_window, settings, place))
+        is_new = not may_be_there(place) and not profile.may_have_games
         untouched = is_new and settings == Settings() and "language" not in options
         language = words_of_interface(settings) if untouched else ""
         if language:
@@ -77,7 +79,7 @@ def run(
         settings, more = with_options(settings, options)
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
-        problems += more
+        problems += (*profile.news(), *more)
         problems += filter(None, [why_not_own(settings)])
         complain(problems)
         known = wishes.read_wishes(place.with_name(wishes.FILE))
@@ -225,6 +227,19 @@ def show_in_window(title: str, sentence: str, settings: Settings) -> None:
         open_display()
         looks = wishes.heeded(settings, wishes.NO_WISHES)
         show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
+
+
+def wait_in_window(settings: Settings, place: Path, sentence: str) -> None:
+    """Say in the window, and on the console, what the game waits for before it begins."""
+    from game.window.crash_window import wait_for
+    from game.window.ui.palette import theme_of
+
+    looks = wishes.heeded(settings, wishes.NO_WISHES)
+    theme = theme_of(looks.theme, looks.colour_blind, looks.palette)
+    with contextlib.suppress(pygame.error):  # then it is said that there is no screen
+        wait_for(sentence, theme, read_place(place))
+        # Should there be a game in the window by now, it is drawn anew when it goes on.
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
 
 
 def leave_on_hang_up() -> None:

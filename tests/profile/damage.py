@@ -1,9 +1,13 @@
 """Files of the profile, and how they can be broken."""
 
+import shutil
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
+from game.profile.database import connect
+from game.profile.games import KeptGame
 from game.profile.profile import FILE
 from game.profile.schema import UPGRADES
 from tests.profile.games import keep, kept, profile_in
@@ -31,6 +35,21 @@ def earlier_version(path: Path, version: int = len(UPGRADES) - 1) -> None:
         database.commit()
 
 
+def file_of_1_0(folder: Path, games: Iterable[KeptGame]) -> Path:
+    """Write games as version 1.0 of the game did."""
+    path, now = folder / FILE, profile_in(folder / "now")
+    keep(now, *games)
+    now.close()
+    with closing(connect(path, upgrades=UPGRADES[:1])) as database:
+        database.execute("ATTACH ? AS now", (str(now.path),))
+        for table in ("game", "move"):
+            described = database.execute(f"SELECT * FROM main.{table} LIMIT 0").description
+            columns = ", ".join(name for name, *_ in described)
+            database.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
+    shutil.rmtree(folder / "now")
+    return path
+
+
 def truncated(path: Path) -> None:
     path.write_bytes(path.read_bytes()[: path.stat().st_size * 3 // 5])
 
@@ -45,6 +64,41 @@ def wrong_header(path: Path) -> None:
 
 def one_byte(path: Path) -> None:
     path.write_bytes(b"x")
+
+
+def empties(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def is_gone(path: Path) -> None:
+    path.unlink()
+
+
+def leads_nowhere(path: Path) -> None:
+    path.unlink()
+    path.symlink_to("nowhere")
+
+
+def loses_its_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA user_version = 0")
+        database.execute("CREATE TABLE other (name TEXT)")
+        database.execute("DROP TABLE other")
+        database.commit()
+
+
+def spoils_an_index(path: Path) -> None:
+    """Let an index lack what its table has, which only shows where all of it is read."""
+    master = "FROM sqlite_master WHERE name = 'game_begun'"
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        row = database.execute(f"SELECT * {master}").fetchone()
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(f"DELETE {master}")
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE game SET begun = begun + 1 WHERE id > 1")
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", row)
 
 
 def zeroed_first_page(path: Path) -> None:

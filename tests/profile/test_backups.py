@@ -1,18 +1,19 @@
 """Backups: of the last days that had games, checked, and restored without loss."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from game.profile import backups, journal
-from game.profile import recovery as copies
-from game.profile.errors import BackupError
+from game.profile import backups, game_files, journal
+from game.profile.errors import BackupError, DamagedError
 from game.profile.exchange import all_games
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
-from tests.profile.damage import earlier_version
+from tests.profile.damage import earlier_version, spoils_an_index
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
 
 
@@ -28,7 +29,7 @@ def play_on(profile: Profile, *days: int) -> None:
 
 
 def days_of(folder: Path) -> list[int]:
-    return [backup.day.day for backup in copies.available(folder)]
+    return [backup.day.day for backup in game_files.available(folder)]
 
 
 def count(profile: Profile) -> int:
@@ -39,7 +40,7 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 4, 4, 9, 10, 20)
     assert days_of(tmp_path) == [20, 10, 9, 4, 2]
-    assert [path.name for path in sorted((tmp_path / copies.FOLDER).iterdir())] == [
+    assert [path.name for path in sorted((tmp_path / game_files.FOLDER).iterdir())] == [
         "0002-2026-11-02.sqlite3",
         "0004-2026-11-04.sqlite3",
         "0005-2026-11-09.sqlite3",
@@ -51,7 +52,7 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
 def test_without_anything_new_no_backup_is_made(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     assert backups.make(profile) is None
-    assert not (tmp_path / copies.FOLDER).exists()
+    assert not (tmp_path / game_files.FOLDER).exists()
     play(profile)
     assert backups.make(profile) is not None
     clock_of(profile).go_on(days=3)
@@ -64,7 +65,7 @@ def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> N
     play(profile)
     backups.make(profile)
     play_on(profile, 1, 2)
-    assert [str(backup.day) for backup in copies.available(tmp_path)] == [
+    assert [str(backup.day) for backup in game_files.available(tmp_path)] == [
         "2026-11-02", "2026-11-01", "2040-01-01",
     ]  # fmt: skip
 
@@ -76,7 +77,7 @@ def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(there, started, match)
 
-    backups.restore(here, copies.available(tmp_path)[1])
+    backups.restore(here, game_files.available(tmp_path)[1])
     assert (count(here), count(there)) == (2, 2)
     assert journal.unfinished(here) == []
     match = played(match, "TOXIN")
@@ -87,7 +88,7 @@ def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
 def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3)
-    oldest = copies.available(tmp_path)[-1]
+    oldest = game_files.available(tmp_path)[-1]
     earlier_version(oldest.path)
     backups.restore(profile, oldest)
     assert count(profile) == 1
@@ -99,18 +100,18 @@ def test_what_stood_before_can_be_restored_as_well(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3, 4, 5)
     play(profile)
-    oldest = copies.available(tmp_path)[-1]
+    oldest = game_files.available(tmp_path)[-1]
     backups.restore(profile, oldest)
     assert count(profile) == 1
     assert oldest.path.exists()
-    backups.restore(profile, copies.available(tmp_path)[0])
+    backups.restore(profile, game_files.available(tmp_path)[0])
     assert count(profile) == 6
 
 
 def test_as_many_games_as_before_a_restore_are_not_those_games(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2)
-    backups.restore(profile, copies.available(tmp_path)[-1])
+    backups.restore(profile, game_files.available(tmp_path)[-1])
     clock_of(profile).go_on(days=1)
     play(profile)
     assert backups.make(profile) is not None
@@ -144,25 +145,74 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
     keep(profile, *(kept(number) for number in range(1, 2000)))
     backups.make(profile)
     play_on(profile, 21)
-    before = [backup.path.read_bytes() for backup in copies.available(tmp_path)]
+    before = [backup.path.read_bytes() for backup in game_files.available(tmp_path)]
     keep(profile, kept(3000))
-    with profile.connected() as database:
-        (page,) = database.execute(
-            "SELECT rootpage FROM sqlite_master WHERE name = 'game_opener'"
-        ).fetchone()
     profile.close()
-    with profile.path.open("r+b") as file:  # where only a check of all pages comes by
-        file.seek((page - 1) * 4096)
-        file.write(bytes(4096))
-    with pytest.raises(BackupError, match="Your games are damaged"):
+    spoils_an_index(profile.path)  # which only a check of all pages finds
+    with pytest.raises(DamagedError, match="games are back, from the backup of 21 Nov"):
         backups.make(profile)
-    assert [backup.path.read_bytes() for backup in copies.available(tmp_path)] == before
+    assert [backup.path.read_bytes() for backup in game_files.available(tmp_path)] == before
+    assert backups.make(profile)
+    assert count(profile) == 2001
+
+
+@pytest.mark.parametrize("lost", [2, 0])
+def test_a_backup_with_more_games_is_never_removed_for_one_with_fewer(
+    tmp_path: Path, lost: int
+) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 3)
+    fullest = game_files.available(tmp_path)[0].path
+    with profile.writing() as database:  # as a file that was put back, or another program, would
+        database.execute("DELETE FROM game WHERE id > ?", (lost,))
+    for day in range(3, 12):
+        play_on(profile, day)
+    assert fullest.exists()
+    assert len(game_files.available(tmp_path)) <= backups.DAYS_KEPT + 1
+
+
+def test_a_backup_with_more_moves_of_a_game_stays(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    started = journal.start(profile)
+    journal.record(profile, started, played(match_of("ROBOT"), "CRANE", "TOXIN"))
+    fullest = backups.make(profile)
+    with profile.writing() as database:
+        database.execute("DELETE FROM move WHERE place = 1")
+        database.execute("UPDATE game SET checksum = NULL")
+    play_on(profile, *range(21, 29))
+    assert fullest
+    assert fullest.path.exists()
+
+
+def test_restoring_the_backup_of_today_does_not_remove_it(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2)
+    today = game_files.available(tmp_path)[0]
+    for _ in range(3):
+        play(profile)
+        backups.restore(profile, today)
+        assert count(profile) == 2
+        assert today.path.exists()
+
+
+def test_a_backup_that_cannot_be_removed_is_said(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 3, 4, 5)
+    oldest = game_files.available(tmp_path)[-1].path
+    with (
+        patch.object(os, "unlink", side_effect=PermissionError(13, "Permission denied")),
+        pytest.raises(BackupError, match=f"Couldn't remove .*{oldest.name}"),
+    ):
+        play_on(profile, 6)
+    assert days_of(tmp_path) == [6, 5, 4, 3, 2, 1]
+    play_on(profile, 7)
+    assert days_of(tmp_path) == [7, 6, 5, 4, 3]
 
 
 def test_a_backup_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play(profile)
-    (tmp_path / copies.FOLDER).write_text("a file in the place of the folder")
+    (tmp_path / game_files.FOLDER).write_text("a file in the place of the folder")
     with pytest.raises(BackupError, match="Couldn't make the backup: "):
         backups.make(profile)
     assert count(profile) == 1
@@ -185,7 +235,7 @@ def test_other_files_in_the_folder_are_no_backups(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1)
     for name in ("notes.txt", "0001-2026-13-45.sqlite3", "2026-11-01.sqlite3", FILE):
-        (tmp_path / copies.FOLDER / name).write_text("")
+        (tmp_path / game_files.FOLDER / name).write_text("")
     assert days_of(tmp_path) == [1]
 
 

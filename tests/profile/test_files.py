@@ -1,6 +1,8 @@
 """Files: which are better not read, and writing one as a whole or not at all."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,6 +89,7 @@ def test_a_link_that_was_put_in_the_way_is_not_followed(
     with replacing(folder / "seen") as new:
         name = new.name
     (folder / name).symlink_to(precious)
+    monkeypatch.setattr("game.profile.files.sweep", lambda _: None)  # before it is removed
     with pytest.raises(FileExistsError):
         write_whole(folder / "file.txt", "new")
     assert precious.read_text() == "precious"
@@ -155,3 +158,25 @@ def test_a_file_that_is_made_before_it_is_written_is_the_players_alone(tmp_path:
     path.write_text("mine")
     make_private(path)
     assert path.read_text() == "mine"
+
+
+def test_what_a_killed_process_left_is_removed_and_what_is_in_use_stays(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
+        left = [
+            ".verdigris-0123456789abcdef.new",  # of an earlier version
+            f".verdigris-{os.getpid()}-0123456789abcdef.new",  # of another process of that number
+            f".verdigris-{os.getpid()}-0123456789abcdef.new-journal",
+        ]
+        used = f".verdigris-{other.pid}-0123456789abcdef.new"
+        names = [*left, used, ".verdigris-notes.new", "verdigris-0123456789abcdef.new"]
+        for name in names:
+            (tmp_path / name).write_text("")
+        with replacing(tmp_path / "one") as new:
+            (new.parent / f"{new.name}-journal").write_text("")
+            write_whole(tmp_path / "two", "")
+            assert new.exists()
+        assert other.stdin
+        other.stdin.close()
+    assert {path.name for path in tmp_path.iterdir()} == {*names, "one", "two"} - {*left}
+    write_whole(tmp_path / "two", "")
+    assert not (tmp_path / used).exists()

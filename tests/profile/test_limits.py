@@ -12,11 +12,11 @@ from game.profile.daily import played_on
 from game.profile.database import APPLICATION_ID
 from game.profile.exchange import Fault, Imported, all_games, import_games
 from game.profile.fields import LARGEST_TIME, LONGEST_TYPED
+from game.profile.game_files import Backup, available
 from game.profile.games import AlteredGameError
 from game.profile.handover import LARGEST
 from game.profile.history import page
 from game.profile.profile import Profile
-from game.profile.recovery import Backup, available
 from game.profile.setup import begin
 from game.profile.sharing import long_code
 from game.profile.statistics import statistics

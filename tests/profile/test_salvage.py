@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from game.profile import backups, journal
-from game.profile import recovery as copies
+from game.profile import backups, game_files, journal
 from game.profile.database import connect
 from game.profile.errors import DamagedError, StorageError
 from game.profile.exchange import all_games
 from game.profile.games import write_game
 from game.profile.profile import FILE, Profile
-from game.profile.recovery import salvage
+from game.profile.salvage import salvage
 from game.profile.statistics import statistics
 from game.profile.totals import agree
 from tests.profile.damage import earlier_version
@@ -50,8 +49,8 @@ def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *random_games(Random(4), 200))
     with there.connected() as database:
-        assert salvage(here.path, database) == 200
-        assert salvage(here.path, database) == 0
+        assert salvage(here.path, database, tmp_path) == 200
+        assert salvage(here.path, database, tmp_path) == 0
     assert sorted(all_games(there)) == sorted(all_games(here))
 
 
@@ -65,7 +64,7 @@ def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list
         for column in lacking:
             database.execute(f"ALTER TABLE game DROP COLUMN {column}")
     with there.connected() as database:
-        assert salvage(here.path, database) == 20
+        assert salvage(here.path, database, tmp_path) == 20
 
 
 @pytest.mark.parametrize("column", ["message", "begun_on", "typed"])
@@ -108,7 +107,7 @@ def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: P
     profile.close()
     overwrite(profile.path, page, bytes(PAGE))
     with pytest.raises(
-        DamagedError, match=r"backup of 20 Nov 2026 takes its place\. 2 games could"
+        DamagedError, match=r"401 games are back, from the backup of 20 Nov 2026 and from"
     ):
         statistics(profile)
     assert statistics(profile).unaided.played == 400
@@ -130,13 +129,13 @@ def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: in
     profile.path.write_bytes(content)
     with closing(profile_in(tmp_path / "new")) as new:
         with new.connected() as database:
-            taken = salvage(profile.path, database)
+            taken = salvage(profile.path, database, tmp_path)
         assert 300 < taken == len(list(all_games(new)))
         assert statistics(new).unaided.played > 100
     assert profile.path.read_bytes() == content
 
 
-def test_a_file_whose_faults_cannot_even_be_said_is_passed_over(tmp_path: Path) -> None:
+def test_a_file_whose_faults_cannot_even_be_said_is_read_all_the_same(tmp_path: Path) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, kept())
     here.close()
@@ -151,12 +150,12 @@ def test_a_file_whose_faults_cannot_even_be_said_is_passed_over(tmp_path: Path) 
         database.execute("DELETE FROM sqlite_master WHERE type = 'index'")
         database.commit()
     with there.connected() as database:
-        assert salvage(here.path, database) == 0
+        assert salvage(here.path, database, tmp_path) == 1
 
 
 def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
     games = list(random_games(Random(6), 40))
-    copy = tmp_path / copies.FOLDER / "0001-2026-11-20.sqlite3"
+    copy = tmp_path / game_files.FOLDER / "0001-2026-11-20.sqlite3"
     with closing(connect(copy)) as database:
         for game in games:
             write_game(database, game)
@@ -164,8 +163,7 @@ def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
     earlier_version(copy, 7)
     (tmp_path / FILE).write_bytes(b"x" * 5000)
     profile = profile_in(tmp_path)
-    assert profile.trouble is not None
-    assert "The backup of 20 Nov 2026 takes its place." in str(profile.trouble)
+    assert "from the backup of 20 Nov 2026" in profile.news()[0]
     assert sorted(all_games(profile)) == sorted(games)
     found = statistics(profile)
     assert found.unaided.played + found.aided.played == len(that_count(games))

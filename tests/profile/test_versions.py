@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.profile import journal
-from game.profile import recovery as copies
 from game.profile.database import APPLICATION_ID, connect, upgrade
 from game.profile.errors import ForeignFileError, LaterVersionError
 from game.profile.profile import FILE
@@ -119,16 +118,16 @@ def test_unfinished_games_of_an_earlier_version_are_in_their_order(
     profile.close()
 
 
-def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
-    path = file_with_games(tmp_path, 2)
-    folder = tmp_path / copies.FOLDER
-    folder.mkdir(exist_ok=True)
-    with closing(sqlite3.connect(path)) as database:
-        copies.write_copy(database, folder / "0001-2026-11-20.sqlite3")
-    earlier_version(folder / "0001-2026-11-20.sqlite3")
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
-        assert copies.restore_newest(tmp_path, database) is not None
-        assert database.execute("PRAGMA user_version").fetchone() == (len(UPGRADES),)
+@pytest.mark.parametrize("left", [b"", b"x" * 5000])
+def test_a_copy_that_was_never_complete_is_made_again(tmp_path: Path, left: bytes) -> None:
+    path = tmp_path / FILE
+    with closing(connect(path, upgrades=GROWING[:1])) as database:
+        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
+    copy = tmp_path / "profile-version-1.sqlite3"
+    copy.write_bytes(left)
+    connect(path, upgrades=GROWING).close()
+    with closing(connect(copy, upgrades=GROWING[:1])) as database:
+        assert database.execute("SELECT word FROM game").fetchall() == [("CRANE",)]
 
 
 @pytest.mark.parametrize(

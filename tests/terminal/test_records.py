@@ -172,7 +172,7 @@ def test_a_profile_out_of_reach_is_told_in_one_line(run: Command, command: list[
 def test_a_full_disk_is_told_in_one_line(
     run: Command, mine: Profile, monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
-    def full(path: Path, _patience: float) -> None:
+    def full(path: Path, _patience: float, **_: object) -> None:
         raise DiskFullError("Disk full", path)
 
     mine.close()

@@ -10,15 +10,14 @@ from typing import Any, Self
 from game.cancellation import Report
 from game.catalogue import mark, tr, tr_plural
 from game.formats import percent, short_date, weekday_and_date
-from game.profile import backups
-from game.profile import recovery as copies
+from game.profile import backups, game_files
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
 from game.profile.folders import documents_folder
+from game.profile.game_files import Backup
 from game.profile.profile import Profile
-from game.profile.recovery import Backup
 from game.session.jobs import Job, Progress
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.dialogs.rows import scrolled
@@ -152,7 +151,7 @@ def your_games(profile: Profile) -> YourGames:
     """
     folder = profile.path.parent
     path = default_path(documents_folder(), today(profile))
-    return YourGames(folder, (path, path), tuple(copies.available(folder)))
+    return YourGames(folder, (path, path), tuple(game_files.available(folder)))
 
 
 def open_dialog(desk: Desk, page: int = EXPORT) -> None:
@@ -311,7 +310,7 @@ def restore(desk: Desk) -> None:
             date=short_date(backup.day),
             path=kept_as,
         )
-        available = tuple(copies.available(form.folder))
+        available = tuple(game_files.available(form.folder))
         return replace(form, message=message, backups=available, chosen=None, first=0)
 
     def job(profile: Profile, report: Report) -> Path:

@@ -12,7 +12,6 @@ from game.match.challenge import challenge_text, message_in
 from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
-from game.profile.files import may_be_there
 from game.profile.journal import unfinished
 from game.session.opening import check_has_come
 from game.window.dialogs.desk import Desk, Handlers
@@ -168,7 +167,7 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
     session = desk.session
     with desk.reporting(), suppress(GameCodeError):
         wanted = GameCode.parse(code)
-        kept = unfinished(session.profile) if may_be_there(session.profile.path) else []
+        kept = unfinished(session.profile) if session.profile.may_have_games else []
         for game in kept:
             if wanted.is_same_game(game.code_text) and desk.open(game):
                 desk.gui.close_all()
