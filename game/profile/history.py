@@ -73,6 +73,7 @@ class Line:
     result: Result | None  # None while it can go on
     guesses: int | None  # None while it can go on
     elapsed: int  # ms on the player's timer
+    again: bool = False  # whether its puzzle had been finished before, so that it doesn't count
 
     @property
     def late(self) -> bool:
@@ -181,6 +182,7 @@ def _line(row: Row) -> Line:
         day=kept_date(row["day"]) if row["day"] else None,
         begun_on=kept_date(row["begun_on"]),
         result=Result(row["result"]) if row["result"] else None,
+        again=bool(row["again"]),
     )
 
 
@@ -264,6 +266,8 @@ def kind_of_game(line: Line) -> str:
         parts.append(_daily(line.day))
     if line.late:
         parts.append(tr("played later"))
+    if line.again:
+        parts.append(tr("played again, not counted"))
     return listed(parts)
 
 

@@ -153,9 +153,12 @@ class GameSession:
         return Outcome(Change.REPLACED, notices=saved.notices, news=tuple(beginning.problems))
 
     def open(self, game: KeptGame) -> Outcome:
-        """Go on with a saved game, or show its end, unless it is the one on the board."""
+        """Go on with a saved game, or show its end, unless it is on the board just so."""
         if self.started and game.started.key == self.started.key:
-            return NOTHING
+            mine = self.lost or self.match
+            ended_elsewhere = game.result and self.playing and not self.lost
+            if not ended_elsewhere and len(game.moves) <= len(mine.moves):
+                return NOTHING
         try:
             found = resumed(game, self.settings)
         except CANNOT_BE_REPLAYED as error:

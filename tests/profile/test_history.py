@@ -182,6 +182,7 @@ def line(**more: object) -> Line:
         ({"aids": ("coach", "hints")}, "with help (coach, hints)"),
         ({"day": date(2026, 11, 20)}, "daily of 20 Nov 2026"),
         ({"day": date(2026, 11, 19)}, "daily of 19 Nov 2026, played later"),
+        ({"again": True}, "played again, not counted"),
         ({"length": 7, "boards": 4, "hard_mode": "hard"}, "7 letters, 4 boards, hard mode"),
     ],
 )

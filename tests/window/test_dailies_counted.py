@@ -1,21 +1,25 @@
 """Daily puzzles are counted by themselves: at their end, at that of other games, in statistics."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from game.match import Aid, Daily, Seed, Status
+from game.match import Aid, Daily, GameCode, Seed, Status
+from game.profile import journal
 from game.profile.game_filter import DAILIES
 from game.profile.games import Result
+from game.profile.history import page
 from game.profile.statistics import statistics
 from game.profile.statistics_text import statistics_text
+from game.rules import HardMode
 from game.window.board.end_cards import record_in_words, record_title
 from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.dialogs.statistics_plots import streaks_plot
 from game.window.ui.actions import Action
-from tests.profile.games import keep, kept
+from tests.profile.games import keep, kept, played
 from tests.window.pilot import Pilot
 from tests.window.test_daily import DAY, on_a_day, puzzle, secret
 
@@ -209,3 +213,42 @@ def test_the_calendar_counts_them_as_the_statistics_do(tmp_path: Path) -> None:
         counted = {"Played on the day 1", "Solved on the day 1", "Average 2.0", "Played later 1"}
         assert counted <= said(pilot)
         assert any("don't change your daily streak" in words for words in said(pilot))
+
+
+def test_a_puzzle_that_was_won_elsewhere_meanwhile_is_shown_and_counts_once(
+    tmp_path: Path,
+) -> None:
+    """A window stood open on it; then it was won in the terminal, and in the window once more."""
+    with on_a_day(tmp_path, first=puzzle()) as pilot:
+        answer = secret(pilot.match)
+        there = pilot.profile.another()
+        journal.record(there, journal.start(there), played(pilot.match, answer))
+        there.close()
+        pilot.type("c")
+        pilot.turn()
+        assert pilot.over
+        assert pilot.match.guesses == (answer,)
+        assert "another window" in pilot.toast
+        for code in (pilot.match.code.text, replace(pilot.match.code, guesses=9).text):
+            pilot.new_game(Seed(5))
+            pilot.new_game(GameCode.parse(code))
+            assert pilot.over
+            assert pilot.match.guesses == (answer,)
+        assert statistics(pilot.profile).unaided.played == 1
+
+
+def test_a_puzzle_that_is_played_again_is_said_not_to_count(tmp_path: Path) -> None:
+    with on_a_day(tmp_path) as pilot:
+        pilot.play("crane", secret(pilot.match))
+        pilot.wait()
+        code = replace(pilot.match.code, hard_mode=HardMode.HARD)
+        pilot.new_game(code)
+        pilot.turn()
+        assert "doesn't count" in pilot.toast
+        pilot.play(secret(pilot.match))
+        pilot.wait()
+        assert pilot.result
+        assert pilot.result.news == ""
+        found = statistics(pilot.profile)
+        assert (found.unaided.played, found.unaided.distribution) == (1, {2: 1})
+        assert [line.again for line in page(pilot.profile).lines] == [True, False]
