@@ -406,7 +406,7 @@ def upgrade(
     with _damage_named(path), transaction(database):
         # Another window may have done it since, or more than this version of the game can.
         check_version(database, path, len(upgrades))
-        database.create_function("puzzle_of", 1, puzzle_of)
+        database.create_function("puzzle_of", 1, lambda code: puzzle_of(str(code)))
         for statements in upgrades[_number(database, "user_version") :]:
             for statement in statements:
                 database.execute(statement)

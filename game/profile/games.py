@@ -343,13 +343,17 @@ def puzzle_of(code_text: str) -> str:
     'V1-EN5-ABSURDLE-DAY20261120'
     >>> puzzle_of("V1-EN5-OWN486FA5-HARD-HIDDENFF8F6D1B85-Z8")
     'V1-EN5-HIDDENFF8F6D1B85'
+    >>> puzzle_of("DAY9-6JFA")
+    'DAY9-6JFA'
     """
     *parts, _check = code_text.split("-")
+    if len(parts) < len(("version", "length", "list", "source")):
+        return code_text  # a short code, which has nothing but the word
     words = [part for part in parts if part not in OF_THE_RULES and not part.startswith("GUESSES")]
-    source = words[-1] if words else ""
-    dated = source.startswith("DAY") and not words[2].startswith(OWN)
+    source, list_ = "".join(words[-1:]), "".join(words[2:3])  # a damaged text may lack them
+    dated = source.startswith("DAY") and not list_.startswith(OWN)
     if dated or (source.startswith("HIDDEN") and "ABSURDLE" not in words):
-        del words[2]
+        del words[2:3]
     return "-".join(words)
 
 

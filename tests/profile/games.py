@@ -188,6 +188,7 @@ def that_count(games: Iterable[KeptGame]) -> list[KeptGame]:
     for game in games:
         code = game.code
         list_ = code.own_list if isinstance(code.source, Daily) else code.word_list
+        list_ = None if code.carries_words else list_
         words = (code.source, code.language, code.length, list_, code.difficulty, code.boards)
         if game.result:
             firsts.setdefault((*words, code.host), game)
