@@ -30,7 +30,7 @@ def available(folder: Path) -> list[Backup]:
     with suppress(OSError):  # there is no such folder
         for text in os.listdir(folder / FOLDER):  # noqa: PTH208 (which takes half the time)
             name = NAME.fullmatch(text)
-            if name:
+            if name and os.path.isfile(folder / FOLDER / text):  # noqa: PTH113 (raises nothing)
                 with suppress(ValueError):
                     day = date.fromisoformat(name[2])
                     found.append(Backup(int(name[1]), day, folder / FOLDER / text))

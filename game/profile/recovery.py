@@ -22,6 +22,7 @@ from game.profile.database import (
     MISSING,
     STEP,
     Tell,
+    check_companions,
     check_version,
     free_name,
     is_empty,
@@ -105,6 +106,7 @@ def check(path: Path, tell: Tell, *, thorough: bool) -> None:
     """
     with translated(path):
         check_plain_or_missing(path)
+        check_companions(path)
         try:
             size = path.stat().st_size
         except FileNotFoundError:
@@ -165,7 +167,8 @@ def _recovered(path: Path) -> list[Path]:
     """Return the files that are to take the place of one, each of them whole."""
     with suppress(OSError):  # there is no such folder
         names = fnmatch.filter(os.listdir(path.parent), f"{path.stem}-recovered-*{path.suffix}")  # noqa: PTH208
-        return [path.with_name(name) for name in sorted(names)]
+        found = [path.with_name(name) for name in sorted(names)]
+        return [each for each in found if os.path.isfile(each)]  # noqa: PTH113 (raises nothing)
     return []
 
 

@@ -7,6 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from game.match import GameCodeError
+from game.plain_files import open_plain
 from game.profile.database import telling, transaction, untold, upgrade
 from game.profile.errors import ProfileError
 from game.profile.fields import fields_of, game_from
@@ -67,7 +68,7 @@ def salvage(
 def _read(path: Path) -> bytes:
     """Return what can be read of a file, with zeros in the place of what the disk refuses."""
     blocks = []
-    with suppress(OSError), path.open("rb") as file:
+    with suppress(OSError), open_plain(path) as file:
         for start in range(0, path.stat().st_size, BLOCK):
             try:
                 file.seek(start)

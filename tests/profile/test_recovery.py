@@ -464,3 +464,18 @@ def test_a_pipe_among_the_files_holds_nobody_up(tmp_path: Path, name: str) -> No
     with closing(profile_in(tmp_path)) as profile:
         assert isinstance(profile.trouble, NotWritableError)
         plays(profile)
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+@pytest.mark.parametrize("name", ["backups/0001-2026-11-20.sqlite3", "profile-recovered-1.sqlite3"])
+def test_what_is_no_file_is_no_backup(
+    tmp_path: Path, name: str, make: Callable[[Path], None]
+) -> None:
+    (tmp_path / "backups").mkdir()
+    make(tmp_path / name)
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    with closing(profile_in(tmp_path)) as profile:
+        assert len(profile.news()) == 1
+        plays(profile)
+        backups.make(profile)
+    assert (tmp_path / name).exists()
