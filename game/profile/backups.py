@@ -1,5 +1,6 @@
 """Backups: a copy of the profile for each of the last days that had games, and restoring one."""
 
+import os
 import sqlite3
 from contextlib import suppress
 from datetime import date, datetime
@@ -202,4 +203,6 @@ def _last_day(database: sqlite3.Connection, now: datetime) -> date:
 
 def _next(folder: Path, newest: Backup | None, day: date) -> Backup:
     number = newest.number + 1 if newest else 1
-    return Backup(number, day, folder / FOLDER / f"{number:04}-{day}.sqlite3")
+    while os.path.lexists(path := folder / FOLDER / f"{number:04}-{day}.sqlite3"):
+        number += 1  # what is there is no file
+    return Backup(number, day, path)
