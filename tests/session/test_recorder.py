@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Aid, Status
+from game.match import Aid, GameCode, Match, Seed, Status
 from game.profile import Settings
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
@@ -14,7 +14,8 @@ from game.profile.setup import begin
 from game.session.entry import Entry
 from game.session.outcome import Change
 from game.session.recorder import GameRecorder, ResumedGame, last_unfinished, resumed
-from tests.profile.games import match_of, played, profile_in
+from tests.match.lists import FIVE
+from tests.profile.games import played, profile_in
 from tests.session.test_game_session import Played
 
 
@@ -76,8 +77,8 @@ def test_the_last_game_under_way_goes_on(
     assert (found.started, problems) == (game.started, [])
 
 
-def test_words_that_are_gone_are_said(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
-    GameRecorder(profile).save(played(match_of("ROBOT"), "CRANE"))
+def test_words_that_are_gone_are_said(profile: Profile) -> None:
+    GameRecorder(profile).save(played(Match.start(GameCode(source=Seed(1)), FIVE), "CRANE"))
     found, problems = last_unfinished(profile, Settings(language="en"))
     assert found is None
     assert len(problems) == 1
