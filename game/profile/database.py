@@ -26,7 +26,7 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.files import COMPANIONS, PRIVATE_FILE, make_folder, make_private, replacing
-from game.profile.games import puzzle_of
+from game.profile.games import name_of_puzzle
 from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
@@ -406,7 +406,7 @@ def upgrade(
     with _damage_named(path), transaction(database):
         # Another window may have done it since, or more than this version of the game can.
         check_version(database, path, len(upgrades))
-        database.create_function("puzzle_of", 1, lambda code: puzzle_of(str(code)))
+        database.create_function("name_of_puzzle", 1, lambda code: name_of_puzzle(str(code)))
         for statements in upgrades[_number(database, "user_version") :]:
             for statement in statements:
                 database.execute(statement)

@@ -195,7 +195,7 @@ def import_games(
 
     def checked(game: KeptGame) -> KeptGame:
         right = verified(game, settings or Settings())
-        if right is not game:
+        if right.result is not game.result:
             corrections.append(Fault(number, tr("The result was corrected by the moves")))
         return right
 

@@ -283,7 +283,7 @@ def has_ended(database: "sqlite3.Connection", key: str) -> bool:
 def has_finished(database: "sqlite3.Connection", code: GameCode) -> bool:
     """Return whether a game of the puzzle of a code has ended here, so that no other one counts."""
     query = "SELECT 1 FROM game WHERE puzzle = ? AND finish IS NOT NULL LIMIT 1"
-    return database.execute(query, (puzzle_of(code.text),)).fetchone() is not None
+    return database.execute(query, (name_of_puzzle(code.text),)).fetchone() is not None
 
 
 def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
@@ -293,7 +293,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
     state = {
         "code": game.code_text,
         **code_columns(game.code),
-        "puzzle": puzzle_of(game.code_text),
+        "puzzle": name_of_puzzle(game.code_text),
         "typed": game.typed,
         "elapsed": game.elapsed,
         "message": game.message,
@@ -331,28 +331,26 @@ def code_columns(code: GameCode) -> dict[str, str | int | None]:
 OF_THE_RULES = {"SEQUENCE", "UNLIMITED"} | {each.name for each in (*HardMode, *Aid)}
 
 
-def puzzle_of(code_text: str) -> str:
+def name_of_puzzle(code_text: str) -> str:
     """Return what names the puzzle of a code: the parts of its text that decide the words.
 
     Games of one puzzle have the same words, whatever else was set. A new version of the game's
-    list does not make a second puzzle of a date, nor does any list one of words that were chosen.
+    list does not make a second puzzle of a date, nor does any list or difficulty one of words that
+    were chosen.
 
-    >>> puzzle_of("V1-EN5-F133FE-EASYWORDS-BOARDS4-GUESSES20-HARD-EASY-SEED42-K7")
+    >>> name_of_puzzle("V1-EN5-F133FE-EASYWORDS-BOARDS4-GUESSES20-HARD-EASY-SEED42-K7")
     'V1-EN5-F133FE-EASYWORDS-BOARDS4-SEED42'
-    >>> puzzle_of("V1-EN5-F133FE-ABSURDLE-DAY20261120-K7")
+    >>> name_of_puzzle("V1-EN5-F133FE-ABSURDLE-DAY20261120-K7")
     'V1-EN5-ABSURDLE-DAY20261120'
-    >>> puzzle_of("V1-EN5-OWN486FA5-HARD-HIDDENFF8F6D1B85-Z8")
+    >>> name_of_puzzle("V1-EN5-OWN486FA5-EASYWORDS-HARD-HIDDENFF8F6D1B85-Z8")
     'V1-EN5-HIDDENFF8F6D1B85'
-    >>> puzzle_of("DAY9-6JFA")
-    'DAY9-6JFA'
     """
     *parts, _check = code_text.split("-")
-    if len(parts) < len(("version", "length", "list", "source")):
-        return code_text  # a short code, which has nothing but the word
     words = [part for part in parts if part not in OF_THE_RULES and not part.startswith("GUESSES")]
     source, list_ = "".join(words[-1:]), "".join(words[2:3])  # a damaged text may lack them
-    dated = source.startswith("DAY") and not list_.startswith(OWN)
-    if dated or (source.startswith("HIDDEN") and "ABSURDLE" not in words):
+    if source.startswith("HIDDEN") and "ABSURDLE" not in words:
+        words = [word for word in words if word != list_ and not word.endswith("WORDS")]
+    elif source.startswith("DAY") and not list_.startswith(OWN):
         del words[2:3]
     return "-".join(words)
 

@@ -91,7 +91,7 @@ class Profile:
     def may_have_games(self) -> bool:
         """Whether there may be any; where there are none, the file is made with the first move."""
         paths = (self.path, log_of(self.path))
-        return any(map(may_be_there, paths)) or bool(available(self.path.parent))
+        return self._in_memory or any(map(may_be_there, paths)) or bool(available(self.path.parent))
 
     def news(self) -> list[str]:
         """Return what is to be told of a recovery, each time once; the first call opens the file.

@@ -106,7 +106,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE game ADD COLUMN puzzle TEXT",  # what decides the words, as its code says
         "ALTER TABLE game ADD COLUMN again INTEGER NOT NULL DEFAULT 0",  # 1: it doesn't count
-        "UPDATE game SET puzzle = puzzle_of(code)",
+        "UPDATE game SET puzzle = name_of_puzzle(code)",
         "CREATE INDEX game_puzzle ON game (puzzle, finish)",
         "DROP INDEX IF EXISTS game_lost",
         "DROP INDEX IF EXISTS game_finish",

@@ -16,7 +16,7 @@ class ContradictionError(ProfileError, ValueError):
 
 
 def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
-    """Return a game with the result that its moves have; it is the same object if it had that.
+    """Return a game with the result that its moves have, and its code with a word list.
 
     A game whose words are not here, as those of somebody's own list, cannot be replayed. One that
     comes from outside is refused then, since nothing of it can be believed.
@@ -37,6 +37,8 @@ def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
         if settings:
             raise ContradictionError(str(error)) from None
         return game
+    if game.code.word_list is None:
+        game = game._replace(code_text=match.code.text)
     result = RESULTS.get(match.status)
     if result is game.result or (result is None and game.result is Result.GIVEN_UP):
         return game

@@ -140,17 +140,12 @@ def said_of_replay(
     """Return a sentence where a game that is asked for is of a puzzle that is finished here."""
     # What is wrong with the file, or where it would be, is said as soon as something is saved.
     with suppress(ProfileError):
-        if asked_for is None or not _has_file(profile):
+        if asked_for is None or not profile.may_have_games:
             return []
         with profile.reading() as database:
             if has_finished(database, code):
                 return [tr("You have finished this puzzle before, so this game doesn't count.")]
     return []
-
-
-def _has_file(profile: Profile) -> bool:
-    """Return whether games may be saved; the file is made with the first move."""
-    return profile.in_memory or profile.may_have_games
 
 
 def check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
@@ -215,7 +210,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
         # With SQLite, which loads in 10 ms.
         from game.profile.daily import newest_game, played_on
 
-        found = puzzle_of(profile, settings, today)
+        found = game_of_date(profile, settings, today)
         if not isinstance(found, KeptGame):
             return None if own or played_on(profile, today) else _new(found)
         if found.result and found.started.key == newest_game(profile):
@@ -250,7 +245,7 @@ def settings_of_daily(settings: Settings, chosen: Collection[str] = ()) -> Setti
     return settings._replace(**values)
 
 
-def puzzle_of(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:
+def game_of_date(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:
     """Return the game that was first played of the puzzle of a date, or a new game of it.
 
     Raises:
@@ -273,7 +268,7 @@ def kept_puzzle(
         GameCodeError, WordsError: the settings have no such puzzle.
     """
     source = asked_for.source if isinstance(asked_for, GameCode) else asked_for
-    if not (isinstance(source, Daily) and _has_file(profile)):
+    if not (isinstance(source, Daily) and profile.may_have_games):
         return None
     if isinstance(asked_for, GameCode):
         from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms

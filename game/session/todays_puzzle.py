@@ -12,7 +12,7 @@ from game.options import STANDARD
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
 from game.profile.setup import game_code
-from game.session.opening import played_puzzle, puzzle_of, settings_of_daily
+from game.session.opening import game_of_date, played_puzzle, settings_of_daily
 from game.words import WordsError
 
 if TYPE_CHECKING:
@@ -50,9 +50,8 @@ def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     day = profile.clock().date()
     on_board = session.match.code.source == Daily(day)
     try:
-        # The file is made with the first move.
-        played = session.started is not None or profile.may_have_games
-        found = played_puzzle(profile, settings_of_puzzles(session), day) if played else None
+        settings = settings_of_puzzles(session)
+        found = played_puzzle(profile, settings, day) if profile.may_have_games else None
     except (ProfileError, GameCodeError, WordsError):
         found = None
     return TodaysPuzzle(day, found.result if found else None, on_board)
@@ -118,7 +117,7 @@ def play(session: GameSession, day: date) -> Outcome:
         ProfileError: the profile cannot be read now.
         GameCodeError, WordsError: there is no such puzzle with the settings.
     """
-    found = puzzle_of(session.profile, settings_of_puzzles(session), day)
+    found = game_of_date(session.profile, settings_of_puzzles(session), day)
     if not isinstance(found, KeptGame):
         return session.new_game(found.match.code)
     return session.open(found)

@@ -34,6 +34,7 @@ from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.profile.setup import begin, replayed
 from game.profile.statistics import statistics
+from game.session.opening import said_of_replay
 from tests.profile.games import FakeClock, bring, keep, kept, played, profile_in
 from tests.profile.real_games import real_games
 
@@ -171,6 +172,31 @@ def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> 
     assert done.new == 1
     assert [fault.message for fault in done.faults] == ["This game continued differently here"]
     assert journal.kept_game(here, game.started.key).moves[-1] == "CRANE"
+
+
+@pytest.mark.parametrize("word", ["mango", "qwert", "ants", "congratulations"])
+def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
+    tmp_path: Path, word: str
+) -> None:
+    """Its short code, its long one, and that of a game with other rules, first or last."""
+    other = begin(Settings(hard_mode="strict"), Words((word,))).match.code
+    easier = begin(Settings(difficulty="easy"), Words((word,))).match.code
+    long = begin(Settings(difficulty="hard"), Words((word,))).match.code
+    codes = (long.short, f"Verdigris {long.short}", long.text, other.text, easier.text)
+    for number, text in enumerate(codes):
+        game = kept(number, count=1, source=Words((word,)), length=len(word))
+        game = game._replace(moves=(word.upper(),))
+        line = {**fields_of(game, tmp_path), "code": text}
+        profile = profile_in(tmp_path / f"after-{number}")
+        journal.record(profile, journal.start(profile), played(begin(Settings(), long).match, word))
+        done = import_games(profile, written(tmp_path, line))
+        assert (done.new, done.corrections, done.faults) == (1, (), ())
+        assert statistics(profile).unaided.played == 1
+        profile = profile_in(tmp_path / f"before-{number}")
+        import_games(profile, written(tmp_path, line))
+        assert said_of_replay(profile, long, long)
+        journal.record(profile, journal.start(profile), played(begin(Settings(), long).match, word))
+        assert statistics(profile).unaided.played == 1
 
 
 def test_streaks_of_two_places_are_put_together_by_their_ends(tmp_path: Path) -> None:

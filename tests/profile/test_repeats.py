@@ -33,9 +33,16 @@ def dealt_by(session: GameSession, games: int) -> list[str]:
     return answers
 
 
-@pytest.mark.parametrize("size", [1, 2, 7, 12])
-def test_no_answer_comes_twice_until_the_list_is_used_up(tmp_path: Path, size: int) -> None:
-    session, _ = session_in(tmp_path, "CRANE")
+@pytest.mark.parametrize(
+    ("size", "saved"), [(1, True), (2, True), (7, True), (12, True), (7, False)]
+)
+def test_no_answer_comes_twice_until_the_list_is_used_up(
+    tmp_path: Path, size: int, saved: bool
+) -> None:
+    """Also not where nothing can be saved, so that the games are in memory."""
+    if not saved:
+        (tmp_path / "games").touch()  # where their folder would be
+    session, _ = session_in(tmp_path / "games", "CRANE")
     session.variant = small_list(tmp_path, size)
     answers = dealt_by(session, 4 * size)
     rounds = [answers[begun : begun + size] for begun in range(0, 4 * size, size)]

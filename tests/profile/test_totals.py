@@ -18,7 +18,7 @@ from game.profile import backups
 from game.profile.daily import Streak, streak, streak_with_and_without
 from game.profile.exchange import all_games
 from game.profile.game_filter import GameFilter
-from game.profile.games import AlteredGameError, KeptGame, Result, puzzle_of
+from game.profile.games import AlteredGameError, KeptGame, Result, name_of_puzzle
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
 from game.profile.statistics import Tally, statistics, summary_stats
@@ -57,8 +57,8 @@ def days_in_a_row(games: list[KeptGame], today: date, without: str = "") -> Stre
     """Return the streak of dates, of games that were all begun at noon in one place."""
     results = defaultdict(list)
     counted = that_count(games)
-    puzzles = {puzzle_of(game.code_text) for game in counted}
-    going_on = [game for game in games if puzzle_of(game.code_text) not in puzzles]
+    puzzles = {name_of_puzzle(game.code_text) for game in counted}
+    going_on = [game for game in games if name_of_puzzle(game.code_text) not in puzzles]
     for game in (*counted, *going_on):
         source = game.code.source
         on_its_day = isinstance(source, Daily) and source.date == game.started.begun_on

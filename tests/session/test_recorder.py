@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Aid, GameCode, Match, Seed, Status
+from game.match import Aid, Daily, GameCode, Match, Seed, Status
 from game.profile import Settings
+from game.profile.errors import PlayedElsewhereError
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
@@ -35,6 +36,20 @@ def test_a_row_is_found_again_with_its_gaps_and_its_time(profile: Profile) -> No
     assert (kept.typed, kept.elapsed) == (" R T", 1235)
     again = resumed(kept, settings)
     assert again == ResumedGame(match, Entry(("", "R", "", "T", ""), 0), recorder.started, 1235)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_puzzle_of_a_day_has_one_game(tmp_path: Path, saved: bool) -> None:
+    """Also where nothing can be saved, so that the games are in memory."""
+    if not saved:
+        (tmp_path / "games").touch()  # where their folder would be
+    profile = profile_in(tmp_path / "games")
+    match = played(begin(Settings(), Daily(profile.clock().date())).match, "CRANE")
+    GameRecorder(profile).save(match)
+    with pytest.raises(PlayedElsewhereError):
+        GameRecorder(profile).save(match)
+    assert profile.in_memory is not saved
+    profile.close()
 
 
 def test_a_full_row_has_its_cursor_at_the_end_and_no_row_is_an_empty_one(

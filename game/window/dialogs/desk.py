@@ -14,7 +14,7 @@ from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
 from game.session.jobs import Jobs
-from game.session.opening import puzzle_of
+from game.session.opening import game_of_date
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.board.view_model import ViewModel
@@ -164,7 +164,7 @@ class Desk:
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no such puzzle with the settings.
         """
-        found = puzzle_of(self.session.profile, settings or self.session.variant, day)
+        found = game_of_date(self.session.profile, settings or self.session.variant, day)
         if isinstance(found, KeptGame):
             if day == self.session.profile.clock().date():
                 return self.show(self.session.open(found))
