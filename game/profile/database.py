@@ -22,6 +22,7 @@ from game.profile.errors import (
     ForeignFileError,
     LaterVersionError,
     LockedError,
+    LostError,
     NotWritableError,
     StorageError,
 )
@@ -30,7 +31,7 @@ from game.profile.games import name_of_puzzle
 from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 # The id in every file of the game: "Vdgs" as a number.
@@ -89,7 +90,7 @@ def connect(
         try:
             check_version(database, path, len(upgrades))
             if not may_be_new and is_empty(database):
-                raise DamagedError(tr(EMPTY), path)
+                raise LostError(tr(EMPTY), path)
             configure(database, patience)
             if 0 < _number(database, "user_version") < len(upgrades):
                 with telling(database, lambda: tell(tr(UPGRADING))):
@@ -101,27 +102,6 @@ def connect(
         except BaseException:
             database.close()
             raise
-    return database
-
-
-def connect_stand_in(path: Path, backups: Iterable[Path] = ()) -> sqlite3.Connection:
-    """Return a profile in memory, to go on with while the file cannot be written to.
-
-    It begins with all that can be read from the file, or else from the first backup that has games.
-    """
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    ways = [(path, False), (path, True), *((backup, True) for backup in backups)]
-    for source, immutable in ways:
-        try:
-            with reading_only(source, immutable=immutable) as kept:
-                check_version(kept, source)
-                if not is_empty(kept):
-                    kept.backup(database)
-                    break
-        except (OSError, sqlite3.Error, StorageError):
-            continue
-    configure(database)
-    upgrade(database, path)
     return database
 
 

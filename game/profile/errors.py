@@ -42,7 +42,11 @@ class ForeignFileError(StorageError):
 
 
 class DamagedError(StorageError):
-    """The file is not a whole database, or has no games although there are backups."""
+    """The file is not a whole database."""
+
+
+class LostError(DamagedError):
+    """The file is missing or empty although there are games; the message says which."""
 
 
 class PlayedElsewhereError(ProfileError):

@@ -16,8 +16,9 @@ from game.catalogue import mark
 from game.plain_files import check_name, open_plain
 from game.profile.database import APPLICATION_ID, HEADER
 from game.profile.errors import NotWritableError
-from game.profile.files import replacing
+from game.profile.files import COMPANIONS, replacing
 from game.profile.folders import config_folder, data_folder, state_folder
+from game.profile.game_files import FOLDER, NOTE
 from game.program import CONFIG, HOME
 
 NOT_OURS = mark("it's a file of Verdigris itself")
@@ -26,12 +27,11 @@ NAMES = (
     "profile*.sqlite3*",
     "puzzle.json",
     "pointed-out.txt",
-    "recovered.txt",
+    NOTE,
     "crash.txt",
     "*.toml",
     "*.socket",
 )
-BACKUPS = "backups"
 PROGRAM = ("game", "assets")  # the folders of the program
 
 
@@ -68,7 +68,7 @@ def is_own(path: Path, *in_use: Path) -> bool:
         fnmatch(real.name.casefold(), name) for name in NAMES
     ):
         return True
-    if any(_same(real.parent, folder / BACKUPS) for folder in folders):
+    if any(_same(real.parent, folder / FOLDER) for folder in folders):
         return True
     return _is_profile(real)  # last: it opens the file, which ends locks on one that is in use
 
@@ -92,7 +92,7 @@ def _same(one: Path, other: Path) -> bool:
 
 def _is_profile(path: Path) -> bool:
     """Return whether a file is a profile or a copy of one, or what SQLite keeps next to one."""
-    for end in ("", "-wal", "-shm", "-journal"):
+    for end in ("", *COMPANIONS):
         with suppress(OSError):
             with open_plain(str(path).removesuffix(end)) as file:
                 start = file.read(100)  # the header of a database

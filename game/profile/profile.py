@@ -230,8 +230,8 @@ class Profile:
 
     def _connected(self) -> sqlite3.Connection:
         """Return the database of the file, or of what takes its place."""
-        from game.profile.database import connect, connect_stand_in
-        from game.profile.recovery import check, prepare
+        from game.profile.database import connect
+        from game.profile.recovery import check, connect_stand_in, prepare
 
         path, tell = self.path, self.tell
         try:
@@ -243,19 +243,19 @@ class Profile:
                 check(path, tell, thorough=not self._log_is_known and size_of(log_of(path)) > 0)
                 is_new = not available(path.parent)
                 return connect(path, self._patience, may_be_new=is_new, tell=tell)
-            except DamagedError:
-                self._recover(was)
+            except DamagedError as error:
+                self._recover(was, error)
                 return connect(path, self._patience, tell=tell)
         except (LaterVersionError, ForeignFileError, NotWritableError) as error:
             self._trouble = error
         self._in_memory = True
-        return connect_stand_in(path, [backup.path for backup in available(path.parent)])
+        return connect_stand_in(path)
 
-    def _recover(self, was: tuple[int, int] | None) -> str:
+    def _recover(self, was: tuple[int, int] | None, why: DamagedError) -> str:
         """Have a whole file take the place of a damaged one, and return what is told of it."""
         from game.profile.recovery import recover
 
-        told = recover(self.path, was, self.tell, f"{self.clock():%Y-%m-%d-%H%M%S}")
+        told = recover(self.path, was, why, self.tell, f"{self.clock():%Y-%m-%d-%H%M%S}")
         self._news.append(told)
         return told
 
@@ -269,7 +269,7 @@ class Profile:
         try:
             check(self.path, self.tell, thorough=True)
         except DamagedError as found:
-            told = self._recover(was) or str(found)
+            told = self._recover(was, found) or str(found)
             self._database = connect(self.path, self._patience)
             self._opened = self._file()
             return DamagedError(told, self.path)

@@ -24,6 +24,7 @@ from game.profile.database import (
     Tell,
     check_companions,
     check_version,
+    configure,
     free_name,
     is_empty,
     is_whole,
@@ -33,7 +34,7 @@ from game.profile.database import (
     translated,
     upgrade,
 )
-from game.profile.errors import BackupError, DamagedError, StorageError
+from game.profile.errors import BackupError, DamagedError, LostError, StorageError
 from game.profile.files import (
     COMPANIONS,
     make_folder,
@@ -57,6 +58,34 @@ from game.profile.totals import count_again
 DAMAGED = mark("Your games file was damaged.")
 CHECKING = mark("Verdigris wasn't closed the last time. Checking your games…")
 RECOVERING = mark("Your games file is damaged. Recovering your games…")
+
+
+def connect_stand_in(path: Path) -> sqlite3.Connection:
+    """Return a profile in memory, to go on with while the file cannot be written to.
+
+    It begins with all that can be read from the file, or else from the fullest backup.
+    """
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    for source, immutable in _sources(path):
+        try:
+            with reading_only(source, immutable=immutable) as kept:
+                check_version(kept, source)
+                if not is_empty(kept):
+                    kept.backup(database)
+                    break
+        except (OSError, sqlite3.Error, StorageError):
+            continue
+    configure(database)
+    upgrade(database, path)
+    return database
+
+
+def _sources(path: Path) -> Iterator[tuple[Path, bool]]:
+    """Yield what may be read in the place of a file, and whether as it is by itself."""
+    yield path, False
+    yield path, True
+    if fullest := fullest_of(available(path.parent)):
+        yield fullest.path, True
 
 
 @contextmanager
@@ -113,7 +142,7 @@ def check(path: Path, tell: Tell, *, thorough: bool) -> None:
             size = None
         if not size:
             if available(path.parent) or size_of(log_of(path)):
-                raise DamagedError(tr(MISSING if size is None else EMPTY), path)
+                raise LostError(tr(MISSING if size is None else EMPTY), path)
         elif thorough:
             with reading_only(path) as database, telling(database, lambda: tell(tr(CHECKING))):
                 check_version(database, path)
@@ -124,13 +153,16 @@ def check(path: Path, tell: Tell, *, thorough: bool) -> None:
                         pass  # each text can be read
 
 
-def recover(path: Path, was: tuple[int, int] | None, tell: Tell, now: str) -> str:
+def recover(
+    path: Path, was: tuple[int, int] | None, why: DamagedError, tell: Tell, now: str
+) -> str:
     """Let a whole file with all games that there are take the place of a damaged one.
 
     Args:
         path: the file.
         was: what identified it when the damage was found; where that has changed, another process
             has replaced it already.
+        why: the damage.
         tell: called now and then with what takes long.
         now: the time, for its new name.
 
@@ -153,7 +185,8 @@ def recover(path: Path, was: tuple[int, int] | None, tell: Tell, now: str) -> st
                 return ""
             recovered = _free_name(path, now)
             with replacing(recovered) as new:
-                sentences = _filled(new, path, telling_it)
+                what = str(why) if isinstance(why, LostError) else tr(DAMAGED)
+                sentences = f"{what} {_filled(new, path, telling_it)}"
                 if _is_kept(path):
                     name = _damaged(recovered).name
                     sentences += " " + tr("The old file is kept as {name}.", name=name)
@@ -203,10 +236,9 @@ def _finish(path: Path) -> None:
 
 
 def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
-    """Fill a new file with all games of a damaged one and of its backups, and say so."""
+    """Fill a new file with all games of a damaged one and of its backups, and say how many."""
     from game.profile.salvage import salvage  # nearly no start needs it
 
-    what = MISSING if identity(path) is None else DAMAGED if size_of(path) else EMPTY
     backups = available(path.parent)
     fullest = fullest_of(backups)
     with closing(sqlite3.connect(new, isolation_level=None)) as database:
@@ -224,7 +256,7 @@ def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
                 count_again(database)
         database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         (count,) = database.execute("SELECT count(*) FROM game").fetchone()
-    return f"{tr(what)} {_about(count, fullest, more=any(taken))}"
+    return _about(count, fullest, more=any(taken))
 
 
 def fullest_of(backups: Iterable[Backup]) -> Backup | None:

@@ -17,6 +17,9 @@ from tests.profile.damage import (
     cut_to_a_few_bytes,
     empties,
     file_with_games,
+    is_gone,
+    leads_nowhere,
+    loses_its_tables,
     one_byte,
     truncated,
     wrong_header,
@@ -49,6 +52,31 @@ def test_a_damaged_file_is_kept_and_replaced(
     plays(profile)
     profile.close()
     assert profile_in(tmp_path).news() == []
+
+
+@pytest.mark.parametrize(
+    ("loss", "said"),
+    [
+        (empties, "empty"),
+        (loses_its_tables, "empty"),
+        (is_gone, "missing"),
+        (leads_nowhere, "missing"),
+        (wrong_header, "damaged"),
+        (one_byte, "damaged"),
+    ],
+)
+def test_a_file_that_is_lost_is_told_from_one_that_is_damaged(
+    tmp_path: Path, loss: Callable[[Path], None], said: str
+) -> None:
+    path = file_with_games(tmp_path, 5)
+    profile = profile_in(tmp_path)
+    backups.make(profile)
+    profile.close()
+    loss(path)
+    profile = profile_in(tmp_path)
+    assert statistics(profile).unaided.played == 5
+    [told] = profile.news()
+    assert told.startswith(f"Your games file was {said}.")
 
 
 def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Path) -> None:

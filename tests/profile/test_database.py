@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 from game.profile import journal
-from game.profile.database import configure, connect, connect_stand_in, transaction, translated
+from game.profile.database import configure, connect, transaction, translated
 from game.profile.errors import DiskError, DiskFullError, LockedError, NotWritableError
 from game.profile.folders import data_folder
+from game.profile.game_files import FOLDER
 from game.profile.profile import FILE, IMPATIENCE, Profile
+from game.profile.recovery import connect_stand_in
 from game.profile.schema import MOVE
 from game.profile.statistics import statistics
 from tests.profile.damage import file_with_games
@@ -69,9 +71,16 @@ def test_where_a_file_stands_in_the_place_of_the_folder_the_game_goes_on_in_memo
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    """The games of the fullest backup are shown meanwhile, as those that would be recovered."""
+    for number, count in ((1, 3), (2, 5), (3, 2)):
+        path = file_with_games(tmp_path / str(number), count)
+        backup = tmp_path / FOLDER / f"{number:04}-2026-11-{number:02}.sqlite3"
+        backup.parent.mkdir(exist_ok=True)
+        path.rename(backup)
     (tmp_path / FILE).mkdir()
     profile = profile_in(tmp_path)
     assert isinstance(profile.trouble, NotWritableError)
+    assert statistics(profile).unaided.played == 5
     plays(profile)
 
 
