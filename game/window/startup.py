@@ -25,7 +25,7 @@ from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.window.app import Application
-from game.window.platform import wishes
+from game.window.platform import clipboard, wishes
 from game.window.platform.desktops import WindowPlace, open_display
 from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
@@ -176,6 +176,7 @@ def play(application: Application, place: Path, profile: Profile, *, welcome: bo
         save_place(place, application.placement.kept)
         save_wishes(place.with_name(wishes.FILE), application.director.wishes)
         back_up_and_close(profile)
+        clipboard.hand_over()
         # SDL sends its own window a wake-up by another connection to the X server. Where the
         # window is gone before that arrives, Xlib ends the program with an error.
         pygame.time.wait(PARTING if pygame.display.get_driver() == "x11" else 0)

@@ -103,7 +103,9 @@ def test_what_was_copied_is_there_when_the_window_is_closed(tmp_path: Path) -> N
         with RealGame(screen, tmp_path, "--answer", "crane") as game:
             game.opened()
             game.wins("crane")
-            game.press("Control_L", "c")
+            for _ in range(6):
+                game.press("Control_L", "c")
+                in_clipboard(screen)
             game.press("Control_L", "q")
             assert game.ends() == 0
         end = time.monotonic() + PATIENCE

@@ -1,6 +1,5 @@
 """The example in an empty field is told from what is typed by its colour."""
 
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 
 from game.profile.profile import Profile
 from game.window.dialogs.history_dialog import HistoryForm
+from game.window.platform import clipboard
 from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
 from game.window.ui.focus import RowFocus
@@ -114,10 +114,8 @@ def test_what_cannot_be_copied_is_said(monkeypatch: pytest.MonkeyPatch, error: E
 def test_what_nothing_keeps_is_to_be_pasted_before_the_window_is_closed(
     driver: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise OSError("no more processes")
-
-    monkeypatch.setattr(subprocess, "Popen", refused)
+    monkeypatch.setattr(clipboard, "sdl_path", lambda: None)
+    monkeypatch.setattr("shutil.which", lambda _: None)
     with playing("crane") as pilot:
         pilot.play("crane")
         monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)

@@ -1,8 +1,8 @@
 """The clipboard: what is copied to it, and what can be read of it.
 
 On X11 and Wayland a clipboard is no place but a promise: whoever copied a text gives it to whoever
-pastes it, and it is gone with the program. So another one makes the promise as well, and keeps it
-until something else is copied: on X11 a small process of our own (`clipboard_keeper.py`), on
+pastes it, and it is gone with the program. So at the end of the game another program makes the
+promise, until something else is copied: on X11 a small one of our own (`clipboard_keeper.py`), on
 Wayland, where only a program that has the keys may copy, wl-copy, if it is installed.
 """
 
@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from game.program import FROZEN
 from game.window.platform.sdl import sdl_path
 
 KEEPER = Path(__file__).with_name("clipboard_keeper.py")
-_keepers: list[subprocess.Popen[bytes]] = []  # the one that keeps what was copied last
+_copied: list[str] = []  # what is to be handed over: the text that was copied last
 
 
 class Copied(IntEnum):
@@ -41,44 +42,45 @@ def copy(text: str) -> Copied:
     """Copy a text, and return whether the clipboard has it."""
     try:
         pygame.scrap.put_text(text)
-        driver = pygame.display.get_driver()
-        if driver not in ("x11", "wayland"):
-            return Copied.YES
-        pygame.event.pump()  # SDL tells the system only now, and would take it back from a keeper
-        command = _keeping(driver)
-        return _kept_by(command, text.encode()) if command else Copied.WHILE_OPEN
     except (pygame.error, UnicodeError):
         return Copied.NO
+    _copied[:] = [text]
+    return Copied.YES if _is_a_place() or _keeper() else Copied.WHILE_OPEN
 
 
-def _keeping(driver: str) -> Sequence[str]:
+def hand_over() -> None:
+    """Let another program keep what was copied, if it is still to be pasted and needs one."""
+    with suppress(pygame.error, UnicodeError, OSError):  # then it is gone with the window
+        if _copied and not _is_a_place() and (command := _keeper()):
+            pygame.event.pump()  # SDL may tell the system only now that it has the clipboard
+            if pygame.scrap.get_text() == _copied[0]:
+                _keep(command, _copied[0].encode())
+
+
+def _is_a_place() -> bool:
+    """Return whether the clipboard keeps by itself what was copied."""
+    return pygame.display.get_driver() not in ("x11", "wayland")
+
+
+def _keeper() -> Sequence[str]:
     """Return the command that keeps what it reads in the clipboard, an empty one for none."""
-    if driver == "wayland":
+    if pygame.display.get_driver() == "wayland":
         return ("wl-copy",) if shutil.which("wl-copy") else ()
     library = None if FROZEN else sdl_path()
     return (sys.executable, "-I", "-S", str(KEEPER), str(library)) if library else ()
 
 
-def _kept_by(command: Sequence[str], text: bytes) -> Copied:
-    try:
-        keeper = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,  # so that no signal to the game ends it
-        )
-        assert keeper.stdin
-        keeper.stdin.write(text)
-        keeper.stdin.close()
-    except OSError:
-        return Copied.WHILE_OPEN
-    while _keepers:
-        earlier = _keepers.pop()
-        earlier.kill()
-        earlier.wait()
-    _keepers.append(keeper)
-    return Copied.YES
+def _keep(command: Sequence[str], text: bytes) -> None:
+    keeper = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # so that no signal to the game ends it
+    )
+    assert keeper.stdin
+    keeper.stdin.write(text)
+    keeper.stdin.close()
 
 
 def pasted(most: int) -> str:
