@@ -3,7 +3,7 @@
 import pygame
 
 from game.catalogue import mark, tr
-from game.window.platform.desktops import WindowPlace, open_window
+from game.window.platform.desktops import WindowPlace, open_display, open_window
 from game.window.platform.sdl import event_wait
 from game.window.ui.text import Weight, font, paragraph, text
 from game.window.ui.theme import BODY, TITLE, Theme
@@ -13,6 +13,8 @@ MARGIN = 32  # pixels, as all lengths here
 LINE = 16
 CLOSES = mark("Press any key to close")
 LONGEST_REST = 500.0  # ms
+# Events that would act on a game which is not seen yet
+BLIND = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 def show(title: str, sentence: str, theme: Theme) -> None:
@@ -26,7 +28,7 @@ def show(title: str, sentence: str, theme: Theme) -> None:
     Raises:
         pygame.error: there is no screen.
     """
-    pygame.display.init()
+    open_display()
     pygame.font.init()
     font.cache_clear()  # those that were loaded before pygame was ended are of no use any more
     pygame.display.set_caption("Verdigris")
@@ -57,10 +59,11 @@ def wait_for(sentence: str, theme: Theme, place: WindowPlace | None) -> None:
     pygame.font.init()
     window = pygame.display.get_surface()
     if window is None:
-        pygame.display.init()
+        open_display()
         pygame.display.set_caption("Verdigris")
         window = open_window(place, SIZE)
-    pygame.event.pump()  # else the system takes the window for one that hangs
+    # Taking events, too, or else the system takes the window for one that hangs.
+    pygame.event.clear(BLIND)
     window.fill(theme.background)
     width, height = window.get_width() - 2 * MARGIN, window.get_height() - 2 * MARGIN
     words = paragraph(sentence, Weight.REGULAR, BODY, theme.text, (width, height), False)

@@ -26,7 +26,7 @@ from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.window.app import Application
 from game.window.platform import clipboard, wishes
-from game.window.platform.desktops import WindowPlace, open_display
+from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
 from game.window.ui.palette import chosen
@@ -70,7 +70,7 @@ def run(
     try:
         profile = Profile(options.get("profile"))
         place = place_file(options.get("profile"))
-        profile.tell = LongWait(partial(wait_in_window, settings, place))
+        profile.tell = LongWait(partial(wait_before_game, settings, place))
         is_new = not may_be_there(place) and not profile.may_have_games
         untouched = is_new and settings == Settings() and "language" not in options
         language = words_of_interface(settings) if untouched else ""
@@ -86,8 +86,11 @@ def run(
         application = Application(
             *(settings, first, profile, files, problems, read_place(place)), wishes=known
         )
+        profile.tell = LongWait(partial(wait_in_window, settings, place))
     except KeyboardInterrupt:
         return 130
+    except SystemExit:  # the window was closed while it said what is being waited for
+        return 0
     except (GameCodeError, WordsError) as error:
         complain([error])
         claim.release()
@@ -225,13 +228,23 @@ def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     from game.window.ui.palette import theme_of
 
     with contextlib.suppress(pygame.error):  # then it is on the console alone
-        open_display()
         looks = wishes.heeded(settings, wishes.NO_WISHES)
         show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
 
 
+def wait_before_game(settings: Settings, place: Path, sentence: str) -> None:
+    """Say in a window what the game waits for before it begins; closing that ends the program.
+
+    Raises:
+        SystemExit: it was closed.
+    """
+    wait_in_window(settings, place, sentence)
+    if pygame.display.get_init() and pygame.event.peek(pygame.QUIT):
+        raise SystemExit
+
+
 def wait_in_window(settings: Settings, place: Path, sentence: str) -> None:
-    """Say in the window, and on the console, what the game waits for before it begins."""
+    """Say in the window, in the game's own or a new one, what is being waited for."""
     from game.window.crash_window import wait_for
     from game.window.ui.palette import theme_of
 

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import cancellation
 from game.match import Status
 from game.profile import journal
 from game.profile.errors import LockedError
@@ -15,6 +17,7 @@ from game.profile.history import page
 from game.profile.profile import FILE
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
+from tests.player import opened
 from tests.profile.damage import (
     cut_to_a_few_bytes,
     file_with_games,
@@ -95,6 +98,41 @@ def test_a_page_of_zeros_in_the_middle_costs_no_guess_of_the_game_in_progress(
     newest = journal.kept_game(again, page(again).lines[0].key)
     assert (newest.result, newest.moves) == (Result.WON, ("CRANE", "ROBOT"))
     assert page(again).games > 400
+
+
+def test_a_window_says_what_takes_long_and_can_be_closed_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = file_with_games(tmp_path / "games", 100)
+    wrong_header(path)
+    content = path.read_bytes()
+    arguments = ("--profile", str(path.parent))
+    pictures: list[pygame.Surface] = []
+
+    def close() -> None:
+        window = pygame.display.get_surface()
+        assert window
+        pictures.append(window.copy())
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    with monkeypatch.context() as patches:
+        patches.setattr(cancellation, "LONG", 0.0)  # s after which something is long
+        patches.setattr(pygame.display, "flip", close)
+        with opened(tmp_path, *arguments) as player:
+            assert player.ended == 0
+    assert len(pictures) == 1
+    assert len({*pygame.image.tobytes(pictures[0], "RGB")}) > 3  # words, not the ground alone
+    assert (path.read_bytes(), [*path.parent.glob("*.sqlite3")]) == (content, [path])
+    pygame.quit()  # as the end of the process does
+    typed = [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0)]
+    with monkeypatch.context() as patches:
+        patches.setattr(cancellation, "LONG", 0.0)
+        patches.setattr(cancellation, "AGAIN", 0.0)
+        patches.setattr(pygame.display, "flip", lambda: typed and pygame.event.post(typed.pop()))
+        with opened(tmp_path, *arguments) as player:
+            assert not typed
+            assert player.says("100 games could still be read")
+            assert player.row and "X" not in player.row.value
 
 
 @pytest.mark.parametrize(
