@@ -45,6 +45,11 @@ ERRORS: dict[str, tuple[Callable[[], Exception], ...]] = {
     "write": (lambda: disk_error(errno.ENOSPC), lambda: disk_error(errno.EIO)),
     "fsync": (lambda: disk_error(errno.EIO),),
     "rename": (lambda: disk_error(errno.EACCES), lambda: disk_error(errno.ENOSPC)),
+    "unlink": (lambda: disk_error(errno.EACCES), lambda: disk_error(errno.EIO)),
+    "mkdir": (lambda: disk_error(errno.EACCES), lambda: disk_error(errno.ENOSPC)),
+    "chmod": (lambda: disk_error(errno.EPERM), lambda: disk_error(errno.EROFS)),
+    "stat": (lambda: disk_error(errno.EACCES), lambda: disk_error(errno.EIO)),
+    "listdir": (lambda: disk_error(errno.EACCES), lambda: disk_error(errno.EIO)),
     "sqlite": (
         lambda: sqlite_error(sqlite3.SQLITE_IOERR, "disk I/O error"),
         lambda: sqlite_error(sqlite3.SQLITE_FULL, "database or disk is full"),
@@ -53,8 +58,19 @@ ERRORS: dict[str, tuple[Callable[[], Exception], ...]] = {
     "rows": (lambda: sqlite_error(sqlite3.SQLITE_IOERR_READ, "disk I/O error"),),
     "thread": (lambda: RuntimeError("can't start new thread"),),
 }
-# The functions of `os` that change folders; they count as renames.
-CHANGES = ("rename", "replace", "unlink", "mkdir", "chmod")
+# The functions of `os` that take a path, by the kind of their calls.
+OF_PATHS = {
+    "rename": "rename",
+    "replace": "rename",
+    "unlink": "unlink",
+    "remove": "unlink",
+    "mkdir": "mkdir",
+    "chmod": "chmod",
+    "stat": "stat",
+    "lstat": "stat",
+    "listdir": "listdir",
+    "scandir": "listdir",
+}
 
 
 class Points:
@@ -119,7 +135,7 @@ def injected(fault: Fault | None, home: Path) -> Iterator[Points]:
         def put(module: Any, name: str, other: object) -> None:
             patches.enter_context(patch.object(module, name, other))
 
-        open_file, open_descriptor = io.open, os.open
+        open_file = io.open
 
         def counts(path: object) -> bool:
             return isinstance(path, (str, Path)) and str(path).startswith(str(home))
@@ -132,17 +148,11 @@ def injected(fault: Fault | None, home: Path) -> Iterator[Points]:
             points.pass_by("open")
             return File(open_file(path, *given, **named), points)
 
-        def opening_descriptor(path: Any, *given: Any, **named: Any) -> int:
-            if counts(path):
-                points.pass_by("open")
-            return open_descriptor(path, *given, **named)
-
         put(io, "open", opening)
         put(builtins, "open", opening)
-        put(os, "open", opening_descriptor)
         put(os, "fsync", before(os.fsync, points, "fsync"))
-        for name in CHANGES:
-            put(os, name, before(getattr(os, name), points, "rename"))
+        for name, kind in {"open": "open", **OF_PATHS}.items():
+            put(os, name, before(getattr(os, name), points, kind, counts))
         put(threading.Thread, "start", before(threading.Thread.start, points, "thread"))
         connect = sqlite3.connect
         database = database_class(points)
@@ -155,11 +165,17 @@ def injected(fault: Fault | None, home: Path) -> Iterator[Points]:
         yield points
 
 
-def before(call: Callable[..., Any], points: Points, kind: str) -> Callable[..., Any]:
-    """Return a function that is counted before it is called."""
+def before(
+    call: Callable[..., Any],
+    points: Points,
+    kind: str,
+    counts: Callable[[object], bool] = lambda _: True,
+) -> Callable[..., Any]:
+    """Return a function that is counted before it is called, if what it is given counts."""
 
     def counted(*given: Any, **named: Any) -> Any:
-        points.pass_by(kind)
+        if counts(given[0] if given else None):
+            points.pass_by(kind)
         return call(*given, **named)
 
     return counted
