@@ -77,7 +77,7 @@ NEEDS: dict[str, tuple[Callable[[], bool], str]] = {
         ),
         "dbus at-spi2-core",
     ),
-    "a build": (lambda: BUILD is not None, ""),
+    "a build": (lambda: BUILD is not None and BUILD.is_dir(), ""),
     "a build as a Debian package": (lambda: beside_build("*.deb") is not None, ""),
     "a wheel beside the build": (lambda: beside_build("dist/*.whl") is not None, ""),
     "a wheel from git beside the build": (lambda: beside_build("from-git/*.whl") is not None, ""),

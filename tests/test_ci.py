@@ -25,6 +25,7 @@ OTHERS = ("bash", "dirname", "mktemp", "mkdir", "rm")
 CLONE = """#!/bin/sh
 echo "git $*" >> "$CALLS"
 mkdir -p "$4/.venv/bin" || exit
+ln -s "${PYTHON%/.venv/*}/.ci" "$4/.ci"
 ln -s "$PYTHON" "$4/.venv/bin/python"
 """
 
@@ -44,7 +45,7 @@ def run(tmp_path: Path) -> Run:
     programs, calls = tmp_path / "bin", tmp_path / "calls"
     for folder in (tmp_path / ".ci", programs, tmp_path / ".venv" / "bin"):
         folder.mkdir(parents=True)
-    for name in SCRIPTS:
+    for name in (*SCRIPTS, "install"):
         shutil.copy(ROOT / ".ci" / name, tmp_path / ".ci")
     for name in (*OTHERS, "ln"):
         (programs / name).symlink_to(shutil.which(name) or name)
@@ -104,6 +105,7 @@ def test_every_step_that_fails_ends_it_at_once(run: Run, script: str) -> None:
         assert (status, made) == (1, steps[:number])
 
 
+@pytest.mark.parametrize("script", [*SCRIPTS, "install"])
 def test_no_line_can_hide_a_failure(script: str) -> None:
     assert commands(script)[0] == "set -euo pipefail"
     assert [line for line in commands(script) if re.search(r"&&|\|\||&\s*$|\|", line)] == []
