@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.catalogue import tr
-from game.plain_files import NOT_PLAIN, check_name, check_plain_or_missing
+from game.plain_files import MEGABYTE, NOT_PLAIN, check_name, check_plain_or_missing
 
 try:
     import fcntl
@@ -45,11 +45,11 @@ def may_be_there(path: Path) -> bool:
     return True
 
 
-def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
+def why_not_to_read(path: Path) -> str:
     """Return why a file that the player named should not be read, or empty text.
 
-    A device or a pipe may never end, and a file of more megabytes than the largest would block
-    the window. If the file is missing, reading it will say so.
+    A device or a pipe may never end, and a file that is larger than `LARGEST` would block the
+    window. If the file is missing, reading it will say so.
 
     >>> why_not_to_read(Path("no-such-file"))
     ''
@@ -61,8 +61,8 @@ def why_not_to_read(path: Path, largest: int = LARGEST) -> str:
         if isinstance(error, OSError) and error.strerror == NOT_PLAIN:
             return tr("{path} isn't a regular file. Choose another one.", path=path)
         return ""  # whoever reads it says why it cannot be read
-    if size > largest * 1_000_000:
-        return tr("{path} is larger than {size} MB. Choose another file.", path=path, size=largest)
+    if size > LARGEST * MEGABYTE:
+        return tr("{path} is larger than {size} MB. Choose another file.", path=path, size=LARGEST)
     return ""
 
 

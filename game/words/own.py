@@ -7,11 +7,12 @@ from pathlib import Path
 
 from game.catalogue import current, tr, tr_plural
 from game.formats import either, reason_of
-from game.plain_files import check_name, read_plain
+from game.plain_files import MEGABYTE, check_name, read_plain
 from game.words.languages import Language, WordsError
 from game.words.languages import language as find_language
 from game.words.lists import WordList
 
+LARGEST = 20 * MEGABYTE  # which takes half a second, at each letter of its name in a dialog
 MOST_REPORTED = 10
 LISTS_KEPT = 40  # of a file, a length and a language each: those of all lengths, from two files
 LONGEST_SHOWN = 40  # characters of a line
@@ -102,7 +103,7 @@ def _read(
         OSError: the file cannot be read, which may not be so the next time.
     """
     try:
-        lines = read_plain(path).decode("utf-8-sig").splitlines()
+        lines = read_plain(path, LARGEST).decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         return tr(
             "{path} isn't UTF-8 (byte {number}). Save it as UTF-8 text.",

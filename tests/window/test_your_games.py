@@ -286,6 +286,10 @@ def test_nothing_that_may_never_end_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     assert judge("answers", str(pipe), Settings(), tmp_path).words.startswith("Not used: ")
+    large = tmp_path / "large.txt"
+    large.write_text("CRANE\n", encoding="utf-8")
+    os.truncate(large, 20_000_001)
+    assert "too large" in judge("answers", str(large), Settings(), tmp_path).words
     with playing("robot", profile=profile_in(tmp_path / "here")) as pilot:
         open_your_games(pilot, 1)
         pilot.focus_on("path")

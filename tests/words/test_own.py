@@ -1,5 +1,6 @@
 """The player's own lists, in all the shapes that files come in."""
 
+import os
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,14 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
         read_own_words(tmp_path / "none.txt", 5)
     with pytest.raises(OwnWordsError, match=r"^Can't read "):
         read_own_words(tmp_path, 5)
+
+
+def test_a_list_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "large.txt"
+    path.write_text("CRANE\n", encoding="utf-8")
+    os.truncate(path, 20_000_001)
+    with pytest.raises(OwnWordsError, match="too large"):
+        read_own_words(path, 5)
 
 
 def test_letters_follow_the_language(tmp_path: Path) -> None:

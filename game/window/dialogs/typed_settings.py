@@ -6,11 +6,9 @@ from typing import NamedTuple
 from game.catalogue import tr, tr_plural
 from game.options import OPTIONS
 from game.profile import Settings
-from game.profile.files import why_not_to_read
 from game.words import OwnWordsError, check_words, read_own_words
 
 TYPED = ("answers", "guess_words", "my_words", "first_words")  # what has a field
-LARGEST_LIST = 20  # MB; half a second to read, at each letter of its name
 
 
 class Judged(NamedTuple):
@@ -44,9 +42,6 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         return Judged("", tr("Using the built-in list."))
     try:
         path = (folder / Path(text).expanduser()).absolute()
-        why_not = why_not_to_read(path, LARGEST_LIST)
-        if why_not:
-            return Judged(None, tr("Not used: {reason}", reason=why_not))
         own = read_own_words(path, settings.word_length, settings.language)
     except (OwnWordsError, RuntimeError, ValueError) as error:
         return Judged(None, tr("Not used: {reason}", reason=error))
