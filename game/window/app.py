@@ -22,7 +22,7 @@ from game.window.platform.desktops import (
     open_display,
     open_window,
 )
-from game.window.platform.wishes import NO_WISHES, Wishes
+from game.window.platform.wishes import NO_WISHES, Wishes, scale_of
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import INFO, Action
@@ -202,8 +202,8 @@ class Application:
         self._takes_scale = welcome and self.session.settings.scale == Settings().scale
         if self._takes_scale:
             # Large windows have larger text in any case.
-            text = desktop_scale() / unit_for(self.window.get_size(), 1.0)
-            self.director.heed(self.director.wishes._replace(text=text), takes_scale=True)
+            size = desktop_scale() / unit_for(self.window.get_size(), 1.0)
+            self.director.take_scale(scale_of(size))
         self.settle()
         self.turn(pygame.event.get())
         self.furnish()
@@ -243,8 +243,10 @@ class Application:
         wishes = self.watch.take() if self.watch else None
         if wishes is None:
             return
-        takes_scale, self._takes_scale = self._takes_scale, False
-        self.director.heed(wishes, takes_scale=takes_scale)
+        if self._takes_scale:
+            self.director.take_scale(wishes.scale)
+        self._takes_scale = False
+        self.director.heed(wishes)
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""

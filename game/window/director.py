@@ -85,19 +85,18 @@ class Director:
         """The settings, with what the system wishes where they leave it to the system."""
         return heeded(self.session.settings, self.wishes)
 
-    def heed(self, wishes: Wishes, *, takes_scale: bool = False) -> None:
-        """Look as the system wishes from now on, where the settings leave it to the system.
-
-        Args:
-            wishes: what it wishes.
-            takes_scale: whether its size of text is taken over for good.
-        """
-        before, self.wishes = self.looks, wishes
-        if takes_scale and wishes.scale > self.session.settings.scale:
-            changes = {"scale": wishes.scale}
+    def take_scale(self, percent: int) -> None:
+        """Draw things at a scale for good, if it is a larger one."""
+        if percent > self.session.settings.scale:
+            changes = {"scale": percent}
             self.session.take_settings(changes)
             with suppress(SettingsFileError):  # then it lasts until the program ends
                 self.session.files.save(changes)
+            self._look()
+
+    def heed(self, wishes: Wishes) -> None:
+        """Look as the system wishes from now on, where the settings leave it to the system."""
+        before, self.wishes = self.looks, wishes
         if self.looks != before:
             self._look()
         gui = self.screen.gui

@@ -30,6 +30,7 @@ from game.window.platform.wish_sources import (
     wishes_of,
 )
 from game.window.platform.wishes import (
+    FILE,
     NO_WISHES,
     Wishes,
     heeded,
@@ -419,8 +420,8 @@ def test_a_damaged_file_of_wishes_is_none(content: bytes, tmp_path: Path) -> Non
     assert read_wishes(path) == NO_WISHES
 
 
-def heed(pilot: Pilot, wishes: Wishes, **how: bool) -> None:
-    pilot.app.director.heed(wishes, **how)
+def heed(pilot: Pilot, wishes: Wishes) -> None:
+    pilot.app.director.heed(wishes)
     pilot.turn()
 
 
@@ -458,7 +459,7 @@ def test_the_size_of_text_is_taken_over_at_the_first_start_alone() -> None:
     with playing("robot") as pilot:
         heed(pilot, Wishes(text=1.5))
         assert pilot.session.settings.scale == 100
-        heed(pilot, Wishes(text=1.5), takes_scale=True)
+        pilot.app.director.take_scale(Wishes(text=1.5).scale)
         assert pilot.session.settings.scale == 150
         assert read_settings(pilot.files.shared)[0].scale == 150
 
@@ -481,3 +482,5 @@ def test_a_new_player_gets_things_as_large_as_the_desktop_draws_them(
         pass
     settings, _ = read_settings(tmp_path / "config.toml")
     assert settings.scale == taken
+    # It is no wish of the system's for large text, which would be kept as such.
+    assert {read_wishes(path).text for path in tmp_path.rglob(FILE)} <= {1.0}

@@ -133,7 +133,7 @@ def desktop_scale() -> float:
         scales = [_number(each) for each in said] + [_number(_x_dpi()) / USUAL_DPI]
     else:
         scales = []
-    return min(max(1.0, *scales, 1.0), MOST_SCALE)
+    return min(max([1.0, *scales]), MOST_SCALE)
 
 
 def _number(text: str | None) -> float:

@@ -52,8 +52,13 @@ class Wishes(NamedTuple):
     @property
     def scale(self) -> int:
         """The size in per cent that a first start takes over."""
-        steps = round(min(max(self.text, 1.0), LARGEST_TEXT) * 100 / SCALE_STEP)
-        return min(steps * SCALE_STEP, MOST_SCALE)
+        return scale_of(self.text)
+
+
+def scale_of(size: float) -> int:
+    """Return the scale in per cent for a size, of which 1 is the usual one; it is never less."""
+    steps = round(min(max(size, 1.0), LARGEST_TEXT) * 100 / SCALE_STEP)
+    return min(steps * SCALE_STEP, MOST_SCALE)
 
 
 NO_WISHES = Wishes()
