@@ -13,7 +13,7 @@ import pytest
 from game import cli as command_line
 from game import terminal
 from game.cli import SORTS
-from game.match import Words
+from game.match import Seed, Words
 from game.profile import Settings, database, journal
 from game.profile.errors import DiskFullError
 from game.profile.exchange import all_games
@@ -202,7 +202,7 @@ def test_the_history_tells_words_and_hides_those_of_open_games(
         match = played(begin(Settings(), Words((secret,))).match, "CRANE", "ROBOT")
         journal.record(profile, journal.start(profile), match)
         codes.append(match.code.text)
-    other = kept(3, source=Words(("COUNT",)))  # of a list that is not here
+    other = kept(3, source=Seed(3))  # of a list that is not here
     keep(profile, other)
     shown, said, status = run("history")
     assert sorted(shown.splitlines()) == sorted(

@@ -208,7 +208,6 @@ def test_what_ends_the_game_before_it_begins_is_told_in_a_window(
         else:
             pygame.event.post(pygame.event.Event(leaving, button=pygame.BUTTON_LEFT))
 
-    monkeypatch.setattr("game.window.startup.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
     monkeypatch.setattr("game.window.startup.SettingsFiles", NoSettings)
     assert run({}) == 2
@@ -242,7 +241,6 @@ def test_a_fault_that_nobody_foresaw_is_told_in_a_window_and_written_down(
         return noting
 
     monkeypatch.setattr("game.window.startup.Application", Faulty)
-    monkeypatch.setattr("game.window.startup.UNSEEN", ())
     monkeypatch.setattr(last_words, "event_wait", lambda: looking)
     monkeypatch.setattr(last_words, "text", noted(fonts.text))
     monkeypatch.setattr(last_words, "paragraph", noted(fonts.paragraph))

@@ -14,6 +14,7 @@ from game.profile.statistics import statistics
 from game.session.outcome import NOTHING
 from game.window.board.key_painter import BACKSPACE, ENTER
 from game.window.dialogs import share_dialog
+from game.window.platform.clipboard import Copied
 from game.window.ui.actions import Action
 from game.words import load
 from tests.window.pilot import Pilot, playing
@@ -193,9 +194,9 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that the dialog of Share copies, the last one at the end."""
     texts: list[str] = []
 
-    def copy(text: str) -> bool:
+    def copy(text: str) -> Copied:
         texts.append(text)
-        return True
+        return Copied.YES
 
     monkeypatch.setattr(share_dialog, "copy", copy)
     return texts

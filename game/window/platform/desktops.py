@@ -43,7 +43,7 @@ def clamped(
     """Return the nearest place that is wholly on one of some desktops, and no smaller than a size.
 
     >>> clamped(WindowPlace(900, -50, 300, 400), [WindowPlace(0, 0, 1024, 768)], (320, 400))
-    WindowPlace(x=704, y=0, width=320, height=400)
+    WindowPlace(x=704, y=0, width=320, height=400, maximised=False)
     """
     desktop = max(desktops, key=lambda each: _shared(place, each))
     width = max(smallest[0], min(place.width, desktop.width))
