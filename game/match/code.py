@@ -9,7 +9,13 @@ from typing import NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
 from game.match.hiding import letters_of, number_of, stream
-from game.match.short_code import DASHES, find_short_code, looks_like_short_code, short_code_of
+from game.match.short_code import (
+    DASHES,
+    NAME,
+    find_short_code,
+    looks_like_short_code,
+    short_code_of,
+)
 from game.rules import HardMode
 from game.words import Tier, UnknownLanguageError, language
 
@@ -104,8 +110,8 @@ class GameCode:
         word_list: which list has the words, as `word_list_name` calls it: six digits that change
             with the list, after OWN where it is the player's own. None means the list at
             hand; `Match.start` puts its name there.
-        difficulty: the hardest tier of words that may be the answer. All answers are words that
-            a reader knows, so the hardest is the default at every length.
+        difficulty: the hardest tier of words that may be the answer. The codes of 1.0 name no
+            tier and deal from all answers, so the hardest is the default of a code.
         guesses: how many guesses the game has, 1 to 99, or None for unlimited.
         boards: how many boards, 1 to 32.
         sequence: whether the boards open one after the other.
@@ -200,6 +206,18 @@ class GameCode:
         if replace(self, word_list=None) != usual:
             return ""
         return short_code_of(self.source.words[0], language(self.language))
+
+    @property
+    def shown(self) -> str:
+        """The code that a player is shown, to send to others: the short one where there is one.
+
+        >>> GameCode(source=Words(("mango",)), word_list="62F0A1").shown
+        'ET69-6JFA'
+
+        Raises:
+            GameCodeError: as for `text`.
+        """
+        return self.short or self.text
 
     def is_same_game(self, text: str) -> bool:
         """Return whether a text is the code of the same game, with any list if it has its words.
@@ -349,13 +367,12 @@ def _mistyped() -> MistypedCodeError:
 
 
 def _code_in(text: str) -> str:
-    """Return the code within a game that was shared as text, or else the text as it is.
+    """Return the code within a text that names the game, or else the text as it is.
 
     Version 1.0 wrote it behind the name of the game, later ones at the end.
     """
     words = text.split()
-    shared = len(words) > 1 and words[0].casefold().rstrip(",") == "verdigris"
-    if not shared:
+    if len(words) < 2 or NAME not in text.casefold():
         return text
     return next(filter(SHARED.match, words), words[1])
 

@@ -73,7 +73,7 @@ def looks_like_short_code(text: str) -> bool:
 def find_short_code(text: str) -> tuple[str, Language] | None:
     """Return the word and the language of the code that a text is, or that is in it.
 
-    In a text that names the game it may come after the name, or be a line of its own.
+    In a text that names the game it may come after the name, or end a line, or be one of its own.
 
     >>> found = find_short_code("For you: Verdigris ET69-6JFA “Good luck, Ann!”")
     >>> found and found[0]
@@ -92,6 +92,7 @@ def _candidates(text: str) -> Iterator[str]:
         for behind in re.split(NAME, plain, flags=re.IGNORECASE)[1:]:
             words = behind.strip(" ,:").split()
             yield from ("".join(words[:end]) for end in range(len(words), 0, -1))
+            yield from words[-1:]
 
 
 def _signs(text: str) -> list[int]:

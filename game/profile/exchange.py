@@ -1,20 +1,9 @@
 """Export and import: all games as JSON Lines or CSV, a game a line, to read and to keep.
 
-In JSON Lines a line is an object with these fields; times are milliseconds since the beginning of
-1970 in UTC. In CSV a line is for people and their spreadsheets, and has the same object in its
-last column: see `spreadsheet.py`. The CSV of versions before had the fields themselves as columns,
-with the moves in one, separated by spaces, each with its time after `@`; that is read as well.
-
-| field | meaning |
-|---|---|
-| key | names the game in every profile that it is taken to |
-| code | the game code |
-| begun, begun_on | when it was begun, and the date on the player's calendar then |
-| typed | the row being typed; after its places, `#` and the number of the board chosen |
-| elapsed | the time on the player's timer, in ms |
-| ended, result | when it ended; "won", "lost" or "given up"; empty while it can go on |
-| moves | words, `?0` for a hint on the first board, `<` for a guess that was taken back |
-| message | what came with a challenge; left out where nothing did |
+The fields of a game are in `game/FORMATS.md`. In JSON Lines a line is an object with them. In CSV
+a line is for people and their spreadsheets, and has the same object in its last column: see
+`spreadsheet.py`. The CSV of versions before had the fields themselves as columns, with the moves
+in one, separated by spaces, each with its time after `@`; that is read as well.
 """
 
 import codecs

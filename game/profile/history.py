@@ -18,7 +18,7 @@ from game.profile import Settings
 from game.profile.games import Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
+from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
 from game.profile.totals import AIDED
 from game.rules import HardMode
 from game.words import LANGUAGES, written
@@ -319,10 +319,8 @@ def words_of(
 def _words(profile: Profile, line: Line, settings: Settings, most: int) -> str:
     if line.result is None:
         return "?"  # it can go on, so nothing is revealed
-    game = kept_game(profile, line.key)
     try:
-        honest = game.code.host is HostKind.HONEST  # then its words are fixed from the start
-        match = begin(settings, game.code).match if honest else replayed(game, settings)
+        match = with_answers(kept_game(profile, line.key), settings)
     except CANNOT_BE_REPLAYED:
         return "?"  # its list is not here, and so is not its word
     return words_in_words(match, most)

@@ -122,7 +122,7 @@ def long_code(match: Match) -> str:
 
     Those with whom the words were chosen have it; all others get it alone.
     """
-    code = match.code.text
+    code = match.code.shown
     return code if len(code) > LONGEST_CODE else ""
 
 
@@ -130,7 +130,7 @@ def _code(match: Match) -> tuple[str, ...]:
     """Return the code, none for a daily game, nor a long one."""
     if isinstance(match.code.source, Daily) or long_code(match):
         return ()
-    return (match.code.text,)
+    return (match.code.shown,)
 
 
 def _score(match: Match) -> str:

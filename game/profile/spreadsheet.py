@@ -10,11 +10,11 @@ import json
 
 from game.catalogue import mark_context, tr, tr_context
 from game.formats import listed
-from game.match import Daily, HintTaken, HostKind, Seed, TakenBack
+from game.match import Daily, HintTaken, Seed, TakenBack
 from game.profile.fields import fields_of
 from game.profile.games import KeptGame, Result
 from game.profile.settings import Settings
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
+from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS
 from game.words import LANGUAGES
 
@@ -105,11 +105,7 @@ def _help(game: KeptGame) -> list[str]:
 
 def _answers(game: KeptGame, settings: Settings) -> list[str]:
     try:
-        if game.code.host is HostKind.HONEST:  # then its words are fixed from the start
-            words = [move for move in game.moves if isinstance(move, str)]
-            match = begin(settings, game.code, guessed=words).match
-        else:
-            match = replayed(game, settings)
+        match = with_answers(game, settings)
     except CANNOT_BE_REPLAYED:
         return []
     return [board.answer for board in match.boards if board.answer]

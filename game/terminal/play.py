@@ -156,8 +156,7 @@ class Table:
         return rows(match, self.plain)
 
     def _code(self) -> str:
-        code = self.session.match.code
-        return tr("Code: {code}", code=code.short or code.text)
+        return tr("Code: {code}", code=self.session.match.code.shown)
 
     def begin_another(self) -> bool:
         """Ask after a game what is to follow; return whether it is another, which has begun."""

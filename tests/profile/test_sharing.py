@@ -2,12 +2,13 @@
 
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
+from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status, Words
 from game.match.describe import answers_in_words
 from game.profile.history import words_in_words
 from game.profile.sharing import (
@@ -129,16 +130,31 @@ def test_no_letter_of_the_words_is_given_away(moves: list[str], boards: int, dai
     assert text.startswith("Verdigris")
     for word in (*match.guesses, *(str(board.answer) for board in match.boards)):
         assert word not in text.upper()
-    body = text.partition("\n")[2].removesuffix("" if daily else match.code.text)
+    body = text.partition("\n")[2].removesuffix("" if daily else match.code.shown)
     assert not re.search("[A-Za-z]", body)
     assert ("+" in text) == (match.hints_taken > 0)
     assert ("X/" in text) == (match.status is not Status.WON)
 
 
 def test_a_chosen_word_stays_hidden() -> None:
-    match = played(match_of("ROBOT"), "ROBOT")
-    assert "ROBOT" not in shared_text(match)
-    assert "-HIDDEN" in shared_text(match)
+    for code in (GameCode(source=Words(("ROBOT",))), GameCode(source=Words(("ROBOT",)), guesses=9)):
+        match = played(Match.start(code, load("en", 5)), "ROBOT")
+        assert "ROBOT" not in shared_text(match).upper()
+        assert match.code.shown in shared_text(match)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "robot"), ("en", "axe"), ("es", "mañana")])
+@pytest.mark.parametrize("rules", [{}, {"guesses": 9}, {"hard_mode": HardMode.HARD}])
+def test_the_code_in_whatever_is_shared_is_that_of_the_game(
+    lang: str, word: str, rules: dict[str, Any]
+) -> None:
+    """It is the short one where there is one, as the board and the challenge show it."""
+    code = GameCode(source=Words((word,)), language=lang, length=len(word), **rules)
+    match = played(Match.start(code, load(lang, len(word))), word)
+    for text in (shared_text(match), shared_line(match), shared_in_words(match)):
+        assert text.split()[-1] == match.code.shown
+        assert match.code.is_same_game(text)
+        assert match.code.is_same_game(f"See what I found:\n{text}")
 
 
 def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:

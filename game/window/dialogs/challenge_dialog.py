@@ -108,7 +108,7 @@ class ChallengeForm(Form):
 
 
 def _text_of(game: GameCode | str) -> str:
-    return "" if isinstance(game, str) else game.short or game.text
+    return "" if isinstance(game, str) else game.shown
 
 
 def draw_challenge(
