@@ -22,6 +22,10 @@ HELPS = {
     "easy": mark("Words left"),
     "undo": mark("Undo"),
 }
+# Notes on which games a figure is of, such as "games with 4 boards".
+OF_GUESSES = mark("Guesses are of {games}.")
+OF_TIMES = mark("Times are of {games}.")
+OF_TYPES = mark("Only {games} are compared.")
 
 
 def statistics_text(statistics: Statistics) -> str:
@@ -68,7 +72,7 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         aided = in_words(statistics.aided)
         yield from ("", tr("With help, counted separately: {games}", games=aided))
     if statistics.begun.usual:
-        yield from ("", note_of_types(statistics.begun.usual))
+        yield from ("", note_of(statistics.begun.usual, OF_TYPES))
     yield from _table(tr("Letters"), _numbered(statistics.by_length))
     yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
     yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
@@ -122,73 +126,27 @@ def in_words(tally: Tally) -> str:
     )
 
 
-def note_of_boards(usual: GameFilter | None) -> str:
-    """Return whose guesses are shown where games have different numbers of boards.
+def note_of(usual: GameFilter | None, note: str) -> str:
+    """Return which games a figure is of where games have different numbers of boards.
 
-    >>> note_of_boards(GameFilter(boards=1))
+    The note is one of `OF_GUESSES`, `OF_TIMES` and `OF_TYPES`.
+
+    >>> note_of(GameFilter(boards=1), OF_GUESSES)
     'Guesses are of games with 1 board.'
-    >>> note_of_boards(GameFilter(boards=4, sequence=True))
-    'Guesses are of Sequence games with 4 boards.'
-    """
-    if not usual or not usual.boards:
-        return ""
-    if usual.sequence:
-        return tr_plural(
-            "Guesses are of Sequence games with {count} board.",
-            "Guesses are of Sequence games with {count} boards.",
-            usual.boards,
-        )
-    return tr_plural(
-        "Guesses are of games with {count} board.",
-        "Guesses are of games with {count} boards.",
-        usual.boards,
-    )
-
-
-def note_of_types(usual: GameFilter | None) -> str:
-    """Return which games are compared where games have different numbers of boards.
-
-    >>> note_of_types(GameFilter(boards=1))
-    'Only games with 1 board are compared.'
-    >>> note_of_types(GameFilter(boards=4, sequence=True))
+    >>> note_of(GameFilter(boards=4, sequence=True), OF_TYPES)
     'Only Sequence games with 4 boards are compared.'
     """
     if not usual or not usual.boards:
         return ""
     if usual.sequence:
-        return tr_plural(
-            "Only Sequence games with {count} board are compared.",
-            "Only Sequence games with {count} boards are compared.",
+        games = tr_plural(
+            "Sequence games with {count} board",
+            "Sequence games with {count} boards",
             usual.boards,
         )
-    return tr_plural(
-        "Only games with {count} board are compared.",
-        "Only games with {count} boards are compared.",
-        usual.boards,
-    )
-
-
-def note_of_times(usual: GameFilter | None) -> str:
-    """Return whose times are shown where games have different numbers of boards.
-
-    >>> note_of_times(GameFilter(boards=1))
-    'Times are of games with 1 board.'
-    >>> note_of_times(GameFilter(boards=4, sequence=True))
-    'Times are of Sequence games with 4 boards.'
-    """
-    if not usual or not usual.boards:
-        return ""
-    if usual.sequence:
-        return tr_plural(
-            "Times are of Sequence games with {count} board.",
-            "Times are of Sequence games with {count} boards.",
-            usual.boards,
-        )
-    return tr_plural(
-        "Times are of games with {count} board.",
-        "Times are of games with {count} boards.",
-        usual.boards,
-    )
+    else:
+        games = tr_plural("games with {count} board", "games with {count} boards", usual.boards)
+    return tr(note, games=games)
 
 
 def _with_average(games: str, mean: float | None) -> str:
@@ -205,9 +163,9 @@ def _averages(games: Alike) -> Iterator[str]:
     if time is not None:
         yield tr("Average time: {time}", time=duration(time))
     if games.usual:
-        yield note_of_boards(games.usual)
+        yield note_of(games.usual, OF_GUESSES)
     if games.usual and time is not None:
-        yield note_of_times(games.usual)
+        yield note_of(games.usual, OF_TIMES)
 
 
 def _bars(tally: Tally) -> Iterator[str]:

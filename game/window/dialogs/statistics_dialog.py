@@ -24,7 +24,7 @@ from game.profile.statistics import (
     summary_stats,
     usual_boards,
 )
-from game.profile.statistics_text import note_of_boards, note_of_times, note_of_types
+from game.profile.statistics_text import OF_GUESSES, OF_TIMES, OF_TYPES, note_of
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, Wait, read_at_once, scrolled, stepped
@@ -168,15 +168,15 @@ class StatisticsForm(Form):
         notes: tuple[str, ...]
         if self.page == GAMES:
             streaks = not self.only.daily  # dailies are none of a win streak
-            notes = note_of_boards(self.usual), note_of_help(self.some, self.counted, streaks)
+            notes = note_of(self.usual, OF_GUESSES), note_of_help(self.some, self.counted, streaks)
         elif not found:
             notes = ()
         elif self.page == OPENERS or (self.page == TYPES and self._group.part != "by_boards"):
             by_help = self.page == TYPES and GROUPS.index(self._group) == BY_HELP
             help_ = "" if by_help else note_of_help(found.begun, self.counted, streaks=False)
-            notes = note_of_types(found.begun.usual), help_
+            notes = note_of(found.begun.usual, OF_TYPES), help_
         elif self.page == STREAKS:
-            notes = note_of_times(found.compared.usual), note_of_help(found, Counted.UNAIDED)
+            notes = note_of(found.compared.usual, OF_TIMES), note_of_help(found, Counted.UNAIDED)
         else:
             notes = (note_of_help(found, self.counted),)
         return " ".join(filter(None, notes))
