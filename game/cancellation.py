@@ -31,6 +31,10 @@ def no_report(done: int, total: int) -> None:
     """Do nothing: the report of work whose progress nobody sees."""
 
 
+def untold(*_: object) -> None:
+    """Tell nobody what takes long."""
+
+
 class LongWait:
     """Says what is being waited for, once that has taken half a second.
 

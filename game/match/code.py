@@ -17,9 +17,9 @@ from game.match.short_code import (
     short_code_of,
 )
 from game.rules import HardMode
-from game.words import Tier, UnknownLanguageError, language
+from game.words import LONGEST, SHORTEST, Tier, UnknownLanguageError, language
 
-LENGTHS = range(3, 16)
+LENGTHS = range(SHORTEST, LONGEST + 1)
 GUESSES = range(1, 100)
 BOARDS = range(1, 33)
 SEEDS = range(10**18)

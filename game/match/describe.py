@@ -238,10 +238,20 @@ def left_in_words(left: int, likely: int) -> str:
     >>> left_in_words(12, 12), left_in_words(3, 1), left_in_words(2, 0)
     ('12 words left', '1 likely word, 2 others', '2 words left')
     """
-    if likely in (0, left):
+    others = besides_likely(left, likely)
+    if not others:
         return tr_plural("{count} word left", "{count} words left", left)
     words = tr_plural("{count} likely word", "{count} likely words", likely)
-    return tr("{likely}, {others}", likely=words, others=others_in_words(left - likely))
+    return tr("{likely}, {others}", likely=words, others=others_in_words(others))
+
+
+def besides_likely(left: int, likely: int) -> int:
+    """Return how many words fit besides the likely ones, 0 where none of those does.
+
+    >>> besides_likely(12, 12), besides_likely(3, 1), besides_likely(2, 0)
+    (0, 2, 0)
+    """
+    return left - likely if likely else 0
 
 
 def others_in_words(count: int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from game.cancellation import Report, no_report
+from game.cancellation import Report, no_report, untold
 from game.catalogue import mark, tr
 from game.formats import reason_of
 from game.plain_files import check_plain_or_missing
@@ -53,10 +53,6 @@ Tell = Callable[[str], None]
 MISSING = mark("Your games file was missing.")
 EMPTY = mark("Your games file was empty.")
 UPGRADING = mark("Bringing your games to this version…")
-
-
-def untold(*_: object) -> None:
-    """Tell nobody what takes long."""
 
 
 def connect(

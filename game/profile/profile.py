@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from game.cancellation import untold
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -72,7 +73,7 @@ class Profile:
         self._log_is_known = False
         self._news: list[str] = []
         self._asked = False
-        self.tell: Tell = _untold
+        self.tell: Tell = untold
 
     @property
     def path(self) -> Path:
@@ -274,7 +275,3 @@ class Profile:
             self._opened = self._file()
             return DamagedError(told, self.path)
         return error  # another window has replaced the file already
-
-
-def _untold(_sentence: str) -> None:
-    """Tell nobody what takes long."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+from game.cancellation import untold
 from game.match import GameCodeError
 from game.plain_files import open_plain
-from game.profile.database import telling, transaction, untold, upgrade
+from game.profile.database import telling, transaction, upgrade
 from game.profile.errors import ProfileError
 from game.profile.fields import fields_of, game_from
 from game.profile.files import scratch

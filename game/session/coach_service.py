@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr, tr_plural
 from game.formats import chance
 from game.match import HostKind, Match, Status
+from game.match.describe import besides_likely
 from game.profile.files import write_whole
 from game.profile.folders import openings_folder
 from game.words.offensive import may_be_said
@@ -136,8 +137,6 @@ class AdviceSnapshot(NamedTuple):
         word: the word that is typed, empty text while it is no guess yet.
         advice: how many words are left, and the best guesses; None at first.
         words_left: for each board how many words are left.
-        likely: for each board of a puzzle from elsewhere how many of them are likely to be the
-            answer; nothing in a game of the program's own, where all of them are.
         examples: for each board some of them, likely and then usual ones first.
         typed: what the word that is typed is worth.
         sure_win: against Absurdle the words that win for certain, empty where none were found.
@@ -152,7 +151,6 @@ class AdviceSnapshot(NamedTuple):
     word: str = ""
     advice: Advice | None = None
     words_left: tuple[int, ...] = ()
-    likely: tuple[int, ...] = ()
     examples: tuple[tuple[str, ...], ...] = ()
     typed: Worth | None = None
     sure_win: tuple[str, ...] = ()
@@ -170,13 +168,13 @@ class AdviceSnapshot(NamedTuple):
     @property
     def others_fit(self) -> bool:
         """Whether more words fit the clues of an open board than those that figures are about."""
-        counts = list(zip(self.likely, self.words_left, strict=False))
-        boards = self.match.open_boards if counts else ()
-        return any(0 < counts[board][0] < counts[board][1] for board in boards)
+        boards = self.match.open_boards if self.words_left else ()
+        return any(besides_likely(self.words_left[each], self.likely_on(each)) for each in boards)
 
     def likely_on(self, board: int) -> int:
-        """Return how many of the words left on a board are likely."""
-        return self.likely[board] if self.likely else self.words_left[board]
+        """Return how many of the words left on a board are likely, of our own games all of them."""
+        shown = self.match.boards[board]
+        return len(shown.likely) if shown.others else self.words_left[board]
 
     @property
     def best_chance(self) -> float | None:
@@ -362,14 +360,8 @@ def _first_look(
         else coach.words_left(board.guesses, hinted.get(index))
         for index, board in enumerate(match.boards)
     ]
-    answers = set(possible_answers(match))
     snapshot = snapshot._replace(
         words_left=tuple(map(len, fitting)),
-        likely=tuple(
-            sum(word in answers for word in words)
-            for words, board in zip(fitting, match.boards, strict=True)
-            if board.others
-        ),
         examples=tuple(_examples(words, match) for words in fitting),
     )
     yield snapshot

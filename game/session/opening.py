@@ -108,12 +108,10 @@ def game_to_open(
     if saved:
         return Opening(saved._replace(next_kind=next_kind), problems)
     settings = settings._replace(**next_kind)
-    if named:
-        check_has_come(asked_for, profile.clock().date())
-        beginning = begin(settings, asked_for, partial(recent_answers, profile))
-        problems += said_of_replay(profile, asked_for, beginning.match.code)
+    if named and asked_for is None:
+        beginning = begin(settings, None, partial(recent_answers, profile))
     else:
-        beginning = new_beginning(profile, settings)
+        beginning = new_beginning(profile, settings, asked_for)
     problems += [*beginning.problems, *_unlisted(asked_for, beginning.match)]
     return Opening(ResumedGame.new(beginning.match)._replace(next_kind=next_kind), problems)
 
@@ -128,7 +126,7 @@ def new_beginning(
     """
     if asked_for is None:
         return begin_with_what_is_there(settings, partial(recent_answers, profile))
-    check_has_come(asked_for, profile.clock().date())
+    _check_has_come(asked_for, profile.clock().date())
     beginning = begin(settings, asked_for)
     beginning.problems.extend(said_of_replay(profile, asked_for, beginning.match.code))
     return beginning
@@ -148,7 +146,7 @@ def said_of_replay(
     return []
 
 
-def check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
+def _check_has_come(asked_for: Source | GameCode | None, today: date) -> None:
     """Refuse the puzzle of a date to come, so that nobody has played it before others can.
 
     A game of such a puzzle that is kept goes on, and can be replayed and reviewed.

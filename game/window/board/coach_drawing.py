@@ -12,7 +12,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_plural
 from game.match import Aid
-from game.match.describe import others_in_words
+from game.match.describe import besides_likely, others_in_words
 from game.window.board.coach_boards import boards_in_words, what_it_does
 from game.window.board.coach_fits import FITS, Fit
 from game.window.board.coach_grades import (
@@ -226,14 +226,14 @@ class _Drawing:
 
     def _behind_number(self, left: int, likely: int, board: int) -> str:
         """Return what a number of words is about, of the board of a number if there are several."""
-        if likely in (0, left):
+        if not (besides := besides_likely(left, likely)):
             if board:
                 return tr_plural(
                     "word left on board {board}", "words left on board {board}", left, board=board
                 )
             # For translators: behind a large number, such as "12 words left".
             return tr_plural("word left", "words left", left)
-        others = others_in_words(left - likely)
+        others = others_in_words(besides)
         if board:
             return tr_plural(
                 "likely word on board {board}, {others}",

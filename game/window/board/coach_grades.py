@@ -170,13 +170,18 @@ def reason(
         said.append(tr("It can't be any board's answer."))
     elif len(open_boards) > 1:
         said.append(_solves(worth.wins_now))
-    elif open_boards and worth.wins_now == 1 and not others_fit:
+    elif is_the_likely_one(worth, match) and not others_fit:
         said.append(tr("It's the answer."))
     elif open_boards:
         said.append(_as_answer(worth, match, open_boards[0]))
     if not others_fit:
         said.append(_leaves(worth, best))
     return " ".join(filter(None, said))
+
+
+def is_the_likely_one(worth: Worth, match: Match) -> bool:
+    """Return whether a guess is the only likely answer of the only board that is open."""
+    return worth.wins_now == 1 and len(match.open_boards) == 1
 
 
 def _cost(worth: Worth, best: Worth, saved: float, sure: bool) -> str:

@@ -11,7 +11,14 @@ from game.match.describe import left_in_words, words_counted
 from game.match.match import OVER
 from game.rules import Clue, HardMode, check_guess
 from game.session.coach_service import AdviceSnapshot, chance_to_win
-from game.window.board.coach_grades import Grade, also_good, grade_of, reason, saved_by_rare
+from game.window.board.coach_grades import (
+    Grade,
+    also_good,
+    grade_of,
+    is_the_likely_one,
+    reason,
+    saved_by_rare,
+)
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
@@ -82,8 +89,7 @@ def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     board, boards = match.boards[0], len(match.boards)
     if not (left := len(board.possible)):
         return snapshot
-    likely = (len(board.likely),) * boards if board.others else ()
-    return snapshot._replace(words_left=(left,) * boards, likely=likely)
+    return snapshot._replace(words_left=(left,) * boards)
 
 
 def board_of(view: AdviceView) -> int:
@@ -113,8 +119,8 @@ def has_figures(view: AdviceView) -> bool:
     """
     snapshot = view.snapshot
     best = snapshot.advice.best if snapshot.advice else ()
-    alone = snapshot.others_fit and len(snapshot.match.open_boards) == 1
-    return not (last_word(view) or (alone and best and best[0].wins_now == 1))
+    alone = bool(best) and is_the_likely_one(best[0], snapshot.match)
+    return not (last_word(view) or (alone and snapshot.others_fit))
 
 
 def best_on_average(snapshot: AdviceSnapshot) -> bool:

@@ -13,7 +13,6 @@ from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.journal import unfinished
-from game.session.opening import check_has_come
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.ui.actions import Action
@@ -186,9 +185,11 @@ def _start_code(desk: Desk, form: CustomGame) -> None:
         if not text:
             fault = tr("Enter a game code first")
         else:
-            code = GameCode.parse(text)
-            check_has_come(code, today(desk.session.profile))  # what is wrong is said at the field
-            begun = desk.show(desk.session.new_game(code))
+            outcome = desk.session.new_game(GameCode.parse(text))
+            if outcome.done:
+                begun = desk.show(outcome)
+            else:
+                fault = outcome.message
     except (GameCodeError, WordsError, ProfileError) as error:
         fault = str(error)
     if begun:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar, cast
 import pygame
 
 from game.catalogue import mark, number, tr, tr_context
-from game.match.code import standard_guesses
+from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile import Settings
 from game.profile.errors import ProfileError
@@ -89,9 +89,9 @@ HINTS = {
 }
 SENTENCE = 120  # the height of a question, at 100 %; five lines in the smallest window
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
-    "word_length": range(3, 16),
+    "word_length": LENGTHS,
     "boards": range(1, 33),
-    "max_guesses": range(1, 100),
+    "max_guesses": GUESSES,
     "scale": range(75, 201, 25),
     "volume": range(0, 101, 10),
 }
