@@ -9,6 +9,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cancellation import Report, no_report, untold
@@ -32,7 +33,6 @@ from game.profile.schema import UPGRADES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 # The id in every file of the game: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
@@ -90,7 +90,7 @@ def connect(
             configure(database, patience)
             if 0 < _number(database, "user_version") < len(upgrades):
                 with telling(database, lambda: tell(tr(UPGRADING))):
-                    _copy_before_upgrade(database, path)
+                    _copy_before_upgrade(database, path, upgrades)
                     path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
                     upgrade(database, path, upgrades)
             upgrade(database, path, upgrades)
@@ -137,7 +137,7 @@ def telling(database: sqlite3.Connection, tell: Callable[[], None]) -> Iterator[
     database.set_progress_handler(call, OPERATIONS)
     try:
         yield
-    except sqlite3.OperationalError:
+    except Exception:  # also what the block made of the interrupted statement
         if raised:
             raise raised[0] from None
         raise
@@ -232,13 +232,13 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
             return None
 
 
-def _wrong_structure(error: Exception, path: Path) -> StorageError:
+def _wrong_structure(error: Exception, path: Path) -> DamagedError:
     message = tr(
         "{path} has the wrong structure ({reason}). Restore a backup.",
         path=path,
         reason=reason_of(error),
     )
-    return StorageError(message, path)
+    return DamagedError(message, path)
 
 
 def _disk_full(path: Path) -> DiskFullError:
@@ -267,12 +267,29 @@ def free_name(path: Path, why: str, now: str) -> Path:
     return name
 
 
-def is_whole(database: sqlite3.Connection) -> bool:
-    """Return whether all of a database can be read, and its indexes have what its tables have."""
+def is_whole(database: sqlite3.Connection, upgrades: Sequence[Sequence[str]] = UPGRADES) -> bool:
+    """Return whether all of a database can be read, and nothing is lacking that its version has."""
     try:
-        return bool(database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+        if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            return False
+        columns = _columns(database)
+        for table in {table for table, _ in columns}:
+            for _ in database.execute(f"SELECT * FROM [{table}]"):  # noqa: S608
+                pass  # each text can be read
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+            upgrade(new, Path(), upgrades[: _number(database, "user_version")])
+            return _columns(new) <= columns
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return False
+
+
+def _columns(database: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return the names of all tables, each with those of its columns."""
+    query = (
+        "SELECT tables.name, its.name FROM sqlite_master AS tables, "
+        "pragma_table_info(tables.name) AS its WHERE tables.type = 'table'"
+    )
+    return set(database.execute(query))
 
 
 def _check_files(path: Path) -> None:
@@ -390,24 +407,30 @@ def upgrade(
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
+def _copy_before_upgrade(
+    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]]
+) -> None:
     version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
-    if not _is_complete(copy):
-        write_copy(database, path, copy)
+    if not _is_complete(copy, upgrades):
+        write_copy(database, path, copy, upgrades=upgrades)
 
 
-def _is_complete(copy: Path) -> bool:
+def _is_complete(copy: Path, upgrades: Sequence[Sequence[str]]) -> bool:
     """Return whether a copy is one; earlier versions left an empty file where they were ended."""
     try:
         with reading_only(copy) as database:
-            return not is_empty(database) and is_whole(database)
+            return not is_empty(database) and is_whole(database, upgrades)
     except (OSError, sqlite3.Error, UnicodeDecodeError):
         return False
 
 
 def write_copy(
-    database: sqlite3.Connection, path: Path, copy: Path, report: Report = no_report
+    database: sqlite3.Connection,
+    path: Path,
+    copy: Path,
+    report: Report = no_report,
+    upgrades: Sequence[Sequence[str]] = UPGRADES,
 ) -> None:
     """Write a copy of a database to a file, which is there only once it is whole.
 
@@ -416,6 +439,7 @@ def write_copy(
         path: its file.
         copy: the file of the copy.
         report: called now and then with how many pages are done, and of how many; it may end it.
+        upgrades: what says which tables each version has.
 
     Raises:
         DamagedError: the database is not whole.
@@ -428,7 +452,7 @@ def write_copy(
     with replacing(copy) as new, closing(sqlite3.connect(new)) as target:
         database.backup(target, pages=STEP, progress=copied)
         target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-        if not is_whole(target):
+        if not is_whole(target, upgrades):
             raise DamagedError(tr("{path} is damaged", path=path), path)
 
 

@@ -88,6 +88,16 @@ def loses_its_tables(path: Path) -> None:
         database.commit()
 
 
+def no_utf_8(path: Path) -> None:
+    """Let the first move be a text that is none, which only shows where it is read."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(
+            "UPDATE move SET text = CAST(x'43ff' AS TEXT) "
+            "WHERE (game, place) = (SELECT game, place FROM move ORDER BY game, place LIMIT 1)"
+        )
+        database.commit()
+
+
 def spoils_an_index(path: Path) -> None:
     """Let an index lack what its table has, which only shows where all of it is read."""
     master = "FROM sqlite_master WHERE name = 'game_begun'"

@@ -3,14 +3,15 @@
 import re
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from game.profile import backups, game_files, journal
 from game.profile.database import free_name
-from game.profile.errors import DamagedError, StorageError
+from game.profile.errors import BackupError, DamagedError
+from game.profile.exchange import all_games
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
 from tests.profile.damage import (
@@ -193,10 +194,73 @@ def test_a_name_that_is_free_has_the_least_number(tmp_path: Path) -> None:
     assert names == ["", "-2", "-3"]
 
 
-def test_a_file_without_its_tables_is_said(tmp_path: Path) -> None:
-    path = file_with_games(tmp_path)
-    with closing(sqlite3.connect(path)) as database:
-        database.execute("DROP TABLE move")
+@pytest.mark.parametrize("lost", ["TABLE move", "TABLE game", "TABLE total", "COLUMN code"])
+def test_games_of_a_file_that_lacks_a_table_or_column_are_back(tmp_path: Path, lost: str) -> None:
+    path = file_with_games(tmp_path, 5)
     profile = profile_in(tmp_path)
-    with pytest.raises(StorageError, match="has the wrong structure"):
-        journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+    backups.make(profile)
+    profile.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        if lost.startswith("TABLE"):
+            database.execute(f"DROP {lost}")
+        else:
+            database.execute("PRAGMA writable_schema = ON")
+            database.execute(
+                "UPDATE sqlite_master SET sql = replace(sql, 'code TEXT', 'c0de TEXT')"
+                "WHERE name = 'game'"
+            )
+    profile = profile_in(tmp_path)
+    profile.news()
+    started, match = journal.start(profile), played(match_of("ROBOT"), "CRANE")
+    journal.record(profile, started, match)
+    with suppress(DamagedError):
+        statistics(profile)
+    assert statistics(profile).unaided.played == 5
+    journal.record(profile, started, played(match, "TOXIN"))
+    assert journal.kept_game(profile, started.key).moves[-1] == "TOXIN"
+    assert len(profile.news()) == 1
+    profile.close()
+    assert profile_in(tmp_path).news() == []
+
+
+def test_a_text_that_is_none_in_a_file_of_before_costs_that_game_alone(tmp_path: Path) -> None:
+    dump = Path(__file__).with_name("version-11.sql").read_text()
+    damage = "UPDATE game SET code = CAST(x'56312dff' AS TEXT) WHERE id = 1"
+
+    def damaged(path: Path) -> Path:
+        path.parent.mkdir(exist_ok=True, parents=True)
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            database.executescript(dump)
+            database.execute(damage)
+        return path
+
+    damaged(tmp_path / "one" / FILE)
+    damaged(tmp_path / "two" / game_files.FOLDER / "0001-2026-11-20.sqlite3")
+    for folder in (tmp_path / "one", tmp_path / "two"):
+        with closing(profile_in(folder)) as profile:
+            assert len(profile.news()) == 1
+            assert profile.trouble is None
+            assert len(list(all_games(profile))) == 9
+        with closing(profile_in(folder)) as profile:
+            assert profile.news() == []
+    with closing(profile_in(tmp_path / "two")) as profile:
+        damaged_backup = game_files.available(tmp_path / "two")[-1]
+        with pytest.raises(BackupError):
+            backups.restore(profile, damaged_backup)
+        assert len(list(all_games(profile))) == 9
+
+
+def test_who_ends_it_while_a_file_is_checked_leaves_it_as_it_is(tmp_path: Path) -> None:
+    path = file_with_games(tmp_path, 2000)
+    Path(f"{path}-wal").write_bytes(b"of a window that was killed")
+    content = path.read_bytes()
+    profile = profile_in(tmp_path)
+
+    def ends_it(_: str) -> None:
+        raise KeyboardInterrupt
+
+    profile.tell = ends_it
+    with pytest.raises(KeyboardInterrupt):
+        profile.news()
+    assert path.read_bytes() == content
+    assert not [*tmp_path.glob("*damaged*")]

@@ -26,7 +26,7 @@ from hypothesis.stateful import (
 )
 
 from game.profile import backups
-from game.profile.errors import NotWritableError
+from game.profile.errors import DamagedError, NotWritableError
 from game.profile.exchange import all_games
 from game.profile.game_files import available
 from game.profile.profile import FILE, Profile
@@ -40,6 +40,7 @@ from tests.profile.damage import (
     is_gone,
     leads_nowhere,
     loses_its_tables,
+    no_utf_8,
     one_byte,
     spoils_an_index,
     truncated,
@@ -66,7 +67,10 @@ DAMAGES: dict[Callable[[Path], None], bool] = {
 
 
 def games_in(path: Path) -> dict[str, int]:
-    """Return how many moves each game has that a file and its log have; they stay as they are."""
+    """Return how many moves each game has that a file and its log have; they stay as they are.
+
+    A game of which a move cannot be read has -1.
+    """
     path = path.resolve() if path.exists() else path
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
@@ -75,19 +79,36 @@ def games_in(path: Path) -> dict[str, int]:
                 shutil.copy(f"{path}{ending}", f"{copy}{ending}")
         if not copy.is_file():
             return {}
-        query = "SELECT key, (SELECT count(*) FROM move WHERE game = game.id) FROM game"
         with closing(sqlite3.connect(copy)) as database:
+            database.create_function("readable", 1, is_text)
+            # SQLite gives a function a text as it is if it is taken for bytes.
+            moves = "SELECT count(*), min(readable(CAST(text AS BLOB))) FROM move WHERE game = ?"
+            found = {}
             try:
-                return dict(database.execute(query))
+                for number, key in database.execute("SELECT id, key FROM game"):
+                    count, all_of_it = database.execute(moves, (number,)).fetchone()
+                    found[key] = -1 if all_of_it == 0 else count
             except sqlite3.Error:
                 return {}
+            return found
+
+
+def is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def in_either(some: dict[str, int], others: dict[str, int]) -> dict[str, int]:
+    return {key: max(some.get(key, -1), others.get(key, -1)) for key in {**some, **others}}
 
 
 def in_backups(folder: Path) -> dict[str, int]:
     found: dict[str, int] = {}
     for backup in available(folder):
-        for key, moves in games_in(backup.path).items():
-            found[key] = max(moves, found.get(key, 0))
+        found = in_either(found, games_in(backup.path))
     return found
 
 
@@ -178,7 +199,7 @@ class Life(RuleBasedStateMachine):
         self.kills = self.played = 0
         self.profile: Profile | None = profile_in(self.folder)
         self.wanted: dict[str, int] = {}  # what the next start is to have
-        self.is_damaged = False
+        self.is_damaged = self.has_what_is_no_text = False
         self.damaged = 0  # files that were renamed
         self.older: Path | None = None
         self.day = 1
@@ -205,13 +226,21 @@ class Life(RuleBasedStateMachine):
     def leave(self, days: int) -> None:
         """Quit, with the backup of the day, and go on some days later."""
         assert self.profile
-        before = {**in_backups(self.folder), **games_in(self.path)}
-        backups.make(self.profile)
+        before = in_either(in_backups(self.folder), games_in(self.path))
+        try:
+            backups.make(self.profile)
+        except DamagedError as found:  # which nothing has shown so far
+            assert self.has_what_is_no_text
+            assert [str(found)] == self.profile.news()
+            self.started([str(found)])
+            backups.make(self.profile)
+        self.has_what_is_no_text = False
         self.profile.close()
         self.profile = None
         self.day = min(self.day + days, 28)
-        assert not lacks(before, {**in_backups(self.folder), **games_in(self.path)})
+        assert not lacks(before, in_either(in_backups(self.folder), games_in(self.path)))
         self.wanted = games_in(self.path)
+        assert -1 not in self.wanted.values()
 
     @rule()
     @precondition(lambda self: self.profile)
@@ -247,6 +276,15 @@ class Life(RuleBasedStateMachine):
         damage(self.path)
         self.wanted = {**in_backups(self.folder), **(before if DAMAGES[damage] else {})}
         self.is_damaged = bool(lacks(before, games_in(self.path)))
+
+    @rule()
+    @precondition(lambda self: not self.profile and not self.is_damaged and games_in(self.path))
+    def have_a_text_that_is_none(self) -> None:
+        """Let it be in the file and in the newest backup; nothing of it shows before it is read."""
+        for path in (self.path, *(backup.path for backup in available(self.folder)[:1])):
+            no_utf_8(path)
+        self.wanted = in_either(in_backups(self.folder), games_in(self.path))
+        self.has_what_is_no_text = True
 
     @rule(number=st.integers(1, 120))
     @precondition(lambda self: not self.profile)

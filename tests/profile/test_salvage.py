@@ -9,7 +9,7 @@ import pytest
 
 from game.profile import backups, game_files, journal
 from game.profile.database import connect
-from game.profile.errors import DamagedError, StorageError
+from game.profile.errors import DamagedError
 from game.profile.exchange import all_games
 from game.profile.games import write_game
 from game.profile.profile import FILE, Profile
@@ -65,19 +65,6 @@ def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list
             database.execute(f"ALTER TABLE game DROP COLUMN {column}")
     with there.connected() as database:
         assert salvage(here.path, database, tmp_path) == 20
-
-
-@pytest.mark.parametrize("column", ["message", "begun_on", "typed"])
-def test_a_table_that_lacks_a_column_is_named(tmp_path: Path, column: str) -> None:
-    profile = profile_in(tmp_path)
-    keep(profile, kept(result=None))
-    with profile.connected() as database:
-        for trigger in ("game_dated", "game_redated", "game_undated"):  # which name columns
-            database.execute(f"DROP TRIGGER {trigger}")
-        database.execute("DROP INDEX game_late")
-        database.execute(f"ALTER TABLE game DROP COLUMN {column}")
-    with pytest.raises(StorageError, match="has the wrong structure"):
-        journal.unfinished(profile)
 
 
 @pytest.mark.parametrize("index", ["game_opener", "game_finish", "total"])
