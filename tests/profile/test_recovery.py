@@ -278,7 +278,7 @@ class Life(RuleBasedStateMachine):
         self.is_damaged = bool(lacks(before, games_in(self.path)))
 
     @rule()
-    @precondition(lambda self: not self.profile and not self.is_damaged and games_in(self.path))
+    @precondition(lambda self: not (self.profile or self.is_damaged) and bool(games_in(self.path)))
     def have_a_text_that_is_none(self) -> None:
         """Let it be in the file and in the newest backup; nothing of it shows before it is read."""
         for path in (self.path, *(backup.path for backup in available(self.folder)[:1])):
