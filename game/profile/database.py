@@ -412,16 +412,17 @@ def _copy_before_upgrade(
 ) -> None:
     version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
-    if not _is_complete(copy, upgrades):
+    if not is_complete(copy, upgrades):
         write_copy(database, path, copy, upgrades=upgrades)
 
 
-def _is_complete(copy: Path, upgrades: Sequence[Sequence[str]]) -> bool:
-    """Return whether a copy is one; earlier versions left an empty file where they were ended."""
+def is_complete(copy: Path, upgrades: Sequence[Sequence[str]] = UPGRADES) -> bool:
+    """Return whether a file is a whole profile; earlier versions left an empty copy when ended."""
     try:
-        with reading_only(copy) as database:
+        with reading_only(copy, immutable=True) as database:
+            check_version(database, copy, len(upgrades))
             return not is_empty(database) and is_whole(database, upgrades)
-    except (OSError, sqlite3.Error, UnicodeDecodeError):
+    except (OSError, sqlite3.Error, UnicodeDecodeError, StorageError):
         return False
 
 

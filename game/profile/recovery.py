@@ -7,8 +7,8 @@ that in between, the next start finds either the damaged file, and recovers it a
 that is whole, and takes the last steps.
 """
 
-import fnmatch
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -26,6 +26,7 @@ from game.profile.database import (
     check_version,
     configure,
     free_name,
+    is_complete,
     is_empty,
     is_whole,
     reading_only,
@@ -55,6 +56,7 @@ from game.profile.game_files import (
 )
 from game.profile.totals import count_again
 
+TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
 CHECKING = mark("Verdigris wasn't closed the last time. Checking your games…")
 RECOVERING = mark("Your games file is damaged. Recovering your games…")
@@ -194,11 +196,11 @@ def recover(
 
 
 def _recovered(path: Path) -> list[Path]:
-    """Return the files that are to take the place of one, each of them whole."""
+    """Return the files that are to take the place of one: with a name of ours, and whole."""
+    name = re.compile(f"{path.stem}-recovered-{TIME}{re.escape(path.suffix)}")
     with suppress(OSError):  # there is no such folder
-        names = fnmatch.filter(os.listdir(path.parent), f"{path.stem}-recovered-*{path.suffix}")  # noqa: PTH208
-        found = [path.with_name(name) for name in sorted(names)]
-        return [each for each in found if os.path.isfile(each)]  # noqa: PTH113 (raises nothing)
+        names = filter(name.fullmatch, os.listdir(path.parent))  # noqa: PTH208
+        return [each for each in map(path.with_name, sorted(names)) if is_complete(each)]
     return []
 
 
