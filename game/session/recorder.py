@@ -12,7 +12,6 @@ from game.profile.errors import (
     NotWritableError,
     PlayedElsewhereError,
     ProfileError,
-    StorageError,
 )
 from game.profile.games import Result
 from game.profile.journal import give_up, note_shown, record, start, unfinished
@@ -133,7 +132,7 @@ class GameRecorder:
         if trouble:
             raise trouble
 
-    def _check_is_first(self, match: Match) -> StorageError | None:
+    def _check_is_first(self, match: Match) -> ProfileError | None:
         """Refuse to begin a puzzle of a day of which a game is kept.
 
         Returns:
@@ -149,7 +148,7 @@ class GameRecorder:
             from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
 
             other = game_of_day(self.profile, match.code)
-        except StorageError as error:
+        except ProfileError as error:  # of the file, or of the game that is kept
             return error
         if other:
             raise PlayedElsewhereError(other.started.key)

@@ -9,6 +9,7 @@ import pytest
 from game.match import Aid, Daily, GameCode, Match, Seed, Status
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError
+from game.profile.games import AlteredGameError
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
@@ -50,6 +51,19 @@ def test_a_puzzle_of_a_day_has_one_game(tmp_path: Path, saved: bool) -> None:
         GameRecorder(profile).save(match)
     assert profile.in_memory is not saved
     profile.close()
+
+
+def test_a_puzzle_of_a_day_whose_game_was_damaged_is_played_and_kept(profile: Profile) -> None:
+    match = played(begin(Settings(), Daily(profile.clock().date())).match, "CRANE")
+    GameRecorder(profile).save(match)
+    with profile.writing() as database:
+        database.execute("UPDATE game SET elapsed = elapsed + 1")
+    recorder = GameRecorder(profile)
+    with pytest.raises(AlteredGameError, match="was damaged on the disk"):
+        recorder.save(match)
+    recorder.save(played(match, "SLATE"))
+    assert recorder.started
+    assert kept_game(profile, recorder.started.key).moves == ("CRANE", "SLATE")
 
 
 def test_a_full_row_has_its_cursor_at_the_end_and_no_row_is_an_empty_one(
