@@ -29,10 +29,12 @@ class Dealt(NamedTuple):
 
     Attributes:
         newest: the row of the newest one, 0 where there is none.
+        key: its key, which no other game has that takes its row.
         games: the answers of each, newest first; none where the list has changed since.
     """
 
     newest: int = 0
+    key: str = ""
     games: tuple[tuple[str, ...], ...] = ()
 
 
@@ -106,16 +108,19 @@ def _dealt(database: "Connection", path: "Path", code: GameCode, words: WordList
     own = name if name.startswith("OWN") else ""
     of_list = (code.language, code.length, own, HostKind.HONEST.value)
     before = _read.get((path, of_list, name), Dealt())
-    (newest,) = database.execute(f"SELECT max(id) {PLAYED}", (*of_list, 0)).fetchone()
-    if (newest or 0) < before.newest:  # an older file has taken its place
+    row = database.execute("SELECT key FROM game WHERE id = ?", (before.newest,)).fetchone()
+    if row != (before.key,):  # an older file has taken its place
         before = Dealt()
+    newest = f"SELECT id, key {PLAYED} ORDER BY id DESC LIMIT 1"
+    row = database.execute(newest, (*of_list, 0)).fetchone()
+    number, key = row or (0, "")
     most = 2 * len(words.answers)
     latest = f"SELECT code {PLAYED} ORDER BY id DESC LIMIT {most}"
     games = [
         _answers(text, name, words)
         for (text,) in database.execute(latest, (*of_list, before.newest))
     ]
-    dealt = Dealt(newest or 0, (*games, *before.games)[:most])
+    dealt = Dealt(number, key, (*games, *before.games)[:most])
     _read[path, of_list, name] = dealt
     return dealt
 

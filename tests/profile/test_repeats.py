@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.match import GameCode, HostKind, Seed
+from game.match import GameCode, HostKind, Match, Seed
 from game.match.dealing import secrets_of
-from game.profile import Settings, repeats
+from game.profile import Settings, backups, journal, repeats
 from game.profile.errors import LockedError
+from game.profile.game_files import available
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
 from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.words import Tier, load
-from tests.profile.games import keep, kept, profile_in
+from tests.profile.games import keep, kept, played, profile_in
 from tests.session.test_outcomes import session_in
 
 
@@ -49,6 +50,27 @@ def test_no_answer_comes_twice_until_the_list_is_used_up(
     assert all(len(set(each)) == size for each in rounds)
     last, first = rounds[0][-1], rounds[1][0]
     assert size == 1 or last != first
+
+
+def test_games_that_a_restore_has_undone_hold_nothing_back(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+
+    def play(number: int) -> str:
+        match = Match.start(GameCode(source=Seed(number)), load("en", 5))
+        (answer,) = secrets_of(match.code, match.words)
+        journal.record(profile, journal.start(profile), played(match, answer))
+        return answer
+
+    def held() -> tuple[str, ...]:
+        return recent_answers(profile, GameCode(source=Seed(0)), load("en", 5))
+
+    first = play(1)
+    backups.make(profile)
+    second = play(2)
+    assert held() == (second, first)
+    backups.restore(profile, available(tmp_path)[-1])
+    third, fourth = play(3), play(4)
+    assert held() == (fourth, third, first)
 
 
 @pytest.mark.deep
