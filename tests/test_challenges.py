@@ -63,13 +63,18 @@ def is_classic(player: Player, length: int = 5) -> bool:
 @pytest.mark.parametrize(
     "game",
     [
-        ("--absurdle",),
         ("--absurdle", "--guesses", "unlimited", "--strict"),
-        ("--boards", "8", "--sequence"),
-        ("--hard", "--easy", "--undo", "--guesses", "3"),
-        ("--length", "7"),
         ("--language", "es", "--seed", "3"),
-        ("--daily",),
+        *(
+            pytest.param(game, marks=pytest.mark.deep)
+            for game in (
+                ("--absurdle",),
+                ("--boards", "8", "--sequence"),
+                ("--hard", "--easy", "--undo", "--guesses", "3"),
+                ("--length", "7"),
+                ("--daily",),
+            )
+        ),
     ],
     ids=" ".join,
 )
@@ -90,7 +95,9 @@ def test_a_challenge_is_classic_whatever_game_is_on_the_board(
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-@pytest.mark.parametrize("length", [3, 4, 8, 15])
+@pytest.mark.parametrize(
+    "length", [*(pytest.param(each, marks=pytest.mark.deep) for each in (3, 4, 8)), 15]
+)
 def test_words_of_any_length_and_list_are_found_by_friends_with_any_list(
     language: str, length: int, tmp_path: Path
 ) -> None:

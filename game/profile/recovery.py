@@ -186,7 +186,7 @@ def recover(
             with replacing(recovered) as new:
                 what = str(why) if isinstance(why, LostError) else tr(DAMAGED)
                 sentences = f"{what} {_filled(new, path, telling_it)}"
-                if _is_kept(path):
+                if size_of(path):
                     name = _damaged(recovered).name
                     sentences += " " + tr("The old file is kept as {name}.", name=name)
                 with suppress(OSError):  # it is told by this process in any case

@@ -79,7 +79,7 @@ def run(
         settings, more = with_options(settings, options)
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
-        problems += (*profile.news(), *more)
+        problems += (*news_of(profile), *more)
         problems += filter(None, [why_not_own(settings)])
         complain(problems)
         known = wishes.read_wishes(place.with_name(wishes.FILE))
@@ -130,6 +130,14 @@ def run(
         )
         raise
     return 0
+
+
+def news_of(profile: Profile) -> list[str]:
+    """Return what is to be told of the saved games: of a recovery, or why none can be saved."""
+    news = profile.news()
+    if profile.may_have_games and (trouble := profile.trouble):
+        news.append(str(trouble))
+    return news
 
 
 def complain(problems: Iterable[object]) -> None:

@@ -171,6 +171,14 @@ def test_a_file_that_can_only_be_read_is_told_of_and_its_games_are_seen(
         assert page(pilot.profile).games == 21
 
 
+def test_what_is_no_file_of_games_is_told_of_before_the_first_guess(tmp_path: Path) -> None:
+    (tmp_path / "games" / FILE).mkdir(parents=True)
+    with opened(tmp_path, "--profile", str(tmp_path / "games"), "--answer", "crane") as player:
+        player.press("Escape")
+        player.wait(500)
+        assert player.says("Can't save games")
+
+
 def test_a_folder_that_is_a_file_is_told_of(tmp_path: Path) -> None:
     in_the_way = tmp_path / "folder"
     in_the_way.write_text("no folder", encoding="utf-8")

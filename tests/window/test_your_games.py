@@ -146,7 +146,7 @@ def test_the_window_writes_over_no_file_of_the_game(tmp_path: Path) -> None:
         for _ in range(3):
             pilot.press("Enter")
             pilot.turn()
-        assert "of Verdigris itself" in pilot.dialog.note
+            assert "of Verdigris itself" in pilot.dialog.note
         assert {game.started.key for game in all_games(profile)} == before
 
 

@@ -17,6 +17,7 @@ from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import may_be_there, why_not_to_read
 from game.profile.folders import documents_folder
 from game.profile.game_files import Backup
+from game.profile.own_files import is_own
 from game.profile.profile import Profile
 from game.session.jobs import Job, Progress
 from game.window.dialogs.desk import FILES, Desk, Handlers
@@ -231,7 +232,8 @@ def export_games(desk: Desk) -> None:
     if path is None:
         desk.gui.take_form(replace(form, message=tr(NO_PATH)))
         return
-    if may_be_there(path) and form.confirmed != str(path):
+    own = is_own(path, desk.session.profile.path.parent)  # which is refused in any case
+    if may_be_there(path) and form.confirmed != str(path) and not own:
         message = tr("{path} already exists. Press Export again to replace it.", path=path)
         desk.gui.take_form(replace(form, message=message, confirmed=str(path)))
         return
