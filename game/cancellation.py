@@ -1,5 +1,6 @@
 """Cancelling long computations, and letting other threads run meanwhile."""
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -38,19 +39,21 @@ def untold(*_: object) -> None:
 class LongWait:
     """Says what is being waited for, once that has taken half a second.
 
-    It is called with a sentence again and again; from then on, it shows each.
+    It is called with a sentence again and again; from then on, it shows each. Where it was not
+    called for as long as that, another wait begins.
     """
 
     def __init__(self, show: Callable[[str], None]) -> None:
         """Take what shows a sentence; it is called a few times a second."""
         self._show = show
-        self._due: float | None = None
+        self._due = self._called = -math.inf
 
     def __call__(self, sentence: str) -> None:
-        """Show a sentence, if the first call was long enough ago."""
+        """Show a sentence, if the first call of this wait was long enough ago."""
         now = time.monotonic()
-        if self._due is None:
+        if now - self._called >= LONG:
             self._due = now + LONG
+        self._called = now
         if now >= self._due:
             self._show(sentence)
             self._due = now + AGAIN

@@ -106,8 +106,8 @@ OPTIONS = {
     "easy": Option(
         mark("Show words left"),
         mark(
-            "After each guess, show how many words are left, and up to five of them. Counts as "
-            "help: true or false."
+            "After each guess, show how many words are left, and up to five of them (counts as "
+            "help): true or false."
         ),
         *SWITCH,
         flags={

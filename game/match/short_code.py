@@ -18,7 +18,6 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 TAKEN_FOR = str.maketrans("ILO", "110")
 BITS = 5  # of a sign
 POLYNOMIAL = 0b100101  # x⁵ + x² + 1, by which signs are multiplied
-CHECKS = 2
 SIZES = range(6, 19)  # signs, for words of 3 to 15 letters
 GROUP = 4  # signs between two dashes
 ROUNDS = range(4)

@@ -239,8 +239,8 @@ class Profile:
             prepare(path, tell)
             was = self._file()
             try:
-                # Where nobody uses the log, the last window was not closed, and the file may even
-                # be an older one that was put in its place. Then all of it is read.
+                # Where there is a log, another window is open, or the last one was not closed and
+                # the file may even be an older one that was put in its place: all of it is read.
                 check(path, tell, thorough=not self._log_is_known and size_of(log_of(path)) > 0)
                 is_new = not available(path.parent)
                 return connect(path, self._patience, may_be_new=is_new, tell=tell)

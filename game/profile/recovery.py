@@ -58,7 +58,7 @@ from game.profile.totals import count_again
 
 TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
-CHECKING = mark("Verdigris wasn't closed the last time. Checking your games…")
+CHECKING = mark("Checking your games…")
 RECOVERING = mark("Your games file is damaged. Recovering your games…")
 
 

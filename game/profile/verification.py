@@ -2,6 +2,7 @@
 
 from game.catalogue import tr
 from game.match import GameCodeError, Match, Reason, ReplayError, Status
+from game.match.code import UnknownListError
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result
 from game.profile.settings import Settings
@@ -34,6 +35,9 @@ def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
     except ReplayError as error:
         raise ContradictionError(str(error)) from None
     except (GameCodeError, WordsError) as error:
+        if settings and isinstance(error, UnknownListError) and game.code.word_list:
+            name = game.code.word_list
+            raise ContradictionError(tr("The word list {name} isn't here.", name=name)) from None
         if settings:
             raise ContradictionError(str(error)) from None
         return game

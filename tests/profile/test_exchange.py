@@ -250,7 +250,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"moves": [["CRANE", 1]] * 7}, "so many moves"),
     ({"moves": [["<", 1]]}, "so many moves"),
     ({"moves": []}, "can't be won"),
-    ({"code": kept(1).code_text}, "another version of the word list"),
+    ({"code": kept(1).code_text}, "isn't here"),
 ]
 
 
