@@ -1,7 +1,6 @@
 """Widgets that pygame_gui lacks: labels that fit, fields with an example."""
 
 import re
-from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
@@ -155,6 +154,10 @@ class TextField(UITextEntryLine):
         words = pasted(LONGEST - len(self.text) + high - low)
         if not words or not self.paste_text_enabled:
             return
+        self._put(words, low, high)
+
+    def _put(self, words: str, low: int, high: int) -> None:
+        """Let some words take the place of what is between two places, and the cursor follow."""
         self.select_range = [0, 0]
         self.set_text(self.text[:low] + words + self.text[high:])
         self.edit_position = low + len(words)
@@ -172,11 +175,8 @@ class TextField(UITextEntryLine):
     def _do_cut(self) -> None:
         """Cut what is selected, if the clipboard takes it."""
         low, high = sorted(self.select_range)
-        selected = self.text[low:high]
-        with suppress(pygame.error, UnicodeError):
-            super()._do_cut()  # type: ignore[no-untyped-call]
-            if selected:
-                copy(selected)
+        if low < high and copy(self.text[low:high]):
+            self._put("", low, high)
 
     def unfocus(self) -> None:
         """Give the keys back, and show the example again where nothing was typed."""
