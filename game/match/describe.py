@@ -264,8 +264,8 @@ def words_counted(match: Match) -> str:
     """Say which words are counted as left: the same list has fewer where answers are easier."""
     if match.boards[0].others:
         return tr(
-            "Any word of the list can be the answer elsewhere. As long as a likely one fits, the "
-            "figures are about the likely ones."
+            "Elsewhere any word of the list can be the answer. While a likely word fits, the "
+            "figures count likely words alone."
         )
     if match.code.difficulty is Tier.EASY:
         return tr("Words left are counted among the easy answers.")

@@ -49,8 +49,8 @@ CREATE TABLE move (
 ) WITHOUT ROWID
 """
 
-# Each entry is what brings a file from one version to the next. Entries are only ever added,
-# apart from what is derived from the games, which the last one that makes it makes anew.
+# Each entry is what brings a file from one version to the next. Entries are only ever added;
+# an earlier one leaves out the tables that a later one makes anew from the games.
 UPGRADES: tuple[tuple[str, ...], ...] = (
     (
         GAME,

@@ -330,7 +330,9 @@ def meanings(match: Match) -> dict[str, str]:
         }
     return said | {
         "to go": tr("Guesses to go: how many more you need on average, this one included."),
-        "now": tr("Chance now: how likely this guess is to be the answer, if a likely word is.")
+        "now": tr(
+            "Chance now: how likely this guess is to be the answer, if that is a likely word."
+        )
         if match.boards[0].others
         else tr("Chance now: how likely this guess is to be the answer."),
         "worst": tr("Worst: the size of the largest group; smaller is better."),

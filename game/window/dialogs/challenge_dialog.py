@@ -71,7 +71,7 @@ class ChallengeForm(Form):
         code = _text_of(game)
         switch, otherwise = (
             tr("Use the rules of this game"),
-            tr("Otherwise the classic rules"),
+            tr("Off: classic rules"),
         )
         rows = (
             Field("words", tr("Word"), self.typed, tr("Your word, or several for as many boards")),
