@@ -219,7 +219,6 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
         "game.session.review_service",
         "game.session.worker",
         "game.window.board.coach_panel",
-        "threading",
     )
     script = (
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
