@@ -9,6 +9,7 @@ import gc
 import math
 import os
 import re
+import shutil
 import sys
 import threading
 import time
@@ -22,9 +23,10 @@ from unittest import mock
 import pygame
 
 import main
-from game.window.access.nodes import Node, Role, walk
+from game.window.access.nodes import Deed, Node, Role, walk
 from game.window.ui.text import font
 from tests.conftest import own_variables
+from tests.drawn import Drawn, Sheet, remembering
 
 NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
@@ -36,6 +38,7 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
     ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""
 )
 ADAPTER = "game.window.access.adapter"
+SPEAKER = "spd-say"  # the program that speaks, where no reader does
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
 
@@ -46,25 +49,32 @@ class Player:
         clipboard: what was copied last, and what is pasted.
         root: the window as nodes, as a screen reader has it.
         focus: the key of the node that has the focus.
+        heard: what a reader would have read out by itself, or the program has spoken, since the
+            test last cleared it.
         ended: the exit status, None while the program runs.
     """
 
-    def __init__(self, home: Path, arguments: list[str]) -> None:
+    def __init__(self, home: Path, arguments: list[str], drawn: bool) -> None:
         self.clipboard = ""
+        self.heard: list[str] = []
         self.root, self.focus = Node("nothing", Role.WINDOW), ""
         self.ended: int | None = None
         self._now = self._rest = 0.0  # ms: by the clock; for which the program waits at most
         self._fault: BaseException | None = None
         self._composes = True  # as SDL begins
+        self._asked: Callable[[Any], object] = id  # how a reader asks, once there is one
+        self._window: Callable[[], Sheet] | None = None
         self._turns, self._stops = threading.Semaphore(0), threading.Semaphore(0)
-        run = threading.Thread(target=self._run, args=(home, arguments), daemon=True)
+        run = threading.Thread(target=self._run, args=(home, arguments, drawn), daemon=True)
         run.start()
         self._until_it_stops()
 
-    def _run(self, home: Path, arguments: list[str]) -> None:
+    def _run(self, home: Path, arguments: list[str], drawn: bool) -> None:
         """Run the program, in its thread."""
         try:
             with ExitStack() as stand_ins:
+                if drawn:
+                    self._window = stand_ins.enter_context(remembering())
                 for stand_in in self._stand_ins(home):
                     stand_ins.enter_context(stand_in)
                 stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
@@ -93,15 +103,30 @@ class Player:
         yield mock.patch("pygame.key.stop_text_input", lambda: composes(False))
         yield mock.patch("pygame.scrap.put_text", note("clipboard"))
         yield mock.patch("pygame.scrap.get_text", lambda: self.clipboard)
+        which = shutil.which
+        yield mock.patch(
+            "shutil.which", lambda name, *args: name if name == SPEAKER else which(name, *args)
+        )
+        yield mock.patch(
+            "game.window.platform.speech.Speech.say",
+            lambda _, words, *__: self.heard.append(words) if words else None,
+        )
 
     def _adapter(self) -> Any:
         """Return what takes the place of the module that gives the nodes to a reader."""
 
         def take(shown: tuple[Node, str]) -> None:
+            known = {node.key: [*node.words] for node in self.nodes}
             self.root, self.focus = shown
+            live = (node for node in self.nodes if node.live)
+            new = ([*node.words] for node in live if known.get(node.key) != [*node.words])
+            self.heard += map(", ".join, filter(None, new))
 
-        reader = SimpleNamespace(active=True, update=take, give_keys=id, close=lambda: None)
-        return SimpleNamespace(Adapter=lambda *_: reader)
+        def begin(_: object, asked: Callable[[Any], None]) -> Any:
+            self._asked = asked
+            return SimpleNamespace(active=True, update=take, give_keys=id, close=lambda: None)
+
+        return SimpleNamespace(Adapter=begin)
 
     def _stop(self, most: float) -> None:
         """Let the test go on, where the program waits for an event, at most for some ms."""
@@ -175,10 +200,7 @@ class Player:
 
     def point(self, target: Target) -> tuple[int, int]:
         """Move the pointer to a point, or into the middle of a node, and return where that is."""
-        place = self.find(target) if isinstance(target, str) else target
-        if isinstance(place, Node):
-            assert place.place, f"{place.name!r} is in no one place"
-            place = place.place.middle
+        place = self._point_of(target)
         pygame.mouse.set_pos(place)
         self._act(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
         return place
@@ -189,6 +211,16 @@ class Player:
         self._act(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
         self._act(pygame.MOUSEBUTTONUP, pos=at, button=button)
 
+    def drag(self, start: Target, end: Target) -> None:
+        """Move the pointer from one place to another with its button down."""
+        before = self.point(start)
+        self._act(pygame.MOUSEBUTTONDOWN, pos=before, button=pygame.BUTTON_LEFT)
+        there = self._point_of(end)
+        pygame.mouse.set_pos(there)
+        by = (there[0] - before[0], there[1] - before[1])
+        self._act(pygame.MOUSEMOTION, pos=there, rel=by, buttons=(1, 0, 0))
+        self._act(pygame.MOUSEBUTTONUP, pos=there, button=pygame.BUTTON_LEFT)
+
     def wheel(self, turns: float) -> None:
         """Turn the wheel, up for what is more than nought, where the pointer is."""
         self._act(pygame.MOUSEWHEEL, x=0, y=int(turns), precise_y=float(turns), flipped=False)
@@ -197,6 +229,19 @@ class Player:
         """Give the window another size."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self._act(pygame.WINDOWRESIZED, x=width, y=height)
+
+    def ask(self, target: Node | str, deed: Deed, value: str | float | None = None) -> None:
+        """Ask something of a node, as a reader does for whoever listens to it."""
+        node = self.find(target) if isinstance(target, str) else target
+        self._asked(SimpleNamespace(key=node.key, deed=deed, value=value))
+        self._turn(STEP)
+
+    def _point_of(self, target: Target) -> tuple[int, int]:
+        place = self.find(target) if isinstance(target, str) else target
+        if isinstance(place, Node):
+            assert place.place, f"{place.name!r} is in no one place"
+            place = place.place.middle
+        return place
 
     def _act(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, values))
@@ -210,6 +255,17 @@ class Player:
         window = pygame.display.get_surface()
         assert window, "the window is closed"
         return window.copy()
+
+    @property
+    def drawn(self) -> tuple[Drawn, ...]:
+        """The texts that are to be seen now, the lowest first; `opened` needs to know of it."""
+        assert self._window, "opened without drawn=True"
+        window = self._window()
+        window.texts, window.notes = (), True
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        self._turn(0.0)
+        window.notes = False
+        return window.texts
 
     @property
     def nodes(self) -> list[Node]:
@@ -256,7 +312,9 @@ def _put_module(name: str, module: Any) -> None:
 
 
 @contextmanager
-def opened(home: Path, *arguments: str, config: str | None = None) -> Iterator[Player]:
+def opened(
+    home: Path, *arguments: str, config: str | None = None, drawn: bool = False
+) -> Iterator[Player]:
     """Start the program as a player does, and close its window at the end.
 
     A test that fails says what the window showed. A new player is welcomed: Escape ends that.
@@ -265,12 +323,13 @@ def opened(home: Path, *arguments: str, config: str | None = None) -> Iterator[P
         home: the player's folder, in which an earlier start may have left games and settings.
         arguments: of the command line, such as a link.
         config: the text of `config.toml`, None to leave what is there.
+        drawn: whether the texts that are drawn are to be read, which slows the program down.
     """
     settings = home / "config.toml"
     home.mkdir(parents=True, exist_ok=True)
     if config is not None or not settings.exists():
         settings.write_text(config or "", encoding="utf-8")
-    player = Player(home, [*arguments, "--config", str(settings)])
+    player = Player(home, [*arguments, "--config", str(settings)], drawn)
     try:
         yield player
     except BaseException as fault:

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.window.access.nodes import Deed
 from tests.player import opened
 
 
@@ -37,3 +39,33 @@ def test_a_test_that_fails_says_what_the_window_showed(tmp_path: Path) -> None:
 def test_a_fault_of_the_program_is_the_tests(tmp_path: Path) -> None:
     with pytest.raises(SystemExit), opened(tmp_path, "--boards", "nonsense"):
         pass
+
+
+def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "crane", drawn=True) as player:
+        player.press("Escape")
+        player.heard.clear()
+        player.play("slate")
+        assert "A in place" in player.heard[0]
+        hint = next(text for text in player.drawn if text.words == "Hard: off")
+        assert player.find("Hard: off").place and not hint.cut
+        player.ask("Hard: off", Deed.CLICK)
+        assert "Hard: on" in [text.words for text in player.drawn]
+        player.ask(player.row or "", Deed.SET_VALUE, "crony")
+        assert player.row and player.row.value == "CRONY"
+        before = player.drawn
+        player.press("F1")
+        player.wait()
+        place = pygame.Rect(player.find("How to play").place or ())
+        after = player.drawn
+        assert not [text for text in before if place.contains(text.ink) and text in after]
+        player.resize(320, 480)
+        assert all(text.ink.right <= 320 for text in player.drawn)
+
+
+def test_the_program_speaks_where_no_reader_does(tmp_path: Path) -> None:
+    config = 'speech = "always"\nscreen_reader = "off"'
+    with opened(tmp_path, "--answer", "crane", config=config) as player:
+        player.press("Escape")
+        player.play("slate")
+        assert any("A green" in line for line in player.heard)
