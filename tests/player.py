@@ -156,6 +156,10 @@ class Player:
         while self._now < end and self.ended is None and self._rest < math.inf:
             self._turn(min(end - self._now, max(self._rest, FRAME)))
 
+    def idle(self, milliseconds: float) -> None:
+        """Let time pass at once in which nothing is done, whether or not anything moves."""
+        self._turn(milliseconds)
+
     def until(self, is_so: Callable[[], object]) -> None:
         """Let what works in the background go on until something is so."""
         end = time.monotonic() + PATIENCE

@@ -89,7 +89,9 @@ class Boards:
         in_full = zip(view.rows, view.settled, strict=True)
         in_order = sorted([*in_full, *view.folded.items()], key=lambda each: each[0])
         rows = tuple(
-            found for row, faces in in_order if (found := self._row(f"{key}/row{row}", row, faces))
+            found
+            for row, faces in in_order
+            if (found := self._row(f"{key}/row{row}", row, faces, view.places(row)))
         )
         return Node(
             key,
@@ -101,11 +103,18 @@ class Boards:
             children=rows,
         )
 
-    def _row(self, key: str, row: int, faces: Sequence[Face]) -> Node | None:
-        """Return a row that has clues or the answer, None for any other."""
+    def _row(
+        self, key: str, row: int, faces: Sequence[Face], tiles: Sequence[pygame.Rect]
+    ) -> Node | None:
+        """Return a row that has clues or the answer, None for any other.
+
+        `tiles` are the places of its letters, none while it is folded.
+        """
         looks = [(face.look, face.letter) for face in faces]
+        places: list[Place | None] = [place_of(tile) for tile in tiles]
+        places = places or [None] * len(looks)
         before = self._rows.get(key)
-        if before and before[0] == looks:
+        if before and before[0] == (looks, places):
             return before[1]
         if all(isinstance(look, Clue) for look, _ in looks):
             clues = [look for look, _ in looks if isinstance(look, Clue)]
@@ -118,11 +127,12 @@ class Boards:
         else:
             return None
         children = tuple(
-            Node(f"{key}/{place}", Role.CELL, words, position=(place + 1, len(cells)))
-            for place, words in enumerate(cells)
+            Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
+            for place, (words, at) in enumerate(zip(cells, places, strict=True))
         )
-        node = Node(key, Role.ROW, name, children=children)
-        self._rows[key] = (looks, node)
+        around = place_of(tiles[0].unionall(tiles[1:])) if tiles else None
+        node = Node(key, Role.ROW, name, place=around, children=children)
+        self._rows[key] = ((looks, places), node)
         return node
 
 

@@ -150,7 +150,8 @@ class Window:
         state = (header.name, header.state, header.hidden, header.in_full, current())
         yield from self._part("header", state, lambda: tuple(_header(*state[:4])))
         specs = gui.buttons
-        in_header = specs[: len(self._screen.layout.buttons)] if parts.end else specs
+        at_end = parts.end.button_places() if parts.end else {}
+        in_header = tuple(spec for spec in specs if spec.action not in at_end)
         if in_header:
             made_from = (in_header, model.coached, current())
             yield self._part("buttons", made_from, lambda: _toolbar(in_header, model.coached))
@@ -178,7 +179,8 @@ class Window:
         if parts.coach and parts.coach.said:
             yield _coach(parts.coach)
         if parts.end and parts.end.result:
-            yield _result(parts.end, parts.end.result, specs[len(self._screen.layout.buttons) :])
+            at_its_end = tuple(spec for spec in specs if spec.action in at_end)
+            yield _result(parts.end, parts.end.result, at_its_end)
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
