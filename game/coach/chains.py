@@ -10,7 +10,7 @@ So what a guess is worth where nothing is certain depends on how far that chain 
 are drawn at random, and each chain is followed to its end. If words are still left on some boards
 then, the rest of the game takes more than a guess for each board: about 0.4, and 0.28 for each
 bit that is unknown of such a board on average. That is what games of eight boards on the lists of
-the original game took, by least squares (`python -m tests.bench.boards --fit`). Games of sixteen
+the original game took, by least squares. Games of sixteen
 boards are played as well with other factors.
 """
 

@@ -9,8 +9,8 @@ the boards: the expected number of further guesses is about
 with n words left on a board, where a is 1.2 for up to four boards, and less with more: the guesses
 that solve some boards narrow the others down, so that with many of them it hardly matters whether
 two words are left or one. The factors follow what games on the lists of the original game still
-took, by least squares (`python -m tests.bench.boards --fit`), and the a of 16 boards what games
-with others took. No optimum is known for several boards.
+took, by least squares, and the a of 16 boards what games with others took. No optimum is known
+for several boards.
 
 While much is unknown, guesses are tried one guess further (`look_ahead`), or followed to where
 there is a choice again (`chains`). Where little is left, the rest of the game is searched to its

@@ -338,9 +338,9 @@ def estimated_rest(size: npt.ArrayLike) -> Floats:
     A single word needs 1, and two need 1 + 2 = 3. In larger sets a word needs about
     1.3 + 0.21 log2(size), a fit by hand to English words of five letters. For the 287 sets of 3
     to 300 words after SALET, CRANE and TRACE on the lists of the original game, the total is 5 %
-    off on average, too low for small sets and too high for large ones, and 26 % at worst:
-    `python -m tests.bench.coach fits`. The estimate only decides which guesses are searched
-    first, and stands in for totals that are not computed yet; no exact result depends on it.
+    off on average, too low for small sets and too high for large ones, and 26 % at worst. The
+    estimate only decides which guesses are searched first, and stands in for totals that are not
+    computed yet; no exact result depends on it.
 
     Args:
         size: the sizes of sets, of any shape.

@@ -32,12 +32,10 @@ from game.coach import (
     prepare_openings,
     review,
 )
-from game.coach.absurdle import host_reply
 from game.coach.anytime import grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
 from game.coach.crew import usable_processes
-from game.coach.splits import estimated_rest, measure_guesses, split
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
@@ -176,35 +174,6 @@ class Measures:
         assert plan is not None
         yield Figure("Absurdle: guesses of a forced win", len(plan), limit=4)
         yield Figure("Absurdle, from the start", since(STARTED), "s")
-        # To win in three, the second guess must split what the first leaves completely.
-        vocabulary = Vocabulary(self.answers, self.guesses)
-        answers, legal = np.arange(vocabulary.answers), np.arange(vocabulary.legal)
-        kept = [host_reply(vocabulary, answers, guess)[1] for guess in legal.tolist()]
-        few = {left.tobytes(): left for left in kept if len(left) <= 3**vocabulary.length}
-        split_completely = sum(
-            int((measure_guesses(vocabulary, left, legal).sets == len(left)).any())
-            for left in few.values()
-        )
-        yield Figure("Absurdle: sets from which three guesses win", split_completely, limit=0)
-
-    def fits(self) -> Iterator[Figure]:
-        """The estimate of what a set needs, compared with exact totals after three openers."""
-        vocabulary = Vocabulary(self.answers, self.guesses)
-        search, answers = Search(vocabulary), np.arange(vocabulary.answers)
-        totals: dict[bytes, tuple[int, int]] = {}
-        for guess in vocabulary.indices(["SALET", "CRANE", "TRACE"]).tolist():
-            for rows in split(vocabulary.clues_of(guess, answers)):
-                if 3 <= len(rows) <= 300:
-                    totals[rows.tobytes()] = len(rows), search.value(search.table(rows)).total
-        sizes, exact = np.array(list(totals.values())).T
-        errors = 100 * (estimated_rest(sizes) / exact - 1)
-        slope, start = np.polyfit(np.log2(sizes), exact / sizes, 1)
-        yield Figure("estimated totals: sets compared", len(sizes))
-        yield Figure("estimated totals: mean error", errors.mean(), "%")
-        yield Figure("estimated totals: mean size of the error", abs(errors).mean(), "%")
-        yield Figure("estimated totals: largest error", abs(errors).max(), "%")
-        yield Figure("least squares: guesses of a word", start)
-        yield Figure("least squares: guesses of a word, for each bit", slope)
 
     def review(self) -> Iterator[Figure]:
         """The review of a game of six guesses."""

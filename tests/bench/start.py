@@ -9,16 +9,13 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.profile.profile import Profile
 from tests.bench.figure import Figure
 from tests.bench.process import Measured, no_newcomer
-from tests.bench.profile import fill
 from tests.bench.screen import Screen
 
 HERE = Path(__file__).resolve().parent
@@ -26,13 +23,12 @@ BARE = (sys.executable, str(HERE / "bare.py"))
 GAME = (sys.executable, str(HERE / "told.py"))
 FIRST_TILE = (440, 122, 60)  # a line of pixels through the middle of the first tile
 BARE_TILE = (10, 10, 60)
-MANY_GAMES = 100_000
 
 
 def figures(quick: bool) -> Iterator[Figure]:
     """Measure, and yield the figures."""
     with Screen() as screen:
-        yield from starts(screen, 5 if quick else 25, 20_000 if quick else MANY_GAMES)
+        yield from starts(screen, 5 if quick else 25)
         yield from use(screen, 3.0 if quick else 30.0, 1 if quick else 4)
 
 
@@ -62,11 +58,11 @@ class Started(NamedTuple):
     ready: float
 
 
-def starts(screen: Screen, runs: int, many: int) -> Iterator[Figure]:
+def starts(screen: Screen, runs: int) -> Iterator[Figure]:
     """Measure how soon the first frame is seen and it can be played, in several kinds of starts."""
     bare: list[float] = []
     with TemporaryDirectory() as folder:
-        kinds = list(kinds_of_start(screen, Path(folder), many))
+        kinds = list(kinds_of_start(screen, Path(folder)))
         found: list[list[Started]] = [[] for _ in kinds]
         for run in range(runs + 1):
             with Measured(BARE, screen.display) as window:
@@ -86,21 +82,17 @@ def starts(screen: Screen, runs: int, many: int) -> Iterator[Figure]:
         yield Figure(f"ready to play{kind.name}", ratio(ready, bare), limit=kind.ready, peer=peer)
 
 
-def kinds_of_start(screen: Screen, folder: Path, many: int) -> Iterator[Kind]:
+def kinds_of_start(screen: Screen, folder: Path) -> Iterator[Kind]:
     """Prepare a folder for all kinds of starts, and yield these.
 
     Python may be forbidden to keep what it has compiled. Then the game is still there compiled
     where it was set up or started before, or else, as in a copy of the files alone, it is not.
     """
     no_bytecode = {"PYTHONDONTWRITEBYTECODE": "1"}
-    home, full = folder / "home", folder / "full"
-    with closing(Profile(full / ".local" / "share" / "verdigris")) as profile:
-        fill(profile, many)
-    for each in (home, full):
-        leave_a_game(screen, each)
+    home = folder / "home"
+    leave_a_game(screen, home)
     yield Kind("", GAME, home)
     yield Kind(", no bytecode written", GAME, home, no_bytecode)
-    yield Kind(f", {many:,} games", GAME, full)
     yield Kind(", for the first time", GAME, None, first=None, ready=None)
     copy = copied(folder / "copy")
     yield Kind(", never compiled", copy, home, no_bytecode, first=None, ready=None)
