@@ -150,10 +150,19 @@ class Player:
 
     # Time -----------------------------------------------------------------------------------
 
+    @property
+    def moves(self) -> bool:
+        """Whether something moves, or is still to come by itself."""
+        return self.ended is None and self._rest < math.inf
+
+    def frame(self, milliseconds: float = FRAME) -> None:
+        """Let the time of one frame pass."""
+        self._turn(milliseconds)
+
     def wait(self, milliseconds: float = LONG) -> None:
         """Let time pass in frames, until nothing moves or the time is over."""
         end = self._now + milliseconds
-        while self._now < end and self.ended is None and self._rest < math.inf:
+        while self._now < end and self.moves:
             self._turn(min(end - self._now, max(self._rest, FRAME)))
 
     def idle(self, milliseconds: float) -> None:

@@ -43,7 +43,7 @@ def frames(case: Case) -> list[float]:
             player.press(*word, "Enter")
             while player.moves:
                 started = time.perf_counter()
-                player.turn(FRAME)
+                player.frame(FRAME)
                 times.append((time.perf_counter() - started) * 1000)
     return times
 
