@@ -1,0 +1,75 @@
+"""Change the game in small ways, one at a time, and see which changes no test notices.
+
+    .venv/bin/python .ci/mutants.py [--seed N] [--least PERCENT] [FILE …]
+
+It is mutmut that changes the code and runs the tests that reach a change. Here it is given a clone
+of what is committed, and what it is to change: one file of every room, drawn by the seed, unless
+files are named. What was not noticed is printed as changes of lines.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[1]
+NOTICED = "killed", "timeout", "suspicious", "segfault"
+
+
+def main() -> int:
+    """Try the changes, and return 1 where fewer than asked were noticed."""
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
+    parser.add_argument("files", nargs="*", metavar="FILE", help="such as game/rules/hints.py")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--least", type=int, default=0, metavar="PERCENT", help="to be noticed")
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        clone = Path(folder) / "verdigris"
+        subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)  # noqa: S607
+        files = options.files or [*of_every_room(clone, Random(options.seed))]
+        print("Changed:", *files, flush=True)
+        set_up(clone, files)
+        mutmut(clone, "run")
+        for line in mutmut(clone, "results").splitlines():
+            name, status = line.strip().split(": ")
+            if status not in NOTICED:
+                print(mutmut(clone, "show", name))
+        mutmut(clone, "export-cicd-stats")
+        counts = json.loads((clone / "mutants" / "mutmut-cicd-stats.json").read_text())
+    share = 100 * sum(map(counts.get, NOTICED)) / counts["total"]
+    print(f"Noticed: {share:.0f} % of {counts['total']}; asked: {options.least} %")
+    return 0 if share >= options.least else 1
+
+
+def of_every_room(root: Path, chance: Random) -> Iterator[str]:
+    """Yield a file of every folder of the game."""
+    rooms = [root / "game", *(path for path in sorted(root.glob("game/**")) if path.is_dir())]
+    for room in dict.fromkeys(rooms):
+        if files := sorted(path for path in room.glob("*.py") if path.name != "__init__.py"):
+            yield chance.choice(files).relative_to(root).as_posix()
+
+
+def set_up(clone: Path, files: Sequence[str]) -> None:
+    """Tell mutmut what to change, and that tests need all that is committed."""
+    others = [path.name for path in clone.iterdir() if path.name not in ("game", "tests", ".git")]
+    lists = {"source_paths": ["game"], "only_mutate": files, "also_copy": others}
+    lines = [f"{name} =\n    " + "\n    ".join(words) for name, words in lists.items()]
+    text = "\n".join(["[mutmut]", *lines, "pytest_add_cli_args =\n    -n\n    0\n"])
+    (clone / "setup.cfg").write_text(text, encoding="utf-8")
+
+
+def mutmut(clone: Path, *arguments: str) -> str:
+    """Run mutmut in the clone, and return what it prints."""
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    done = subprocess.run(command, cwd=clone, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"mutmut failed:\n{done.stdout}\n{done.stderr}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
