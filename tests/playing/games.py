@@ -31,6 +31,20 @@ def message(player: Player) -> str:
     return words(player, "message")
 
 
+def heard(player: Player, *keys: str) -> str:
+    """Press keys, and return what is then read out by itself."""
+    player.heard.clear()
+    player.press(*keys)
+    player.wait(100)
+    return " ".join(player.heard)
+
+
+def linger(player: Player, milliseconds: int = 1600) -> None:
+    """Let time pass, also while nothing moves: longer than Enter is deaf after a game."""
+    for _ in range(0, milliseconds, 16):
+        player.point((1, 1))
+
+
 def named(player: Player, role: str) -> list[str]:
     """Return what the nodes of a role are called."""
     return [node.name for node in player.nodes if node.role.name == role]

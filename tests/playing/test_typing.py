@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.playing.games import game, keys_of, message, named, part, place_of, tiles, typed, words
 from tests.player import opened
+from tests.playing.games import game, keys_of, message, named, part, place_of, tiles, typed, words
 
 # Keys, and what is then in the row, with the place of the cursor.
 EDITS = {
@@ -76,7 +76,9 @@ def test_each_layout_has_its_letters_once(
         keys = [n for n in player.nodes if n.key.startswith("key/") and n.place]
         letters = "".join(key.name for key in keys if len(key.name) == 1)
         assert letters.startswith(first)
-        assert sorted(letters) == sorted({*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *("Ñ" * ("es" in settings))})
+        assert sorted(letters) == sorted(
+            {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *("Ñ" * ("es" in settings))}
+        )
         others = sorted((key.place or (0,), key.name) for key in keys if len(key.name) > 1)
         assert tuple(name for _, name in others) == last
 
@@ -178,25 +180,19 @@ def test_the_row_is_warned_about_before_enter(
 
 
 def test_keys_that_the_row_lacks_are_shown(tmp_path: Path) -> None:
-    def keys(setting: str) -> list[bool]:
-        found = []
+    def keys(setting: str) -> list[bytes]:
         with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
             player.play("react")
+            looks = []
             for row in ("sport", "trace"):
                 player.press("Escape", *row)
                 player.wait(200)
-                looks = [part(player, place_of(player.find(each))) for each in named_keys]
-                found.append(looks)
-        return found
+                looks += [part(player, place_of(player.find(each))) for each in lacking]
+            return looks
 
-    named_keys = ["E elsewhere", "C elsewhere"]
-    plain, warned = keys("off"), keys("both")
-    changed = [
-        [one != other for one, other in zip(*rows, strict=True)]
-        for rows in zip(plain, warned, strict=True)
-    ]
-    assert changed[0] == [True, True], "these are missing from SPORT"
-    assert not any(changed[1]), "TRACE has them"
+    lacking = ["E elsewhere", "C elsewhere"]  # in SPORT, while TRACE has them
+    changed = [one != other for one, other in zip(keys("off"), keys("both"), strict=True)]
+    assert changed == [True, True, False, False]
 
 
 def test_greens_are_filled_in_and_typed_past(tmp_path: Path) -> None:
