@@ -94,13 +94,17 @@ class Imported(NamedTuple):
 
 
 def export(
-    profile: Profile, path: Path, report: Report = no_report, settings: Settings | None = None
+    profile: Profile,
+    path: Path,
+    report: Report = no_report,
+    settings: Settings | None = None,
+    *in_use: Path,
 ) -> int:
     """Write all games to a file, which is there only once it is whole, and return their number.
 
     The file is CSV if its name ends so, else JSON Lines. At each game `report` is called with how
     many are written, and of how many. The settings name the player's own lists, whose answers are
-    in a CSV file.
+    in a CSV file. What is in use besides the profile, such as a file of settings, is left as it is.
 
     Raises:
         ExchangeError: the file cannot be written.
@@ -111,7 +115,7 @@ def export(
         raise ExchangeError(tr("{path} is a folder. Name a file in it.", path=path))
     try:
         with (
-            replacing_for_player(path, profile.path.parent) as new,
+            replacing_for_player(path, profile.path.parent, *in_use) as new,
             new.open("w", encoding="utf-8", newline="") as file,
         ):
             return write(all_games(profile, report), file)

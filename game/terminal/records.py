@@ -84,7 +84,10 @@ def _export(options: argparse.Namespace, profile: Profile, console: Console) -> 
     from game.profile.settings_file import SettingsFiles
 
     path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
-    do = partial(export, profile, path, settings=settings)
+
+    def do(report: Report) -> int:
+        return export(profile, path, report, settings, options.config)
+
     count = _with_progress(tr("Exporting games"), do)
     if count is None:
         return INTERRUPTED

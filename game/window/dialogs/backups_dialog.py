@@ -232,7 +232,8 @@ def export_games(desk: Desk) -> None:
     if path is None:
         desk.gui.take_form(replace(form, message=tr(NO_PATH)))
         return
-    own = is_own(path, desk.session.profile.path.parent)  # which is refused in any case
+    in_use = desk.session.files.shared
+    own = is_own(path, desk.session.profile.path.parent, in_use)  # which is refused in any case
     if may_be_there(path) and form.confirmed != str(path) and not own:
         message = tr("{path} already exists. Press Export again to replace it.", path=path)
         desk.gui.take_form(replace(form, message=message, confirmed=str(path)))
@@ -250,7 +251,7 @@ def export_games(desk: Desk) -> None:
     settings = desk.session.settings
 
     def job(profile: Profile, report: Report) -> int:
-        return export(profile, path, report, settings)
+        return export(profile, path, report, settings, in_use)
 
     begin(desk, form, EXPORTING, job, exported)
 

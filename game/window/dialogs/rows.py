@@ -110,7 +110,7 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
         if option.is_switch:
             return ChoiceRow(name, option.label, words, value, hint)
         both = set(option.steps) == {False, True}
-        values = [False, True] if both else list(option.steps)
+        values = [False, True] if both else list(steps_of(settings, name))
         options = tuple(map(option.value_in_words, values))
         chosen = values.index(value) if value in values else -1
         return ChoiceRow(name, option.label, words, None, hint, options, chosen)
