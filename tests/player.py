@@ -257,8 +257,9 @@ class Player:
         return place
 
     def _act(self, kind: int, **values: Any) -> None:
-        pygame.event.post(pygame.event.Event(kind, values))
-        self._turn(STEP)
+        if self.ended is None:  # else there is nothing to act on any more
+            pygame.event.post(pygame.event.Event(kind, values))
+            self._turn(STEP)
 
     # What is seen ---------------------------------------------------------------------------
 

@@ -1,0 +1,35 @@
+"""A player with games of before, on a day that does not pass."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+from game.profile.games import KeptGame
+from game.profile.profile import PATIENCE, Profile
+from tests.player import Player, opened
+from tests.profile.games import FakeClock, keep, profile_in
+
+NOON = "2026-11-20T12:00:00+00:00"
+
+
+def profile_of(home: Path) -> Profile:
+    """Return the games of a player, on the day."""
+    return profile_in(home / "games", NOON)
+
+
+@contextmanager
+def at_noon(
+    home: Path, *arguments: str, games: tuple[KeptGame, ...] = (), config: str = ""
+) -> Iterator[Player]:
+    """Start the program as `opened` does, at noon of the day, where some games were played."""
+    if games:
+        keep(profile_of(home), *games)
+    usual = (None, FakeClock(NOON), PATIENCE)
+    folder = ("--profile", str(home / "games"))
+    with (
+        mock.patch.object(Profile.__init__, "__defaults__", usual),
+        opened(home, *folder, *arguments, config=f'animation = "off"\n{config}') as player,
+    ):
+        player.press("Escape")  # the welcome of a new player
+        yield player

@@ -1,0 +1,231 @@
+"""What can be done: the same by its key, by its button and by the menu; dialogs on dialogs."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.window.access.nodes import Role
+from tests.player import Player, opened
+
+
+def titles(player: Player) -> list[str]:
+    return [node.name for node in player.nodes if node.role is Role.DIALOG]
+
+
+def menu(player: Player, name: str) -> None:
+    """Choose an entry of the menu."""
+    player.press("F10")
+    player.click(next(n for n in player.nodes if n.role is Role.ITEM and n.name.startswith(name)))
+
+
+def seen(player: Player) -> tuple[object, ...]:
+    """Return what is seen of an action: the dialogs, and what there is of the game."""
+    rows = (node.name for node in player.nodes if node.role in (Role.ROW, Role.LABEL, Role.TABLE))
+    buttons = (node.name for node in player.nodes if node.role is Role.SWITCH)
+    return titles(player), [*rows], [*buttons], player.ended, len(player.nodes)
+
+
+PLAYING = {  # by their keys: what the menu calls them, and the button, where there is one
+    "Ctrl+N": ("New game", "New game"),
+    "Ctrl+D": ("Hard", "Hard: off"),
+    "Ctrl+H": ("Hint", "Hint"),
+    "Ctrl+A": ("Coach", "Coach"),
+    "Ctrl+Shift+D": ("Daily", "Daily"),
+    "Ctrl+T": ("Statistics", "Statistics"),
+    "Ctrl+,": ("Settings", "Settings"),
+    "F1": ("Help", "Help"),
+    "Ctrl+E": ("Assistant", ""),
+    "Ctrl+K": ("Keyboard", ""),
+    "Ctrl+G": ("Give up", ""),
+    "Ctrl+Q": ("Quit", ""),
+}
+OVER = {
+    "Ctrl+C": ("Share", "Share"),
+    "Ctrl+R": ("Review", "Full review"),
+    "Ctrl+N": ("New game", "New game"),
+    "Ctrl+T": ("Statistics", "Statistics"),
+}
+
+
+@pytest.mark.parametrize(
+    ("keys", "over"), [(key, False) for key in PLAYING] + [(key, True) for key in OVER]
+)
+def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str, over: bool) -> None:
+    entry, button = (OVER if over else PLAYING)[keys]
+    ways: list[Callable[[Player], object]] = [lambda player: player.press(keys)]
+    ways.append(lambda player: menu(player, entry))
+    if button:
+        ways.append(lambda player: player.click(button))
+    after: list[tuple[list[str], int | None]] = []
+    for way in ways:
+        home = tmp_path / str(len(after))
+        with opened(home, "--answer", "robot", config='animation = "off"') as player:
+            player.press("Escape")
+            player.resize(1280, 800)
+            player.play("round", *(("robot",) if over else ()))
+            before = seen(player)
+            way(player)
+            player.wait(100)
+            after.append((titles(player), player.ended))
+            assert seen(player) != before
+    assert all(each == after[0] for each in after)
+
+
+DIALOGS = {
+    "Ctrl+N": "New game",
+    "Ctrl+,": "Settings",
+    "Ctrl+T": "Statistics",
+    "F1": "How to play",
+    "F10": "Menu",
+    "Ctrl+L": "Game status",
+    "Ctrl+M": "Messages",
+    "Ctrl+H": "Take a hint?",
+    "Ctrl+A": "Ask the coach?",
+    "F2": "Ask the coach?",
+    "Ctrl+G": "Give up?",
+}
+
+
+MORE_THAN_CLOSES = ("New game", "Statistics", "Take a hint?", "Ask the coach?")
+
+
+@pytest.mark.parametrize("keys", DIALOGS)
+def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(
+    tmp_path: Path, keys: str
+) -> None:
+    with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
+        player.press("Escape")
+        player.play("round")
+        player.type("cr")
+        for way in ("Escape", "click outside", "last button"):
+            if way == "last button" and DIALOGS[keys] in MORE_THAN_CLOSES:
+                continue
+            player.press(keys)
+            assert titles(player) == [DIALOGS[keys]]
+            dialog = player.find(DIALOGS[keys], Role.DIALOG)
+            if way == "Escape":
+                player.press("Escape")
+            elif way == "click outside":
+                player.click((3, 300))
+            else:
+                player.click([n for n in dialog.children if n.role is Role.BUTTON][-1])
+            assert titles(player) == []
+            assert player.row and player.row.value == "CR" and player.says("Guess 2 of 6")
+
+
+def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press("Escape", "Ctrl+,", "Ctrl+Tab")
+        player.press("Ctrl+T")
+        assert titles(player) == ["Statistics"]
+        player.press("Ctrl+,")  # which is below already
+        assert titles(player) == ["Statistics"]
+        player.press("Ctrl+N", "Escape")
+        assert titles(player) == ["Statistics"]
+        player.press("Escape")
+        page = [node.name for node in player.nodes if node.role is Role.TAB and node.selected]
+        assert titles(player) == ["Settings"] and page == ["Rules"]
+        player.press("Escape")
+        assert titles(player) == []
+
+
+def test_help_gives_way_to_what_is_typed_and_settings_do_not(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        assert titles(player) == ["Welcome!"]
+        player.type("s")
+        assert titles(player) == [] and player.row and player.row.value == "S"
+        for keys, stays in (("F1", False), ("Ctrl+L", False), ("Ctrl+,", True), ("F10", True)):
+            player.press("Backspace", keys)
+            player.type("t")
+            assert bool(titles(player)) == stays
+            assert player.row and player.row.value == ("" if stays else "T")
+            player.press(*["Escape"] * stays)
+
+
+def test_pages_turn_by_every_key_and_by_click(tmp_path: Path) -> None:
+    def page() -> str:
+        return next(node.name for node in player.nodes if node.role is Role.TAB and node.selected)
+
+    with opened(tmp_path, "--answer", "robot") as player:
+        for keys in ("F1", "Ctrl+T", "Ctrl+,"):
+            player.press("Escape", "Escape", keys)
+            tabs = [node.name for node in player.nodes if node.role is Role.TAB]
+            for key, number in (
+                ("Ctrl+Tab", 1),
+                ("Ctrl+Shift+Tab", 0),
+                ("Ctrl+Shift+Tab", len(tabs) - 1),
+                ("Ctrl+Tab", 0),
+                ("PageDown", 1),
+                ("PageUp", 0),
+                ("3", 2),
+            ):
+                player.press(key)
+                assert page() == tabs[number], (keys, key)
+            place = next(n.place for n in player.nodes if n.role is Role.TAB and n.place)
+            wide = next(n for n in player.nodes if n.role is Role.DIALOG).place
+            assert wide
+            beside = keys == "Ctrl+,"
+            player.click(
+                (place.middle[0], place.middle[1] - 44)
+                if beside
+                else (place.x - 30, place.middle[1])
+            )
+            assert page() == tabs[1]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: bool) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press("Escape", "Ctrl+H")
+        if not again:
+            player.click("Don't ask again")
+        player.click("Take the hint")
+        assert player.says("The word contains") and player.says("with help")
+        player.press("Ctrl+N", "c")
+        player.wait()
+        player.press("Ctrl+H")
+        assert (titles(player) == ["Take a hint?"]) == again
+        assert player.says("The word contains") != again
+    text = (tmp_path / "config.toml").read_text(encoding="utf-8")
+    assert ("ask_help = false" in text) != again
+
+
+def test_messages_and_state_are_told_in_words(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press("Escape", "Ctrl+M")
+        assert titles(player) == ["Messages"]
+        player.press("Escape")
+        player.play("round", "qqqqq")
+        player.press("Ctrl+M")
+        dialog = player.find("Messages", Role.DIALOG)
+        assert any("QQQQQ" in node.name for node in dialog.children)
+        player.press("Escape", "Ctrl+L")
+        words = " ".join(node.name for node in player.find("Game status", Role.DIALOG).children)
+        assert "R green" in words and "5 guesses left" in words
+        player.press("Escape", "F1")
+        player.click("About")
+        assert player.says("Verdigris") and player.says(str(tmp_path / "config.toml"))
+
+
+def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press("Escape", "F1", "9")
+        player.click("Show tips again")
+        assert player.says("Tips will show again")
+
+
+def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press("Escape")
+        for _ in range(20):
+            player.press("Tab")
+            if player.focus.endswith("settings"):
+                break
+        opener = player.focus
+        player.press("Enter")
+        player.press("Ctrl+N", "Escape", "Escape")
+        assert player.focus == opener
+        player.press("Escape")
+        player.type("s")
+        assert player.row and player.row.value == "S"

@@ -1,0 +1,206 @@
+"""The calendar and the puzzles of days: which one is chosen, how it went, and what is played."""
+
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.match import Daily
+from game.profile import journal
+from game.profile.daily import calendar, streak
+from game.profile.games import KeptGame, Result
+from game.profile.settings import Settings
+from game.profile.setup import begin
+from game.window.access.nodes import Node, Role
+from tests.player import Player
+from tests.playing.kept import at_noon, profile_of
+from tests.profile.games import kept
+
+TODAY = date(2026, 11, 20)
+
+
+def puzzle(
+    day: int, result: Result | None = Result.WON, count: int = 3, late: int = 0, hints: int = 0
+) -> KeptGame:
+    """Return the game of a day of the month, played some days late."""
+    begun = datetime(2026, 11, day, 10, tzinfo=UTC) + timedelta(days=late)
+    code = begin(Settings(), Daily(date(2026, 11, day))).match.code
+    game = kept(day, result, count, begun=begun, hints=hints)
+    return KeptGame(
+        game.started, code.text, game.moves, game.made, game.typed, game.elapsed, game.ended, result
+    )
+
+
+GAMES = (
+    puzzle(12, late=2),
+    puzzle(13, Result.LOST, 6),
+    puzzle(15, hints=1),
+    puzzle(17),
+    puzzle(18, Result.GIVEN_UP),
+    puzzle(19, count=4),
+)
+
+
+def open_calendar(player: Player) -> None:
+    player.press("Ctrl+T")
+    player.click("Daily puzzles")
+    player.wait()
+
+
+def days(player: Player) -> dict[int, Node]:
+    """Return the days of the month in view."""
+    found = {}
+    for node in player.find("Daily puzzles", Role.DIALOG).children:
+        parts = node.name.split()
+        if node.role is Role.BUTTON and len(parts) > 3 and parts[3].startswith("20"):
+            found[int(parts[1])] = node
+    return found
+
+
+def chosen(player: Player) -> str:
+    return next(node.name for node in days(player).values() if node.selected)
+
+
+def test_each_day_says_how_it_went(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+        open_calendar(player)
+        said = {day: node.name.split(": ")[1] for day, node in days(player).items()}
+        assert said[12] == "solved in 3, played later"
+        assert said[15] == "solved in 3, with help"
+        assert said[17] == "solved in 3" and said[19] == "solved in 4"
+        assert said[13].startswith("lost") and said[18].startswith("given up")
+        assert said[16] == said[20] == "not played"
+        assert max(said) == 20
+        kept_streak = streak(profile_of(tmp_path))
+        code = begin(Settings(), Daily(TODAY)).match.code
+        listed = calendar(profile_of(tmp_path), code, date(2026, 11, 1), TODAY)
+        on_the_day = [day for day in listed if day.key and not day.late]
+        solved = [day for day in on_the_day if day.result is Result.WON]
+        assert player.says(f"Played on the day {len(on_the_day)}")
+        assert player.says(f"Solved on the day {len(solved)}")
+        said_streaks = [n.name for n in player.nodes if "streak" in n.name.lower()]
+        assert any(str(kept_streak.current) in each for each in said_streaks), said_streaks
+
+
+def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17),)) as player:
+        open_calendar(player)
+        for key, day in (
+            ("Left", "19 Nov 2026"),
+            ("Up", "12 Nov 2026"),
+            ("Right", "13 Nov 2026"),
+            ("PageUp", "13 Oct 2026"),
+            ("Down", "20 Oct 2026"),
+            ("PageUp", "20 Sep 2026"),
+            ("PageDown", "20 Oct 2026"),
+            ("Home", "20 Nov 2026"),
+            ("Right", "20 Nov 2026"),
+            ("Down", "20 Nov 2026"),
+            ("PageDown", "20 Nov 2026"),
+        ):
+            player.press(key)
+            assert day in chosen(player), key
+        player.click("Earlier month")
+        assert "Oct 2026" in chosen(player)
+        player.click("Later month")
+        assert "20 Nov 2026" in chosen(player)
+        player.press(*["PageUp"] * 40)
+        first = chosen(player)
+        player.press("Up", "Left", "PageUp")
+        assert chosen(player) == first
+        player.click(days(player)[max(days(player))])
+        assert chosen(player) != first
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: str) -> None:
+    def press(button: str) -> None:
+        assert player.find(button)
+        if way == "key":
+            player.press("Enter")
+        else:
+            player.click(button)
+        player.wait()
+
+    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17),)) as player:
+        open_calendar(player)
+        player.press("Left", "Left")
+        press("Play")
+        assert player.says("18 Nov")
+        player.play("slate")
+        open_calendar(player)
+        player.press("Left", "Left")
+        press("Continue")
+        assert player.says("Row 1, slate") and player.says("18 Nov")
+        player.press("Ctrl+G")
+        player.click("Give up")
+        player.wait()
+        open_calendar(player)
+        player.press("Left")
+        player.click(days(player)[18])
+        press("Replay")
+        assert player.says("Row 1, slate")
+        player.press("Escape")
+        assert player.find("Daily puzzles", Role.DIALOG) and "18 Nov" in chosen(player)
+        player.press("Home")
+        press("Play")
+        assert player.says("Daily #324")
+    last = journal.last_finished(profile_of(tmp_path))
+    assert last and last.code.source == Daily(date(2026, 11, 18))
+
+
+def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17), puzzle(20))) as player:
+        open_calendar(player)
+        assert "solved" in chosen(player)
+        for keys, name in (
+            ("4", "4 boards"),
+            ("16", "16 boards"),
+            ("32", "32 boards"),
+            ("2", "2 boards"),
+        ):
+            player.press(*keys)
+            assert player.find(name).selected
+            assert "not played" in chosen(player)
+        player.click("4 boards")
+        player.press("Left", "Enter")
+        player.wait()
+        assert player.says("4 boards") and player.says("19 Nov")
+        player.press("Ctrl+T")
+        player.click("Daily puzzles")
+        player.press("1")
+        assert player.find("1 board").selected and "solved" in chosen(player)
+        assert player.find("Show result")
+
+
+def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--seed", "5") as player:
+        player.play("slate")
+        player.press("Ctrl+Shift+D")
+        player.wait()
+        assert player.says("Daily #324") and player.says("Guess 1 of 6")
+        player.play("crony")
+        player.press("Ctrl+Shift+D")
+        assert player.find("Daily puzzles", Role.DIALOG)
+        player.press("Escape", "Ctrl+N", "c")
+        player.wait()
+        player.click("Daily")
+        player.wait()
+        assert player.says("Row 1, crony") and player.says("Daily #324")
+        player.press("Ctrl+G")
+        player.click("Give up")
+        player.wait()
+        player.press("Ctrl+N", "c")
+        player.wait()
+        player.press("Ctrl+N", "d")
+        player.wait()
+        assert player.find("Daily puzzles", Role.DIALOG)  # since today's is over
+        player.press("Enter")
+        player.wait()
+        assert player.says("Row 1, crony") and player.row is None
+    dailies = [
+        game
+        for game in (journal.last_finished(profile_of(tmp_path)),)
+        if game and game.code.source == Daily(TODAY)
+    ]
+    assert [game.result for game in dailies] == [Result.GIVEN_UP]

@@ -1,0 +1,282 @@
+"""New games: each card begins its kind, a custom one has its rules, and games that wait go on."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.match import Aid, Daily, GameCode, HostKind
+from game.profile import journal
+from game.profile.games import KeptGame, Result
+from game.rules import HardMode
+from game.window.access.nodes import Node, Role
+from game.words import Tier
+from tests.player import Player
+from tests.playing.kept import at_noon, profile_of
+
+TODAY = date(2026, 11, 20)
+DIALOGS = Role.DIALOG
+
+
+def newest(home: Path) -> KeptGame:
+    """Return the game that was begun last, once a guess was made in it."""
+    return journal.unfinished(profile_of(home))[0]
+
+
+def begun(player: Player, home: Path) -> GameCode:
+    """Return the code of the game on the board, in which a guess is made for that."""
+    assert dialog(player) is None
+    for _ in range(2):  # where a message stood in the way
+        player.press("Ctrl+H", "Enter")
+    return newest(home).code
+
+
+def dialog(player: Player) -> str | None:
+    return next((node.name for node in player.nodes if node.role is DIALOGS), None)
+
+
+def focused(player: Player) -> Node:
+    return next(node for node in player.nodes if node.key == player.focus)
+
+
+def cards(player: Player) -> list[str]:
+    inside = player.find("New game", DIALOGS).children
+    return [node.name for node in inside if node.role is Role.BUTTON]
+
+
+def kind(code: GameCode) -> tuple[object, ...]:
+    return code.length, code.boards, code.sequence, code.guesses, code.host
+
+
+HONEST = HostKind.HONEST
+CARDS = {  # by the start of their names: the keys, and the kind of game
+    "Classic.": ("c", (5, 1, False, 6, HONEST)),
+    "2 boards.": ("2", (5, 2, False, 7, HONEST)),
+    "4 boards.": ("4", (5, 4, False, 9, HONEST)),
+    "8 boards.": ("8", (5, 8, False, 13, HONEST)),
+    "16 boards.": ("16", (5, 16, False, 21, HONEST)),
+    "32 boards.": ("32", (5, 32, False, 37, HONEST)),
+    "Sequence.": ("s", (5, 4, True, 9, HONEST)),
+    "Absurdle.": ("a", (5, 1, False, None, HostKind.ABSURDLE)),
+    "Long words.": ("l", (8, 1, False, 6, HONEST)),
+    "Today's puzzle ·": ("d", (5, 1, False, 6, HONEST)),
+    "Today's puzzle with 4": ("", (5, 4, False, 9, HONEST)),
+}
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_each_card_begins_its_kind_by_key_and_by_click(tmp_path: Path, card: str) -> None:
+    keys, expected = CARDS[card]
+    for way in ("keys", "click"):
+        if way == "keys" and not keys:
+            continue
+        with at_noon(tmp_path / way, "--seed", "9", "--length", "6") as player:
+            player.press("Ctrl+N")
+            if way == "keys":
+                player.type(keys)
+            else:
+                player.click(next(each for each in cards(player) if each.startswith(card)))
+            player.wait()
+            if "Absurdle" in card:
+                player.press("Ctrl+H", "Enter")
+                player.play("crane")
+                assert kind(newest(tmp_path / way).code) == expected
+                continue
+            code = begun(player, tmp_path / way)
+        assert kind(code) == expected
+        assert isinstance(code.source, Daily) == card.startswith("Today")
+        assert card.startswith("Today") or code.hard_mode is HardMode.OFF
+
+
+def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        player.press("Ctrl+N")
+        there = focused(player)
+        names = set()
+        for key in ("Right", "Right", "Down", "Down", "Left", "Up", "Left", "Down", "Right"):
+            player.press(key)
+            before, there = there, focused(player)
+            assert before.place and there.place
+            across, down = (there.place[at] - before.place[at] for at in (0, 1))
+            way = {"Left": -across, "Right": across, "Up": -down, "Down": down}[key]
+            assert way > 0
+            names.add(there.name)
+        assert len(names) > 4
+        player.press("Enter")
+        player.wait()
+        assert dialog(player) is None
+        assert player.says(" ".join(there.name.split()[:2]).strip(".")) or player.says("8 letters")
+
+
+def test_two_digits_are_one_card_and_another_sign_begins_nothing(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        player.press("Ctrl+N")
+        player.type("3")
+        assert focused(player).name.startswith("32 boards.")
+        player.type("x")
+        assert dialog(player) == "New game"
+        assert focused(player).name.startswith("Today's puzzle")
+        assert player.says("32 boards") and player.says("3, then 2")
+        player.wait(1_000)
+        player.type("32")
+        player.wait()
+        assert dialog(player) is None and player.says("32 boards")
+
+
+ROWS: dict[
+    str, tuple[int, str, Callable[[GameCode], bool]]
+] = {  # of a custom game: its page, what changes it, and how the code then is
+    "Letters": (0, "Right", lambda code: code.length == 6),
+    "Boards": (0, "Right", lambda code: code.boards == 2),
+    "Guesses": (0, "Right", lambda code: code.guesses == 7),
+    "Boards open": (0, "Right", lambda code: code.boards == 1),
+    "Opponent": (0, "Right", lambda code: code.host is HostKind.ABSURDLE),
+    "Hard mode": (0, "Right", lambda code: code.hard_mode is HardMode.HARD),
+    "Puzzle": (1, "Space", lambda code: code.source == Daily(TODAY)),
+    "Difficulty": (1, "Right", lambda code: code.difficulty is Tier.HARD),
+    "Language": (1, "Right", lambda code: code.language == "es"),
+    "Show words left": (1, "Space", lambda code: Aid.EASY in code.aids),
+    "Undo": (1, "Space", lambda code: Aid.UNDO in code.aids),
+}
+
+
+def to_row(player: Player, name: str) -> Node:
+    row = player.find(name)
+    for _ in range(30):
+        if player.focus == row.key:
+            return row
+        player.press("Tab")
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, name: str) -> None:
+    page, key, holds = ROWS[name]
+    with at_noon(tmp_path, "--seed", "9") as player:
+        player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)
+        row = to_row(player, name)
+        before = (row.value, row.checked)
+        player.press(key)
+        row = player.find(name)
+        assert (row.value, row.checked) != before
+        player.click("Start")
+        player.wait()
+        assert holds(begun(player, tmp_path))
+        player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)  # which begins as the settings say
+        row = player.find(name)
+        assert (row.value, row.checked) == before
+
+
+def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", config="word_length = 7") as player:
+        player.press("Ctrl+N", "u")
+        before = player.text
+        for _ in range(3):
+            to_row(player, "Boards")
+            player.press("9", "Tab", "Tab")
+        player.press("Ctrl+Tab")
+        to_row(player, "Puzzle")
+        player.press("Space")
+        player.click("Reset")
+        assert player.find("Puzzle").value == "Random"
+        player.press("Ctrl+Shift+Tab")
+        assert player.says("7 letters") and player.find("Boards").value == "1"
+        assert (player.find("Boards").value or "?") in before
+
+
+@pytest.mark.parametrize("paste", ["V1-EN5-NONSENSE", "", "verdigris:ET69-6JFA?Hi", "ET69-6JFA"])
+def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        player.press("Ctrl+N")
+        player.click("Enter a code")
+        player.clipboard = paste
+        player.press("Ctrl+V", "Enter")
+        player.wait()
+        if "ET69" not in paste:
+            assert dialog(player) == "Custom game"
+            assert player.find("Type or paste a game code").about
+            player.type("x")
+            assert "first" not in player.find("Type or paste a game code").about
+            return
+        assert dialog(player) is None
+        player.play("mango")
+        assert player.says("Solved in 1 of 6")
+
+
+# Games that wait --------------------------------------------------------------------------
+
+
+def leave_games(player: Player, *kinds: str) -> None:
+    """Begin a game of each kind, with a guess more in each."""
+    for number, key in enumerate(kinds, 1):
+        player.press("Ctrl+N")
+        player.type(key)
+        player.wait()
+        player.play(*("qualm", "fjord", "vixen", "nymph", "wizen", "abbey")[:number])
+
+
+@pytest.mark.parametrize("way", ["keys", "click", "list"])
+def test_each_game_that_waits_goes_on(tmp_path: Path, way: str) -> None:
+    with at_noon(tmp_path, "--seed", "9", config="undo = true") as player:
+        leave_games(player, *("2", "4", "8", "2", "4", "c")[: 6 if way == "list" else 4])
+        player.press("Ctrl+N")
+        waiting = [each for each in cards(player) if " 0 of " in each]
+        assert waiting[0].startswith("8 boards") or way == "list"
+        if way == "list":
+            player.click("and 3 more")
+            items = [node.name for node in player.nodes if node.role is Role.ITEM]
+            assert len(items) == 5
+            assert "4 boards" in items[0] and "5 of 9" in items[0]
+            player.press("Down", "Down", "Enter")
+            guesses, boards = 3, 8
+        elif way == "keys":
+            player.press("Up", "Enter")
+            guesses, boards = 3, 8
+        else:
+            player.click(waiting[1])
+            guesses, boards = 2, 4
+        player.wait()
+        assert player.says(f"guess {guesses + 1} of ") and player.says(f"{boards} boards")
+
+
+def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--seed", "9") as player:
+        leave_games(player, "c", "2")
+        player.press("Ctrl+N", "Up")
+        for answer in ("Escape", "Keep it", "Give up"):
+            player.press("Delete")
+            assert dialog(player) == "Give up?"
+            assert len(journal.unfinished(profile_of(tmp_path))) == 2
+            if answer == "Escape":
+                player.press("Escape")
+            else:
+                player.click(answer)
+            player.wait()
+            assert dialog(player) == (None if answer == "Give up" else "New game")
+        (left,) = journal.unfinished(profile_of(tmp_path))
+        assert left.code.boards == 2
+        last = journal.last_finished(profile_of(tmp_path))
+        assert last and last.result is Result.GIVEN_UP and last.moves[0] == "QUALM"
+        assert not player.row
+
+
+def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        player.press("Ctrl+G")
+        assert dialog(player) is None  # nothing was begun
+        player.play("slate")
+        for keys in (("Escape",), ("Enter",), ("x",)):
+            player.press("Ctrl+G")
+            assert dialog(player) == "Give up?"
+            player.press(*keys)
+            assert dialog(player) is None
+            assert player.row
+        player.press("Backspace", "Ctrl+G")
+        player.click("Give up")
+        player.wait()
+        assert player.row is None and player.says("robot")
+        player.press("Ctrl+G")
+        assert dialog(player) is None
+    last = journal.last_finished(profile_of(tmp_path))
+    assert last and last.result is Result.GIVEN_UP

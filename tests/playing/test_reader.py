@@ -1,0 +1,289 @@
+"""A screen reader: what it may ask does what the key or the click does, and nothing else."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.window.access.nodes import Deed, Node, Role
+from tests.player import Player, opened
+from tests.playing.kept import at_noon
+from tests.playing.test_settings import WORDS, rows, saved, to_page, values
+
+ROBOT = ("--answer", "robot")
+TWO = ("--answer", "robot,crane,slate,moody")
+DEEDS = (Deed.CLICK, Deed.FOCUS, Deed.SET_VALUE, Deed.INCREMENT, Deed.DECREMENT)
+
+
+def behind(player: Player) -> list[Node]:
+    return [node for node in player.nodes if not node.key.startswith("dialog")]
+
+
+def state(player: Player) -> tuple[object, ...]:
+    """Return all that is shown but for messages, and what has the focus."""
+    shown = [node for node in player.nodes if node.role not in (Role.STATUS, Role.TOOLTIP)]
+    return [node._replace(children=()) for node in shown[1:]], player.focus, player.ended
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+,", "F1", "Ctrl+N", "F10"])
+def test_what_is_behind_a_dialog_can_be_asked_for_nothing(tmp_path: Path, keys: str) -> None:
+    with opened(tmp_path, *TWO, config='animation = "off"') as player:
+        player.press("Escape")
+        player.play("round")
+        player.press(keys)
+        before = state(player)
+        for node in behind(player):
+            for deed in DEEDS:
+                player.ask(node, deed, "crane" if node.role is Role.FIELD else 3)
+                assert state(player) == before, (node.name, deed)
+
+
+def test_what_was_in_a_dialog_can_be_asked_for_nothing_once_it_is_closed(tmp_path: Path) -> None:
+    with opened(tmp_path, *ROBOT) as player:
+        player.press("Escape", "Ctrl+,")
+        inside = [node for node in player.nodes if node.key.startswith("dialog")]
+        player.press("Escape")
+        before = state(player)
+        for node in inside:
+            for deed in DEEDS:
+                player.ask(node, deed, 4)
+        assert state(player) == before and saved(tmp_path) == {}
+
+
+@pytest.mark.parametrize("page", range(7))
+def test_each_setting_is_changed_by_what_is_asked_of_it(tmp_path: Path, page: int) -> None:
+    with opened(tmp_path) as player:
+        to_page(player, page)
+        for name, row in rows(player).items():
+            if name in ("screen_reader", "interface"):  # without which nothing more can be asked
+                continue
+            player.ask(row, Deed.FOCUS)
+            assert player.focus == row.key
+            if row.role is Role.FIELD:
+                player.ask(row, Deed.SET_VALUE, "qwert" if name in WORDS else "no/such/file")
+                after = rows(player)[name]
+                assert after.value in ("qwert", "no/such/file")
+                player.press("Enter")
+                assert (saved(tmp_path).get(name) == ["QWERT"]) == (name in WORDS)
+            elif row.role is Role.SWITCH:
+                player.ask(row, Deed.CLICK)
+                assert saved(tmp_path)[name] == (not row.checked)
+                player.ask(row, Deed.CLICK)
+                assert rows(player)[name].checked == row.checked
+            elif row.role is Role.CHOICE:
+                for option in row.children:
+                    before = rows(player)[name]
+                    now = next(each for each in before.children if each.key == option.key)
+                    player.ask(now, Deed.CLICK)
+                    chosen = [each.name for each in rows(player)[name].children if each.selected]
+                    assert chosen == [option.name]
+                    player.ask(rows(player)[name], Deed.DECREMENT)
+                    player.ask(rows(player)[name], Deed.INCREMENT)
+                assert saved(tmp_path)[name] in values(name)
+            else:
+                number_is_asked_for(player, tmp_path, name, row)
+
+
+def number_is_asked_for(player: Player, home: Path, name: str, row: Node) -> None:
+    """Ask for numbers within their bounds, beyond them, and for what is none."""
+    assert row.scale
+    least, most = row.scale.least, row.scale.most
+    asked: list[tuple[Any, int]] = [
+        (least + 1, least + 1),
+        ("4", max(least, 4)),
+        (least - 1, least),
+        (-(10**9), least),
+        (most + 1, most),
+        (1e9, most),
+        (most - 1, most - 1),
+    ]
+    for value, expected in asked:
+        player.ask(row, Deed.SET_VALUE, value)
+        assert saved(home)[name] == expected, value
+        scale = rows(player)[name].scale
+        assert scale and scale.value == expected
+    for value in ("nonsense", None, float("nan"), float("inf")):
+        player.ask(row, Deed.SET_VALUE, value)
+        assert saved(home)[name] == most - 1
+    player.ask(row, Deed.DECREMENT)
+    player.ask(row, Deed.DECREMENT)
+    assert saved(home)[name] < most - 1
+    for chip in row.children:
+        player.ask(chip, Deed.CLICK)
+        after = next(each for each in rows(player)[name].children if each.key == chip.key)
+        assert after.selected
+
+
+def test_buttons_and_tabs_do_what_a_click_does(tmp_path: Path) -> None:
+    """Each button of a dialog is clicked once, and asked for once; both come to the same."""
+
+    def dialog(player: Player) -> list[Node]:
+        return [node for node in player.nodes if node.key.startswith("dialog")]
+
+    for keys in ("F1", "Ctrl+,", "Ctrl+N", "F10", "Ctrl+H"):
+        found: list[Node] = []
+        with opened(tmp_path / "seen", *ROBOT) as player:
+            player.press("Escape", keys)
+            found = [node for node in dialog(player) if node.place and node.deed(Deed.CLICK)]
+        for node in found[:: 4 if keys in ("F10", "Ctrl+N") else 2]:
+            if node.role not in (Role.BUTTON, Role.TAB, Role.ITEM) or node.name.startswith("Quit"):
+                continue
+            after = []
+            for way in ("click", "ask"):
+                home = tmp_path / keys / node.key.replace("/", "-") / way
+                with opened(home, *ROBOT, config='animation = "off"') as player:
+                    player.press("Escape", keys)
+                    if way == "click":
+                        player.click(node)
+                    else:
+                        player.ask(node, Deed.CLICK)
+                    player.wait(50)
+                    names = (each.name.replace(str(home), "~") for each in dialog(player))
+                    after.append([*names])
+            assert after[0] == after[1], node.name
+            if len(found) > 12:
+                break
+
+
+def test_the_row_is_typed_and_the_keys_on_the_screen_are_pressed(tmp_path: Path) -> None:
+    with opened(tmp_path, *ROBOT) as player:
+        player.press("Escape")
+        assert player.row
+        player.ask(player.row, Deed.SET_VALUE, " slate ")
+        assert player.row.value == "SLATE"
+        player.ask("Backspace", Deed.CLICK)
+        assert player.row.value == "SLAT"
+        player.ask("Y", Deed.CLICK)
+        player.ask("Backspace", Deed.CLICK)
+        player.ask("E", Deed.CLICK)
+        player.ask("Enter", Deed.CLICK)
+        player.wait()
+        assert player.says("Row 1, slate:")
+        player.ask("Help", Deed.FOCUS)
+        assert player.focus == player.find("Help").key
+        player.ask(player.row, Deed.FOCUS)
+        assert player.focus == player.row.key
+        player.ask("Help", Deed.CLICK)
+        assert player.find("How to play", Role.DIALOG)
+
+
+def test_exactly_the_board_in_focus_is_selected(tmp_path: Path) -> None:
+    def chosen() -> list[str]:
+        strip = player.find("Boards", Role.LIST)
+        return [node.name for node in strip.children if node.selected]
+
+    def places() -> Any:
+        assert player.row and player.row.place
+        return player.row.place
+
+    with opened(tmp_path, *TWO, config='animation = "off"') as player:
+        player.press("Escape")
+        player.resize(1280, 800)
+        assert chosen() == ["1"]
+        seen = {places()}
+        for number in ("3", "2", "4"):
+            player.ask(
+                next(n for n in player.nodes if n.key.startswith("strip") and n.name == number),
+                Deed.CLICK,
+            )
+            assert chosen() == [number]
+            board = player.find(f"Board {number} of 4", Role.TABLE)
+            assert board.place and board.place.x <= places().x < board.place.x + board.place.width
+            seen.add(places())
+        assert len(seen) == 4
+        player.ask(player.find("Board 1 of 4", Role.TABLE), Deed.CLICK)
+        assert chosen() == ["1"]
+        player.play("robot")
+        assert len(chosen()) == 1 and chosen() != ["1, solved"]
+        solved = [n.name for n in player.find("Boards", Role.LIST).children if "solved" in n.name]
+        assert solved == ["1, solved"]
+        positions = [n.position for n in player.find("Boards", Role.LIST).children]
+        assert positions == [(number, 4) for number in range(1, 5)]
+
+
+def test_each_thing_is_said_once(tmp_path: Path) -> None:
+    with opened(tmp_path, *ROBOT, config='warn = "off"') as player:
+        player.press("Escape")
+        player.wait(3_000)
+        player.heard.clear()
+        player.play("round")
+        said = [words for words in player.heard if "in place" in words]
+        assert len(said) == 1 and "R in place" in said[0]
+        player.heard.clear()
+        player.press("Tab", "Shift+Tab", "Escape", "a", "Backspace")
+        player.wait(3_000)
+        assert not [words for words in player.heard if "in place" in words]
+        player.heard.clear()
+        for times in (1, 2, 3):
+            player.press("Escape", *"qqqqq", "Enter")
+            player.wait(200)
+            refused = [words for words in player.heard if "QQQQQ" in words]
+            assert len(refused) == times
+
+
+def test_the_coach_says_its_sentence_once_for_each_position(tmp_path: Path) -> None:
+    def told() -> int:
+        return sum("words left" in words for words in player.heard)
+
+    with opened(tmp_path, *ROBOT, config="coach = true\nask_help = false") as player:
+        player.press("Escape")
+        player.resize(1280, 800)
+        player.play("round")
+        player.heard.clear()
+        player.until(told)
+        for _ in range(3):
+            player.type("a")
+            player.wait(500)
+            player.press("Backspace")
+            player.wait(500)
+        assert told() == 1
+        player.play("rotor")
+        player.until(lambda: told() >= 1)
+
+
+@pytest.mark.parametrize(
+    ("keys", "focused"),
+    [
+        (("Ctrl+N",), "Classic"),
+        (("Ctrl+,",), "Game"),
+        (("Ctrl+T",), "Games"),
+        (("F10",), "Daily"),
+        (("Ctrl+G",), "Keep playing"),
+        (("Ctrl+H",), "Take the hint"),
+    ],
+)
+def test_the_focus_is_in_the_dialog_and_back_in_the_row(
+    tmp_path: Path, keys: tuple[str, ...], focused: str
+) -> None:
+    with opened(tmp_path, *ROBOT, config='animation = "off"') as player:
+        player.press("Escape")
+        player.play("round")
+        row = player.focus
+        player.press(*keys)
+        there = next(node for node in player.nodes if node.key == player.focus)
+        assert there.key.startswith("dialog") and not there.disabled
+        assert focused in there.name or keys == ("Ctrl+N",)
+        for key in ("Tab", "Tab", "Shift+Tab", "Down"):
+            player.press(key)
+            there = next(node for node in player.nodes if node.key == player.focus)
+            assert there.key.startswith("dialog") and not there.disabled and there.name
+        player.press("Escape")
+        assert player.focus == row and player.row and player.row.key == row
+
+
+def test_lists_scroll_and_open_what_is_asked_for(tmp_path: Path) -> None:
+    from tests.playing.test_statistics import GAMES, items, open_history
+
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
+        open_history(player)
+        listing = player.find("List", Role.LIST)
+        before = items(player)
+        player.ask(listing, Deed.SCROLL_DOWN)
+        player.until(lambda: items(player) != before)
+        first = next(n.position for n in player.nodes if n.role is Role.ITEM)
+        assert first == (1 + len(before), len(GAMES))
+        player.ask(listing, Deed.SCROLL_UP)
+        player.until(lambda: items(player) == before)
+        player.ask(player.find("Search"), Deed.SET_VALUE, "slate")
+        player.until(lambda: items(player) != before)
+        assert player.find("Search").value == "slate"

@@ -1,0 +1,279 @@
+"""Settings: each is changed by keys and by pointer, kept at once, and there after a restart."""
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.options import OPTIONS
+from game.profile import Settings
+from game.window.access.nodes import Node, Role
+from tests.player import Player, opened
+
+PAGES = range(7)
+ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
+LABELS = {option.label: name for name, option in OPTIONS.items()}
+WORDS = ("first_words", "my_words")
+FILES = ("answers", "guess_words")
+FIRST_STEPS = {"word_length": 6, "boards": 2, "max_guesses": 7, "scale": 125, "volume": 70}
+STANDARD = 6  # guesses
+
+
+def to_page(player: Player, page: int) -> None:
+    player.press("Ctrl+,", *["Ctrl+Tab"] * page)
+
+
+def rows(player: Player) -> dict[str, Node]:
+    """Return the rows of the page in view by the names of their settings."""
+    inside = player.find("Settings", Role.DIALOG).children
+    return {LABELS[node.name]: node for node in inside if node.role in ROWS}
+
+
+def all_rows(player: Player) -> dict[str, tuple[str | None, bool | None]]:
+    """Return what all pages show, from the first on."""
+    shown: dict[str, tuple[str | None, bool | None]] = {}
+    for _ in PAGES:
+        shown |= {name: (row.value, row.checked) for name, row in rows(player).items()}
+        player.press("Ctrl+Tab")
+    return shown
+
+
+def saved(home: Path) -> dict[str, Any]:
+    return tomllib.loads((home / "config.toml").read_text(encoding="utf-8"))
+
+
+def values(name: str) -> list[Any]:
+    """Return what a choice goes through."""
+    steps = [each for each in OPTIONS[name].steps if each != "own"]
+    return sorted(steps) if set(steps) == {False, True} else steps
+
+
+def tab_to(player: Player, row: Node) -> None:
+    for _ in range(40):
+        if player.focus == row.key:
+            return
+        player.press("Tab")
+    raise AssertionError(f"Tab does not come to {row.name}")
+
+
+def edge(row: Node, side: int) -> tuple[int, int]:
+    """Return a point at the left (-1) or right end (1) of a row's value."""
+    assert row.place
+    x, y = row.place.middle
+    return x + side * (row.place.width // 2 - 8), y
+
+
+def test_every_setting_is_on_one_page(tmp_path: Path) -> None:
+    with opened(tmp_path) as player:
+        to_page(player, 0)
+        assert all_rows(player).keys() == OPTIONS.keys()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_keys_change_each_setting_which_is_kept(tmp_path: Path, page: int) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("robot\ncrane\n", encoding="utf-8")
+    with opened(tmp_path) as player:
+        to_page(player, page)
+        for name, row in rows(player).items():
+            tab_to(player, row)
+            before = getattr(Settings(), name)
+            if row.role is Role.FIELD:
+                player.clipboard = "qwert, robot" if name in WORDS else str(own)
+                player.press("Ctrl+V", "Enter")
+                expected: Any = ["QWERT", "ROBOT"] if name in WORDS else str(own)
+                assert saved(tmp_path)[name] == expected
+            elif row.role is Role.SWITCH:
+                player.press("Space")
+                assert saved(tmp_path)[name] == (not before)
+                assert rows(player)[name].checked == (not before)
+            else:
+                step_by_arrows(player, tmp_path, name, row)
+        player.press("Escape", "Escape")
+        to_page(player, page)
+        shown = {name: (row.value, row.checked) for name, row in rows(player).items()}
+    with opened(tmp_path) as player:
+        to_page(player, page)
+        assert {name: (row.value, row.checked) for name, row in rows(player).items()} == shown
+
+
+def step_by_arrows(player: Player, home: Path, name: str, row: Node) -> None:
+    """Step to the next value, back, and there again; a reader is served at the end."""
+    before = getattr(Settings(), name)
+    steps = values(name)
+    on = FIRST_STEPS.get(name) or steps[(steps.index(before) + 1) % len(steps)]
+    if name == "max_guesses":
+        before, on = STANDARD + 1, STANDARD + 2  # of two boards, by now
+    for key, now in (("Right", on), ("Left", before), ("Right", on)):
+        player.press(key)
+        assert saved(home)[name] == now
+        after = rows(player)[name]
+        if name != "screen_reader":  # without which nothing can be read
+            assert (after.value != row.value) == (now != getattr(Settings(), name))
+    if name == "screen_reader":
+        player.press("Left")
+    elif row.role is Role.CHOICE:
+        chosen = [node.name for node in after.children if node.selected]
+        assert chosen == [OPTIONS[name].value_in_words(on)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
+    with opened(tmp_path) as player:
+        player.resize(1280, 800)
+        to_page(player, page)
+        for name, row in rows(player).items():
+            before = getattr(Settings(), name)
+            if row.role is Role.FIELD or name == "interface":  # which asks something
+                continue
+            if row.role is Role.SWITCH:
+                for now in (not before, before):
+                    player.click(row)
+                    assert saved(tmp_path)[name] == now
+                continue
+            player.click(edge(row, 1))
+            after = saved(tmp_path)[name]
+            if row.role is Role.NUMBER:
+                assert after == FIRST_STEPS[name]
+            else:
+                at = values(name).index(before)
+                assert after in (values(name)[at + 1], values(name)[-1])
+            player.click(edge(row, -1))
+            down = (6,) if name == "max_guesses" else (before, values(name)[0])
+            assert saved(tmp_path)[name] in down
+            assert player.focus == row.key
+            for chip in row.children if row.role is Role.NUMBER else ():
+                if not chip.place:
+                    continue
+                player.click(chip)
+                assert str(saved(tmp_path)[name]).lower() == chip.name.lower()
+                assert rows(player)[name].children[row.children.index(chip)].selected
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        (("1", "2"), 12),
+        (("1", "9"), 5),
+        (("2",), 5),
+        (("9", "Backspace", "7"), 7),
+        (("Home",), 3),
+        (("End",), 15),
+        (("End", "Right"), 15),
+        (("Home", "Left"), 3),
+    ],
+)
+def test_a_number_is_typed_within_its_bounds(
+    tmp_path: Path, keys: tuple[str, ...], value: int
+) -> None:
+    with opened(tmp_path) as player:
+        to_page(player, 0)
+        tab_to(player, rows(player)["word_length"])
+        player.press(*keys, "Tab")
+        assert saved(tmp_path).get("word_length", 5) == value
+        assert rows(player)["word_length"].value == str(value)
+
+
+def test_what_is_wrong_is_said_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    with opened(tmp_path) as player:
+        for page, name, text, said in (
+            (2, "my_words", "qwert no1", "no1"),
+            (4, "first_words", "7", "7"),
+            (2, "answers", "no/such/list", "no/such/list"),
+        ):
+            to_page(player, page)
+            tab_to(player, rows(player)[name])
+            player.clipboard = text
+            player.press("Ctrl+V")
+            assert said in rows(player)[name].about
+            player.press("Escape")
+            assert player.says(said)
+            assert not saved(tmp_path).get(name)
+
+
+def named(player: Player, name: str, role: Role | None = None) -> list[Node]:
+    return [each for each in player.nodes if each.name == name and role in (None, each.role)]
+
+
+def key_names(player: Player) -> list[str]:
+    found = named(player, "Keyboard", Role.GROUP) + named(player, "Teclado", Role.GROUP)
+    return [node.name for node in found[0].children] if found else []
+
+
+def is_dark(player: Player) -> bool:
+    return sum(player.picture.get_at((2, 300))[:3]) < 380
+
+
+def at(player: Player, name: str) -> tuple[int, int]:
+    place = player.find(name).place
+    assert place
+    return place.x, place.height
+
+
+def typed(player: Player) -> str:
+    return (player.row and player.row.value) or ""
+
+
+def tile(player: Player) -> pygame.Color:
+    """Return the colour of the first tile of the first row."""
+    board = player.find("Board", Role.TABLE).place
+    assert board
+    return player.picture.get_at((board.x + 9, board.y + 9))
+
+
+# What is seen of each setting after some keys, which is not to be seen without it.
+ROUND = (*"round", "Enter")
+EFFECTS: list[tuple[str, tuple[str, ...], Callable[[Player], object]]] = [
+    ("word_length = 7", (), lambda player: player.says("7 letters")),
+    ("boards = 4", (), lambda player: player.says("Board 4 of 4")),
+    ("max_guesses = 9", (), lambda player: player.says("Guess 1 of 9")),
+    ("boards = 2\nsequence = true", (), lambda player: player.says("Board 2 of 2, waiting")),
+    ('host = "absurdle"', (), lambda player: player.says("Absurdle")),
+    ('hard_mode = "strict"', (), lambda player: player.says("Hard: strict")),
+    ('language = "es"', (), lambda player: "Ñ" in key_names(player)),
+    ("undo = true", ROUND, lambda player: named(player, "Undo")),
+    ('my_words = ["QWERT"]', (*"qwert", "Enter"), lambda player: named(player, "Q absent")),
+    ('first_words = ["CRONY"]', ("F3",), lambda player: typed(player) == "CRONY"),
+    ('interface = "es"', ("Tab",), lambda player: named(player, "Nueva partida")),
+    ('theme = "light"', ("Tab",), lambda player: not is_dark(player)),
+    ("colour_blind = true", ROUND, lambda player: tile(player).b > tile(player).g),
+    ("scale = 150", (), lambda player: at(player, "Help")[1] > 40),
+    ('keyboard = "azerty"', (), lambda player: key_names(player)[:1] == ["A"]),
+    ('screen_keyboard = "hidden"', (), lambda player: named(player, "Q", Role.LABEL)),
+    ("swap_keys = true", (), lambda player: at(player, "Enter") > at(player, "Backspace")),
+    ("timer = true", ROUND, lambda player: re.search(r"label '\d:\d\d'", player.text)),
+    (
+        "keep_going = true\nmax_guesses = 1",
+        ROUND,
+        lambda player: named(player, "Answer"),
+    ),
+    ("coach = true", ROUND, lambda player: named(player, "Coach", Role.GROUP)),
+    ("easy = true", ROUND, lambda player: player.says("words left")),
+    ("ask_help = false", ("Ctrl+H", "F1"), lambda player: player.says("The word contains")),
+    ("fill_greens = true", ROUND, lambda player: typed(player) == "RO"),
+    ('warn = "off"', tuple("qwert"), lambda player: not player.says("isn't in")),
+    ('screen_reader = "off"', ("Tab",), lambda player: not player.root.children),
+]
+
+
+@pytest.mark.parametrize(("config", "keys", "seen"), EFFECTS, ids=[each[0] for each in EFFECTS])
+def test_a_setting_does_what_it_says(
+    tmp_path: Path,
+    config: str,
+    keys: tuple[str, ...],
+    seen: Callable[[Player], object],
+) -> None:
+    game = ("--answer", "robot") if keys else ("--seed", "3")
+    for name, text in (("with", config), ("without", 'theme = "dark"')):
+        with opened(tmp_path / name, *game, config=text) as player:
+            player.press("Escape")
+            player.resize(1280, 800)
+            player.press(*keys)
+            player.wait(4_000)
+            if name == "with" and ("coach" in config or "easy" in config):
+                player.until(lambda: seen(player))
+            assert bool(seen(player)) == (name == "with")
