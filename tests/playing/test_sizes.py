@@ -1,0 +1,379 @@
+"""Sizes: a larger window or text makes nothing smaller, nothing lies upon anything else, and the
+row being typed, the chosen board and the keyboard can always be come by.
+
+All is read from the places of nodes, so that no layout is asked for. What today's window does not
+hold is listed in KNOWN, each with a window in which it fails.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import combinations, pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.window.access.nodes import Node, Place, Role
+from tests.player import Player, opened
+
+Size = tuple[int, int]
+KEYBOARD = "keyboard"
+
+
+class Game(NamedTuple):
+    """A game, and how it is looked at."""
+
+    boards: int = 1
+    letters: int = 5
+    scale: int = 100
+    coach: bool = False
+
+    def __str__(self) -> str:
+        coach = " with the coach" if self.coach else ""
+        return f"{self.boards} of {self.letters} letters at {self.scale} %{coach}"
+
+
+class Seen(NamedTuple):
+    """What of a window is measured, in pixels."""
+
+    size: Size
+    boards: int  # how many are in view
+    rows: int  # how many of each are
+    tile: int
+    key_width: int  # of the narrowest key with a letter; 0 where there is none
+    key_height: int
+    keys_are: str  # "beside" the boards, "below" them, or "folded"
+
+
+class Fault(NamedTuple):
+    """What does not hold, of which property."""
+
+    name: str
+    words: str
+
+
+class Known(NamedTuple):
+    """A failure that is known of today's window.
+
+    Attributes:
+        name: of the property.
+        may: whether it may fail in a game as a window grows from one size to another.
+        game: a game in which it fails,
+        sizes: where the window grows from one of these to the other.
+        reason: what is the matter.
+    """
+
+    name: str
+    may: Callable[[Game, Seen, Seen], bool]
+    game: Game
+    sizes: tuple[Size, Size]
+    reason: str
+
+
+def turns(_: Game, before: Seen, after: Seen) -> bool:
+    """Return whether keys come beside the boards, below them, or from being folded."""
+    return before.keys_are != after.keys_are
+
+
+KNOWN = (
+    Known(
+        "tiles",
+        lambda _, before, after: after.tile >= 0.93 * before.tile,
+        Game(),
+        ((470, 800), (500, 800)),
+        "header, strip and keys grow with the window, and take that from the tiles",
+    ),
+    Known(
+        "tiles",
+        turns,
+        Game(),
+        ((1280, 500), (1280, 530)),
+        "keys go from beside the boards to below them as soon as they have room there",
+    ),
+    Known(
+        "tiles",
+        lambda game, before, after: (
+            before.keys_are == after.keys_are == "beside" and game.scale > 100
+        ),
+        Game(1, 5, 150),
+        ((1280, 500), (1280, 560)),
+        "keys beside boards grow at the cost of tiles",
+    ),
+    Known("keys", turns, Game(), ((1280, 500), (1280, 530)), "the same takes from the keys"),
+    Known(
+        "keys",
+        lambda _, before, after: before.keys_are == after.keys_are == "beside",
+        Game(1, 15),
+        ((1280, 320), (1280, 350)),
+        "keys beside boards have what growing tiles leave",
+    ),
+    Known(
+        "keys",
+        lambda game, *_: game.boards > 1 or game.scale > 100,
+        Game(8),
+        ((1460, 800), (1490, 800)),
+        "keys below boards give way to the tiles",
+    ),
+    Known(
+        "rows in view",
+        lambda game, *_: game.boards > 1,
+        Game(8),
+        ((410, 800), (440, 800)),
+        "tiles grow at the cost of rows",
+    ),
+    Known(
+        "boards in view",
+        lambda game, *_: game.boards > 1,
+        Game(8),
+        ((360, 344), (400, 368)),
+        "the keyboard is unfolded at the cost of boards",
+    ),
+)
+
+
+@contextmanager
+def shown(game: Game, drawn: bool = False) -> Iterator[Player]:
+    """Play a game."""
+    config = f'animation = "off"\nscale = {game.scale}\nask_help = false\n'
+    with (
+        TemporaryDirectory() as home,
+        opened(
+            Path(home),
+            *("--seed", "5", "--boards", str(game.boards), "--length", str(game.letters)),
+            config=config,
+            drawn=drawn,
+        ) as player,
+    ):
+        player.press("Escape")
+        if game.coach:
+            player.press("Ctrl+A")
+        yield player
+
+
+def letter_keys(player: Player) -> list[Place]:
+    """Return the places of the keys with letters."""
+    groups = [node for node in player.root.children if node.role is Role.GROUP]
+    keys = [key for group in groups if group.name == "Keyboard" for key in group.children]
+    return [
+        key.place for key in keys if key.role is Role.BUTTON and len(key.name) == 1 and key.place
+    ]
+
+
+def tables(player: Player) -> list[Node]:
+    """Return the boards in view."""
+    return [node for node in player.root.children if node.role is Role.TABLE]
+
+
+def measured(player: Player, game: Game) -> Seen:
+    """Return what of a window is measured."""
+    board, row, keys = tables(player)[0].place, player.row and player.row.place, letter_keys(player)
+    assert board
+    assert row, "the row being typed is out of view"
+    edge = max(place.x + place.width for node in tables(player) if (place := node.place))
+    beside = keys and min(key.x for key in keys) >= edge
+    gap = (row.width - game.letters * row.height) / (game.letters - 1)
+    return Seen(
+        (player.root.place or row)[2:],
+        len(tables(player)),
+        round((board.height + gap) / (row.height + gap)),
+        row.height,
+        min((key.width for key in keys), default=0),
+        min((key.height for key in keys), default=0),
+        "beside" if beside else "below" if keys else "folded",
+    )
+
+
+def within(inner: Place, outer: Place) -> bool:
+    """Return whether one place is in another."""
+    return (
+        inner.x >= outer.x
+        and inner.y >= outer.y
+        and inner.x + inner.width <= outer.x + outer.width
+        and inner.y + inner.height <= outer.y + outer.height
+    )
+
+
+def apart(one: Place, other: Place) -> bool:
+    """Return whether two places have no pixel in common."""
+    return (
+        one.x + one.width <= other.x
+        or other.x + other.width <= one.x
+        or one.y + one.height <= other.y
+        or other.y + other.height <= one.y
+    )
+
+
+def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
+    """Yield what is wrong with the places in a window by itself."""
+    window, row = player.root.place, player.row
+    assert window
+    tops = [node for node in player.root.children if node.role is not Role.FIELD]
+    leaves = [leaf for node in tops for leaf in (node.children if not node.place else [node])]
+    placed = [(node.name, node.place) for node in leaves if node.place]
+    for name, place in placed:
+        if not within(place, window):
+            yield Fault("inside", f"{name} at {place} leaves {window}")
+    for (name, one), (other_name, other) in combinations(placed, 2):
+        if not apart(one, other):
+            yield Fault("apart", f"{name} at {one} lies upon {other_name} at {other}")
+    if not row or not row.place:
+        yield Fault("row in view", "the row being typed is out of view")
+    elif not any(table.place and within(row.place, table.place) for table in tables(player)):
+        yield Fault("row in view", f"the row being typed, {row.place}, is on no board")
+    if game.boards > 1:
+        chosen = [node for node in leaves if node.selected]
+        if len(chosen) != 1:
+            yield Fault("chosen in view", f"{len(chosen)} boards are chosen")
+    if not letter_keys(player) and not any(KEYBOARD in node.name.lower() for node in leaves):
+        yield Fault("keyboard", "no way leads to the keyboard")
+
+
+def faults_of_growth(before: Seen, after: Seen) -> Iterator[Fault]:
+    """Yield what a larger window has less of, or smaller."""
+    change = f"{before} → {after}"
+    if after.boards < before.boards:
+        yield Fault("boards in view", change)
+    elif after.boards == before.boards and after.rows < before.rows:
+        yield Fault("rows in view", change)
+    if (after.boards, after.rows) == (before.boards, before.rows):
+        if after.tile < before.tile:
+            yield Fault("tiles", change)
+        if min(after.key_width, before.key_width) and (
+            after.key_width < before.key_width or after.key_height < before.key_height
+        ):
+            yield Fault("keys", change)
+
+
+def faults_while_dragged(game: Game, sizes: Sequence[Size]) -> list[Fault]:
+    """Return what is wrong while a window takes some sizes, each larger than the one before it."""
+    faults: list[Fault] = []
+    with shown(game) as player:
+        seen = []
+        for size in sizes:
+            player.resize(*size)
+            faults += faults_of_one(player, game)
+            seen.append(measured(player, game))
+    for before, after in pairwise(seen):
+        faults += [
+            fault
+            for fault in faults_of_growth(before, after)
+            if not any(
+                known.name == fault.name and known.may(game, before, after) for known in KNOWN
+            )
+        ]
+    return faults
+
+
+def drags(step: int, offset: int = 0) -> Iterator[list[Size]]:
+    """Yield ways to drag a window: wider, higher, and both."""
+    yield [(width, 800) for width in range(320 + offset, 1960, step)]
+    yield [(1280, height) for height in range(320 + offset, 1240, step)]
+    yield [(320 + number * step, 320 + number * step * 3 // 5) for number in range(1600 // step)]
+
+
+GAMES = (
+    *(Game(), Game(1, 15), Game(1, 5, 150), Game(1, 5, 100, coach=True)),
+    *(Game(2), Game(4, 7, 125), Game(8), Game(32)),
+)
+MORE_GAMES = tuple(
+    Game(boards, letters, scale, coach)
+    for boards in (1, 2, 3, 4, 8, 16, 32)
+    for letters, scale, coach in ((3, 200, False), (5, 75, True), (8, 175, False), (15, 100, True))
+)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_while_a_window_is_dragged_larger_nothing_shrinks(game: Game) -> None:
+    for sizes in drags(90):
+        assert not faults_while_dragged(game, sizes)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", MORE_GAMES, ids=str)
+def test_while_any_window_is_dragged_larger_nothing_shrinks(game: Game, seed: int) -> None:
+    for sizes in drags(24, seed % 24):
+        assert not faults_while_dragged(game, sizes)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.reason)
+def test_what_is_known_to_shrink_does(known: Known) -> None:
+    with shown(known.game) as player:
+        seen = []
+        for size in known.sizes:
+            player.resize(*size)
+            seen.append(measured(player, known.game))
+    before, after = seen
+    names = [fault.name for fault in faults_of_growth(before, after)]
+    assert known.name in names, "take it off the list"
+    assert known.may(known.game, before, after)
+
+
+@given(
+    st.builds(
+        Game,
+        st.sampled_from([1, 2, 4, 8, 32]) | st.integers(1, 32),
+        st.integers(3, 15),
+        st.sampled_from([75, 100, 150, 200]) | st.integers(75, 200),
+        st.sampled_from([False, False, False, True]),
+    ),
+    st.lists(
+        st.tuples(st.integers(320, 900) | st.integers(320, 3840), st.integers(320, 1200)),
+        min_size=4,
+        max_size=4,
+    ),
+)
+@settings(max_examples=settings.default.max_examples // 4)  # type: ignore[union-attr]
+def test_in_any_window_everything_is_apart_and_within_reach(game: Game, sizes: list[Size]) -> None:
+    with shown(game) as player:
+        for size in sizes:
+            player.resize(*size)
+            assert not [*faults_of_one(player, game)]
+            measured(player, game)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+@pytest.mark.parametrize("boards", [1, 4])
+def test_at_a_larger_size_no_text_is_smaller(size: Size, boards: int) -> None:
+    before: dict[str, int] = {}
+    for scale in (75, 100, 125, 150, 200):
+        with shown(Game(boards, scale=scale), drawn=True) as player:
+            player.resize(*size)
+            after = {text.words: text.height for text in player.drawn}
+        # At 200 % keys go beside the boards, or have less room: a known failure, but for its size.
+        share = 0.8 if scale == 200 else 1
+        smaller = [words for words in before if after.get(words, 999) < share * before[words]]
+        assert not smaller, f"{smaller} at {scale} %"
+        before = after
+
+
+@pytest.mark.parametrize("boards", [1, 4, 32])
+def test_a_small_window_is_played_by_pointer_alone(boards: int) -> None:
+    with shown(Game(boards)) as player:
+        player.resize(320, 480)
+
+        def button(name: str) -> Node:
+            named = [node for node in player.nodes if name in node.name.lower() and node.place]
+            return [node for node in named if node.role in (Role.BUTTON, Role.SWITCH)][-1]
+
+        if not letter_keys(player):
+            player.click(button(KEYBOARD))
+        for letter in "slate":
+            player.click(next(node for node in player.nodes if node.name == letter.upper()))
+        player.click("Enter")
+        player.wait()
+        assert player.says("Row 1, slate")
+        for board in range(1, boards):
+            cells = [node for node in player.nodes if node.role is Role.ITEM]
+            player.click(next(node for node in cells if node.name == str(board + 1)))
+            chosen = [node.name for node in player.nodes if node.selected]
+            assert chosen == [str(board + 1)]
+            assert player.says(f"Board {board + 1} of {boards}")
+            assert not [*faults_of_one(player, Game(boards))]
+        player.click(button("menu"))
+        items = (node for node in player.nodes if node.role is Role.ITEM and node.place)
+        player.click(next(node for node in items if node.name.startswith("Settings")))
+        assert player.find("Settings", Role.DIALOG)
