@@ -252,7 +252,7 @@ def _offer(page: Page, name: str, words: str) -> None:
     """Draw a line that unfolds something, or folds it."""
     top = page.height
     page.say(words, BODY, page.theme.accent, Weight.BOLD)
-    page.offer(name, top)
+    page.offer(name, top, words)
 
 
 def turn_columns(review: Review, theme: Theme) -> list[Column]:

@@ -120,9 +120,11 @@ class Page:
         self._pieces.append((drawn.picture, (0, self.height)))
         self.height += drawn.picture.get_height()
 
-    def offer(self, name: str, top: int) -> None:
-        """Let what was added last, from `top` on, be chosen by a name."""
+    def offer(self, name: str, top: int, words: str = "") -> None:
+        """Let what was added last, from `top` on, be chosen by a name that may not be its words."""
         self._places[name] = pygame.Rect(0, top, self.width, self.height - top)
+        if words:
+            self._words[name] = words
 
     def offer_at(self, name: str, place: pygame.Rect, words: str = "") -> None:
         """Let a part be chosen by a name that may not be what it says.
