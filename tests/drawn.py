@@ -40,7 +40,7 @@ class Drawn(NamedTuple):
         seen = self.seen.move(by)
         rest = seen.clip(room)
         # A line that is centred may be moved up a little: the tip of an accent on a capital may go.
-        lost = rest.width < seen.width - 1 or rest.height < 0.92 * seen.height
+        lost = rest.width < seen.width - 1 or rest.height < min(0.92 * seen.height, seen.height - 1)
         ink = self.ink.move(by)
         return self._replace(ink=ink, seen=rest, cut=self.cut or lost, alone=False)
 

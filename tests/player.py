@@ -1,8 +1,9 @@
 """A player for tests: the whole program, played by keys and pointer, read by nodes and pixels.
 
 The program runs as `main.py` runs it, in a thread that goes on only while the test waits for it.
-Stand-ins take the places of what is the system's: the clock, waiting for events, the clipboard,
-and the library that gives the nodes to a screen reader. Nothing else of the window can be reached.
+Stand-ins take the places of what is the system's: the clock, the calendar, waiting for events, the
+clipboard, speech, and the library that gives the nodes to a screen reader. Nothing else of the
+window can be reached.
 """
 
 import gc
@@ -15,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -54,7 +56,8 @@ class Player:
         ended: the exit status, None while the program runs.
     """
 
-    def __init__(self, home: Path, arguments: list[str], drawn: bool) -> None:
+    def __init__(self, home: Path, arguments: list[str], begins: datetime, drawn: bool) -> None:
+        self._begins = begins
         self.clipboard = ""
         self.heard: list[str] = []
         self.root, self.focus = Node("nothing", Role.WINDOW), ""
@@ -95,6 +98,8 @@ class Player:
         yield mock.patch.dict(os.environ, own_variables(home) | SYSTEM)
         yield mock.patch("game.window.access.reader.listens_now", lambda: True)
         yield mock.patch("game.window.app.time", clock)
+        for module in ("game.profile.games", "game.cli"):
+            yield mock.patch(f"{module}.datetime", self._calendar())
         yield mock.patch("game.window.platform.sdl.event_wait", lambda: self._stop)
         yield mock.patch("signal.signal")  # which only the first thread may call
         yield mock.patch("gc.freeze")  # so that what a test leaves behind is collected
@@ -111,6 +116,17 @@ class Player:
             "game.window.platform.speech.Speech.say",
             lambda _, words, *__: self.heard.append(words) if words else None,
         )
+
+    def _calendar(self) -> type[datetime]:
+        """Return a class of dates that knows which one it is in the game."""
+
+        class Calendar(datetime):
+            @classmethod
+            def now(cls, tz: tzinfo | None = None) -> "Calendar":
+                now = self._begins + timedelta(milliseconds=self._now)
+                return cls.fromisoformat(now.isoformat()).replace(tzinfo=tz)
+
+        return Calendar
 
     def _adapter(self) -> Any:
         """Return what takes the place of the module that gives the nodes to a reader."""
@@ -327,7 +343,11 @@ def _put_module(name: str, module: Any) -> None:
 
 @contextmanager
 def opened(
-    home: Path, *arguments: str, config: str | None = None, drawn: bool = False
+    home: Path,
+    *arguments: str,
+    config: str | None = None,
+    begins: str = "2026-11-20 12:00",
+    drawn: bool = False,
 ) -> Iterator[Player]:
     """Start the program as a player does, and close its window at the end.
 
@@ -337,13 +357,15 @@ def opened(
         home: the player's folder, in which an earlier start may have left games and settings.
         arguments: of the command line, such as a link.
         config: the text of `config.toml`, None to leave what is there.
+        begins: the date and the time by the calendar when it starts.
         drawn: whether the texts that are drawn are to be read, which slows the program down.
     """
     settings = home / "config.toml"
     home.mkdir(parents=True, exist_ok=True)
     if config is not None or not settings.exists():
         settings.write_text(config or "", encoding="utf-8")
-    player = Player(home, [*arguments, "--config", str(settings)], drawn)
+    start = [*arguments, "--config", str(settings)]
+    player = Player(home, start, datetime.fromisoformat(begins), drawn)
     try:
         yield player
     except BaseException as fault:

@@ -49,7 +49,7 @@ def pseudo(message: str) -> str:
     >>> pseudo(", "), pseudo("{number}%")
     (', ', '{number}%')
     """
-    parts = PLACE.split(message)
+    parts = PLACE.split(message or "")  # argparse looks up the absence of a description
     words = "".join(part for part in parts if not PLACE.fullmatch(part))
     if SIGNS.fullmatch(words):
         return message

@@ -1,0 +1,174 @@
+"""What a window shows at one moment: nodes, texts and pixels, and what lies where."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import pairwise, zip_longest
+
+import pygame
+
+from game.window.access.nodes import Deed, Node, Role, walk
+from tests.drawn import Drawn
+from tests.player import Player
+from tests.playing.screens import SETTLED, front_of
+
+WORD = re.compile(r"[^\W_]+")
+MOST_TURNS = 30  # of the wheel
+Colour = tuple[int, int, int]
+LABELLED = (Role.SWITCH, Role.CHOICE, Role.NUMBER, Role.FIELD)  # whose label is beside or above
+
+
+class Sight:
+    """What a player sees and hears of a window now.
+
+    Attributes:
+        root: all nodes.
+        front: the dialog on top, or the whole window.
+        focus: the key of the node that has the focus.
+        drawn: all texts.
+        picture: all pixels.
+        window: the whole window.
+        place: what takes clicks: the dialog on top, or the whole window.
+    """
+
+    def __init__(self, player: Player) -> None:
+        self.drawn = player.drawn
+        self.root, self.focus = player.root, player.focus
+        self.front = front_of(player)
+        self.picture = player.picture
+        self.window = self.picture.get_rect()
+        self.place = pygame.Rect(self.front.place or self.window)
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        """All nodes in front."""
+        return [*walk(self.front)]
+
+    @cached_property
+    def above(self) -> list[Node]:
+        """Messages and tooltips, which lie over everything."""
+        return [node for node in self.root.children if node.role in (Role.STATUS, Role.TOOLTIP)]
+
+    @cached_property
+    def texts(self) -> list[Drawn]:
+        """The texts in front."""
+        return [text for text in self.drawn if self.place.contains(text.seen)]
+
+    @cached_property
+    def targets(self) -> list[Node]:
+        """The nodes in front that can be pressed or can have the focus, and are in view."""
+        return [
+            node for node in self.nodes if node.place and is_target(node) and all(node.place[2:])
+        ]
+
+    def near(self, text: Drawn) -> list[Node]:
+        """Return the nodes of what a text lies in, or is the label of: at the left or above."""
+        return [node for node in walk(self.root) if node.place and self._is_near(text, node)]
+
+    def _is_near(self, text: Drawn, node: Node) -> bool:
+        return self.reach(node, text.height).collidepoint(text.seen.center)
+
+    def reach(self, node: Node, line: int) -> pygame.Rect:
+        """Return where the words of a node may be, for lines of a height."""
+        place = pygame.Rect(node.place or ())
+        if node.role in LABELLED:
+            place.inflate_ip(0, 3 * line)
+            place.width, place.x = place.right - self.place.x, self.place.x
+        elif node.role is Role.TABLE:
+            place.inflate_ip(4 * line, 4 * line)
+        return place
+
+    def colours(self, place: pygame.Rect) -> Counter[Colour]:
+        """Return the colours of the pixels of a place, and how many have each."""
+        part = self.picture.subsurface(place.clip(self.window))
+        raw = pygame.image.tobytes(part, "RGB")
+        return Counter(zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
+
+
+def sights(player: Player) -> list[Sight]:
+    """Return what is seen now, and in a dialog whatever comes into view as the wheel is turned."""
+    found = [Sight(player)]
+    if found[0].front.role is Role.WINDOW:
+        return found
+    player.point(found[0].place.center)
+    for _ in range(MOST_TURNS):
+        player.wheel(-2)
+        player.wait(SETTLED)
+        sight = Sight(player)
+        if sight.drawn == found[-1].drawn:
+            break
+        found.append(sight)
+    player.wheel(2 * len(found))
+    player.wait(SETTLED)
+    return found
+
+
+def is_target(node: Node) -> bool:
+    """Return whether a node can be pressed or can have the focus."""
+    return bool(node.deed(Deed.CLICK) or node.deed(Deed.FOCUS)) and not node.disabled
+
+
+def words_of(texts: Iterable[str]) -> set[str]:
+    """Return the words of some texts, in small letters.
+
+    >>> sorted(words_of(["Guess 2 of 6 · 5 letters"]))
+    ['2', '5', '6', 'guess', 'letters', 'of']
+    """
+    return {word for text in texts for word in WORD.findall(text.casefold())}
+
+
+def said_by(nodes: Iterable[Node]) -> set[str]:
+    """Return the words of some nodes."""
+    return words_of(text for node in nodes for text in node.words)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return how well two colours are told apart, from 1 to 21, as WCAG has it.
+
+    >>> contrast((0, 0, 0), (255, 255, 255)), contrast((9, 9, 9), (9, 9, 9))
+    (21.0, 1.0)
+    """
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    )
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def short(node: Node) -> str:
+    """Return a node in few words, for a failure."""
+    return f"{node.role.name.lower()} {node.name!r} at {node.place and tuple(node.place)}"
+
+
+def lines_of_letters(texts: Iterable[Drawn]) -> Iterator[str]:
+    """Yield the words that single letters make which stand in lines, from the top."""
+    letters = sorted(
+        (text for text in texts if len(text.words) == 1 and text.words.isalpha()),
+        key=lambda text: (text.ink.centery, text.ink.x),
+    )
+    line: list[Drawn] = []
+    for letter in letters:
+        if line and letter.ink.centery - line[0].ink.centery > letter.ink.height // 2:
+            yield from _words(line)
+            line = []
+        line.append(letter)
+    if line:
+        yield from _words(line)
+
+
+def _words(line: list[Drawn]) -> Iterator[str]:
+    """Yield the words of a line, which are further apart than letters are."""
+    line.sort(key=lambda text: text.ink.x)
+    steps = [other.ink.centerx - one.ink.centerx for one, other in pairwise(line)]
+    word = ""
+    for letter, step in zip_longest(line, steps):
+        word += letter.words if letter else ""
+        if not step or step > 1.6 * min(steps):
+            yield word
+            word = ""
