@@ -111,8 +111,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is not to be run."""
     chosen = items
-    if config.getoption("--skipped") and config.cache:
-        names = set(config.cache.get(SKIPPED, []))
+    cache = getattr(config, "cache", None)  # which `-p no:cacheprovider` leaves out
+    if config.getoption("--skipped") and cache:
+        names = set(cache.get(SKIPPED, []))
         chosen = [each for each in items if each.nodeid in names]
     chosen = chosen[:: config.getoption("--every")]
     left_out = {*items} - {*chosen}
@@ -146,8 +147,8 @@ def judged(report: Any) -> Any:
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Keep what was skipped for the next run."""
     skipped = [report.nodeid for report in terminalreporter.stats.get("skipped", [])]
-    if config.cache:
-        config.cache.set(SKIPPED, skipped)
+    if cache := getattr(config, "cache", None):
+        cache.set(SKIPPED, skipped)
 
 
 def missing() -> list[str]:
