@@ -7,27 +7,26 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from itertools import cycle
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.match import Accepted, GameCode, Match, Seed
+from game.match import Match, Words
+from game.match.code import GameCode
 from game.profile import journal
 from game.profile.profile import Profile
+from game.program import HOME
 from game.window.startup import run
 from game.words import load
 from tests.bench.screen import Screen
 from tests.conftest import unmeasured
 from tests.needs import needs
-from tests.profile.games import replay
 from tests.window.pilot import playing
-from tests.window.real import ROOT, RealGame, needs_screen
+from tests.window.real import RealGame, needs_screen
 
-# Plays at once and without motion, with the words and the looks that the tests know.
-CALM = 'animation = "off"\n'
+PROGRAM = (sys.executable, HOME / "main.py")
 NO_HOME = "/dev/null"  # in which not even the administrator makes a folder
 
 
@@ -41,23 +40,40 @@ def screen() -> Iterator[Screen]:
 def home(tmp_path: Path) -> Path:
     folder = tmp_path / "Jörg Müller's Ordner"
     folder.mkdir()
-    (folder / "calm.toml").write_text(CALM)
+    (folder / "calm.toml").write_text('animation = "off"\n')
     return folder
 
 
 def calm(home: Path) -> tuple[str, ...]:
+    """Return the options for playing at once and without motion."""
     return ("--config", str(home / "calm.toml"))
 
 
-def profile_of(home: Path) -> Profile:
-    return Profile(home / ".local" / "share" / "verdigris")
+def kept_moves(folder: Path) -> list[tuple[object, ...]]:
+    """Return the moves of each unfinished game in a folder."""
+    profile = Profile(folder)
+    games = journal.unfinished(profile) if profile.path.exists() else []
+    profile.close()
+    return [game.moves for game in games]
+
+
+def games_of(home: Path) -> Path:
+    return home / ".local" / "share" / "verdigris"
+
+
+def wins_and_quits(game: RealGame, said: str = "") -> None:
+    game.opened()
+    game.wins("crane")
+    game.press("Control_L", "q")
+    assert game.ends() == 0
+    text = game.said.read_text()
+    assert said in text and "Traceback" not in text
 
 
 def with_home_on(options: str) -> Sequence[str | Path]:
     """Return the command of the game with the player's home on a file system of its own."""
     mount = f'mount -t tmpfs -o {options} none "$HOME" && exec "$@"'
-    own = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount, "sh"]
-    return [*own, sys.executable, ROOT / "main.py"]
+    return ["unshare", "--mount", "--map-root-user", "sh", "-c", mount, "sh", *PROGRAM]
 
 
 @needs_screen
@@ -73,11 +89,7 @@ def with_home_on(options: str) -> Sequence[str | Path]:
 )
 def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str | None]) -> None:
     with RealGame(screen, home, "--answer", "crane", *calm(home), environment=surroundings) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-        assert "Traceback" not in game.said.read_text()
+        wins_and_quits(game)
 
 
 @needs("leave to mount")
@@ -89,12 +101,7 @@ def test_a_game_is_won_where_nothing_can_be_kept(
     screen: Screen, home: Path, options: str, said: str
 ) -> None:
     with RealGame(screen, home, "--answer", "crane", command=with_home_on(options)) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-        assert said in game.said.read_text()
-        assert "Traceback" not in game.said.read_text()
+        wins_and_quits(game, said)
 
 
 @needs_screen
@@ -102,81 +109,55 @@ def test_a_game_in_a_folder_with_an_odd_name_is_won(screen: Screen, home: Path) 
     place = home / "Spiele & mehr"
     left_out = shutil.ignore_patterns("__pycache__", "*.png", "*-0[!5].txt", "*-1?.txt")
     for name in ("game", "assets"):
-        shutil.copytree(ROOT / name, place / name, ignore=left_out)
+        shutil.copytree(HOME / name, place / name, ignore=left_out)
     for name in ("main.py", "requirements.txt", "config.toml"):
-        shutil.copy(ROOT / name, place)
+        shutil.copy(HOME / name, place)
     command = (sys.executable, place / "main.py")
     with RealGame(screen, home, "--answer", "crane", command=command) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-    assert journal.unfinished(profile_of(home)) == []
-    assert profile_of(home).path.is_file()
-
-
-def the_next_start_goes_on(screen: Screen, home: Path) -> None:
-    """Win the game that was begun, in a window of its own, and leave it."""
-    with RealGame(screen, home, *calm(home)) as game:
-        game.opened()
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-    assert kept_guesses(home) == []
+        wins_and_quits(game)
+    assert games_of(home).is_dir() and kept_moves(games_of(home)) == []
 
 
 @needs_screen
 @pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130), (signal.SIGHUP, 0)]
+    ("ending", "status"),
+    [(signal.SIGTERM, 0), (signal.SIGINT, 130), (signal.SIGHUP, 0), ("the screen is lost", 1)],
 )
-def test_a_signal_ends_it_and_the_next_start_goes_on(
-    screen: Screen, home: Path, number: signal.Signals, status: int
+def test_what_ends_it_costs_no_guess_and_the_next_start_goes_on(
+    screen: Screen, home: Path, ending: signal.Signals | str, status: int
 ) -> None:
     # A signal within a lock of coverage would leave it locked for good.
     measuring = dict.fromkeys(os.environ.keys() - unmeasured().keys())
     arguments = ("--answer", "crane", *calm(home))
-    with RealGame(screen, home, *arguments, environment=measuring) as game:
+    with Screen() as lost, RealGame(lost, home, *arguments, environment=measuring) as game:
         game.opened()
         game.play("moist")
-        game.until(lambda: kept_guesses(home) == [("MOIST",)])
-        assert game.signalled(number) == status
+        game.until(lambda: kept_moves(games_of(home)) == [("MOIST",)])
+        if isinstance(ending, signal.Signals):
+            assert game.signalled(ending) == status
+        else:
+            lost.close()
+            assert game.ends() == status
         assert "Traceback" not in game.said.read_text()
-    the_next_start_goes_on(screen, home)
+    with RealGame(screen, home, *calm(home)) as game:
+        wins_and_quits(game)
+    assert kept_moves(games_of(home)) == []
 
 
 @needs("POSIX")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_a_terminal_that_is_closed_keeps_the_game(home: Path, number: signal.Signals) -> None:
-    command = [sys.executable, str(ROOT / "main.py"), "terminal", "--answer", "crane"]
-    environment = {name: value for name, value in os.environ.items() if "XDG" not in name}
-    with subprocess.Popen(
-        [*command, *calm(home), "--profile", str(home)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment,
-    ) as game:
-        assert game.stdin
-        assert game.stdout
+    options = ("--answer", "crane", *calm(home), "--profile", home / "games")
+    command = map(str, (*PROGRAM, "terminal", *options))
+    with subprocess.Popen([*command], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
+        assert game.stdin and game.stdout
         game.stdin.write(b"moist\n")
         game.stdin.flush()
-        lines = iter(game.stdout.readline, b"")
-        assert any(b"MOIST" in line for line in lines)  # what is shown is kept
+        assert any(b"MOIST" in line for line in game.stdout)  # what is shown is kept
         game.send_signal(number)
         game.stdin.close()
         game.stdout.read()
-    profile = Profile(home)
-    assert [kept.moves for kept in journal.unfinished(profile)] == [("MOIST",)]
-    profile.close()
-
-
-def kept_guesses(home: Path) -> list[tuple[str, ...]]:
-    """Return the guesses of each unfinished game."""
-    profile = profile_of(home)
-    if not profile.path.exists():
-        return []
-    games = [replay(game, load("en", 5)) for game in journal.unfinished(profile)]
-    profile.close()
-    return [game.guesses for game in games]
+    assert kept_moves(home / "games") == [("MOIST",)]
 
 
 @needs_screen
@@ -187,11 +168,11 @@ def test_two_windows_play_on_in_one_game(screen: Screen, home: Path) -> None:
     ):
         first.opened()
         first.play("moist")
-        first.until(lambda: kept_guesses(home) == [("MOIST",)])
+        first.until(lambda: kept_moves(games_of(home)) == [("MOIST",)])
         with RealGame(other_screen, home, *calm(home)) as second:
             second.opened()
             second.play("build")
-            second.until(lambda: kept_guesses(home) == [("MOIST", "BUILD")])
+            second.until(lambda: kept_moves(games_of(home)) == [("MOIST", "BUILD")])
             first.press("t")  # is told that the game went on elsewhere, and keeps the letter
             first.press("BackSpace")
             first.wins("crane")
@@ -199,7 +180,7 @@ def test_two_windows_play_on_in_one_game(screen: Screen, home: Path) -> None:
             assert second.ends() == 0
         first.press("Control_L", "q")
         assert first.ends() == 0
-    assert kept_guesses(home) == []
+    assert kept_moves(games_of(home)) == []
 
 
 @needs_screen
@@ -208,21 +189,6 @@ def test_without_a_screen_it_says_so(screen: Screen, home: Path) -> None:
     with RealGame(screen, home, environment=nowhere) as game:
         assert game.ends() == 1
         assert "Couldn't open a window" in game.said.read_text()
-        assert "Traceback" not in game.said.read_text()
-
-
-@needs_screen
-def test_a_screen_that_is_lost_ends_it_and_the_next_start_goes_on(
-    screen: Screen, home: Path
-) -> None:
-    with Screen() as lost, RealGame(lost, home, "--answer", "crane", *calm(home)) as game:
-        game.opened()
-        game.play("moist")
-        game.until(lambda: kept_guesses(home) == [("MOIST",)])
-        lost.close()
-        assert game.ends() == 1
-        assert "Traceback" not in game.said.read_text()
-    the_next_start_goes_on(screen, home)
 
 
 def test_the_package_pygame_beside_pygame_ce_is_named(
@@ -241,49 +207,43 @@ def test_without_a_clipboard_the_text_is_shown(monkeypatch: pytest.MonkeyPatch) 
     with playing("CRANE") as pilot:
         pilot.play("crane")
         pilot.press("Ctrl+C")
-        assert "Couldn't copy" in pilot.dialog.text
-        assert "Verdigris" in pilot.dialog.text
+        assert "Couldn't copy" in pilot.dialog.text and "Verdigris" in pilot.dialog.text
 
 
-@cache
-def python_of(version: str) -> Path | None:
-    """Return a Python of a version, from the path or from beside the one that runs."""
-    places = [Path(path)] if (path := shutil.which(f"python{version}")) else []
-    places += Path(sys.base_prefix).parent.glob(f"{version}.*/bin/python")
-    for place in places:
-        if subprocess.run([place, "--version"], capture_output=True, check=False).returncode == 0:
-            return place
-    return None
+def pythons() -> dict[str, Path]:
+    """Return a Python of each version, from the path or from beside the one that runs."""
+    found: dict[str, Path] = {}
+    for version in ("3.11", "3.12", "3.13", "3.14"):
+        places = [Path(path)] if (path := shutil.which(f"python{version}")) else []
+        for place in (*places, *Path(sys.base_prefix).parent.glob(f"{version}.*/bin/python")):
+            if not subprocess.run([place, "-V"], capture_output=True, check=False).returncode:
+                found[version] = place
+    return found
 
 
-@pytest.mark.parametrize("version", [*filter(python_of, ("3.11", "3.12", "3.13", "3.14"))])
-def test_other_versions_of_python_play_in_the_terminal(version: str, home: Path) -> None:
-    python = python_of(version)
-    assert python
-    won = subprocess.run(
-        [python, "-W", "error", ROOT / "main.py", "terminal", "--answer", "crane", *calm(home)],
-        input="slate\ncrane\n",
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd="/",
-        env={"HOME": str(home), "PATH": os.defpath, "PYTHONDONTWRITEBYTECODE": "1"},
-    )
-    assert "Guesses: 2" in won.stdout, won.stderr
-    assert won.returncode == 0
+def test_other_versions_of_python_play_in_the_terminal(home: Path) -> None:
+    for python in pythons().values():
+        won = subprocess.run(
+            [python, "-W", "error", *PROGRAM[1:], "terminal", "--answer", "crane", *calm(home)],
+            input="slate\ncrane\n",
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd="/",
+            env={"HOME": str(home), "PATH": os.defpath, "PYTHONDONTWRITEBYTECODE": "1"},
+        )
+        assert (won.returncode, "Guesses: 2" in won.stdout) == (0, True), won.stderr
 
 
 def test_the_clock_may_jump(home: Path) -> None:
     """Years ahead and back, in the middle of a game and between games."""
     moments = cycle([2026, 2030, 1990, 2026, 1971, 2100])
     profile = Profile(home, clock=lambda: datetime(next(moments), 1, 1, tzinfo=UTC))
-    for seed in (1, 2):
-        match = Match.start(GameCode(source=Seed(seed)), load("en", 5))
+    for word in ("ROBOT", "COUNT"):
+        match = Match.start(GameCode(source=Words((word,))), load("en", 5))
         started = journal.start(profile)
-        for word in ("CRANE", "SLATE"):
-            answer = match.guess(word)
-            assert isinstance(answer, Accepted)
-            match = answer.match
+        for guess in ("CRANE", "SLATE"):
+            match = match.guess(guess).match  # type: ignore[union-attr]
             journal.record(profile, started, match)
-    assert sorted(len(game.moves) for game in journal.unfinished(profile)) == [2, 2]
     profile.close()
+    assert kept_moves(home) == [("CRANE", "SLATE")] * 2

@@ -1,44 +1,33 @@
 """No command writes over the game's own files, whatever path leads to them."""
 
 import os
-import sys
-from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game import cli as command_line
-from game import terminal
+from game import cli, terminal
 from game.profile import backups
 from game.profile.puzzle_file import NAME as PUZZLE
-from game.program import CONFIG
+from game.program import HOME
 from tests.profile.games import keep, profile_in
 from tests.profile.real_games import real_games
 
-# The files, by what leads to them from the folders of a player
-FILES = {
-    "the profile": "data/verdigris/profile.sqlite3",
-    "what SQLite keeps next to it": "data/verdigris/profile.sqlite3-wal",
-    "its journal, which is not there": "data/verdigris/profile.sqlite3-journal",
-    "a backup": "data/verdigris/backups/0001-2026-11-20.sqlite3",
-    "a backup that is still to come": "data/verdigris/backups/0002-2026-11-21.sqlite3",
-    "a damaged one": "data/verdigris/profile-damaged-2026-11-20-120000.sqlite3",
-    "the puzzle": f"data/verdigris/{PUZZLE}",
-    "settings": "config/verdigris/config.toml",
-    "the window's place": "state/verdigris/window.toml",
-    "another profile": "elsewhere/profile.sqlite3",
-    "a copy of one under another name": "elsewhere/games.txt",
-    "settings in use": "elsewhere/mine.ini",
-    "words of the game": str(CONFIG.parent / "assets/words/en/answers-05.txt"),
-}
-WAYS = ("plainly", "dots", *(("link", "linked folder") if os.name != "nt" else ()))
+WORDS = HOME / "assets/words/en/answers-05.txt"
+GAMES = "data/verdigris/profile.sqlite3"
+# The files, by what leads to them from the folders of a player; some are not there yet.
+FILES = (
+    *(GAMES, f"{GAMES}-wal", f"{GAMES}-journal", f"data/verdigris/{PUZZLE}"),
+    *(f"data/verdigris/backups/000{day}-2026-11-2{day}.sqlite3" for day in (1, 2)),
+    "data/verdigris/profile-damaged-2026-11-20-120000.sqlite3",
+    *("config/verdigris/config.toml", "state/verdigris/window.toml"),
+    *("elsewhere/profile.sqlite3", "elsewhere/games.txt", "elsewhere/mine.ini", str(WORDS)),
+)
 
 
 @pytest.fixture
 def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder with the folders of a player who has games."""
+    """Return a folder with the folders of a player who has games, here and elsewhere."""
     for name in ("data", "config", "state", "cache"):
         monkeypatch.setenv(f"XDG_{name.upper()}_HOME", str(tmp_path / name))
     for folder in ("data/verdigris", "elsewhere"):
@@ -46,92 +35,61 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         keep(profile, *real_games(Random(1), 3))
         backups.make(profile)
         profile.close()
-    (tmp_path / "elsewhere" / "games.txt").write_bytes(
-        (tmp_path / "data/verdigris/profile.sqlite3").read_bytes()
-    )
-    for name in (f"data/verdigris/{PUZZLE}", FILES["settings"], FILES["the window's place"]):
+    (tmp_path / "elsewhere/games.txt").write_bytes((tmp_path / GAMES).read_bytes())
+    (tmp_path / FILES[6]).write_bytes(b"x" * 5000)
+    for name in (FILES[3], *FILES[7:9], "elsewhere/mine.ini"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("# mine\n")
-    (tmp_path / FILES["a damaged one"]).write_bytes(b"x" * 5000)
-    (tmp_path / FILES["settings in use"]).write_text("boards = 4\n")
     return tmp_path
 
 
-def path_by(way: str, player: Path, name: str) -> Path:
-    """Return a path that leads to a file in some way."""
-    path = player / name
-    match way:
-        case "dots":
-            return path.parent / "." / ".." / path.parent.name / path.name
-        case "link":
-            (player / "link").symlink_to(path)
-            return player / "link"
-        case "linked folder":
-            (player / "folder").symlink_to(path.parent)
-            return player / "folder" / path.name
-    return path
+def paths_to(file: Path, player: Path) -> list[Path]:
+    """Return paths that lead to a file."""
+    paths = [file, file.parent / "." / ".." / file.parent.name / file.name]
+    if os.name == "posix":
+        links = player / "link", player / "folder"
+        for link, to in zip(links, (file, file.parent), strict=True):
+            link.unlink(missing_ok=True)
+            link.symlink_to(to)
+        paths += [links[0], links[1] / file.name]
+    return paths
 
 
 def contents(player: Path) -> dict[Path, bytes]:
     """Return all files of a player, without what SQLite makes as it reads."""
-    files = (each for each in player.rglob("*") if each.is_file() and each.suffix != ".sqlite3-shm")
-    return {each: each.read_bytes() for each in files if not str(each).endswith("-wal")}
+    files = (each for each in player.rglob("*") if each.is_file() and not each.is_symlink())
+    return {each: each.read_bytes() for each in files if not str(each).endswith(("-shm", "-wal"))}
 
 
 def run(*arguments: str) -> int:
-    return terminal.start(command_line.read(arguments))
+    return terminal.start(cli.read(arguments))
 
 
-COMMANDS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
-    "export": lambda path, config: ("export", path),
-    "tree": lambda path, config: ("tree", "--out", path, "--config", config),
-    "certificate": lambda path, config: ("tree", "--certificate", path, "--config", config),
-}
-
-
-# Each file once, and each way with each command once
-CASES = [
-    *((file, "plainly", "tree") for file in FILES),
-    *(("the profile", way, command) for way in WAYS for command in COMMANDS),
-]
-
-
-@pytest.mark.parametrize(("file", "way", "command"), CASES)
 def test_no_command_writes_over_a_file_of_the_game(
-    player: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    file: str,
-    way: str,
-    command: str,
+    player: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = StringIO()
-    monkeypatch.setattr(sys, "stdout", out)
-    path = path_by(way, player, FILES[file])
-    there, before = path.exists(), contents(player)
-    words = (CONFIG.parent / "assets/words/en/answers-05.txt").read_bytes()
-    asked = COMMANDS[command](str(path), str(player / FILES["settings in use"]))
-    assert run(*asked) == 1
-    assert "of Verdigris itself" in capsys.readouterr().err
-    assert (path.exists(), contents(player)) == (there, before)
-    assert (CONFIG.parent / "assets/words/en/answers-05.txt").read_bytes() == words
+    config, words, before = player / "elsewhere/mine.ini", WORDS.read_bytes(), contents(player)
+    for name in FILES:
+        for path in paths_to(player / name, player):
+            there = path.exists()
+            files = ("--config", str(config))
+            ways: list[tuple[str, ...]] = [
+                *(("tree", option, str(path), *files) for option in ("--out", "--certificate"))
+            ]
+            if name != "elsewhere/mine.ini":  # which is in use for a tree alone
+                ways.append(("export", str(path)))
+            for asked in ways:
+                assert run(*asked) == 1
+                assert "of Verdigris itself" in capsys.readouterr().err, asked
+            assert (path.exists(), WORDS.read_bytes()) == (there, words)
+    assert contents(player) == before
 
 
-def test_other_files_are_written_also_next_to_the_games(
-    player: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdout", StringIO())
-    for name in ("data/verdigris/games.jsonl", "games.csv", "elsewhere/games.csv"):
+def test_other_files_are_written_also_next_to_the_games(player: Path) -> None:
+    settings = player / "config/verdigris/config.toml"
+    (player / "link.csv").hardlink_to(settings)  # which is replaced, and the game keeps its file
+    for name in ("data/verdigris/games.jsonl", "games.csv", "elsewhere/games.csv", "link.csv"):
         for _ in range(2):  # the second time it is there
             assert run("export", str(player / name)) == 0
         assert (player / name).stat().st_size > 500
-
-
-def test_a_hard_link_is_replaced_and_the_game_keeps_its_file(
-    player: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdout", StringIO())
-    settings = player / FILES["settings"]
-    (player / "link.csv").hardlink_to(settings)
-    assert run("export", str(player / "link.csv")) == 0
     assert settings.read_text() == "# mine\n"

@@ -87,6 +87,7 @@ def test_commands(strange: Path, command: Sequence[str], typed: str, said: str) 
     assert said in run(strange, sys.executable, MAIN, *command, typed=typed)
 
 
+@pytest.mark.deep
 def test_the_set_up(strange: Path, tmp_path: Path) -> None:
     """All of it, with a requirement that every environment meets, and with one that none does."""
     copy = tmp_path / "Müller's games"
