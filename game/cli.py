@@ -298,7 +298,7 @@ def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: obj
 def _path(text: str) -> Path:
     """Return a path; empty text would be the current folder, which nobody means by it."""
     if not text or "\0" in text:
-        raise argparse.ArgumentTypeError(tr("{text} is not a path", text=repr(text)))
+        raise argparse.ArgumentTypeError(tr("{text} is not a path", text=shortened(text)))
     return Path(text)
 
 
@@ -330,7 +330,7 @@ def _integer(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        message = tr("{text} is not a whole number", text=repr(text))
+        message = tr("{text} is not a whole number", text=shortened(text))
         raise argparse.ArgumentTypeError(message) from None
 
 
@@ -338,7 +338,7 @@ def _positive(text: str) -> int:
     """Return a number of at least 1."""
     number = _number_or_text(text)
     if not isinstance(number, int) or number < 1:
-        message = tr("{text} is not allowed; use a number from 1", text=repr(text))
+        message = tr("{text} is not allowed; use a number from 1", text=shortened(text))
         raise argparse.ArgumentTypeError(message)
     return number
 
@@ -348,5 +348,5 @@ def _date(text: str) -> date:
     try:
         return datetime.now().astimezone().date() if text == "today" else date.fromisoformat(text)
     except ValueError:
-        message = tr("{text} is not a date; write it as 2026-11-20", text=repr(text))
+        message = tr("{text} is not a date; write it as 2026-11-20", text=shortened(text))
         raise argparse.ArgumentTypeError(message) from None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import NEEDS, needs
+from tests.needs import needs
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = ("run", "nightly")
@@ -27,6 +27,7 @@ echo "git $*" >> "$CALLS"
 mkdir -p "$4/.venv/bin" || exit
 ln -s "${PYTHON%/.venv/*}/.ci" "$4/.ci"
 ln -s "$PYTHON" "$4/.venv/bin/python"
+ln -s "$PYTHON" "$4/.venv/bin/lint-imports"
 """
 
 pytestmark = needs("bash")
@@ -91,12 +92,6 @@ def write_program(program: Path, text: str) -> None:
     program.chmod(0o755)
 
 
-def commands(script: str) -> list[str]:
-    """Return the lines of a script that are no comments."""
-    lines = (ROOT / ".ci" / script).read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
-
-
 def test_every_step_that_fails_ends_it_at_once(run: Run, script: str) -> None:
     status, steps = run(script, missing="xvfb")
     assert status == 0
@@ -105,24 +100,23 @@ def test_every_step_that_fails_ends_it_at_once(run: Run, script: str) -> None:
         assert (status, made) == (1, steps[:number])
 
 
-@pytest.mark.parametrize("script", [*SCRIPTS, "install"])
-def test_no_line_can_hide_a_failure(script: str) -> None:
-    assert commands(script)[0] == "set -euo pipefail"
-    assert [line for line in commands(script) if re.search(r"&&|\|\||&\s*$|\|", line)] == []
-
-
 def test_it_begins_with_the_two_commands_of_the_readme(run: Run) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     said = re.search(r"^    (python3 main\.py setup) && \.venv/bin/(.*)$", readme, re.MULTILINE)
     assert said
     assert run("run")[1][:2] == list(said.groups())
-    first = next(line for line in commands("run") if line.startswith("git clone"))
-    before = commands("run")[: commands("run").index("python3 main.py setup")]
-    assert first in before and 'export HOME="$clone/home"' in before
 
 
 def test_everything_is_checked(run: Run) -> None:
-    for_changes = ["ruff check", "mypy", "--skipped", "-m deep", "tests.monkey", "-m build"]
+    for_changes = [
+        "ruff check",
+        "mypy",
+        "lint-imports",
+        "--skipped",
+        "-m deep",
+        "tests.monkey",
+        "-m build",
+    ]
     rare = ["coverage report", "-m deep --seed", "-m long", "tests.fuzz", "tests.monkey"]
     rare += [".ci/mutants.py", "reuse lint", "twine", "build.py --deb", "test_build.py"]
     for script, whats in (("run", for_changes), ("nightly", rare)):
@@ -147,32 +141,3 @@ def test_what_is_missing_is_installed_where_it_may_be(run: Run, script: str) -> 
     ):
         assert status == 0
         assert not any("apt-get" in step for step in steps)
-
-
-@pytest.mark.parametrize("workflow", ["ci", "nightly"])
-def test_workflows_install_what_tests_need(workflow: str) -> None:
-    text = (ROOT / ".github" / "workflows" / f"{workflow}.yml").read_text(encoding="utf-8")
-    wanted = {name for _, packages in NEEDS.values() for name in packages.split()}
-    wanted -= {"bash", "git"}  # which such machines have
-    assert [name for name in sorted(wanted) if not re.search(rf"\s{name}\s", text)] == []
-
-
-MARKED = re.compile(r"""pytest\b[^\n`]*? -m ["']?([^"'`\n]+)""")
-
-
-def test_no_command_runs_what_takes_long_by_mistake() -> None:
-    """`-m` takes the place of the one in pyproject.toml, which leaves out what takes long."""
-    places = [ROOT / ".pre-commit-config.yaml", *(ROOT / ".ci").iterdir(), *ROOT.glob("*.md")]
-    places += [
-        *(ROOT / ".github").rglob("*.yml"),
-        *ROOT.glob("*/README.md"),
-        ROOT / "pyproject.toml",
-    ]
-    found = {
-        mark.split()[0]
-        for path in places
-        for line in path.read_text(encoding="utf-8").splitlines()
-        for mark in MARKED.findall(line)
-        if "CHANGELOG" not in path.name
-    }
-    assert found == {"deep", "long"}

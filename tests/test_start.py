@@ -1,6 +1,8 @@
-"""Starting: what `main.py` does on a machine that has, and on one that lacks, what it needs."""
+"""Setting up and starting: what `main.py` does with what is there, and with what is not."""
 
-import ast
+import ctypes
+import gc
+import io
 import itertools
 import os
 import re
@@ -8,44 +10,43 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 import main
+from game import program
 from game.profile import journal
 from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = program.HOME
+RANGES = ["pygame-ce>=2.5.5,<2.6", "numpy>=2.0,<3"]
+READER = "accesskit>=0.7,<0.8"
+VERSIONS = ("pygame_ce-2.5.8", "numpy-2.4.6")
+POSIX = needs("POSIX")
 
 
 def run(
-    folder: Path,
-    *arguments: str,
-    bare: bool = False,
-    typed: str = "",
-    **environment: str,
+    folder: Path, *arguments: str, bare: bool = False, typed: str = "", **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run the `main.py` of a folder from a folder that is not its own.
-
-    Args:
-        folder: the folder.
-        arguments: those of the command line.
-        bare: whether none of the packages that are installed here can be reached.
-        typed: what is typed.
-        environment: variables of the environment.
-    """
-    return subprocess.run(
+    """Run the `main.py` of a folder from elsewhere, with none of the packages here if bare."""
+    done = subprocess.run(
         [sys.executable, *["-S"] * bare, str(folder / "main.py"), *arguments],
         capture_output=True,
         text=True,
         check=False,
-        cwd=Path(folder.anchor),
+        cwd=folder.anchor,
         env=os.environ | environment,
         input=typed,
-        timeout=120,
     )
+    assert "Traceback" not in done.stderr
+    return done
 
 
 def copy_of_start(folder: Path, requirement: str) -> Path:
@@ -58,237 +59,497 @@ def copy_of_start(folder: Path, requirement: str) -> Path:
     return copy
 
 
-def test_help_names_every_option_and_needs_no_requirement(tmp_path: Path) -> None:
-    help_text = run(copy_of_start(tmp_path, "no-such-package==1.0"), "--help")
-    assert help_text.returncode == 0
-    for option in ("--length", "--guesses", "--hard", "--strict", "--seed", "--config", "setup"):
-        assert option in help_text.stdout
-
-
-@pytest.mark.parametrize(
-    ("command", "typed", "shown"),
-    [("terminal", "crane\n", "CRANE  *****"), ("solve", "crane =====\n", "The word is crane")],
-)
-def test_the_terminal_needs_no_requirement(
-    tmp_path: Path, command: str, typed: str, shown: str
-) -> None:
-    folder = copy_of_start(tmp_path, "no-such-package==1.0")
-    for part in ("assets/words/en", "config.toml"):
-        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
-        copy(ROOT / part, folder / part)
-    answer = ["--answer", "crane", "--plain"] if command == "terminal" else []
-    played = run(folder, command, *answer, bare=True, typed=typed)
-    assert shown in played.stdout
-    assert "Traceback" not in played.stderr
-    assert played.returncode == 0
-
-
-@pytest.mark.parametrize("command", [["tree"], ["simulate"], ["review", "CODE", "crane"]])
-def test_the_coach_is_installed_before_it_is_asked(
-    monkeypatch: pytest.MonkeyPatch, command: list[str]
-) -> None:
-    monkeypatch.setattr("gc.disable", lambda: None)
-    monkeypatch.setattr(main, "enter_environment", {tuple(command): 7}.get)
-    assert main.main(tuple(command)) == 7
-
-
-def test_a_folder_that_cannot_be_written_to_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(main.SetUpError, match="its folder is read-only"):
-        main.set_up([])
-
-
-@needs("a disk that is full")
-def test_a_set_up_goes_on_where_nobody_can_read_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "access", lambda *_: False)
-    with Path("/dev/full").open("w") as full:
-        monkeypatch.setattr(sys, "stdout", full)
-        with pytest.raises(main.SetUpError, match="its folder is read-only"):
-            main.set_up([])
-        monkeypatch.undo()
-        os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())
-
-
-def test_a_missing_venv_module_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
-    monkeypatch.setattr(sys, "executable", shutil.which("false"))
-    with pytest.raises(main.SetUpError, match="sudo apt install python3-venv"):
-        main.set_up([])
-
-
-RANGES = "pygame-ce>=2.5.5,<2.6\nnumpy>=2.0,<3\n"
-
-
-def with_packages(folder: Path, *names: str) -> list[str]:
-    """Return folders in which packages seem to be installed, by the names of their folders."""
-    packages = folder / "site-packages"
-    packages.mkdir()
-    for name in names:
-        (packages / f"{name}.dist-info").mkdir()
-    for module in ("pygame", "numpy"):
-        (packages / module).mkdir()
-    return [str(packages)]
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """Go on collecting garbage after a start that does not."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture
-def ranges(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Let the game have two requirements, and its tests one more."""
+def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return a folder for a private environment, of a game with two requirements and more."""
+    parts = ["# Müller's", *RANGES, f"{main.FOR_TESTS} And more.", "pytest==9.2.0"]
     file = tmp_path / "requirements.txt"
-    file.write_text(f"# Müller's\n{RANGES}\n{main.FOR_TESTS} And more.\npytest==9.2.0\n", "utf-8")
+    file.write_text("\n".join([*parts, main.FOR_READERS, READER]) + "\n", "utf-8")
     monkeypatch.setattr(main, "REQUIREMENTS", file)
-    monkeypatch.setattr(main, "LOCK", tmp_path / "none.lock")
-    monkeypatch.setattr(main, "READER_LOCK", tmp_path / "none.lock")
-    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / "none")
+    monkeypatch.setattr(main, "LOCK", tmp_path / "requirements.lock")
+    monkeypatch.setattr(main, "READER_LOCK", tmp_path / "reader.lock")
+    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / ".venv")
+    monkeypatch.setattr(sys, "path", ["here", "there"])
+    return tmp_path / ".venv"
 
 
-@pytest.mark.usefixtures("ranges")
-@pytest.mark.parametrize(
-    ("pygame", "numpy"),
-    [("2.5.5", "2.0"), ("2.5.8", "2.4.6"), ("2.5.10", "2.11"), ("2.5.6.dev1", "2.0.0rc1")],
-)
-def test_any_version_in_a_range_starts_at_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pygame: str, numpy: str
-) -> None:
-    folders = with_packages(tmp_path, f"pygame_ce-{pygame}", f"numpy-{numpy}")
-    monkeypatch.setattr(sys, "path", folders)
-    monkeypatch.setattr(main, "set_up", pytest.fail)
-    assert main.enter_environment([]) is None
+def with_packages(folder: Path, *names: str) -> Path:
+    """Return a folder in which packages seem to be installed, by the names of their folders."""
+    packages = folder / "site-packages"
+    for name in (*(f"{name}.dist-info" for name in names), "pygame", "numpy"):
+        (packages / name).mkdir(parents=True)
+    return packages
 
 
-@pytest.mark.usefixtures("ranges")
+def make_environment(place: Path, version: str = main.VERSION) -> Path:
+    """Make what seems to be an environment with all packages; return the folder they are in."""
+    packages = with_packages(place / "lib" / f"python{version}", *VERSIONS)
+    (place / "pyvenv.cfg").write_text(f"version = {version}.7\n")
+    return packages
+
+
+class Programs:
+    """Takes the place of other programs: notes what is run, and fails where it has some words."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *failing: str) -> None:
+        self.failing = {*failing}
+        self.run: list[list[str]] = []
+        self.how: list[dict[str, Any]] = []
+        monkeypatch.setattr("subprocess.run", self)
+        monkeypatch.setattr("subprocess.call", lambda command: self(command).returncode)
+
+    def __call__(self, command: list[Any], **how: Any) -> subprocess.CompletedProcess[bytes]:
+        self.run.append([str(part) for part in command])
+        self.how.append(how)
+        return subprocess.CompletedProcess(command, int(bool(self.failing & {*self.run[-1]})))
+
+
+# What is there ------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize(
     ("installed", "lacks"),
     [
-        ((), ["pygame-ce>=2.5.5,<2.6", "numpy>=2.0,<3"]),
-        (("pygame_ce-2.5.4", "numpy-2.1"), ["pygame-ce>=2.5.5,<2.6"]),
-        (("pygame_ce-2.6.0rc1", "numpy-2.1"), ["pygame-ce>=2.5.5,<2.6"]),
-        (("pygame_ce-2.5.5", "numpy-1.26.4"), ["numpy>=2.0,<3"]),
-        (("pygame_ce-2.5.5", "numpy-3.0.0"), ["numpy>=2.0,<3"]),
-        (("pygame_ce-2.5.5", "numpy-new"), ["numpy>=2.0,<3"]),
-        (("pygame_ce-2.5.5", "numpy_x-2.1"), ["numpy>=2.0,<3"]),
-        (("pygame-2.5.5", "numpy-2.1"), ["pygame-ce>=2.5.5,<2.6"]),
+        *((versions, []) for versions in (VERSIONS, ("pygame_ce-2.5.5", "numpy-2.0"))),
+        (("pygame_ce-2.5.10", "numpy-2.11"), []),
+        (("pygame_ce-2.5.6.dev1", "numpy-2.0.0rc1"), []),
+        ((), RANGES),
+        (("pygame_ce-2.5.4", "numpy-2.1"), RANGES[:1]),
+        (("pygame_ce-2.6.0rc1", "numpy-2.1"), RANGES[:1]),
+        (("pygame-2.5.5", "numpy-2.1"), RANGES[:1]),
+        *((("pygame_ce-2.5.5", each), RANGES[1:]) for each in ("numpy-1.26.4", "numpy-3.0.0")),
+        *((("pygame_ce-2.5.5", each), RANGES[1:]) for each in ("numpy-new", "numpy_x-2.1")),
     ],
 )
-def test_a_version_out_of_its_range_is_installed_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, installed: tuple[str, ...], lacks: list[str]
+def test_only_what_is_out_of_its_range_is_installed_first(
+    place: Path, monkeypatch: pytest.MonkeyPatch, installed: tuple[str, ...], lacks: list[str]
 ) -> None:
-    folders = with_packages(tmp_path, *installed)
-    assert main.missing(folders) == lacks
-    monkeypatch.setattr(sys, "path", folders)
+    packages = with_packages(place.parent, *installed)
+    monkeypatch.setattr(sys, "path", [str(packages), str(place / "gone-packages")])
+    assert main.missing(sys.path) == lacks
     wanted: list[str] = []
     monkeypatch.setattr(main, "set_up", wanted.extend)
     monkeypatch.setattr("subprocess.call", lambda command: command)
-    assert main.enter_environment(["--hard"])
-    assert wanted == RANGES.splitlines()  # and nothing that only tests need
+    assert bool(main.enter_environment([])) == bool(lacks)
+    assert wanted == (RANGES if lacks else [])  # and nothing that only tests need
+    packages.rename(packages.with_name("packages"))  # which Python would not search
+    assert main.missing([str(packages.with_name("packages"))]) == RANGES
+
+
+def test_a_package_whose_folder_is_gone_is_missing(place: Path) -> None:
+    packages = with_packages(place.parent, *VERSIONS)
+    (packages / "pygame").rmdir()
+    assert main.missing([str(packages)]) == RANGES[:1]
+
+
+@POSIX
+def test_packages_of_the_private_environment_are_reached_after_the_own_folder(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not main.reach_packages() and sys.path == ["here", "there"]
+    with monkeypatch.context() as patch:
+        patch.setattr(main, "BUILT", True)
+        assert main.enter_environment([]) is None and sys.path == ["here", "there"]
+    monkeypatch.setattr(main, "set_up", lambda _wanted: make_environment(place))
+    for _ in ("with a set-up", "without"):
+        monkeypatch.setattr(sys, "path", ["here", "there"])
+        assert main.enter_environment([]) is None
+        assert sys.path[0::2] == ["here", "there"] and Path(sys.path[1]).is_relative_to(place)
+
+
+@POSIX
+@pytest.mark.parametrize("works", [True, False])
+def test_an_environment_of_another_python_takes_over_with_its_status_if_it_works(
+    place: Path, monkeypatch: pytest.MonkeyPatch, works: bool
+) -> None:
+    make_environment(place, version="3.99")
+    assert main.packages_folder() is None
+    made: list[str] = []
+    monkeypatch.setattr(main, "set_up", made.extend)
+    programs = Programs(monkeypatch, main.__file__, *[] if works else ["pip"])
+    assert main.enter_environment(["--hard"]) == 1
+    python = str(place / "bin" / "python")
+    asked, taken = programs.run
+    assert asked == [python, "-P", "-m", "pip", "--version"] and programs.how[0]["capture_output"]
+    assert taken == [python, main.__file__, "--hard"]
+    assert made == ([] if works else RANGES)
+
+
+def test_the_folders_of_windows_have_other_names(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_environment(place)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main.packages_folder() == place / "Lib" / "site-packages"
+    assert main.environment_python() == place / "Scripts" / "python.exe"
+
+
+def test_the_requirements_are_those_of_the_project_in_ranges_that_are_met_and_locked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    parts = {"": project["dependencies"], main.FOR_TESTS: extras["test"]}
+    parts[main.FOR_READERS] = extras["reader"]
+    for part, needed in parts.items():
+        assert main.requirements(part) == needed
+    lines = (ROOT / ".ci" / "requirements.txt").read_text("utf-8").splitlines()
+    assert ["verdigris[test]", *(line for line in lines if line[0] != "#")] == extras["dev"]
+    assert main.missing([sysconfig.get_path("purelib")]) == []
+    for lock, part in ((main.LOCK, ""), (main.READER_LOCK, main.FOR_READERS)):
+        text = lock.read_text(encoding="utf-8").partition(f"{lock.name}\n")[2]
+        pins = re.findall(r"^([\w-]+)==([\d.]+)(.*(?:\n    .*)*)", text, re.MULTILINE)
+        assert all(re.search("--hash=sha256:[0-9a-f]{64}", hashes) for _, _, hashes in pins)
+        for requirement in main.requirements(part):
+            name = main.distribution_name(requirement).replace("_", "-")
+            versions = [main.numbers(version) for pinned, version, _ in pins if pinned == name]
+            assert versions and all(main.is_in_range(each, requirement) for each in versions)
+
+
+# Setting up ---------------------------------------------------------------------------------
+
+
+@POSIX
+@pytest.mark.parametrize("is_locked", [True, False])
+@pytest.mark.parametrize("damaged", ["", "for good", "until it is installed again"])
+def test_setting_up_makes_installs_checks_repairs_and_compiles(
+    place: Path, monkeypatch: pytest.MonkeyPatch, is_locked: bool, damaged: str
+) -> None:
+    for lock in (main.LOCK, main.READER_LOCK) if is_locked else ():
+        lock.write_text("")
+    broken = ["numpy"] if damaged else []
+    programs = Programs(monkeypatch)
+    monkeypatch.setattr(main, "runs", lambda _python: False)
+    monkeypatch.setattr(main, "broken", broken.copy)
+
+    def repair(command: list[Any], **how: Any) -> subprocess.CompletedProcess[bytes]:
+        if "--force-reinstall" in command and damaged != "for good":
+            broken.clear()
+        return programs(command, **how)
+
+    monkeypatch.setattr("subprocess.run", repair)
+    if damaged == "for good":
+        with pytest.raises(main.SetUpError, match="numpy"):
+            main.set_up(["wanted"])
+    else:
+        main.set_up(["wanted"])
+    python = str(place / "bin" / "python")
+    pip = [python, "-P", "-m", "pip", "install"]
+    locked, readers = (
+        ["--require-hashes", "-r", str(lock)] if is_locked else []
+        for lock in (main.LOCK, main.READER_LOCK)
+    )
+    expected = [[sys.executable, "-P", "-m", "venv", "--clear", str(place)]]
+    expected += [[*pip, *locked]] * is_locked + [[*pip, "wanted"]]
+    expected += [[*pip, "--force-reinstall", *(locked or RANGES)]] * bool(damaged)
+    if damaged != "for good":
+        expected += [[*pip, "--quiet", "--only-binary", ":all:", *(readers or [READER])]]
+        expected += [[python, "-P", "-m", "compileall", "-q", str(main.HOME / "game")]]
+        assert programs.how[-2]["stderr"] == subprocess.DEVNULL
+    assert programs.run == expected
+
+
+def test_what_is_broken_and_whether_an_interpreter_runs(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not main.runs(place / "none")
+    programs = Programs(monkeypatch, "import numpy")
+    assert main.runs(place) and main.broken() == ["numpy"]
+    assert programs.run[-1][1:] == ["-P", "-c", "import numpy"]
+    Programs(monkeypatch, "pip")
+    assert not main.runs(place)
+    for version, is_known in (((3, 11), True), ((3, 14, 2), True), ((3, 15), False)):
+        main.LOCK.write_text("")
+        monkeypatch.setattr(sys, "version_info", version)
+        assert main.is_locked(main.LOCK) is is_known
+    assert not main.is_locked(main.READER_LOCK)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "said"),
+    [("write", "read-only"), ("venv", "python3-venv"), ("wanted", "internet connection")],
+)
+def test_a_set_up_that_fails_says_what_to_do(
+    place: Path, monkeypatch: pytest.MonkeyPatch, lacks: str, said: str
+) -> None:
+    Programs(monkeypatch, lacks)
+    monkeypatch.setattr(main, "runs", lambda _python: lacks == "wanted")
+    monkeypatch.setattr(os, "access", lambda *_: lacks != "write")
+    with pytest.raises(main.SetUpError, match=said) as failed:
+        main.set_up(["wanted"])
+    assert f'-P -m pip install -r "{main.REQUIREMENTS}"' in str(failed.value)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "kind", ["link", "link to an environment", "dangling link", "file", "folder"]
+)
+def test_nothing_is_emptied_that_is_no_environment(
+    place: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    there = place.parent / "there"
+    if kind != "dangling link":
+        there.mkdir()
+        (there / ("lib" if "environment" in kind else "precious")).write_text("precious")
+    if "link" in kind:
+        place.symlink_to(there)
+    else:
+        (there / "precious" if kind == "file" else there).rename(place)
+    programs, before = Programs(monkeypatch, "pip"), sorted(place.parent.rglob("*"))
+    with pytest.raises(main.SetUpError, match="Rename or delete it"):
+        main.set_up([])
+    assert (sorted(place.parent.rglob("*")), len(programs.run)) == (before, 1)
+
+
+def test_a_damaged_environment_may_be_made_again(tmp_path: Path) -> None:
+    for name in ("bin", "lib", "Scripts"):
+        (tmp_path / name).mkdir()
+    assert not main.is_something_else(tmp_path) and not main.is_something_else(tmp_path / "none")
+
+
+@pytest.mark.parametrize(
+    ("built", "error", "status"),
+    [
+        (True, None, 0),
+        (False, None, 0),
+        (False, main.SetUpError("No room."), 1),
+        (False, KeyboardInterrupt(), 130),
+    ],
+)
+def test_the_command_sets_up_what_tests_need_as_well(
+    place: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    built: bool,
+    error: BaseException | None,
+    status: int,
+) -> None:
+    wanted: list[str] = []
+    paused: list[bool] = []
+
+    def set_up(these: list[str]) -> None:
+        wanted.extend(these)
+        if error:
+            raise error
+
+    monkeypatch.setattr(main, "BUILT", built)
+    monkeypatch.setattr(main, "set_up", set_up)
+    monkeypatch.setattr(main, "pause", lambda: paused.append(True))
+    assert main.main(["setup"]) == status
+    assert wanted == ([] if built else [*RANGES, "pytest==9.2.0"])
+    said = capsys.readouterr()
+    assert (said.out.count("\n"), said.err.count("\n")) == (int(not status), int(bool(status)))
+    assert (program.command() in said.out) == (not built and not status)
+    assert paused == [True] * bool(status)
+
+
+# Starting -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opens", "option"),
+    [
+        ([], "window", None),
+        (["--boards", "4"], "window", ("boards", 4)),
+        (["terminal", "--boards", "2"], "packages terminal", ("boards", 2)),
+        (["solve"], "packages terminal", ("command", "solve")),
+        *(([name], "terminal", ("command", name)) for name in ("tree", "simulate")),
+        (["review", "V1", "crane"], "terminal", ("code", "V1")),
+    ],
+)
+@pytest.mark.parametrize("status", [0, 5])
+def test_each_command_opens_its_front_end_with_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], opens: str, option: Any, status: int
+) -> None:
+    opened: list[str] = []
+
+    def note(name: str, options: Any) -> int:
+        opened.append(name)
+        given = options if isinstance(options, dict) else vars(options)
+        assert option is None or given[option[0]] == option[1]
+        return status
+
+    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
+    monkeypatch.setattr(main, "reach_packages", lambda: opened.append("packages"))
+    monkeypatch.setattr("game.window.start", lambda options: note("window", options))
+    monkeypatch.setattr("game.terminal.start", lambda options: note("terminal", options))
+    monkeypatch.setattr(main, "pause", lambda: opened.append("paused"))
+    assert main.main(arguments) == status
+    paused = ["paused"] * (opens == "window" and status > 0)
+    assert opened == [*opens.split(), *paused]
+    if opens in ("window", "terminal"):  # what another process did is not done again
+        monkeypatch.setattr(main, "enter_environment", {tuple(arguments): 7}.get)
+        opened.clear()
+        assert (main.main(tuple(arguments)), opened) == (7, [])
+
+
+@pytest.mark.parametrize("command", ["terminal", "solve", "--help"])
+def test_the_terminal_needs_no_requirement(tmp_path: Path, command: str) -> None:
+    folder = copy_of_start(tmp_path, "no-such-package==1.0")
+    shutil.copytree(ROOT / "assets/words/en", folder / "assets/words/en")
+    shutil.copy(ROOT / "config.toml", folder)
+    answer = ["--answer", "crane"] if command == "terminal" else []
+    typed = "crane\n" if command == "terminal" else "crane =====\n"
+    played = run(folder, command, *answer, bare=True, typed=typed)
+    shown = {"terminal": "CRANE  *****", "solve": "The word is crane"}.get(command, "setup")
+    assert (played.returncode, shown in played.stdout) == (0, True), played.stderr
 
 
 def test_packages_for_tests_alone_do_not_hold_play_up(tmp_path: Path) -> None:
     folder = copy_of_start(tmp_path, f"numpy>=1,<999\n\n{main.FOR_TESTS}\nno-such-package==1.0")
     said = run(folder, "review", "V1-EN5", "crane", PIP_NO_INDEX="1")
-    assert "game code is mistyped" in said.stderr
-    assert not (folder / ".venv").exists()
+    assert "game code is mistyped" in said.stderr and not (folder / ".venv").exists()
+    (folder / "requirements.txt").unlink()  # as in a package: it starts with what is installed
+    said = run(folder, "--length", "5", SDL_VIDEODRIVER="dummy")
+    assert (said.returncode, "Please reinstall Verdigris." in said.stderr) == (2, True)
 
 
-def test_every_requirement_of_play_has_a_range_that_is_installed_here() -> None:
-    for requirement in main.requirements():
-        first, limit = requirement.partition(">=")[2].split(",<")
-        assert main.numbers(first) < main.numbers(limit)
-    assert main.missing([sysconfig.get_path("purelib")]) == []
-
-
-@pytest.mark.parametrize(("lock", "part"), [(main.LOCK, ""), (main.READER_LOCK, main.FOR_READERS)])
-def test_the_locked_packages_are_in_range_and_have_hashes(lock: Path, part: str) -> None:
-    text = lock.read_text(encoding="utf-8").partition(f"{lock.name}\n")[2]
-    pins = re.findall(r"^([\w-]+)==([\d.]+)(.*(?:\n    .*)*)", text, re.MULTILINE)
-    assert all(re.search("--hash=sha256:[0-9a-f]{64}", hashes) for _, _, hashes in pins)
-    for requirement in main.requirements(part):
-        name = main.distribution_name(requirement).replace("_", "-")
-        versions = [version for pinned, version, _ in pins if pinned == name]
-        assert versions, f"{name} is not in the lock"
-        assert all(main.is_in_range(main.numbers(each), requirement) for each in versions)
-
-
-def test_requirements_name_the_packages_of_the_game_and_of_its_tests() -> None:
-    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    play, _, rest = text.partition(main.FOR_TESTS)
-    tests, _, readers = rest.partition(main.FOR_READERS)
-    assert re.findall(r"^[\w-]+", readers, re.MULTILINE) == ["accesskit"]
-    assert re.findall(r"^[\w-]+", play, re.MULTILINE)[:2] == ["pygame-ce", "pygame_gui"]
-    wanted = ["pytest", "pytest-xdist", "hypothesis", "babel", "coverage", "jeepney"]
-    assert re.findall(r"^[\w-]+", tests, re.MULTILINE) == wanted
-
-
-def test_an_environment_of_another_python_is_not_used(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("built", "error", "said"),
+    [
+        (False, ImportError("", name="pygame_gui.elements"), "package pygame_gui is damaged"),
+        (False, ImportError("DLL"), "package DLL is damaged"),
+        (False, ImportError("", name="game.words"), "(game.words). Please reinstall"),
+        (True, ImportError("", name="numpy.core"), "(numpy.core). Please reinstall"),
+    ],
+)
+def test_a_module_that_does_not_load_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    built: bool,
+    error: ImportError,
+    said: str,
 ) -> None:
-    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path)
-    assert main.packages_folder() is None
-    (tmp_path / "pyvenv.cfg").write_text("version = 3.9.1\n")
-    assert main.packages_folder() is None
-    (tmp_path / "pyvenv.cfg").write_text(f"version = {main.VERSION}.1\n")
-    assert main.packages_folder() is not None
+    def fails(_options: object) -> int:
+        raise error
+
+    monkeypatch.setattr(main, "BUILT", built)
+    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
+    monkeypatch.setattr("game.window.start", fails)
+    assert main.play({}, []) == 1
+    assert said in capsys.readouterr().err
 
 
-def test_a_copy_without_requirements_starts_with_what_is_installed(tmp_path: Path) -> None:
-    copy = copy_of_start(tmp_path, "no-such-package==1.0")
-    (copy / "requirements.txt").unlink()
-    said = run(copy, "--length", "5", SDL_VIDEODRIVER="dummy")
-    assert said.returncode == 2  # it is on its way, but here are no words
-    assert "Please reinstall Verdigris." in said.stderr
-    assert "Traceback" not in said.stderr
-
-
-def test_an_old_python_is_named(
+def test_what_needs_a_newer_python_or_a_screen_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    said = run(ROOT, SDL_VIDEODRIVER="nonsense")
+    assert (said.returncode, "Couldn't open a window" in said.stderr) == (1, True)
     monkeypatch.setattr(main, "OLDEST_PYTHON", (99, 0))
     assert main.main([]) == 1
     assert "needs Python 3.11 or later" in capsys.readouterr().err
 
 
-def test_start_up_needs_the_standard_library_alone() -> None:
-    tree = ast.parse((ROOT / "main.py").read_text(encoding="utf-8"))
-    imported = {
-        alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for alias in node.names
-    }
-    imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    tops = {name.partition(".")[0] for name in imported}
-    assert tops <= set(sys.stdlib_module_names) | {"__future__", "game"}
-    assert os.access(ROOT / "main.py", os.X_OK)
-    assert (ROOT / "main.py").read_text(encoding="utf-8").startswith("#!/usr/bin/env python3\n")
+def test_start_up_needs_the_standard_library_alone_wherever_python_looks() -> None:
+    for options in (["-P", "-S"], ["-I", "-S"], []):
+        command = [sys.executable, *options, str(ROOT / "main.py"), "--version"]
+        environment = os.environ | {"PYTHONSAFEPATH": "1"}
+        assert subprocess.check_output(command, env=environment).startswith(b"Verdigris ")
+    if os.name == "posix":
+        assert subprocess.check_output([ROOT / "main.py", "--version"]).startswith(b"Verdigris ")
 
 
-def test_without_a_screen_it_says_so() -> None:
-    said = run(ROOT, SDL_VIDEODRIVER="nonsense")
-    assert said.returncode == 1
-    assert "Couldn't open a window" in said.stderr
-    assert "Traceback" not in said.stderr
-
-
-# What is closed or full -------------------------------------------------------------------
-
-UNBUFFERED = "PYTHONUNBUFFERED"
-PATHS = needs("POSIX")
-
-
-COMMANDS = ("terminal", "solve", "history", "statistics", "--version")
-ENDS = (
-    *("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full"),
-    f"{UNBUFFERED}=1 >/dev/full",
+@pytest.mark.parametrize(
+    ("home", "started", "frozen", "command"),
+    [
+        ("source", "main.py", False, f"{program.PYTHON} main.py"),
+        ("site-packages/verdigris", "verdigris", False, "verdigris"),
+        ("Games/_internal", "Verdigris", True, "Verdigris"),
+    ],
 )
+def test_a_copy_knows_what_it_is_and_what_starts_it(
+    home: str,
+    started: str,
+    frozen: bool,
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / home / "game" / "program.py"
+    path.parent.mkdir(parents=True)
+    shutil.copy(program.__file__, path)
+    if home == "source":
+        (tmp_path / home / "requirements.txt").touch()
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "Games" / started))
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / started)])
+    copy = loaded(path)
+    assert (copy.command(), copy.FROM_SOURCE) == (command, home == "source")
+    beside = tmp_path / ("Games" if frozen else home)
+    assert beside.resolve() / "config.toml" == copy.CONFIG
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert loaded(path).command() == command.replace(program.PYTHON, "py")
 
 
-@PATHS
+def loaded(path: Path) -> ModuleType:
+    spec = spec_from_file_location("elsewhere", path)
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+# Ends of the program ------------------------------------------------------------------------
+
+
+class Console(io.StringIO):
+    """A console that somebody sits at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_console_that_closes_waits_for_enter(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for stdin, closes, asks in (
+        (Console("\n"), True, True),
+        (Console(""), True, True),  # at the end of the input
+        (Console("\n"), False, False),
+        (io.StringIO("\n"), True, False),
+        (None, True, False),
+    ):
+        monkeypatch.setattr(main, "console_closes", lambda closes=closes: closes)
+        monkeypatch.setattr(sys, "stdin", stdin)
+        main.pause()
+        assert bool(capsys.readouterr().out) == asks
+    said = main.closing_words()
+    monkeypatch.setattr(main, "OLDEST_PYTHON", (99, 0))
+    monkeypatch.setattr("game.catalogue.tr", pytest.fail)
+    assert main.closing_words() == said
+
+
+@pytest.mark.parametrize(("processes", "closes"), [(1, True), (2, True), (3, False)])
+def test_a_console_closes_with_the_program_that_it_was_opened_for(
+    monkeypatch: pytest.MonkeyPatch, processes: int, closes: bool
+) -> None:
+    if os.name == "posix":
+        monkeypatch.setattr(os, "getpid", lambda: 71)
+        monkeypatch.setattr(os, "getsid", {0: 71 if closes else 70}.get)
+        assert main.console_closes() is closes
+    kernel = SimpleNamespace(GetConsoleProcessList=lambda places, room: processes)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert main.console_closes() is closes
+
+
+ENDS = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", "UNBUFFERED >/dev/full")
+
+
+@needs("a disk that is full")
 @pytest.mark.parametrize(
     ("command", "ends"),
     [
         # Every command and every end is among the usual tests, each pair of them among the deep.
-        pytest.param(command, ends, marks=[] if is_usual else pytest.mark.deep)
-        for (nth, command), (at, ends) in itertools.product(enumerate(COMMANDS), enumerate(ENDS))
-        for is_usual in ((nth + at) % 3 == 0,)
+        pytest.param(command, ends, marks=[] if (nth + at) % 4 == 0 else pytest.mark.deep)
+        for (nth, command), (at, ends) in itertools.product(
+            enumerate(("terminal", "solve", "history", "--version", "statistics")), enumerate(ENDS)
+        )
     ],
 )
 def test_closed_and_full_pipes_end_it_in_a_sentence(
@@ -296,175 +557,33 @@ def test_closed_and_full_pipes_end_it_in_a_sentence(
 ) -> None:
     keep(profile_in(tmp_path), kept())
     profile = "" if command in ("solve", "--version") else f"--profile '{tmp_path}'"
-    line = f"{ends} '{sys.executable}' '{ROOT / 'main.py'}' {command} {profile}"
+    unbuffered = "UNBUFFERED" in ends
+    ends = ends.removeprefix("UNBUFFERED")
     ended = subprocess.run(
-        ["sh", "-c", line],
+        ["sh", "-c", f"'{sys.executable}' '{ROOT / 'main.py'}' {command} {profile} {ends}"],
         capture_output=True,
         text=True,
         check=False,
         input="",
-        timeout=60,
-        env={name: value for name, value in os.environ.items() if name != UNBUFFERED},
+        env=os.environ | {"PYTHONUNBUFFERED": "1" if unbuffered else ""},
     )
     # Where each write is done at once, argparse takes no notice of one that fails.
-    failed = ">/dev/full" in ends.split() and (UNBUFFERED not in ends or command != "--version")
+    failed = ">/dev/full" in ends.split() and not (unbuffered and command == "--version")
     assert ended.returncode == failed, ended.stderr
-    assert "Traceback" not in ended.stderr
-    assert "Exception" not in ended.stderr
-    if failed:
-        assert ended.stderr.strip() == "Input or output failed (No space left on device)."
+    assert "Traceback" not in ended.stderr and "Exception" not in ended.stderr
+    assert ("(No space left on device)" in ended.stderr, ended.stderr.count("\n")) == (
+        failed,
+        failed,
+    )
 
 
-@PATHS
+@POSIX
 def test_what_is_opened_does_not_take_the_place_of_a_closed_output(tmp_path: Path) -> None:
     play = f"'{sys.executable}' '{ROOT / 'main.py'}' terminal --answer crane"
     line = f"{play} --profile '{tmp_path}' >&-"
     subprocess.run(["sh", "-c", line], check=True, input=b"moist\n", capture_output=True)
     (game,) = journal.unfinished(profile_in(tmp_path))
     assert game.moves == ("MOIST",)
-
-
-@pytest.mark.parametrize("options", [["-P"], ["-I"], []])
-def test_the_folder_of_the_program_need_not_be_searched_by_python(options: list[str]) -> None:
-    said = subprocess.run(
-        [sys.executable, *options, str(ROOT / "main.py"), "--version"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=os.environ | {"PYTHONSAFEPATH": "1"},
-    )
-    assert said.returncode == 0, said.stderr
-    assert said.stdout.startswith("Verdigris ")
-
-
-# Repairs ----------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("ranges")
-def test_a_package_whose_folder_is_gone_is_missing(tmp_path: Path) -> None:
-    folders = with_packages(tmp_path, "pygame_ce-2.5.5", "numpy-2.1")
-    assert main.missing(folders) == []
-    (Path(folders[0]) / "pygame").rmdir()
-    assert main.missing(folders) == ["pygame-ce>=2.5.5,<2.6"]
-
-
-class FakePip:
-    """Counts what is run in the place of other programs, and says which modules load."""
-
-    def __init__(self, broken: list[str], repairs: bool) -> None:
-        self.broken = broken
-        self.repairs = repairs
-        self.installs: list[list[str]] = []
-
-    def __call__(self, command: list[str], **_more: object) -> subprocess.CompletedProcess[bytes]:
-        status = 0
-        if "install" in command:
-            self.installs.append(command[command.index("install") + 1 :])
-            if "--force-reinstall" in command and self.repairs:
-                self.broken = []
-        elif "-c" in command:
-            status = int(command[-1].removeprefix("import ") in self.broken)
-        return subprocess.CompletedProcess(command, status)
-
-
-@pytest.mark.usefixtures("ranges")
-def test_a_package_that_does_not_load_is_installed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pip = FakePip(["numpy"], repairs=True)
-    monkeypatch.setattr("subprocess.run", pip)
-    main.set_up(["numpy>=2.0,<3"])
-    assert pip.installs == [["numpy>=2.0,<3"], ["--force-reinstall", *RANGES.splitlines()]]
-    pip = FakePip(["numpy"], repairs=False)
-    monkeypatch.setattr("subprocess.run", pip)
-    with pytest.raises(main.SetUpError, match=r"can't be loaded: numpy\. Delete the folder"):
-        main.set_up(["numpy>=2.0,<3"])
-
-
-@pytest.mark.usefixtures("ranges")
-def test_packages_are_checked_by_their_hashes_where_they_are_known(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    lock = tmp_path / "requirements.lock"
-    lock.write_text("")
-    monkeypatch.setattr(main, "LOCK", lock)
-    monkeypatch.setattr("subprocess.run", pip := FakePip([], repairs=True))
-    main.set_up(["numpy>=2.0,<3"])
-    assert pip.installs == [["--require-hashes", "-r", str(lock)], ["numpy>=2.0,<3"]]
-
-
-@pytest.mark.usefixtures("ranges")
-@pytest.mark.parametrize("is_locked", [True, False])
-def test_what_serves_readers_is_installed_where_there_is_a_wheel_of_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_locked: bool
-) -> None:
-    wanted = ["accesskit>=0.7,<0.8"]
-    with main.REQUIREMENTS.open("a", encoding="utf-8") as file:
-        file.write(f"{main.FOR_READERS}\n{wanted[0]}\n")
-    lock = tmp_path / "reader.lock"
-    if is_locked:
-        lock.write_text("")
-    monkeypatch.setattr(main, "READER_LOCK", lock)
-    monkeypatch.setattr("subprocess.run", pip := FakePip([], repairs=True))
-    main.set_up(["numpy>=2.0,<3"])
-    reader = ["--require-hashes", "-r", str(lock)] if is_locked else wanted
-    assert pip.installs[-1] == ["--quiet", "--only-binary", ":all:", *reader]
-
-
-@PATHS
-@pytest.mark.parametrize(
-    "kind", ["link", "link to an environment", "dangling link", "file", "folder"]
-)
-def test_nothing_is_emptied_that_is_no_environment(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
-) -> None:
-    place, there = tmp_path / ".venv", tmp_path / "there"
-    if kind != "dangling link":
-        there.mkdir()
-        (there / ("lib" if "environment" in kind else "precious")).write_text("precious")
-    if "link" in kind:
-        place.symlink_to(there)
-    elif kind == "file":
-        (there / "precious").rename(place)
-    else:
-        there.rename(place)
-    monkeypatch.setattr(main, "ENVIRONMENT", place)
-    before = sorted(tmp_path.rglob("*"))
-    with pytest.raises(main.SetUpError, match="Rename or delete it"):
-        main.set_up([])
-    assert sorted(tmp_path.rglob("*")) == before
-
-
-def test_a_damaged_environment_may_be_made_again(tmp_path: Path) -> None:
-    for name in ("bin", "lib", "Scripts"):
-        (tmp_path / name).mkdir()
-    assert not main.is_something_else(tmp_path)
-    assert not main.is_something_else(tmp_path / "none")
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("pygame_gui.elements", "The package pygame_gui is damaged. Repair it with"),
-        ("game.words", "A part of Verdigris is missing (game.words). Please reinstall it."),
-    ],
-)
-def test_a_module_that_does_not_load_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, said: str
-) -> None:
-    def fails(_options: object) -> int:
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
-    monkeypatch.setattr("game.window.start", fails)
-    assert main.play({}, []) == 1
-    assert said in capsys.readouterr().err
-
-
-def test_each_part_of_the_requirements_has_just_its_own_lines() -> None:
-    written = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    lines = [line for line in written if line and not line.startswith("#")]
-    parts = [main.requirements(part) for part in ("", main.FOR_TESTS, main.FOR_READERS)]
-    assert [*itertools.chain.from_iterable(parts)] == lines
-    assert all(parts)
 
 
 def test_ctrl_c_while_parts_of_the_game_are_loaded_ends_it_without_a_traceback() -> None:
@@ -481,5 +600,5 @@ sys.argv[0] = {str(ROOT / "main.py")!r}
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
     command = [sys.executable, "-c", pressed_early, "terminal"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (130, "")

@@ -1,18 +1,29 @@
 """What a player at a terminal is shown and may type, for games of all kinds."""
 
+import shlex
 from contextlib import nullcontext
 from datetime import date
 
 import pytest
 
-from game.match import Daily, GameCode, HostKind, Match, Seed, Words
+from game.match import (
+    Aid,
+    Daily,
+    GameCode,
+    HintTaken,
+    HostKind,
+    Match,
+    Seed,
+    TakenBack,
+    Words,
+)
 from game.profile import Settings
 from game.program import command
 from game.rules import HardMode
 from game.terminal.commands import IN_A_GAME, called
 from game.terminal.display import is_word, side_by_side
 from game.terminal.finish import review_command
-from game.words import load
+from game.words import WordList, load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match.lists import FIVE
 from tests.terminal.transcripts import playing, shown
@@ -52,18 +63,27 @@ def test_the_title_names_what_is_unusual(code: GameCode, title: str) -> None:
     assert "Verdigris" not in shown([], playing(match))[0]  # through pipes
 
 
-def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game() -> None:
-    own = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, host=HostKind.ABSURDLE)
-    match = Match.start(own, FIVE)
-    for line in ("crane", "slate"):
-        match = match.make(line).match  # type: ignore[union-attr]
+@pytest.mark.parametrize("words", [FIVE, load("en", 5)])
+def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordList) -> None:
+    code = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, aids=frozenset({Aid.UNDO}))
+    match = Match.replay(Match.start(code, words).code, words, ["crane", HintTaken(1), "slate"])
+    match = match.make(TakenBack()).match  # type: ignore[union-attr]
     settings = Settings(answers="my words.txt", guess_words="more.txt")
+    own = ["--answers", "my words.txt"] if words is FIVE else []
+    typed = [
+        "review",
+        match.code.text,
+        "crane",
+        "?2",
+        "slate",
+        "<",
+        *own,
+        "--guess-words",
+        "more.txt",
+    ]
     said = review_command(match, settings)
-    assert said == (
-        f"{command()} review {match.code.text} crane slate "
-        + ("--answers 'my words.txt' " if match.code.own_list else "")
-        + "--guess-words more.txt"
-    )
+    assert shlex.split(said.removeprefix(f"{command()} ")) == typed
+    assert "guess" not in review_command(match, Settings())
 
 
 def test_a_game_that_was_over_before_is_shown_with_its_end() -> None:

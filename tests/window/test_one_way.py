@@ -18,8 +18,20 @@ from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.window.board.screen import PlayScreen
 from game.window.ui.actions import Action
-from tests.test_rooms import ROOMS, room_of
 from tests.window.pilot import Pilot, playing
+
+# The rooms from the lowest to the highest.
+ROOMS = (
+    *("rules", "words", "match", "coach", "profile", "session", "window.platform", "window.ui"),
+    *("window.board", "window.access", "window.dialogs", "window.scenes", "window"),
+)
+
+
+def room_of(module: str) -> str | None:
+    """Return the room of a module, None for what lies above all rooms or is for all of them."""
+    name = module.removeprefix("game.")
+    fitting = [room for room in ROOMS if name == room or name.startswith(f"{room}.")]
+    return max(fitting, key=len, default=None)
 
 
 class Call(NamedTuple):
