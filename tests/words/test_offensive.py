@@ -1,21 +1,12 @@
 """Offensive words: accepted as guesses, never suggested or shown, and no slur in a challenge."""
 
-from random import Random
-
 import pytest
 
-from game.coach import Coach
-from game.match import Accepted, GameCodeError, Match, Words
+from game.match import Accepted, GameCodeError, Words
 from game.match.code import GameCode
-from game.match.puzzle import Puzzle, Row
 from game.profile.settings import Settings
 from game.profile.setup import begin, game_asked_for
-from game.rules import HardMode
-from game.rules.clues import score
-from game.session.coach_service import CoachCache, advice_within
-from game.terminal.suggester import Suggester
 from game.words import LANGUAGES, load, offensive
-from game.words.familiarity import KNOWN, familiarity
 from game.words.lists import ASSETS
 from game.words.offensive import is_slur, may_be_said, offensive_words, unsaid_words
 
@@ -76,52 +67,6 @@ def test_easy_mode_shows_none_of_them() -> None:
     assert possible.count == len(FIVE.guesses)
     assert set(possible.some) == FIVE.guesses - UNSAID
     assert may_be_said("CRANE", FIVE)
-
-
-def shown_by_the_coach(match: Match, coaches: CoachCache) -> set[str]:
-    """Return all words that the coach names about a game in a short time."""
-    found = advice_within(match, coaches, 0.3)
-    best = {worth.word for worth in found.advice.best} if found.advice else set()
-    return best.union(*found.examples, found.sure_win, (row.word for row in found.suspect_rows))
-
-
-@pytest.mark.parametrize("level", HardMode)
-def test_the_coach_names_none_of_them(level: HardMode) -> None:
-    coaches, rng = CoachCache(), Random(1)
-    for secret in VULGAR[:: len(VULGAR) // 2 + 1]:
-        match = begin(Settings(hard_mode=level.value), Words((secret,))).match
-        words = match.boards[0].answers
-        for _ in range(2):
-            assert not shown_by_the_coach(match, coaches) & UNSAID
-            fits = [word for word in words if match.refusal(word) is None and word != secret]
-            answer = match.guess(rng.choice(fits))
-            assert isinstance(answer, Accepted)
-            match = answer.match
-
-
-def test_the_assistant_names_none_where_no_answer_is_left() -> None:
-    for secret in VULGAR[:: len(VULGAR) // 2 + 1]:
-        rows = [Row(word, (score(secret, word),)) for word in ("SLATE", "CORNI", "PUDGY")]
-        match = Puzzle(GameCode(source=Words(("CRANE",))), FIVE, tuple(rows)).match
-        assert not shown_by_the_coach(match, CoachCache()) & UNSAID
-        suggestion = Suggester(FIVE).suggest(match.boards[0].guesses)
-        suggested = suggestion.best[0] if suggestion else None
-        assert suggested not in UNSAID
-
-
-def test_known_words_come_before_unknown_ones_that_are_hardly_better() -> None:
-    coach = Coach.for_list(FIVE)
-    for secret in FIVE.answers[::400]:
-        row = ("RAISE", score(secret, "RAISE"))
-        *_, advice = coach.advise([[row]], places=12)
-        for before, after in zip(advice.best, advice.best[1:], strict=False):
-            if before.unusual and not after.unusual:
-                assert after.expected > advice.best[0].expected + 0.02
-                assert round(after.expected, 2) > round(before.expected, 2)
-        for worth in advice.best:
-            known = familiarity(worth.word) >= KNOWN or worth.word in FIVE.answers
-            assert worth.unusual is not known
-        assert advice.expected == min(worth.expected for worth in advice.best)
 
 
 @pytest.mark.parametrize("word", ["FUGLY", "PONCE", "EFFING"])

@@ -3,20 +3,17 @@
 import os
 import unicodedata
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.plain_files import read_plain
 from game.words import (
     OwnWordsError,
     Tier,
     check_words,
     language,
     load,
-    own,
     read_own_words,
     with_own_words,
 )
@@ -42,29 +39,6 @@ def test_a_list_is_read_whatever_wrote_it(tmp_path: Path, content: bytes) -> Non
     own = read_own_words(written(tmp_path, content), 5)
     assert own.words == ("ROBOT", "CRANE")
     assert own.report() == []
-
-
-def test_bad_lines_are_reported_with_their_place_and_the_good_ones_used(tmp_path: Path) -> None:
-    path = written(tmp_path, b"robot\nr2d2x\n\nCRANE\ndon't\ntwo words\ncat\nRobot\n")
-    own = read_own_words(path, 5)
-    assert own.words == ("ROBOT", "CRANE")
-    assert own.report() == [
-        f"{path}, line 2: 'r2d2x' must contain only English letters",
-        f'{path}, line 5: "don\'t" must contain only English letters',
-        f"{path}, line 6: 'two words' must contain only English letters",
-        f"{path}, line 8: 'Robot' is already on line 1",
-    ]
-
-
-def test_at_most_ten_lines_are_reported_and_the_rest_counted(tmp_path: Path) -> None:
-    path = written(tmp_path, b"robot\n" + b"c4t\n" * 10)
-    assert len(read_own_words(path, 5).report()) == 10
-    path = written(tmp_path, b"robot\n" + b"c4t\n" * 11)
-    assert read_own_words(path, 5).report()[10:] == [f"{path}: 1 more line skipped"]
-    path = written(tmp_path, b"robot\n" + b"c4t\n" * 13)
-    report = read_own_words(path, 5).report()
-    assert len(report) == 11
-    assert report[-1] == f"{path}: 3 more lines skipped"
 
 
 @pytest.mark.parametrize(
@@ -104,12 +78,6 @@ def test_letters_follow_the_language(tmp_path: Path) -> None:
     assert read_own_words(path, 4, "en").words == ("NINO",)
 
 
-def test_single_words_of_all_lengths_are_checked_at_once() -> None:
-    own = check_words(["vlogs", "Yeet", "no way"], None)
-    assert own.words == ("VLOGS", "YEET")
-    assert own.report() == ["my_words, word 3: 'no way' must contain only English letters"]
-
-
 def test_own_answers_replace_the_answers_and_are_all_easy() -> None:
     base = load("en", 5)
     mine = with_own_words(base, answers=("QWERT", "ROBOT"))
@@ -127,14 +95,6 @@ def test_own_guesses_come_to_the_guesses_and_next_to_own_answers_stand_alone() -
     assert mine.guesses == base.guesses | {"QWERT", "ASDFG"}
     pair = with_own_words(base, answers=("ROBOT",), guesses=("QWERT",), more=("ASDFG",))
     assert pair.guesses == {"ROBOT", "QWERT", "ASDFG"}
-
-
-@pytest.mark.parametrize("length", range(3, 8))
-def test_a_list_of_words_of_many_lengths_is_in_order(tmp_path: Path, length: int) -> None:
-    words = [word for each in range(3, 8) for word in load("en", each).answers[:20]]
-    own = read_own_words(written(tmp_path, "\n".join(words).encode()), length)
-    assert own.words == load("en", length).answers[:20]
-    assert own.report() == []
 
 
 UNSEEN = "\u200b\u200d\u2060\u00ad\ufeff"
@@ -171,74 +131,47 @@ def test_what_cannot_be_seen_changes_no_word(word: str, data: st.DataObject) -> 
     assert check_words([text], 5, "es").report() == []
 
 
-@given(st.text(max_size=12), st.sampled_from(["en", "es"]))
-def test_a_folded_word_stays_as_it_is(text: str, code: str) -> None:
-    lang = language(code)
-    assert lang.fold(lang.fold(text)) == lang.fold(text)
-    if lang.spells(text):
-        assert lang.fold(text) == text
+LINES = st.sampled_from(
+    ["robot", "ROBOT # mine", "crane", "Éclat", "", "# all", "c4t", "don't", "two words", "cat"]
+) | st.text("abé#1 ", max_size=7)  # fmt: skip
 
 
-@given(st.lists(st.text(max_size=8), max_size=30))
-def test_every_line_is_used_reported_or_empty(lines: list[str]) -> None:
-    own = check_words(lines, 5)
-    assert all(len(word) == 5 and word.isascii() and word.isupper() for word in own.words)
-    assert len(set(own.words)) == len(own.words)
-    folded = [language("en").fold(line.split("#")[0].strip()) for line in lines]
-    elsewhere = [word for word in folded if language("en").spells(word) and len(word) != 5]
-    used = len(own.words) + own.left_out + len(elsewhere)
-    assert used + folded.count("") == len(lines)
-
-
-def test_a_list_is_read_once_until_it_changes(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@given(st.lists(LINES, max_size=40), st.sampled_from([5, 3, None]), st.sampled_from(["en", "es"]))
+def test_every_line_is_a_word_or_named_with_its_place_or_for_another_game(
+    lines: list[str], length: int | None, code: str
 ) -> None:
-    reads = counted_reads(monkeypatch)
+    """Of what is left out, ten are named, and the others counted."""
+    lang, wanted, left_out = language(code), dict[str, int](), list[tuple[int, str, int | None]]()
+    for number, line in enumerate(lines, 1):
+        text = line.partition("#")[0].strip()
+        word = lang.fold(text)
+        if not word or (lang.spells(word) and length and len(word) != length):
+            continue
+        if lang.spells(word) and word not in wanted:
+            wanted[word] = number
+        else:
+            left_out.append((number, text, wanted.get(word)))
+    for of_lines, kind in ((True, "line"), (False, "word")):
+        own = check_words(lines, length, code, "here", of_lines)
+        report = own.report()
+        assert own.words == tuple(wanted) and own.left_out == len(left_out)
+        assert len(report) == min(len(left_out), 10) + (len(left_out) > 10)
+        for (number, text, first), said in zip(left_out, report[:10], strict=False):
+            assert said.startswith(f"here, {kind} {number}: ") and text in said
+            assert (f" {kind} {first}" in said) == (first is not None)
+            assert ("letters" in said) == (first is None)
+        if len(left_out) > 10:
+            assert report[10].startswith("here: ") and str(len(left_out) - 10) in report[10]
+
+
+def test_a_file_is_read_again_once_it_has_changed(tmp_path: Path) -> None:
     path = written(tmp_path, b"robot\ncrane\ncat\n")
-    own = [read_own_words(path, 5) for _ in range(3)]
-    assert own[0] is own[1] is own[2]
-    for _ in range(2):
-        with pytest.raises(OwnWordsError, match="no words of 6 letters"):
-            read_own_words(path, 6)
-    assert len(reads) == 2  # once for each length
+    assert read_own_words(path, 5) is read_own_words(path, 5)
+    assert read_own_words(path, 3).words == ("CAT",)
     written(tmp_path, b"robot\ncrane\nslate\n")
     assert read_own_words(path, 5).words == ("ROBOT", "CRANE", "SLATE")
-    assert len(reads) == 3
     path.unlink()
-    with pytest.raises(OwnWordsError, match=r"^Can't read "):
+    with pytest.raises(OwnWordsError, match="Can't read"):
         read_own_words(path, 5)
-
-
-def counted_reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Return a list that grows by each file of text that is read."""
-    reads = []
-
-    def counting(path: Path, *given: Any, **named: Any) -> bytes:
-        reads.append(path)
-        return read_plain(path, *given, **named)
-
-    monkeypatch.setattr(own, "read_plain", counting)
-    return reads
-
-
-def test_a_line_without_end_is_cut_where_it_is_named(tmp_path: Path) -> None:
-    own = read_own_words(written(tmp_path, b"robot\n" + b"crane, " * 100_000), 5)
-    assert all(len(sentence) < len(str(tmp_path)) + 200 for sentence in own.report())
-
-
-def test_forty_characters_of_a_line_are_shown() -> None:
-    [said] = check_words(["4" * 50], 5).report()
-    assert said.startswith(f"my_words, word 1: '{'4' * 39} ")
-
-
-def test_forty_lists_are_held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    paths = [tmp_path / f"{number}.txt" for number in range(41)]
-    for path in paths:
-        path.write_bytes(b"robot\ncrane\n")
-    reads = counted_reads(monkeypatch)
-    for path in paths:
-        read_own_words(path, 5)
-    read_own_words(paths[1], 5)
-    assert len(reads) == 41
-    read_own_words(paths[0], 5)
-    assert len(reads) == 42
+    [said] = check_words(["4" * 50_000], 5).report()
+    assert "4" * 39 in said and "4" * 40 not in said

@@ -1,7 +1,5 @@
 """How words are written: with the accents that they are played without."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -51,18 +49,3 @@ def test_without_its_file_a_word_is_shown_as_it_is_played(
 ) -> None:
     monkeypatch.setattr(lists, "ASSETS", tmp_path)
     assert written.__wrapped__("MOTIN", "es") == "MOTIN"
-
-
-def test_spellings_are_read_when_they_are_shown() -> None:
-    program = """
-import sys
-opened = []
-sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
-from game import words
-words.load("es", 5)
-assert not any("spelling" in name or "written" in name for name in opened), opened
-words.written("motin", "es")
-assert any("written-05" in name for name in opened), opened
-"""
-    root = Path(__file__).resolve().parents[2]
-    subprocess.run([sys.executable, "-c", program], cwd=root, check=True)
