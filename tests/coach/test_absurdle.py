@@ -1,109 +1,131 @@
-"""Forced wins against Absurdle."""
+"""Games against Absurdle: wins that are sure, the shortest on small lists, and their reviews."""
 
-import numpy as np
+import itertools
+import random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.coach import Coach, Search, Vocabulary, force, review_absurdle
-from game.coach.absurdle import forced_win, host_reply
-from game.coach.vocabulary import clue_of_number
-from game.rules import Clue, Guess, HardMode, hard_mode_violation
+from game.coach import AbsurdleTurn, Coach, WordsError, force, review_absurdle
+from game.coach.preference import Preference
+from game.match import Absurdle
+from game.rules import HardMode
+from tests.coach.brute_force import least_against_absurdle
 from tests.coach.games import word_list
+from tests.examples import examples
+from tests.rules.plainly import Row, is_allowed, rows_of
 
+SEEDS = st.integers(0, 10**6)
 ANSWERS = word_list(10, 40)
 
 
-def against_the_host(
-    words: list[str], row: list[str], others: list[str] | None = None
-) -> list[Guess]:
-    """Play a row of guesses, which may hold some others, against a host with some words."""
-    vocabulary = Vocabulary(words, others or ())
-    left, history = np.arange(len(words)), []
-    for word in row:
-        guess = vocabulary.index(word)
-        assert guess is not None
-        clue, left = host_reply(vocabulary, left, guess)
-        history.append(Guess(word, tuple(map(Clue, clue_of_number(clue, vocabulary.length)))))
-    return history
+def against(words: list[str], played: list[str]) -> list[Row]:
+    """Play words against the game's own host, up to where it is beaten."""
+    host, rows = Absurdle(words), list[Row]()
+    for word in played:
+        if not rows or set(rows[-1][1]) != {2}:
+            rows.append((word, host.record(word)))
+    return rows
+
+
+def check_wins(plan: list[str], shares: list[list[str]], level: HardMode) -> None:
+    """Check that a plan beats all hosts with its last guess, and obeys hard mode on a board."""
+    boards = [against(share, plan) for share in shares]
+    assert all(set(board[-1][1]) == {2} for board in boards)
+    assert max(map(len, boards)) == len(plan)
+    for nth, word in enumerate(plan):
+        begun = [board[:nth] for board in boards if len(board) > nth]
+        assert any(is_allowed(word, rows, level) for rows in begun)
+
+
+@examples(80)
+@given(SEEDS, st.sampled_from(HardMode))
+def test_on_small_lists_the_plan_is_the_shortest(seed: int, level: HardMode) -> None:
+    rng = random.Random(seed)
+    words = word_list(seed % 97, rng.randint(1, 14), 3, "ABCD")
+    coach = Coach(words, word_list(seed % 89, 4, 3, "ABCD"), level)
+    every = list(coach.vocabulary.words)
+    plan = force(coach, [])
+    assert plan is not None and len(plan) == least_against_absurdle(words, every, level)
+    check_wins(plan, [words], level)
+    if len(plan) > 1:  # it goes on so from any row of it
+        begun = against(words, plan[:1])
+        after = force(coach, begun)
+        assert after is not None and len(after) <= len(plan) - 1
+        assert force(coach, begun, left=len(after)) == after
+        assert force(coach, begun, left=len(after) - 1) is None
+    assert force(coach, against(words, plan)) == []
 
 
 @pytest.mark.parametrize("level", HardMode)
-def test_a_forced_win_wins_and_is_legal(level: HardMode) -> None:
-    row = force(Coach(ANSWERS, (), level), [])
-    assert row is not None
-    history = against_the_host(ANSWERS, row)
-    assert history[-1].clues == (2, 2, 2, 2)
-    for nth, word in enumerate(row):
-        assert hard_mode_violation(history[:nth], word, level) is None
+@pytest.mark.parametrize("boards", [1, 2, 3])
+def test_larger_lists_and_several_boards_are_won_too(level: HardMode, boards: int) -> None:
+    shares = [ANSWERS[nth::boards] for nth in range(boards)]
+    coach, others = Coach(ANSWERS, (), level), [list[Row]()] * (boards - 1)
+    plan = force(coach, [], others=others, among=shares)
+    assert plan is not None and len(plan) <= 3 + boards
+    check_wins(plan, shares, level)
+    first = plan[0]
+    rows = [against(share, [first]) for share in shares]
+    later = force(coach, rows[0], others=rows[1:], among=shares)
+    assert later is not None and len(later) <= len(plan) - 1
+    check_wins([first, *later], shares, level)
 
 
-def shortest(vocabulary: Vocabulary, words: tuple[int, ...]) -> int:
-    """Find the shortest forced win by trying everything."""
-    states, length = {words}, 0
-    while True:
-        length += 1
-        if any(len(state) == 1 for state in states):
-            return length
-        states = {
-            tuple(host_reply(vocabulary, np.array(state), guess)[1].tolist())
-            for state in states
-            for guess in range(len(vocabulary))
-        }
+def test_only_what_may_be_named_or_is_left_is_in_a_plan() -> None:
+    others = word_list(11, 60)
+    unsaid = frozenset(others).difference(ANSWERS)
+    plan = force(Coach(ANSWERS, others, named=Preference(unsaid=unsaid)), [])
+    assert plan is not None and not unsaid.intersection(plan)
+    one = sorted(unsaid)[0]
+    alone = Coach(["AAAA"], [one], named=Preference(unsaid=frozenset([one])))
+    assert force(alone, [], among=[[one]]) == [one]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_on_small_lists_it_is_the_shortest(seed: int) -> None:
-    vocabulary = Vocabulary(word_list(seed, 18, 3, "ABCD"))
-    every = np.arange(18)
-    row = forced_win(Search(vocabulary), [every], [every])
-    assert row is not None and len(row) == shortest(vocabulary, tuple(range(18)))
+@given(SEEDS, st.sampled_from(HardMode), st.integers(1, 2))
+def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
+    rng = random.Random(seed)
+    words = word_list(seed % 50, 14, 3, "ABCD")
+    coach, shares = Coach(words, (), level), [words[nth::count] for nth in range(count)]
+    played: list[str] = []
+    for _ in range(rng.randint(1, 6)):
+        boards = [against(share, played) for share in shares]
+        begun = [rows for rows in boards if not rows or set(rows[-1][1]) != {2}]
+        allowed = [it for it in words if any(is_allowed(it, rows, level) for rows in begun)]
+        if not begun:
+            break
+        played.append(rng.choice(allowed))
+    boards = [against(share, played) for share in shares]
+    first, *others = boards
+    turns = review_absurdle(coach, first, others=others, among=shares)
+    assert [turn.word for turn in turns] == played
+    for nth, turn in enumerate(turns):
+        for made, counted in ((nth, turn.words_before), (nth + 1, turn.words_after)):
+            left = 0
+            for share in shares:
+                host, rows = Absurdle(share), against(share, played[:made])
+                for word, _ in rows:
+                    host.record(word)
+                left += 0 if rows and set(rows[-1][1]) == {2} else len(host.words)
+            assert counted == left
+        if turn.needed is not None and turn.needed_after is not None:
+            assert turn.loss == 1 + turn.needed_after - turn.needed >= 0
+        assert (turn.best is None) == (turn.needed is None)
+    for before, after in itertools.pairwise(turns):
+        assert before.needed_after == after.needed
+    if count == 1:
+        assert turns[0].needed == least_against_absurdle(words, words, level)
+    if all(turn.loss is not None for turn in turns):
+        rest = turns[-1].needed_after or 0
+        lost = sum(turn.loss or 0 for turn in turns)
+        assert len(played) == (turns[0].needed or 0) + lost - rest
 
 
-def test_of_two_words_each_is_guessed() -> None:
-    assert force(Coach(["AAB", "AAC"], ["AAD"]), []) == ["AAB", "AAC"]
-
-
-def test_no_win_within_too_few_guesses() -> None:
-    words = np.arange(3)
-    assert forced_win(Search(Vocabulary(["AX", "BX", "CX"])), [words], [words], longest=2) is None
-
-
-def test_a_review_adds_up() -> None:
-    coach = Coach(ANSWERS)
-    best = force(coach, [])
-    assert best is not None
-    history = against_the_host(ANSWERS, [ANSWERS[3], ANSWERS[3], *ANSWERS])
-    won = next(nth for nth, guess in enumerate(history) if guess.clues == (2, 2, 2, 2))
-    turns = review_absurdle(coach, history[: won + 1])
-    assert turns[0].needed == len(best)
-    losses = [turn.loss for turn in turns]
-    assert None not in losses
-    assert len(turns) == len(best) + sum(loss or 0 for loss in losses)
-    assert turns[1].loss == 1 and turns[-1].words_after == 0
-
-
-@pytest.mark.parametrize("level", HardMode)
-@pytest.mark.parametrize("boards", [2, 3])
-def test_several_boards_are_won_together(level: HardMode, boards: int) -> None:
-    dealt = [ANSWERS[nth::boards] for nth in range(boards)]
-    coach = Coach(ANSWERS, (), level)
-    row = force(coach, [], others=[[]] * (boards - 1), among=dealt)
-    assert row is not None
-    histories: list[list[Guess]] = []
-    for words in dealt:
-        history = against_the_host(words, row, ANSWERS)
-        won = [nth for nth, guess in enumerate(history) if guess.clues == (2, 2, 2, 2)]
-        assert won
-        histories.append(history[: won[0] + 1])
-    for nth, word in enumerate(row):
-        assert any(
-            hard_mode_violation(history[:nth], word, level) is None
-            for history in histories
-            if len(history) > nth
-        )
-    # From the middle of the game on, what is left of the row is as good as what is found.
-    begun = [history[:2] for history in histories]
-    rest = force(coach, begun[0], others=begun[1:], among=dealt)
-    assert rest is not None and len(rest) <= len(row) - 2
-    turns = review_absurdle(coach, histories[0], others=histories[1:], among=dealt)
-    assert sum(turn.loss or 0 for turn in turns) == 0 and turns[-1].words_after == 0
-    assert [turn.word for turn in turns] == row and turns[0].words_before == len(ANSWERS)
+def test_what_is_not_known_has_no_loss_and_what_no_word_explains_is_refused() -> None:
+    assert AbsurdleTurn("AB", 3, 1, None, 1, None).loss is None
+    assert AbsurdleTurn("AB", 3, 1, 2, None, "AB").loss is None
+    for call in (force, review_absurdle):
+        with pytest.raises(WordsError, match="No word"):
+            call(Coach(["AX", "BX"]), [("AX", (0, 0))])
+    assert force(Coach(ANSWERS), rows_of(ANSWERS[0], ANSWERS[:1])) == []

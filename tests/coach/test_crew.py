@@ -212,17 +212,6 @@ def test_both_stop_when_this_process_is_cancelled() -> None:
         assert signatures(later) == [["stopped"]] * 4
 
 
-def test_no_process_is_started_for_what_is_cancelled() -> None:
-    def check() -> None:
-        raise Cancelled
-
-    office = Office(check)
-    with office.crew:
-        office.sign([Page(0)], Clerk.try_for_ever)  # nothing waits yet
-        pages = office.sign(four_pages(), Clerk.try_for_ever)
-    assert signers(pages) == {os.getpid()}
-
-
 def test_an_error_here_ends_the_further_process() -> None:
     started = []
 
@@ -349,17 +338,6 @@ def test_a_tree_is_as_good_whoever_grows_it(
     assert shared.tree.total == alone.tree.total
     assert shared.tree.all_lost == alone.tree.all_lost
     assert total_of(shared.tree) == total_of(grow(Search(FAMILIES, level), OPENER, left))
-
-
-def test_progress_is_told_here_and_never_goes_back() -> None:
-    seen: list[tuple[int, int]] = []
-
-    def progress(done: int, of: int) -> None:
-        assert threading.current_thread() is threading.main_thread()
-        seen.append((done, of))
-
-    assert grown(HardMode.OFF, 2, progress=progress).is_best
-    assert seen == sorted(seen) and seen[-1] == (40, 40)
 
 
 def test_a_tree_is_whole_and_right_where_the_further_process_dies() -> None:

@@ -1,6 +1,7 @@
-"""Openings."""
+"""Openings: their totals are right, they are read back, and only where they belong."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,184 +18,165 @@ from game.coach import (
     openings_key,
     prepare_openings,
 )
-from game.coach.bounds import UNLIMITED, Outcome
-from game.coach.openings import (
-    Reply,
-    find_openings,
-    openings_text,
-    prepared_outcomes,
-    shipped_path,
-)
-from game.coach.position import position_after
+from game.coach.openings import Reply, find_openings, openings_text, shipped_path
 from game.coach.preference import Preference
-from game.coach.vocabulary import Indices, clue_of_number
+from game.coach.vocabulary import clue_of_number
+from game.profile.files import write_whole
 from game.rules import HardMode
 from game.words import Tier, load
 from game.words.offensive import unsaid_words
+from tests.coach.brute_force import FAR, BruteForce
 from tests.coach.games import word_list
+from tests.rules.plainly import rows_of
 
-ANSWERS = word_list(11, 50)
-GUESSES = word_list(12, 50)
-MANY_ANSWERS = word_list(13, 450)
+ANSWERS, GUESSES = word_list(11, 25, 3, "ABCD"), word_list(12, 20, 3, "ABCDE")
+MANY = word_list(13, 450)
 
 
+@cache
 def prepared(level: HardMode = HardMode.OFF) -> Openings:
     *_, last = prepare_openings(Search(Vocabulary(ANSWERS, GUESSES), level), places=5)
     return last
 
 
-def test_totals_are_those_of_the_search_and_the_best_is_found() -> None:
-    openings = prepared()
+@cache
+def of_many() -> Openings:
+    *_, last = Coach(MANY).prepare()
+    return last
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_totals_are_those_of_trying_everything(level: HardMode) -> None:
+    found = prepared(level)
+    brute = BruteForce(ANSWERS, GUESSES, level)
+    words, every = brute.bits(ANSWERS), (1 << len(brute.words)) - 1
+    for word, total in found.totals.items():
+        assert brute.evaluate(words, every, word, FAR) == (0, total)
+    assert [*found.totals.values()] == sorted(found.totals.values())
+    assert brute.value(words, every, FAR) == (0, found.totals[found.best])
+    assert set(found.together) == set(found.totals) and found.words == len(ANSWERS)
+    for clue, reply in found.replies.items():
+        told = clue_of_number(clue, 3)
+        left = brute.sets(words, found.together[0])[told]
+        allowed = brute.after(found.together[0], told)
+        assert brute.evaluate(left, allowed, reply.word, FAR) == (0, reply.total)
+        assert brute.value(left, allowed, FAR) == (0, reply.total)
+
+
+def test_what_hardly_anybody_knows_comes_later_and_what_is_not_named_is_left_out() -> None:
+    best, second, *_ = prepared().totals
+    unknown = {best}
+    *_, later = prepare_openings(Search(Vocabulary(ANSWERS, GUESSES)), 5, unknown, ())
+    if prepared().totals[second] - prepared().totals[best] <= 0.02 * len(ANSWERS):
+        assert later.best != best
     vocabulary = Vocabulary(ANSWERS, GUESSES)
-    search = Search(vocabulary)
-    table = search.table(vocabulary.indices(ANSWERS))
-    assert next(iter(openings.totals.values())) == search.value(table).total
-    for word, total in openings.totals.items():
-        guess = vocabulary.indices([word])
-        clues = vocabulary.clue_numbers(guess, table.words)[0]
-        assert search.evaluate(table, int(guess[0]), clues).total == total
-    assert list(openings.totals.values()) == sorted(openings.totals.values())
-    assert set(openings.together) == set(openings.totals)
+    unnamed = vocabulary.indices([best]).tolist()
+    *_, without = prepare_openings(Search(vocabulary), 5, (), unnamed)
+    assert best not in {*without.totals, *(reply.word for reply in without.replies.values())}
 
 
-def test_words_with_accents_can_be_read_in_the_file() -> None:
-    openings = Openings("0123abcd", 3, {"ÑU": 5}, ("ÑU",), 3)
-    assert '"ÑU"' in openings.as_text()
-    assert Openings.from_text(openings.as_text()) == openings
-
-
-def test_openings_that_name_what_is_not_named_are_not_used() -> None:
-    openings = prepared()
-    assert Coach(ANSWERS, GUESSES).open_with(openings)
-    silent = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([openings.best])))
-    assert not silent.open_with(replace(openings, key=silent.key))
-    unknown = replace(openings, replies={0: Reply("QQQQ", 3)})
-    assert not Coach(ANSWERS, GUESSES).open_with(unknown)
-
-
-def test_the_coach_opens_with_them(tmp_path: Path) -> None:
+def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
+    tables = [prepared(HardMode.HARD), replace(prepared(), totals={"ÑU": 5}, together=("ÑU",))]
+    for table in tables:
+        assert Openings.from_text(table.as_text()) == table
+    assert "ÑU" in tables[1].as_text()
     path = tmp_path / "openings.txt"
-    path.write_text(openings_text([prepared(HardMode.HARD), prepared()]), encoding="utf-8")
-    openings = find_openings(prepared().key, [tmp_path / "none.txt", path])
-    assert openings == prepared()
-    coach = Coach(ANSWERS, GUESSES, openings=openings)
-    advice, *_, last = coach.advise([[]], places=5)
-    assert [worth.word for worth in advice.best] == list(openings.totals)
-    assert advice.expected == openings.totals[openings.best] / 50
+    path.write_text(openings_text(tables), encoding="utf-8")
+    for table in tables:
+        assert find_openings(table.key, [tmp_path / "none.txt", path]) == table
+    assert find_openings("0" * 16, [path]) is None
+    for content in (b"\xff", b'{"key": "' + tables[0].key.encode() + b'"}', b""):
+        path.write_bytes(content)
+        assert find_openings(tables[0].key, [path]) is None
+
+
+BROKEN = (
+    "", "[]", "{}",
+    '{"key": "a", "words": 2, "totals": {}, "together": [], "depth": 0, "replies": {}}',
+    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"], "depth": 0, "replies": {}}',
+    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["AB"], "depth": 0}',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_broken_tables_are_refused(text: str) -> None:
+    with pytest.raises(OpeningsError, match="no table"):
+        Openings.from_text(text)
+
+
+def test_they_are_used_for_their_words_and_their_level_alone(tmp_path: Path) -> None:
+    table = prepared()
+    coach = Coach(ANSWERS, GUESSES, openings=table)
+    assert coach.openings == coach.shipped_openings == table
+    silent = Coach(ANSWERS, GUESSES, named=Preference(unsaid=frozenset([GUESSES[-1]])))
+    assert silent.key == table.key
+    for other, what in (
+        (Coach(ANSWERS, GUESSES[:-1]), table),
+        (Coach(ANSWERS, GUESSES, HardMode.HARD), table),
+        (coach, replace(table, replies={0: Reply("QQQ", 3)})),
+        (coach, replace(table, totals={**table.totals, "QQQ": 3})),
+        (silent, replace(table, replies={0: Reply(GUESSES[-1], 3)})),
+    ):
+        before = other.openings
+        assert not other.open_with(what) and other.openings == before
+    keys = {openings_key(Vocabulary(ANSWERS, GUESSES), level) for level in HardMode}
+    assert len(keys | {openings_key(Vocabulary(GUESSES, ANSWERS), HardMode.OFF)}) == 4
+    turned = Vocabulary(ANSWERS[::-1], GUESSES[::-1])
+    assert openings_key(turned, HardMode.OFF) == table.key
+    # What was worked out and saved is found again, but does not count as shipped.
+    saved, words = Coach(ANSWERS, GUESSES), load("en", 3)
+    assert not saved.find_openings(words, tmp_path)
+    coach.keep_openings(tmp_path, write_whole)
+    assert saved.find_openings(words, tmp_path / "none", tmp_path)
+    assert (saved.openings, saved.shipped_openings) == (table, None)
+
+
+def test_the_coach_opens_with_them() -> None:
+    table = prepared()
+    coach = Coach(ANSWERS, GUESSES, openings=table)
+    first, *_, last = coach.advise([[]], places=5)
+    assert [worth.word for worth in first.best] == [*table.totals]
+    assert first.expected == pytest.approx(table.totals[table.best] / len(ANSWERS))
     assert last.certainty is Certainty.PROVEN
     [advice] = coach.advise([[], []])
-    assert advice.best[0].word == openings.together[0]
+    assert advice.best[0].word == table.together[0]
+    assert Coach(ANSWERS, GUESSES).needs_openings is False
 
 
 def test_among_many_words_they_are_all_that_is_said() -> None:
-    many = Coach(MANY_ANSWERS)
-    *_, openings = many.prepare()
-    assert openings.replies
-    [advice] = many.advise([[]])
+    table = of_many()
+    coach = Coach(MANY, openings=table)
+    assert coach.needs_openings and table.replies
+    [advice] = coach.advise([[]])
     assert advice.certainty is Certainty.SEARCHED
-    assert [worth.word for worth in advice.best] == list(openings.totals)
-    worths = [worth.expected for worth in many.worth([[]], openings.best)]
-    assert worths == [openings.totals[openings.best] / len(MANY_ANSWERS)]
+    assert [worth.word for worth in advice.best] == [*table.totals]
+    expected = table.totals[table.best] / len(MANY)
+    assert [worth.expected for worth in coach.worth([[]], table.best)] == [expected]
+    # Neither with hints nor with fewer guesses than a plan takes are they of use.
+    assert next(coach.advise([[]], among=[MANY[:60]])).certainty is Certainty.ESTIMATED
+    assert len([*coach.advise([[]], table.depth)]) == 1
+    assert next(coach.advise([[]], table.depth - 1)).certainty is Certainty.ESTIMATED
+    if table.best == table.together[0]:
+        for clue, reply in [*table.replies.items()][:3]:
+            history = [(table.best, clue_of_number(clue, 4))]
+            first, *_, proven = coach.advise([history])
+            assert first.best[0].word == reply.word
+            assert first.best[0].expected == pytest.approx(reply.total / first.words_left[0])
+            assert proven.expected is not None and first.best[0].expected is not None
+            assert proven.expected <= first.best[0].expected <= 1.05 * proven.expected
+            twice = next(coach.advise([[*history, *rows_of(MANY[0], [MANY[1]])]]), None)
+            assert twice is None or twice.words_left != first.words_left
 
 
-def test_a_clue_to_the_best_opener_is_answered_at_once() -> None:
-    many = Coach(MANY_ANSWERS)
-    *_, openings = many.prepare()
-    for clue, reply in list(openings.replies.items())[:5]:
-        clues = clue_of_number(clue, 4)
-        history = [(openings.best, clues)]
-        first = next(Coach(MANY_ANSWERS, openings=openings).advise([history]))
-        *_, proven = Coach(MANY_ANSWERS).advise([history])
-        assert first.best[0].word == reply.word
-        assert reply.total == pytest.approx(first.best[0].expected * first.words_left[0])
-        assert proven.certainty is Certainty.PROVEN and proven.expected is not None
-        assert proven.expected <= first.best[0].expected <= 1.05 * proven.expected
-
-
-def test_where_guesses_are_few_the_openings_are_left_aside() -> None:
-    many = Coach(MANY_ANSWERS)
-    *_, openings = many.prepare()
-    position = position_after(many.vocabulary, [], HardMode.OFF)
-    outcomes = prepared_outcomes(openings, many.vocabulary, position, openings.depth)
-    assert [many.vocabulary.words[outcome.guess or 0] for outcome in outcomes] == list(
-        openings.totals
-    )
-    assert prepared_outcomes(openings, many.vocabulary, position, openings.depth - 1) == []
-
-
-def test_openings_know_nothing_of_later_guesses_nor_of_words_that_hints_have_left() -> None:
-    many = Coach(MANY_ANSWERS)
-    *_, openings = many.prepare()
-    words = many.vocabulary
-
-    def known(guesses: int, left: int = UNLIMITED, among: Indices | None = None) -> list[Outcome]:
-        clues = clue_of_number(next(iter(openings.replies)), 4)
-        history = [(openings.best, clues)] * guesses
-        position = position_after(words, history, HardMode.OFF, among)
-        return prepared_outcomes(openings, words, position, left)
-
-    assert known(0) and known(1)
-    assert not any(outcome.proven for outcome in known(0) + known(1))  # they were found in time
-    assert known(2) == known(0, among=words.indices(MANY_ANSWERS)) == []
-    assert known(1, openings.depth - 1) and not known(1, openings.depth - 2)
-    position = position_after(words, [], HardMode.OFF)
-    assert prepared_outcomes(None, words, position) == []
-
-
-def test_preparing_can_be_cancelled() -> None:
-    token = CancelToken()
-    coach = Coach(MANY_ANSWERS)
+def test_preparing_gets_better_and_can_be_cancelled() -> None:
+    token, coach = CancelToken(), Coach(MANY)
     steps = coach.prepare(token)
-    next(steps)
+    first = next(steps)
+    assert min(of_many().totals.values()) <= min(first.totals.values())
     token.cancel()
     with pytest.raises(Cancelled):
         list(steps)
     assert coach.openings is None
-
-
-def test_files_that_cannot_be_read_have_no_openings(tmp_path: Path) -> None:
-    key = prepared().key
-    broken = tmp_path / "broken.txt"
-    for content in (b"\xff", b'{"key": "' + key.encode() + b'"}', b""):
-        broken.write_bytes(content)
-        assert find_openings(key, [broken]) is None
-
-
-def test_openings_of_other_words_or_levels_are_left_aside() -> None:
-    assert Coach(ANSWERS, GUESSES[:-1], openings=prepared()).openings is None
-    assert Coach(ANSWERS, GUESSES, HardMode.HARD, prepared()).shipped_openings is None
-    assert Coach(ANSWERS, GUESSES, HardMode.HARD, prepared()).openings is None
-
-
-def test_what_a_coach_is_made_with_counts_as_shipped_and_what_is_saved_does_not(
-    tmp_path: Path,
-) -> None:
-    openings = prepared()
-    assert Coach(ANSWERS, GUESSES, openings=openings).shipped_openings == openings
-    words, saved = load("en", 5), Coach(ANSWERS, GUESSES)
-    assert saved.find_openings(words, tmp_path) is False
-    (tmp_path / f"{saved.key}.txt").write_text(openings_text([openings]), encoding="utf-8")
-    assert saved.find_openings(words, tmp_path) is True
-    assert (saved.openings, saved.shipped_openings) == (openings, None)
-    keys = {openings_key(Vocabulary(ANSWERS, GUESSES), level) for level in HardMode}
-    assert len(keys | {openings_key(Vocabulary(GUESSES, ANSWERS), HardMode.OFF)}) == 4
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[]",
-        "{}",
-        '{"key": "a", "words": "x", "totals": {}, "together": [], "depth": 0, "replies": {}}',
-        '{"key": "a", "words": 2, "totals": {}, "together": [], "depth": 0, "replies": {}}',
-        '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"], "depth": 0}',
-        '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["AB"], "depth": 0}',
-    ],
-)
-def test_broken_tables_are_refused(text: str) -> None:
-    with pytest.raises(OpeningsError, match="no table of openings"):
-        Openings.from_text(text)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -203,8 +185,8 @@ def test_openings_come_with_the_lists_of_the_game(language: str, length: int) ->
     words = load(language, length)
     for tier in Tier:
         coach = Coach.for_list(words, words.answers_up_to(tier), HardMode.HARD)
-        openings = find_openings(coach.key, [shipped_path(language, length)])
-        assert openings and openings.words == len(words.answers_up_to(tier))
-        named = {*openings.totals, *(reply.word for reply in openings.replies.values())}
-        assert named <= words.guesses
-        assert not named & unsaid_words(words)
+        table = find_openings(coach.key, [shipped_path(language, length)])
+        assert table and table.words == len(words.answers_up_to(tier))
+        named = {*table.totals, *(reply.word for reply in table.replies.values())}
+        assert named <= words.guesses and not named & unsaid_words(words)
+        assert coach.find_openings(words) and coach.shipped_openings == table

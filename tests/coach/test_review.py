@@ -1,227 +1,285 @@
-"""The review adds up."""
+"""Reviews: they add up at every stage, and their figures are those of trying everything."""
 
 import random
-import sys
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.coach import (
     Cancelled,
     CancelToken,
     Coach,
-    Search,
-    Vocabulary,
+    Review,
     WordsError,
     prepare_openings,
     review,
 )
 from game.coach.preference import Preference
-from game.coach.review import FinishedGame, review_with_progress
-from game.coach.review_brief import headline, verdict
-from game.coach.review_text import sum_line, turn_figures
+from game.coach.review import review_with_progress
+from game.coach.turns import Progress, skill_of
 from game.rules import HardMode
-from tests.coach import recorded
-from tests.coach.games import is_solved, play, word_list
+from game.rules.hard_mode import hard_mode_violations
+from tests.coach.brute_force import FAR, BruteForce, lists
+from tests.coach.games import word_list
+from tests.examples import examples
+from tests.rules.plainly import Row, fits, is_allowed, rows_of
 
+SEEDS = st.integers(0, 10**6)
 ANSWERS = word_list(3, 30)
 GUESSES = [*ANSWERS, *word_list(4, 60)]
 
 
-@pytest.mark.parametrize("games", [100, pytest.param(1000, marks=pytest.mark.deep)])
-def test_the_identity_holds_for_many_games_at_every_stage(games: int) -> None:
-    rng = random.Random(5)
-    coach = Coach(ANSWERS, GUESSES)
-    for _ in range(games):
-        secret = rng.choice(ANSWERS)
-        board = play(secret, [*rng.sample(GUESSES, rng.randint(0, 5)), secret])
-        if rng.random() < 0.2 and len(board) > 1:
-            board = board[:-1]  # a lost game
-        last = None
-        for last in review(coach, [board], [secret]):
-            assert len(board) == last.expected + last.loss - last.luck - last.rest
-            assert all(turn.loss >= 0 for turn in last.turns)
-        assert last is not None and last.exact and last.solved == is_solved(board)
-        assert last.solved == (last.rest == 0)
+def until_solved(secret: str, played: list[str]) -> list[Row]:
+    rows = rows_of(secret, played)
+    return rows[: played.index(secret) + 1] if secret in played else rows
 
 
-def test_a_word_that_people_know_is_looked_for_where_a_guess_cost_a_twentieth() -> None:
-    """Of 20 words, one needs a guess more than after the best guess, which nobody knows."""
-    answers = word_list(18, 20, 4, "ABCDEF")
-    others = [word for word in word_list(118, 60, 4, "ABCDEFG") if word not in answers]
-    coach = Coach(answers, others, named=Preference(unusual=frozenset(others)))
-    game = FinishedGame(coach, [play(answers[3], ["DEEC", answers[3]])], answers[3:4])
-    found = game.search(0, game.estimate(0))
-    assert found.proven and found.cost - found.value == Fraction(1, 20)
-    assert found.usual is not None and coach.vocabulary.words[found.usual] in answers
+def check_sums(last: Review, guesses: int) -> None:
+    """Check the identity: every stage of every review adds up exactly."""
+    assert len(last.turns) == guesses == last.expected + last.loss - last.luck - last.rest
+    for turn, after in zip(last.turns, last.turns[1:], strict=False):
+        assert turn.next_value == after.value
+    for turn in last.turns:
+        assert turn.loss == turn.cost - turn.value >= 0
+        assert turn.luck == turn.cost - 1 - turn.next_value
+    assert last.solved == (last.rest == 0)
 
 
-def test_where_a_game_ended_the_good_guess_is_a_word_that_people_know() -> None:
-    answers = word_list(18, 20, 4, "ABCDEF")
-    others = [word for word in word_list(118, 60, 4, "ABCDEFG") if word not in answers]
-    for opener in ("FCGE", "DEDD", "BAGG", "CFAF", "FEAF", "AAGG"):
-        board = play(answers[3], [opener])
-        *_, plain = review(Coach(answers, others), [board])
-        assert plain.turns[-1].words_after > 1  # an only word is named, known or not
-        known = sorted({*answers} - {plain.good_next})
-        named = Preference(unusual=frozenset([*others, plain.good_next]))
-        coach = Coach(answers, others, named=named)
-        *_, found = review(coach, [board])
-        worth = {word: next(coach.worth([board], word)).expected for word in known}
-        assert worth[found.good_next] == min(worth.values())
-        named = Preference(unusual=frozenset(known) - {plain.good_next})
-        *_, same = review(Coach(answers, others, named=named), [board])
-        assert same.good_next == plain.good_next != ""
-    unusual = Preference(unusual=frozenset([*answers, *others]))
-    *_, nothing = review(Coach(answers, others, named=unusual), [board])
-    assert nothing.good_next == ""
-
-
-def test_the_identity_holds_on_several_boards() -> None:
-    rng = random.Random(6)
-    coach = Coach(ANSWERS, GUESSES)
-    for _ in range(40):
-        secrets = rng.sample(ANSWERS, 3)
-        words = [*rng.sample(GUESSES, 3), *secrets]
-        boards = [play(secret, words) for secret in secrets]
-        *_, last = review(coach, boards)
-        assert len(last.turns) == last.expected + last.loss - last.luck
-        assert last.rest == 0 and last.turns[-1].words_after == 0
-
-
-def test_two_boards_need_more_than_the_openings_of_one_say() -> None:
-    *_, openings = prepare_openings(Search(Vocabulary(ANSWERS, GUESSES)), places=30)
-    opener = next(word for word in openings.totals if word in ANSWERS)
-    secrets = [opener, next(word for word in ANSWERS if word != opener)]
-    boards = [play(secret, secrets) for secret in secrets]
-    one = Fraction(openings.totals[opener], openings.words)
-    for stage in review(Coach(ANSWERS, GUESSES, openings=openings), boards):
-        assert stage.expected > one
-
-
-@pytest.mark.parametrize("count", [1, 2, 4, 8])
-def test_the_luck_of_the_game_agrees_with_its_turns(count: int) -> None:
-    """With several boards every row had good luck, and the figure said bad luck."""
-    rng = random.Random(8)
-    coach = Coach(ANSWERS, GUESSES)
-    lucks = []
-    for _ in range(20):
-        secrets = rng.sample(ANSWERS, count)
-        words = [*rng.sample(GUESSES, 3), *secrets[: rng.randint(0, count)]]
-        *_, last = review(coach, [play(secret, words) for secret in secrets], secrets)
-        figures = turn_figures(last)
-        shown = sum(each.luck for each in figures)
-        if last.luck_score is not None:
-            assert _sign(last.luck_score - 50) == _sign(shown)
-        assert ("good luck" in sum_line(last), "bad luck" in sum_line(last)) == (
-            shown > 0,
-            shown < 0,
+@examples(120)
+@given(SEEDS)
+def test_the_figures_of_one_board_are_those_of_trying_everything(seed: int) -> None:
+    rng, given = random.Random(seed), lists(seed, 9, 10)
+    brute = BruteForce(given.answers, given.others, given.level)
+    coach = Coach(given.answers, given.others, given.level)
+    secret = rng.choice(brute.words if rng.random() < 0.3 else given.answers)
+    rows: list[Row] = []
+    for _ in range(rng.randint(1, 5)):
+        allowed = [it for it in brute.words if is_allowed(it, rows, given.level)]
+        rows += rows_of(secret, [rng.choice([*allowed, secret])])
+        if rows[-1][0] == secret:
+            break
+    is_solved, secrets = rows[-1][0] == secret, [secret if rng.random() < 0.7 else None]
+    *stages, last = review(coach, [rows], secrets)
+    for stage in (*stages, last):
+        check_sums(stage, len(rows))
+        assert stage.solved == is_solved and stage.boards == 1
+    assert last.exact
+    for nth, turn in enumerate(last.turns):
+        begun, word = rows[:nth], rows[nth][0]
+        words, allowed_now = brute.fitting(begun), brute.allowed(begun)
+        after, count = brute.fitting(rows[: nth + 1]), words.bit_count()
+        is_end = is_solved and nth == len(rows) - 1
+        totals = dict(brute.ranked(words, allowed_now, FAR))
+        value = min(totals.values())[1]
+        cost = brute.evaluate(words, allowed_now, word, FAR)[1]
+        assert turn.word == word and (turn.value, turn.cost) == (
+            Fraction(value, count),
+            Fraction(cost, count),
         )
-        if headline(last) == "Good guesses, bad luck":
-            assert shown < 0
+        rest = brute.value(after, brute.allowed(rows[: nth + 1]), FAR)[1]
+        assert turn.next_value == (0 if is_end else Fraction(rest, after.bit_count()))
+        assert (turn.words_before, turn.words_after) == (count, 0 if is_end else after.bit_count())
+        assert turn.solved == is_end
+        assert turn.chosen == (nth > 0 and count > 1)
+        fitting = [it for it in brute.words if fits(it, begun)]
+        assert turn.wide == (not {*fitting} & {*given.answers})
+        assert totals[turn.best][1] == value and (turn.best == word or cost > value)
+        sizes = {
+            it: part.bit_count() for part in brute.sets(words, turn.best).values()
+            for it in map(brute.words.__getitem__, brute.each(part))
+        }  # fmt: skip
+        known = secret if secrets[0] or is_solved else None
+        left = sizes.get(known, 0) if known else sum(sizes.values()) / len(sizes)
+        assert turn.best_after == pytest.approx(0 if turn.best == known else left)
+        again = nth > 0 and brute.fitting(rows[: nth - 1]).bit_count() == 1
+        assert turn.again == again
+        rules = [*hard_mode_violations(begun, word, HardMode.STRICT)]
+        assert turn.against in (rules if again and rules else [None])
+    assert (last.good_next == "") == is_solved
+    if not is_solved:
+        words, allowed_now = brute.fitting(rows), brute.allowed(rows)
+        assert last.good_next in map(brute.words.__getitem__, brute.each(allowed_now))
+        if words.bit_count() == 1:
+            assert last.good_next == brute.words[words.bit_length() - 1]
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_several_boards_add_up_at_every_stage(level: HardMode) -> None:
+    rng, lucks = random.Random(6), list[float]()
+    coach = Coach(ANSWERS, GUESSES, level)
+    for _ in range(12):
+        count = rng.choice([2, 3, 5])
+        secrets = rng.sample(ANSWERS, count)
+        words = [*rng.sample(GUESSES, 3), *secrets]
+        if rng.random() < 0.3:
+            words.pop()  # a game lost
+        boards = [until_solved(secret, words) for secret in secrets]
+        guesses = max(map(len, boards))
+        for last in review(coach, boards, [*secrets]):
+            check_sums(last, guesses)
+        for nth, turn in enumerate(last.turns):
+            before, after = (
+                [rows[:made] for secret, rows in zip(secrets, boards, strict=True)
+                 if secret not in words[:made]]
+                for made in (nth, nth + 1)
+            )  # fmt: skip
+            for rows, counted in ((before, turn.words_before), (after, turn.words_after)):
+                assert counted == sum(sum(fits(it, each) for it in ANSWERS) for each in rows)
+            assert turn.solved == (not after)
+            assert not turn.exact or len(before) <= 1
+        assert last.boards == count and last.solved == (secrets[-1] in words)
         lucks.append(float(last.luck))
-    assert abs(sum(lucks)) / len(lucks) < 0.25
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    assert abs(sum(lucks)) / len(lucks) < 0.6
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_a_guess_that_shows_nothing_new_has_no_luck_and_costs_one(count: int) -> None:
-    coach = Coach(ANSWERS, GUESSES)
     words = [GUESSES[40], GUESSES[50], GUESSES[40], GUESSES[50]]
-    boards = [play(secret, words) for secret in ANSWERS[:count]]
-    for stage in review(coach, boards, ANSWERS[:count]):
-        for turn, figures in list(zip(stage.turns, turn_figures(stage), strict=True))[2:]:
+    boards = [rows_of(secret, words) for secret in ANSWERS[:count]]
+    for stage in review(Coach(ANSWERS, GUESSES), boards, ANSWERS[:count]):
+        for turn in stage.turns[2:]:
+            assert turn.luck == 0 and turn.loss == 1
             assert turn.words_before == turn.words_after
-            assert figures.luck == turn.luck == 0
-            assert turn.loss == 1
-            assert "kind" not in verdict(turn, figures)
-    assert stage.luck_score == 50 or stage.luck_shown
 
 
 @pytest.mark.parametrize("level", HardMode)
-def test_the_best_words_lose_nothing(level: HardMode) -> None:
+def test_who_plays_the_best_words_loses_nothing(level: HardMode) -> None:
     coach = Coach(ANSWERS, GUESSES, level)
-    for secret in ANSWERS[:10]:
-        board = play(secret, [])
-        while not is_solved(board):
-            *_, advice = coach.advise([board])
-            board += play(secret, [advice.best[0].word])
-        *_, last = review(coach, [board])
-        assert last.loss == 0
-        assert {turn.skill for turn in last.turns} <= {100, None}
-        assert all(turn.word == turn.best or turn.loss == 0 for turn in last.turns)
+    for secret in ANSWERS[:8]:
+        played: list[str] = []
+        while secret not in played:
+            *_, advice = coach.advise([rows_of(secret, played)])
+            played.append(advice.best[0].word)
+        *_, last = review(coach, [rows_of(secret, played)])
+        assert last.loss == 0 and {turn.skill for turn in last.turns} <= {100, None}
 
 
-def test_a_game_in_figures() -> None:
-    coach = Coach(["AX", "BX", "CX", "DX"])
-    *_, last = review(coach, [play("DX", ["AX", "BX", "DX"])])
-    assert [(turn.loss, turn.luck, turn.best) for turn in last.turns] == [
-        (Fraction(0), Fraction(-1, 2), "AX"),
-        (Fraction(0), Fraction(-1, 2), "BX"),
-        (Fraction(0), Fraction(1, 2), "DX"),
+@pytest.mark.parametrize("seed", range(5))
+def test_nobody_is_blamed_for_a_certain_word_of_several_boards(seed: int) -> None:
+    rng = random.Random(seed)
+    answers = word_list(7, 150)
+    coach, secrets = Coach(answers, GUESSES), rng.sample(answers, rng.choice([2, 4, 8]))
+    words, seen = rng.sample(answers, 3), 0
+    while set(secrets) - set(words):
+        left = [
+            [it for it in answers if fits(it, rows_of(secret, words))]
+            for secret in secrets
+            if secret not in words
+        ]
+        known = [each[0] for each in left if len(each) == 1]
+        seen += bool(known) and len(left) > 1
+        words.append(rng.choice(known or [left[0][0]]))
+    *_, last = review(coach, [until_solved(secret, words) for secret in secrets], [*secrets])
+    assert seen
+    for nth, turn in enumerate(last.turns):
+        open_now = [secret for secret in secrets if secret not in words[:nth]]
+        left = [[it for it in answers if fits(it, rows_of(s, words[:nth]))] for s in open_now]
+        if len(left) > 1 and [turn.word] in left:
+            assert turn.loss == 0
+
+
+# Words that people know -------------------------------------------------------------------
+
+
+@examples(60)
+@given(SEEDS)
+def test_the_better_word_that_is_named_is_one_that_people_know(seed: int) -> None:
+    rng, answers = random.Random(seed), word_list(seed % 31, 14, 4, "ABCDE")
+    others = [it for it in word_list(seed % 37 + 100, 20, 4, "ABCDEF") if it not in answers]
+    kinds = [frozenset(rng.sample([*answers, *others], rng.choice([0, 12, 20]))) for _ in range(2)]
+    unsaid = frozenset(rng.sample(others, rng.choice([0, 6])))
+    coach = Coach(answers, others, named=Preference((), kinds[0], unsaid, kinds[1]))
+    odd, brute = kinds[0] | kinds[1] | unsaid, BruteForce(answers, others)
+    secret = rng.choice(answers)
+    rows = until_solved(secret, rng.sample([*answers, *others], rng.randint(1, 4)))
+    *_, last = review(coach, [rows], [secret])
+    for nth, turn in enumerate(last.turns):
+        assert turn.best not in unsaid or turn.best == turn.word
+        words = brute.fitting(rows[:nth])
+        totals = dict(brute.ranked(words, (1 << len(brute.words)) - 1, FAR))
+        least = min(totals.values())[1]
+        best = [it for it, (_, total) in totals.items() if total == least]
+        assert turn.rare == bool(odd & {turn.best}) or not turn.best
+        if turn.usual:
+            assert turn.usual not in odd and turn.loss >= Fraction(1, 20) and turn.rare
+            total = brute.evaluate(words, (1 << len(brute.words)) - 1, turn.usual, FAR)[1]
+            cost = Fraction(total, words.bit_count())
+            assert turn.usual_cost == cost and turn.saved == turn.cost - cost
+        else:
+            assert turn.usual_cost is None and turn.saved == turn.loss
+        if turn.loss >= Fraction(1, 20) and turn.best and turn.best in odd and turn.best in best:
+            assert turn.usual or not set(brute.words) - odd
+        named = turn.better or turn.better_on_average
+        assert not odd & {*named} and (not named or turn.saved >= Fraction(1, 20))
+        assert not turn.better or not turn.solved
+        assert not turn.better_on_average or turn.solved
+    if not last.solved and last.turns[-1].words_after > 1:
+        assert last.good_next not in odd
+        assert last.good_next or not set(brute.words) - odd
+
+
+def test_only_what_came_with_the_words_is_used_of_openings() -> None:
+    answers, guesses = word_list(11, 25, 3, "ABCD"), word_list(12, 20, 3, "ABCDE")
+    plain = Coach(answers, guesses)
+    *_, table = prepare_openings(plain.search, places=5)
+    board = rows_of(answers[0], [answers[1], answers[0]])
+    *_, last = review(plain, [board])
+    for coach in (Coach(answers, guesses, openings=table), Coach(answers, guesses)):
+        assert coach.open_with(table)
+        first, *_, found = review(coach, [board])
+        check_sums(first, len(board))
+        assert found == last
+    shipped = next(iter(review(Coach(answers, guesses, openings=table), [board])))
+    assert shipped.expected == Fraction(table.totals[table.best], len(answers))
+
+
+# How long it takes ------------------------------------------------------------------------
+
+
+def test_the_same_game_has_the_same_review_whatever_was_found_before() -> None:
+    board = rows_of(ANSWERS[3], GUESSES[40:43])
+    coach = Coach(ANSWERS, GUESSES)
+    fresh = [*review(coach, [board], ANSWERS[3:4])]
+    list(coach.advise([[]]))
+    assert [*review(coach, [board], ANSWERS[3:4])] == fresh
+
+
+def test_a_review_can_be_limited_and_cancelled_and_tells_its_progress() -> None:
+    answers = word_list(5, 130, 4, "ABCDEF")
+    board = rows_of(answers[0], [answers[1], answers[2]])
+    *_, whole = review(Coach(answers), [board])
+    *_, short = review(Coach(answers), [board], limit=0)
+    assert whole.exact and not short.exact
+    check_sums(short, 2)
+    small = [turn for turn in short.turns if turn.words_before <= 60]
+    assert [turn.value for turn in small] == [
+        turn.value for turn in whole.turns if turn.words_before <= 60
     ]
-    assert last.expected == Fraction(5, 2) and last.luck == Fraction(-1, 2)
-    assert [turn.words_before for turn in last.turns] == [4, 3, 2]
-    assert [turn.words_after for turn in last.turns] == [3, 2, 0]
-    assert last.turns[0].skill is None and last.luck_score == 33
-
-
-def test_words_from_elsewhere_are_reviewed_and_said_to_be() -> None:
-    coach = Coach(["AX", "BX"], ["CY"])
-    *_, last = review(coach, [play("CY", ["ZZ", "AX", "CY"])])
-    assert [turn.wide for turn in last.turns] == [False, False, True]
-    assert last.expected + last.loss - last.luck == 3
-
-
-def test_clues_that_no_word_explains_are_refused() -> None:
-    with pytest.raises(WordsError, match="No word fits the clues of the first guess"):
-        next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
-
-
-def test_a_review_can_be_cancelled() -> None:
     token = CancelToken()
-    steps = review(Coach(ANSWERS, GUESSES), [play(ANSWERS[0], GUESSES[5:8])], checkpoint=token)
+    steps = review(Coach(answers), [board], checkpoint=token)
     next(steps)
     token.cancel()
     with pytest.raises(Cancelled):
         list(steps)
+    for boards in ([board], [board, rows_of(answers[5], [answers[1], answers[2]])]):
+        told = [
+            it for it in review_with_progress(Coach(answers), boards) if isinstance(it, Progress)
+        ]
+        assert told and all(1 <= it.guess <= it.guesses == 2 for it in told)
 
 
-def test_a_review_of_many_boards_can_be_cancelled_before_it_says_anything() -> None:
-    """Who closed the window at the end of 32 boards waited until all positions were known."""
-    boards = [play(answer, GUESSES[5:7]) for answer in ANSWERS[:4]]
-    steps = recorded.Steps()
-    next(review_with_progress(Coach(ANSWERS, GUESSES), boards, checkpoint=steps))
-    assert steps.count >= 3 * len(boards)  # before the first guess and after each
+def test_what_cannot_be_reviewed_is_refused() -> None:
+    with pytest.raises(WordsError, match="No word fits"):
+        next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
+    *_, last = review(Coach(["AX", "BX"], ["CY"]), [rows_of("CY", ["ZZ", "AX", "CY"])])
+    assert [turn.wide for turn in last.turns] == [False, False, True]
+    check_sums(last, 3)
 
 
-def test_a_review_that_is_limited_passes_as_many_checkpoints_as_another() -> None:
-    secret = recorded.ANSWERS[33]
-    board, counts = play(secret, [recorded.GUESSES[80], secret]), []
-    for limit in (None, 10**6):
-        steps = recorded.Steps()
-        list(review(recorded.coach_of(), [board], [secret], steps, limit))
-        counts.append(steps.count)
-    assert counts[0] == counts[1] > 0
-
-
-def test_a_turn_is_searched_up_to_a_number_of_words() -> None:
-    game = FinishedGame(Coach(ANSWERS, GUESSES), [play(ANSWERS[3], [ANSWERS[3]])], ANSWERS[3:4])
-    assert [game.can_search(0, None, most) for most in (None, 31, 30, 29)] == [True] * 3 + [False]
-
-
-def test_among_many_words_the_known_word_beside_the_best_guess_is_measured_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sys.modules[FinishedGame.__module__], "MANY", 20)
-    game = FinishedGame(Coach(ANSWERS, GUESSES), [play(ANSWERS[3], GUESSES[40:42])], ANSWERS[3:4])
-    before = game.estimate(0)
-    other = (before.best or 0) + 1
-    for best in (before.best, other):
-        found = game.search(0, replace(before, best=best, usual=5, usual_cost=Fraction(9)))
-        assert (found.usual == 5) == (found.best == best)
-        assert found.usual_cost is None or found.value <= found.usual_cost < 9
+@given(st.fractions(0, 3))
+def test_skill_falls_with_what_was_lost(loss: Fraction) -> None:
+    assert 0 <= skill_of(loss + Fraction(1, 10)) <= skill_of(loss) <= 100
+    points = [skill_of(Fraction(lost, 100)) for lost in (0, 15, 40, 80, 160, 161)]
+    assert points == [100, 75, 50, 25, 0, 0]

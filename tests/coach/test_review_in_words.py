@@ -1,0 +1,403 @@
+"""A review in words and rounded figures: they add up as they are shown, and nothing is untrue."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.coach import AbsurdleTurn, Coach, Review, Turn, review
+from game.coach.review_brief import (
+    better_in_words,
+    brief_of,
+    brief_of_absurdle,
+    headline,
+    is_costly,
+    verdict,
+)
+from game.coach.review_text import (
+    TurnFigures,
+    absurdle_sum,
+    absurdle_turn,
+    figure_of,
+    in_plain_words,
+    rare_words,
+    remarks,
+    scores,
+    shared_out,
+    sum_line,
+    sum_parts,
+    turn_figures,
+    turn_in_words,
+    where_absurdle_given_up,
+    where_given_up,
+)
+from game.coach.turns import skill_of
+from tests.examples import examples
+from tests.rules.plainly import rows_of
+
+EVEN = TurnFigures(0, 0)
+
+
+def hundredths(number: int) -> Fraction:
+    return Fraction(number, 100)
+
+
+def a_turn(lost: int = 0, luck: int = 0, begun: int = 200, **changes: object) -> Turn:
+    """Return a turn in the middle of a game, with what it lost and what luck saved."""
+    words: dict[str, object] = {
+        "word": "CRANE", "words_before": 20, "words_after": 4, "exact": True, "best_after": 4.0,
+        "chosen": True, "wide": False, "best": "SLATE" if lost else "CRANE",
+        "value": hundredths(begun), "cost": hundredths(begun + lost),
+        "next_value": hundredths(begun + lost - 100 - luck),
+    }  # fmt: skip
+    return Turn(**{**words, **changes})  # type: ignore[arg-type]
+
+
+def game(*turns: Turn, solved: bool = True, boards: int = 1) -> Review:
+    return Review(turns, solved, boards)
+
+
+def of(lost: Fraction, luck: Fraction, solved: bool = True) -> Review:
+    """Return a game of four turns, each with so many hundredths lost and of luck."""
+    turns, value = [], Fraction(9)
+    for _ in range(4):
+        cost = value + lost / 100
+        rest = cost - 1 - luck / 100
+        turns.append(a_turn(best="SLATE", value=value, cost=cost, next_value=rest))
+        value = rest
+    return game(*turns, solved=solved)
+
+
+FIRST, LAST = a_turn(chosen=False), a_turn(begun=100, words_before=1, words_after=0, chosen=False)
+BAD = a_turn(75, word="MUMMY", best="TROIS")
+
+TURNS = st.lists(
+    st.tuples(st.integers(0, 300), st.integers(-300, 300), st.booleans(), st.booleans()),
+    min_size=1, max_size=8,
+).map(
+    lambda drawn: game(*(
+        a_turn(lost, luck, 700 - 50 * nth, exact=exact, rare=rare)
+        for nth, (lost, luck, exact, rare) in enumerate(drawn)
+    ))
+)  # fmt: skip
+
+
+@given(TURNS)
+def test_figures_add_up_as_they_are_shown(whole: Review) -> None:
+    parts, figures = sum_parts(whole), turn_figures(whole)
+    assert sum(part.hundredths for part in parts) == 100 * len(whole.turns)
+    assert sum(each.loss for each in figures) == parts[1].hundredths
+    assert sum(each.luck for each in figures) == -parts[2].hundredths == whole.luck_shown
+    line = sum_line(whole)
+    for part in parts:
+        assert f"{abs(part.hundredths) / 100:.2f} {part.words}" in line
+    assert len(parts) == 3 + (round(100 * whole.rest) != 0)
+    shown = whole.luck_shown
+    assert ("good luck" in line, "bad luck" in line) == (shown > 0, shown < 0)
+    assert [mark for mark in line if mark in "+−"] == [
+        "−" if part.hundredths < 0 else "+" for part in parts[1:]
+    ]
+
+
+@given(st.lists(st.fractions(-5, 5), min_size=1, max_size=12), st.integers(-3, 3))
+def test_rounding_is_shared_out_to_those_that_lost_most_by_it(
+    values: list[Fraction], off: int
+) -> None:
+    total = round(100 * sum(values)) + off
+    shares = shared_out(values, total)
+    assert sum(shares) == total
+    if any(values):
+        assert all(share == 0 for share, value in zip(shares, values, strict=True) if not value)
+        gained = [share - 100 * value for share, value in zip(shares, values, strict=True) if value]
+        assert max(gained) - min(gained) <= 1  # no other sharing would be nearer
+
+
+@given(TURNS)
+def test_scores_follow_the_figures(whole: Review) -> None:
+    if whole.too_short:
+        return
+    assert whole.skill == skill_of(whole.loss / len(whole.turns))
+    luck, score = whole.luck_shown / 100, whole.luck_score
+    assert score is not None and 0 <= score <= 100
+    assert (score > 50, score < 50) == (luck > 0, luck < 0)
+    assert abs(score - 50 * (1 + luck / (1 + abs(luck)))) <= 1
+    assert str(whole.skill) in scores(whole) and str(score) in scores(whole)
+
+
+def test_what_is_rated() -> None:
+    gamble = a_turn(75, words_after=0)
+    missed = a_turn(100, begun=100, words_before=1, words_after=1, chosen=False)
+    for turn, skill in (
+        (a_turn(), 100), (a_turn(50), 44), (a_turn(900), 0), (FIRST, None), (LAST, None),
+        (gamble, None), (a_turn(words_after=0), 100), (missed, skill_of(Fraction(1))),
+    ):  # fmt: skip
+        assert turn.skill == skill
+    assert game(FIRST, gamble).skill is None and "Skill –" in scores(game(FIRST, gamble))
+    assert game(FIRST, a_turn(), LAST).skill == 100
+    assert game(FIRST, BAD, LAST).skill == skill_of(Fraction(1, 4))
+    assert game(FIRST, BAD, missed, LAST).skill == skill_of(Fraction(7, 16))
+    for short in (game(BAD, solved=False), game(FIRST, solved=False)):
+        assert short.too_short and short.skill is short.luck_score is None
+        brief = brief_of(short)
+        assert "too few" in scores(short) and (brief.best, brief.lesson) == ("", "")
+    assert not game(LAST).too_short
+
+
+# The headline, by what choices and luck did (in hundredths of the whole game), and the end.
+HEADLINES = [
+    (0, 40, True, "Brilliantly"), (24, 40, True, "Brilliantly"), (28, 40, True, "Good game"),
+    (60, 40, True, "Good game"), (64, 40, True, "with room"), (64, 252, True, "Luck was with"),
+    (0, -23, True, "Brilliantly"), (0, -24, True, "Good guesses, bad luck"),
+    (48, -40, True, "Good game"), (40, -40, True, "Good guesses, bad luck"),
+    (240, -160, True, "with room"), (240, -360, False, "against you"), (48, 40, False, "Well"),
+    (240, 20, False, "Room to improve"), (240, -160, False, "Choices cost more"),
+    (48, -120, False, "Good guesses, bad luck"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lost", "luck", "solved", "said"), HEADLINES)
+def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said: str) -> None:
+    whole = of(Fraction(lost, 4), Fraction(luck, 4), solved=solved)
+    assert said in headline(whole)
+
+
+@examples(200)
+@given(TURNS, st.booleans())
+def test_headline_plain_words_and_scores_agree(drawn: Review, solved: bool) -> None:
+    whole = replace(drawn, solved=solved)
+    said, plain = headline(whole), in_plain_words(whole)
+    if whole.too_short:
+        assert "Too few" in said
+        return
+    assert (whole.skill or 0) >= 75 or said not in {
+        "Good guesses, bad luck",
+        "Good game",
+        "Well played",
+    }
+    assert "bad luck" not in said.lower() or "bad luck cost" in plain
+    assert "against you" not in said or "bad luck cost" in plain
+    assert "with you" not in said or "good luck saved" in plain
+    assert (score := whole.luck_score) is not None
+    assert ("bad luck" in plain, "hardly mattered" in plain, "good luck" in plain) == (
+        score <= 40, 40 < score < 60, score >= 60,
+    )  # fmt: skip
+    lost = round(100 * whole.loss)
+    assert ("hardly anything" in plain) == (lost < 10)
+    assert lost < 10 or f"{lost / 100:.1f}" in plain or "about a guess" in plain
+    assert brief_of(whole).headline == said and brief_of(whole).plain == plain
+
+
+# One turn ---------------------------------------------------------------------------------
+
+
+@examples(200)
+@given(
+    st.integers(0, 120), st.integers(-60, 60), st.booleans(), st.booleans(), st.booleans(),
+    st.sampled_from([0, 1, 4]), st.sampled_from(["", "PLANT"]), st.integers(0, 4),
+)  # fmt: skip
+def test_a_turn_in_words_says_what_it_cost_and_what_was_better(
+    lost: int, luck: int, exact: bool, rare: bool, solved: bool, after: int, usual: str, more: int
+) -> None:
+    turn = a_turn(lost, luck, exact=exact, rare=rare or bool(usual), best_after=float(after))
+    if solved:
+        turn = replace(turn, words_after=0)
+    if usual and lost:
+        turn = replace(turn, usual=usual, usual_cost=turn.value + min(turn.loss, hundredths(more)))
+    figures = TurnFigures(lost, luck)
+    said, column = turn_in_words(turn, figures), better_in_words(turn, figures)
+    figure = figure_of(lost, exact)
+    assert (f"cost {figure}" in said.replace("only ", "")) == (lost > 0)
+    saved = round(100 * turn.saved)
+    has_luck = abs(luck) >= 10
+    assert ("luck" in said) == has_luck
+    assert not has_luck or f"{abs(luck) / 100:.2f}" in said.rsplit("luck", 1)[1]
+    assert not has_luck or ("Good luck" in said) == (luck > 0)
+    named = turn.better or turn.better_on_average
+    assert named == ((usual or "SLATE",) if saved >= 5 and (usual or not turn.rare) else ())
+    for word in ("SLATE", "PLANT"):
+        if turn.rare and word == "SLATE" and not solved and lost >= 5:
+            assert word not in said
+        assert (word in column) == (word in named and (lost >= 5))
+    if turn.better:
+        assert turn.better[0] in said
+        assert ("saves" in column and "would have saved" in said) == (lost - saved > 2)
+        if lost - saved <= 2:
+            assert ("leaving" in said) == (after > 0)
+    assert (column == "–") == (not named and (lost < 5 or solved or not turn.rare))
+    [*told] = rare_words([turn], [figures])
+    missing = turn.rare and not solved and lost >= 5
+    assert bool(told) == (missing and not (turn.better and lost - saved <= 2))
+    assert is_costly(turn, figures) == (lost >= 15 and not solved)
+    assert turn.solved == solved
+
+
+GRADES = [(0, "Best"), (4, "Best"), (5, "Good"), (14, "Good"), (15, "Fair"), (39, "Fair"),
+          (40, "Weak"), (79, "Weak"), (80, "Costly")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("loss", "grade"), GRADES)
+def test_grades_at_their_borders(loss: int, grade: str) -> None:
+    for luck, clue in ((9, ""), (-9, ""), (10, "kind"), (-10, "unkind")):
+        said = verdict(a_turn(), TurnFigures(loss, luck))
+        assert said.startswith(grade) and said.split()[-1] == (clue or grade)
+    assert verdict(a_turn(), TurnFigures(loss, 0), first=True) == (
+        "A top opener" if grade == "Best" else grade
+    )
+
+
+def test_verdicts_of_special_guesses() -> None:
+    gamble = a_turn(75, words_after=0)
+    for turn, figures, said in (
+        (gamble, TurnFigures(5, 0), "gamble"), (LAST, EVEN, "Solved"),
+        (a_turn(words_before=1), EVEN, "One word was left"),
+        (a_turn(0, -50, words_before=2, words_after=1), TurnFigures(0, -50), "coin"),
+        (a_turn(0, -50, words_before=2, words_after=2), TurnFigures(0, -50), "unkind"),
+        (a_turn(0, -25, words_before=4, words_after=1), TurnFigures(0, -25), "near miss"),
+        (a_turn(0, 50, words_before=2, words_after=1), TurnFigures(0, 50), "the clue was kind"),
+        (a_turn(again=True, words_before=1), EVEN, "isn't an answer"),
+    ):  # fmt: skip
+        assert said in verdict(turn, figures)
+    assert verdict(gamble, TurnFigures(75, 0), first=True) == verdict(gamble, TurnFigures(4, 0))
+    again = a_turn(100, again=True, words_before=1)
+    assert "isn't an answer" in turn_in_words(again, TurnFigures(100, 0))
+    assert figure_of(-105, exact=True) == "1.05" != figure_of(-105, exact=False)
+    # A rule of the clues is named, another one each time.
+    coach = Coach(["TORSO", "CRANE"], ["ACTOR", "ADOBE", "ADULT", "HORSE"])
+    rows = rows_of("TORSO", ["HORSE", "ACTOR", "ACTOR", "ADOBE", "ADULT"])
+    *_, last = review(coach, [rows])
+    told = [verdict(*each) for each in zip(last.turns, turn_figures(last), strict=True)]
+    assert len({*told}) == len(told) and "Letter" in told[-1]
+
+
+# The best moment and the lesson -----------------------------------------------------------
+
+
+def moment(*turns: Turn, boards: int = 1) -> tuple[str, str]:
+    brief = brief_of(game(*turns, boards=boards))
+    return brief.best.partition(":")[0], "lucky" if brief.lucky else ""
+
+
+def test_the_best_moment_is_the_guess_that_left_out_most_for_nothing() -> None:
+    first = a_turn(words_before=1000, words_after=20)
+    small, large = (a_turn(words_before=was, words_after=now, word=word)
+                    for was, now, word in ((20, 10, "SMALL"), (10, 2, "LARGE")))  # fmt: skip
+    kind, flip = a_turn(75, 75, word="KINDS"), a_turn(word="FLIPS", words_before=2, words_after=0)
+    two, third = "Guess 2", "Guess 3"
+    assert moment(first, small, large, LAST) == (f"{third}, LARGE", "")
+    assert moment(first, LAST) == ("Guess 1, CRANE", "")  # there is no other
+    assert moment(first, large, replace(large, word="LATER"), LAST)[0] == f"{two}, LARGE"
+    for lost, is_named in ((4, True), (5, False)):
+        turn = replace(large, cost=large.value + hundredths(lost))
+        assert (moment(first, turn, LAST)[0] == f"{two}, LARGE") == is_named
+    for words, named in ((3, f"{two}, CRANE"), (8, f"{third}, FOUND")):
+        found = a_turn(word="FOUND", words_before=words, words_after=0)
+        assert moment(first, a_turn(words_after=words), found)[0] == named
+    # Where each cost something, the kindest clue was it; a weak guess has no better one.
+    assert moment(BAD, kind, LAST) == (f"{two}, KINDS", "lucky")
+    assert moment(BAD, kind, replace(kind, word="MORES", next_value=Fraction(0)), LAST)[0] == (
+        f"{third}, MORES"
+    )
+    unkind = a_turn(75, -25)
+    assert moment(unkind, unkind) == ("", "")
+    labels = [brief_of(game(*turns)).best_label for turns in ((BAD, kind, LAST), (BAD, a_turn()))]
+    assert "Luck" in labels[0] and "Luck" not in labels[1]
+    # A coin flip is none where there is another, and a formality is none at all.
+    assert moment(first, small, flip)[0] == f"{two}, SMALL"
+    later = replace(flip, value=hundredths(275), cost=hundredths(275), next_value=hundredths(175))
+    kinder = a_turn(75, 75, 375, word="KINDS")
+    assert moment(a_turn(75, 0, 400), kinder, later)[0] == f"{two}, KINDS"
+    assert moment(unkind, unkind, flip)[0] == f"{third}, FLIPS"
+    bad = a_turn(100, chosen=False)
+    assert moment(bad, a_turn(words_before=2, words_after=1), LAST) == ("", "")
+    one_less = a_turn(words_before=3, words_after=2)
+    assert moment(bad, one_less, LAST, boards=3) == ("", "")
+    assert (
+        moment(bad, one_less, LAST)[0]
+        == moment(bad, a_turn(), LAST, boards=3)[0]
+        == (f"{two}, CRANE")
+    )
+
+
+def lesson(*turns: Turn, boards: int = 1) -> str:
+    return brief_of(game(FIRST, *turns, LAST, boards=boards)).lesson
+
+
+def test_the_lesson_is_about_the_guess_that_cost_most() -> None:
+    worse = replace(BAD, word="FUZZY", cost=BAD.cost + 1)
+    said = lesson(BAD, worse, BAD)
+    assert "Guess 3" in said and "TROIS" in said and "FUZZY" in said and "1.75" in said
+    assert "FIRST" in lesson(replace(BAD, usual="FIRST"))
+    for lost, learnt in ((5, True), (4, False)):
+        assert ("SLATE" in lesson(a_turn(lost))) == learnt
+    rare = replace(worse, best="KATHY", rare=True)
+    assert lesson(rare) == "" and "Guess 2" in lesson(BAD, rare)
+    for exact in (True, False):
+        whole = lesson(replace(BAD, cost=BAD.value + 1, exact=exact))
+        assert "a guess" in whole and "1.00" not in whole and ("about" in whole) != exact
+    late = a_turn(100, begun=100, words_before=1, words_after=1, best="CLOVE")
+    assert "only CLOVE" in lesson(late) and "only" not in lesson(late, boards=2)
+    assert "Nothing" in lesson(a_turn()) and "Hardly" in lesson(a_turn(4))
+    assert brief_of(game(LAST)).lesson == ""
+    gamble = a_turn(75, words_after=0)
+    assert "SLATE" not in brief_of(game(FIRST, gamble)).lesson
+    assert "SLATE" in better_in_words(gamble, TurnFigures(75, 0))
+
+
+def test_what_the_figures_leave_out() -> None:
+    exact, rough, wide = (game(a_turn(**more)) for more in ({}, {"exact": False}, {"wide": True}))
+
+    def said(whole: Review, over: bool = True, boards: int = 1, sequence: bool = False) -> str:
+        return " ".join(remarks(whole, over=over, boards=boards, sequence=sequence))
+
+    assert said(exact) == said(exact, sequence=True) == ""
+    assert "over" in said(exact, over=False)
+    assert "≈" in said(rough) and "≈" not in said(rough, boards=2)
+    assert "several" in said(exact, boards=2) and "unopened" not in said(exact, boards=2)
+    assert "unopened" in said(exact, boards=2, sequence=True)
+    assert "every listed word" in said(wide)
+
+
+def test_where_a_game_was_given_up() -> None:
+    coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
+    for played, words in (
+        (["REORG"], ("2 words", "CRANE")),
+        (["REORG", "CRATE"], ("one word", "CRANE")),
+    ):
+        *_, last = review(coach, [rows_of("CRANE", played)])
+        assert all(word in where_given_up(last) for word in words)
+    unknown = replace(last, good_next="")
+    assert "CRANE" not in where_given_up(unknown) and "1 word" in where_given_up(unknown)
+    assert "1.0" in where_given_up(unknown)
+
+
+# Absurdle ---------------------------------------------------------------------------------
+
+
+def evasive(word: str, needed: int | None, after: int | None) -> AbsurdleTurn:
+    return AbsurdleTurn(word, 20, 4, needed, after, "SLATE")
+
+
+def test_a_game_against_absurdle_in_words() -> None:
+    for needed, after, said in (
+        (3, None, "known"), (None, 2, "known"), (3, 2, "CRANE was the best"),
+        (3, 1, "was the best"), (3, 3, "1 guess;"), (3, 4, "2 guesses;"),
+    ):  # fmt: skip
+        told = absurdle_turn(evasive("CRANE", needed, after))
+        assert said in told and ("SLATE" in told) == (";" in told)
+    turns = [evasive("A", 3, 2), evasive("B", 2, 3), evasive("C", 3, 2), evasive("D", 2, 2)]
+    line = absurdle_sum(turns)
+    assert "4 guesses = 3" in line and "+ 3" in line and "− 2" in line
+    assert "−" not in absurdle_sum([evasive("A", 2, 1), evasive("C", 1, 0)])
+    for row in ((2, None), (None, 1), (None, None)):
+        assert "aren't known" in absurdle_sum([evasive("A", *row), evasive("C", 1, 0)])
+    brief = brief_of_absurdle(turns, solved=False)
+    assert "3 guesses" in brief.headline and brief.skill is brief.luck is None
+    assert "Guess 3" in brief.best and "Guess 2" in brief.lesson and brief.sum == line
+    unknown = brief_of_absurdle([evasive("A", None, None)], solved=True)
+    assert "1 guess" in unknown.headline and unknown.best == unknown.lesson == ""
+    assert "Too little" in brief_of_absurdle([evasive("A", None, None)], False).headline
+    assert "Well" in brief_of_absurdle([evasive("A", 3, 2)], False).headline
+    assert "2 guesses" in where_absurdle_given_up(turns)
+    assert not {*"0123456789"} & {*where_absurdle_given_up([evasive("A", 3, None)])}
