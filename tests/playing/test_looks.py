@@ -1,0 +1,145 @@
+"""How boards and keys look: what must be told apart is, in every theme, and words are drawn."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.window.access.nodes import find
+from tests.player import Player, opened
+from tests.playing.games import Colour, game, part, place_of, tiles
+from tests.playing.test_boards import SIXTEEN, strip, tables
+
+THEMES = ["dark", "light", "high contrast"]
+
+
+def apart(one: Colour, other: Colour) -> int:
+    """Return how far two colours are apart."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def key_colour(player: Player, name: str) -> Colour:
+    """Return the colour of a key beside its letter."""
+    return tiles(player, place_of(player.find(name)), 1)[0]
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
+def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) -> None:
+    config = f'theme = "{theme}"\ncolour_blind = {str(colour_blind).lower()}'
+    with game(tmp_path, "crane", config=config) as player:
+        row = place_of(player.row)
+        player.play("caret")
+        green, yellow, *_, grey = tiles(player, row)
+        background = tuple(player.picture.get_at((5, 300))[:3])
+        assert all(apart(a, b) > 60 for a, b in combinations((green, yellow, grey), 2))
+        assert min(apart(each, background) for each in (green, yellow)) > 60
+        assert (green[2] > green[1]) is colour_blind, "blue is in the place of green"
+        assert key_colour(player, "C in place") == green
+        assert key_colour(player, "A elsewhere") == yellow
+        looks = {part(player, place_of(player.find(name))) for name in ("T absent", "Q", "W")}
+        assert len(looks) == 3
+
+
+def test_marks_are_on_tiles_where_they_are_wanted(tmp_path: Path) -> None:
+    def look(config: str) -> bytes:
+        with game(tmp_path / config[:30].replace("\n", ""), "crane", config=config) as player:
+            row = place_of(player.row)
+            player.play("caret")
+            return part(player, row)
+
+    on, off, auto = (look(f"corner_marks = {each}") for each in ("true", "false", '"auto"'))
+    assert on != off and auto == off
+    blind = "\ncolour_blind = true"
+    assert look(f'corner_marks = "auto"{blind}') == look(f"corner_marks = true{blind}")
+
+
+def test_cells_of_the_strip_look_as_their_boards_stand(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "slate", "pound", "berry", options="--sequence") as player:
+        player.play("crane", "jumbo")
+        assert [cell.name for cell in strip(player)] == [
+            "1, solved",
+            "2",
+            "3, waiting",
+            "4, waiting",
+        ]
+        colours = [tiles(player, place_of(cell), 1)[0] for cell in strip(player)]
+        looks = [part(player, place_of(cell)) for cell in strip(player)]
+        assert colours[0] != colours[2] and len({*looks}) == 4
+        before = part(player, place_of(strip(player)[0]).inflate(4, 4))
+        player.press("Ctrl+Left")
+        after = part(player, place_of(strip(player)[0]).inflate(4, 4))
+        assert before != after, "the cell of the board in focus is framed"
+
+
+def test_the_board_in_focus_is_framed(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "slate") as player:
+        around = [place_of(board).inflate(26, 26) for board in tables(player).values()]
+        first = [part(player, each) for each in around]
+        player.press("Ctrl+Right")
+        second = [part(player, each) for each in around]
+        assert first[0] != second[0] and first[1] != second[1]
+        player.press("Ctrl+Left")
+        assert [part(player, each) for each in around] == first
+
+
+def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", ",".join(SIXTEEN), drawn=True) as player:
+        player.press("Escape")
+        player.resize(1920, 1080)
+        player.play(*SIXTEEN[:9])
+        player.type("sla")
+        board = place_of(tables(player)[10])
+
+        def letters() -> list[str]:
+            inside = [text for text in player.drawn if board.contains(text.seen)]
+            return [text.words for text in sorted(inside, key=lambda each: each.seen.topleft[::-1])]
+
+        assert letters()[-3:] == [*"SLA"] or "".join(letters()).endswith("SLA")
+        player.press("Alt+9")
+        seen = [text.words for text in player.drawn]
+        assert any("Board 9" in words for words in seen), "the board in focus has a pane"
+        assert {str(number) for number in range(1, 17)} <= {*seen}
+        assert any("9 of 16 solved" in words for words in seen)
+        first = tables(player)[1]
+        row = first.children[-1]
+        assert "berry" in row.name and all("in place" in cell.name for cell in row.children)
+        drawn = [t.words for t in player.drawn if place_of(first).contains(t.seen)]
+        assert "".join(drawn[-5:]).upper() == "BERRY", "the word of a solved board is seen"
+
+
+def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "crane,pound", drawn=True) as player:
+        player.press("Escape")
+        player.play("crane")
+        player.type("xy")
+        for number, there in {1: False, 2: True}.items():
+            place = place_of(tables(player)[number])
+            letters = [text.words for text in player.drawn if place.contains(text.seen)]
+            assert ("X" in letters and "Y" in letters) is there
+
+
+def test_hints_and_greens_are_seen_faintly_in_the_row(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "crane", config="ask_help = false", drawn=True) as player:
+        player.press("Escape")
+        for _ in range(7):
+            player.press("Ctrl+H")
+        row = place_of(player.row)
+        faint = {t.words: t.colour for t in player.drawn if row.contains(t.seen)}
+        assert faint
+        letter = next(iter(faint))
+        player.press(*["Right"] * "CRANE".index(letter), letter.lower())
+        player.wait(300)
+        typed = {t.words: t.colour for t in player.drawn if row.contains(t.seen)}
+        assert typed[letter] != faint[letter]
+
+
+def test_the_answer_is_drawn_at_the_end(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "crane", "--guesses", "1", drawn=True) as player:
+        player.press("Escape")
+        player.play("pound")
+        player.wait()
+        assert find(player.root, "result")
+        words = [text.words for text in player.drawn]
+        assert "Not this time" in words
+        assert any(words[nth : nth + 5] == [*"CRANE"] for nth in range(len(words)))
