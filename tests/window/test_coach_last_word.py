@@ -1,13 +1,9 @@
 """What the coach says where one word is left, or a board of many can be solved."""
 
-from game.window.board.coach_boards import boards_in_words, may_solve
-from game.window.board.coach_drawing import draw_advice
+from game.window.board.coach_boards import boards_in_words
 from game.window.board.coach_text import (
-    in_lines,
     last_word,
 )
-from game.window.ui.actions import Action
-from game.window.ui.focus import PartFocus
 from tests.window.coached import COACHED, panel_of, said_by_panel, shown_to
 from tests.window.pilot import Pilot, playing
 
@@ -17,61 +13,6 @@ def with_one_left(pilot: Pilot) -> None:
     pilot.play("slate", "crony")
     says = pilot.advice()
     assert says.words_left == (1,)
-
-
-def test_the_last_word_is_only_shown_where_it_is_asked_for() -> None:
-    """The coach gave the answer away as soon as one word was left."""
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        assert "The only word left" in said_by_panel(pilot)
-        assert "GRANT" not in said_by_panel(pilot)
-        pilot.type("giant")
-        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
-        pilot.turn()
-        assert "GIANT isn't the word that is left." in said_by_panel(pilot)
-        assert "GRANT" not in said_by_panel(pilot)
-        pilot.press("Ctrl+1")  # that is to ask
-        pilot.advice()
-        assert pilot.entry == "GRANT"
-        assert "GRANT" in said_by_panel(pilot)
-
-
-def test_the_last_word_is_not_in_the_dialog_or_the_line_either() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        pilot.resize(700, 800)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        assert in_lines(shown_to(pilot))[0] == "1 word left · Click or Ctrl+1 shows it"
-        pilot.press("F2")
-        pilot.perform(Action.COACH_DETAILS)
-        drawn = pilot.view.drawn
-        assert drawn
-        words = (pilot.view.dialog.parts[name] for name in drawn.places)  # type: ignore[union-attr]
-        assert "GRANT" not in " ".join((pilot.dialog.text, *map(str, drawn.said), *words))
-        pilot.focus_on(PartFocus("GRANT"))
-        pilot.press("Enter")
-        assert pilot.entry == "GRANT"
-
-
-def test_details_of_the_only_word_left_explain_nothing_that_is_not_there() -> None:
-    """They explained groups, bits and what a digit types, below no table."""
-    with playing("robot") as pilot:
-        pilot.resize(1280, 800)
-        pilot.play("robin", "count")
-        pilot.press("Ctrl+A")
-        pilot.advice(lambda says: says.complete and says.words_left == (1,))
-        drawn = draw_advice(shown_to(pilot), pilot.theme, round, 388, details=True)
-        said = " ".join(map(str, drawn.said))
-        assert "Words left are counted among" in said
-        assert "Groups:" not in said
-        assert "types the guess" not in said
-
-
-def test_a_click_on_the_hidden_word_types_it() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        pilot.click(panel_of(pilot).places["GRANT"])
-        assert pilot.entry == "GRANT"
 
 
 def test_the_assistant_names_the_last_word_at_once() -> None:
@@ -109,13 +50,6 @@ def test_with_many_boards_and_none_to_solve_it_says_which_has_fewest_words() -> 
         assert said == f"Fewest words left: board {board} ({fewest} words)"
 
 
-def test_the_best_guess_says_which_board_it_may_solve() -> None:
-    with playing("grant", "vivid", settings=COACHED) as pilot:
-        pilot.play("slate", "crony")
-        says = pilot.advice()
-        assert list(may_solve("GRANT", says)) == [0]
-
-
 def test_what_is_certain_is_said_to_be() -> None:
     """The only word left on a board "may" have been its answer."""
     with playing("grant", "vivid", settings=COACHED) as pilot:
@@ -139,23 +73,6 @@ def test_what_is_certain_is_said_to_be() -> None:
         assert "is the answer" in said_by_panel(pilot)
         assert "It's the answer." in said_by_panel(pilot)
         assert "can be the answer" not in said_by_panel(pilot)
-
-
-def test_a_click_on_the_line_shows_the_last_word() -> None:
-    with playing("grant", settings=COACHED) as pilot:
-        pilot.resize(700, 800)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        pilot.click(pilot.app.scenes.top.screen.layout.note)
-        assert pilot.entry == "GRANT"
-
-
-def test_one_word_is_not_counted_twice() -> None:
-    with playing("grant", "vivid", settings=COACHED) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crony")
-        pilot.advice()
-        assert "1 word" not in panel_of(pilot).words.values()
 
 
 def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:

@@ -1,17 +1,12 @@
 """What is drawn: all of it, at any size, at rest and in motion, and nothing that is over."""
 
 import random
-from hashlib import blake2b
-from weakref import WeakSet
 
-import pygame
 import pytest
 
 from game.profile import Settings
-from game.window.board.header import TextLine
 from game.window.board.tiles import Face, Look
 from game.window.ui.actions import Action
-from game.window.ui.theme import DARK
 from tests.window.pilot import playing
 
 
@@ -53,25 +48,6 @@ def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
                 break
 
 
-def test_the_tile_that_moved_last_is_drawn_over_its_neighbour() -> None:
-    def after_pops(*places: int) -> bytes:
-        for place in places:
-            view.pop(0, place, pilot.time, 1.0)
-        pilot.turn(50)
-        edge = pilot.look(view.places(0)[0].union(view.places(0)[1]))
-        pilot.wait()
-        return blake2b(pygame.image.tobytes(edge, "RGB")).digest()
-
-    with playing("robot") as pilot:
-        pilot.resize(1920, 1080)  # where tiles that pop touch
-        pilot.type("ro")
-        pilot.wait()
-        view = pilot.board_view()
-        assert after_pops(0, 1) == after_pops(0, 1)
-        assert after_pops(0, 1) != after_pops(1, 0)
-        assert after_pops(0, 1, 0) == after_pops(1, 0)
-
-
 def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
     with playing("robot", settings=Settings(max_guesses="unlimited")) as pilot:
         pilot.play(*["count", "crane"] * 5, "count")
@@ -80,14 +56,6 @@ def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
         pilot.turn(10)
         row = pilot.board_faces()[11 - pilot.board_view().first_row]
         assert row == [Face(Look.TYPED, letter) for letter in "SLATE"]
-
-
-def test_without_animation_everything_is_there_at_once() -> None:
-    with playing("robot", settings=Settings(animation="off")) as pilot:
-        pilot.type("robot")
-        pilot.press("Enter")
-        pilot.turn()
-        assert pilot.over
 
 
 def test_nothing_wakes_an_idle_window() -> None:
@@ -107,33 +75,3 @@ def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
         pilot.perform(Action.NEXT_GAME)
         assert not pilot.moving
         assert not pilot.celebrating
-
-
-def test_pictures_of_tiles_in_motion_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    scale, scaled = pygame.transform.smoothscale, WeakSet[pygame.Surface]()
-
-    def noting(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        smaller = scale(picture, size)
-        if size[0] != size[1]:  # a tile that turns over
-            scaled.add(smaller)
-        return smaller
-
-    monkeypatch.setattr(pygame.transform, "smoothscale", noting)
-    with playing("crane") as pilot:
-        pilot.type("slate")
-        pilot.press("Enter")
-        pilot.turn(400)
-        assert scaled
-        pilot.wait()
-        assert not scaled
-
-
-@pytest.mark.parametrize("high", [14, 20, 28, 40])
-def test_a_line_of_text_stays_in_its_place(high: int) -> None:
-    pygame.font.init()
-    place = pygame.Rect(10, 30, 300, high)
-    line = TextLine(DARK, place, 26)
-    line.show("Thinking, jumping…")
-    surface = pygame.Surface((320, 100), pygame.SRCALPHA)
-    line.paint(surface, surface.get_rect())
-    assert place.contains(surface.get_bounding_rect())

@@ -8,61 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.profile import Settings
 from game.session.ending import end_of
-from game.window.board import ahead
-from game.window.board.ahead import end_page
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import rectangles
-from game.window.board.tiles import Look
 from game.window.scenes import end_lookup
-from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
-from game.window.ui.shapes import FocusFrame
 from tests.window.pilot import PATIENCE, Pilot, playing
-
-
-def test_a_lost_answer_turns_over_tile_by_tile() -> None:
-    """F36: it was body text under a large title."""
-    with playing("robot", settings=Settings(max_guesses=1)) as pilot:
-        pilot.resize(1280, 800)
-        pilot.type("count")
-        pilot.press("Enter")
-        while not pilot.over:
-            pilot.turn()
-        assert [face.letter for face in pilot.answers[0].faces] == [""] * 5
-        pilot.turn(500)
-        letters = "".join(face.letter for face in pilot.answers[0].faces)
-        assert letters in ("R", "RO")
-        pilot.wait()
-        faces = pilot.answers[0].faces
-        assert "".join(face.letter for face in faces) == "ROBOT"
-        assert {face.look for face in faces} == {Look.ANSWER}
-        assert pilot.idle
-
-
-def test_without_motion_the_answer_is_there_at_once() -> None:
-    with playing("robot", settings=Settings(max_guesses=1, animation="off")) as pilot:
-        pilot.type("count")
-        pilot.press("Enter")
-        pilot.turn()
-        assert "".join(face.letter for face in pilot.answers[0].faces) == "ROBOT"
-
-
-def test_the_first_frame_of_the_end_has_a_frame_around_the_board_that_was_missed() -> None:
-    chosen = Settings(animation="off", boards=2, max_guesses=2)
-    with playing("crane", "light", settings=chosen) as pilot:
-        pilot.resize(1280, 800)
-        pilot.play("light", "robot")
-        assert pilot.over
-        assert pilot.end_page
-        cell = pilot.end_page.cell_of(0)
-        assert cell
-        assert pilot.layer(FocusFrame).area.contains(cell)
-        pilot.change_settings(theme="light")
-        pilot.turn()
-        assert pilot.layer(FocusFrame).area.contains(cell)
 
 
 def test_the_next_game_does_not_wait_for_the_review() -> None:
@@ -73,30 +25,6 @@ def test_the_next_game_does_not_wait_for_the_review() -> None:
         pilot.press("Enter")
         assert not pilot.over
         assert not pilot.thinking
-
-
-@pytest.mark.parametrize("secrets", [("robot",), ("robot", "crane")])
-def test_the_page_is_drawn_before_the_frame_that_shows_it(
-    secrets: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """That frame took several times as long as a frame may: it stepped."""
-    drawn: list[bool] = []
-    pilots: list[Pilot] = []
-
-    def noting(*parts: Any) -> Any:
-        phase = pilots[0].app.director.game.reveal.phase
-        drawn.append(phase is Phase.OVER)
-        return end_page(*parts)
-
-    monkeypatch.setattr(ahead, "end_page", noting)
-    with playing(*secrets, settings=Settings(max_guesses=len(secrets))) as pilot:
-        pilots.append(pilot)
-        pilot.play(*secrets[:-1])
-        pilot.type("mount")
-        pilot.press("Enter")
-        while not pilot.over:
-            pilot.turn()
-        assert drawn == [False]
 
 
 @contextmanager

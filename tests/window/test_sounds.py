@@ -8,20 +8,18 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
 import pygame.mixer
 import pytest
 
-from game.match import Status
 from game.profile import Settings
 from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
 from tests.needs import needs
-from tests.window.pilot import SMOOTH, Pilot, playing
+from tests.window.pilot import playing
 
 PATIENCE = 30.0  # s; far more than is needed
 HEARING = Settings(sound=True)
@@ -185,80 +183,6 @@ def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
     played.close(PATIENCE)
     assert len(troubles) == 1
     assert str(folder / "grey.wav") in troubles[0]
-
-
-def heard_by(pilot: Pilot) -> list[str]:
-    """Return the names of the sounds since this was asked last."""
-    names = [sound.name for sound in pilot.played]
-    pilot.played.clear()
-    return names
-
-
-def test_a_game_is_heard_in_step_with_what_is_seen() -> None:
-    with playing("robot", settings=HEARING) as pilot:
-        pilot.frame = SMOOTH
-        pilot.type("toxin")
-        assert heard_by(pilot) == ["key"] * 5
-        pilot.press("Enter")
-        assert heard_by(pilot) == []
-        begun = pilot.time
-        pilot.wait()
-        assert [sound.name for sound in pilot.played] == ["yellow", "green", "grey", "grey", "grey"]
-        for place, sound in enumerate(pilot.played):
-            assert 0 <= sound.at - (begun + 250 + 250 * place) <= 20
-        heard_by(pilot)
-        pilot.press("Enter")
-        assert heard_by(pilot) == ["refused"]
-        pilot.play("robot")
-        assert heard_by(pilot) == ["key"] * 5 + ["green"] * 5 + ["win"]
-        pilot.press("Enter")
-        assert heard_by(pilot) == []
-
-
-def test_a_lost_game_is_heard() -> None:
-    settings = Settings(sound=True, max_guesses=1, animation="off")
-    with playing("robot", settings=settings) as pilot:
-        pilot.play("crane")
-        row = ["grey", "yellow", "grey", "grey", "grey"]
-        assert heard_by(pilot) == ["key"] * 5 + row + ["loss"]
-
-
-def test_without_motion_each_clue_is_heard_apart() -> None:
-    with playing("robot", settings=Settings(sound=True, animation="off")) as pilot:
-        pilot.type("toxin")
-        heard_by(pilot)
-        pilot.press("Enter")
-        pilot.wait()
-        times = [sound.at for sound in pilot.played]
-        assert heard_by(pilot) == ["yellow", "green", "grey", "grey", "grey"]
-        assert all(after - before >= 50 for before, after in pairwise(times))
-
-
-def test_what_is_hurried_on_is_not_heard_late() -> None:
-    with playing("robot", settings=HEARING) as pilot:
-        pilot.type("toxin")
-        pilot.press("Enter")
-        pilot.type("crane")
-        pilot.press("Enter")
-        heard_by(pilot)
-        pilot.wait()
-        assert heard_by(pilot) == ["grey", "yellow", "grey", "grey", "grey"]
-
-
-def test_nothing_is_heard_or_opened_unless_it_is_set() -> None:
-    with playing("robot") as pilot:
-        pilot.play("robot")
-        assert not pilot.played
-        assert pilot.match.status is Status.WON
-
-
-def test_the_volume_is_set_by_ear() -> None:
-    with playing("robot", settings=HEARING) as pilot:
-        pilot.change_settings(sound=True, volume=30)
-        assert [(sound.name, sound.volume) for sound in pilot.played] == [("green", 0.3)]
-        pilot.played.clear()
-        pilot.change_settings(sound=False)
-        assert heard_by(pilot) == []
 
 
 def test_a_trouble_with_a_sound_is_told_in_the_window(
