@@ -1,12 +1,17 @@
 """Files of the profile, and how they can be broken."""
 
+import os
 import shutil
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
 
 from game.profile.database import connect
+from game.profile.game_files import available
 from game.profile.games import KeptGame
 from game.profile.profile import FILE
 from game.profile.schema import UPGRADES
@@ -21,17 +26,18 @@ def file_with_games(folder: Path, count: int = 300) -> Path:
 
 
 def earlier_version(path: Path, version: int = len(UPGRADES) - 1) -> None:
-    """Make a file of the newest version one of an earlier version, from the seventh on."""
+    """Make a file one of an earlier version, from the seventh on, if it is of a later one."""
     assert 7 <= version <= len(UPGRADES)  # what those before have dropped is not made again
     with closing(sqlite3.connect(path)) as database:
-        undone = [statement for upgrade in UPGRADES[version:] for statement in upgrade]
+        (now,) = database.execute("PRAGMA user_version").fetchone()
+        undone = [statement for upgrade in UPGRADES[version:now] for statement in upgrade]
         for statement in reversed(undone):
             verb, kind, name, *rest = statement.split()
             if verb == "CREATE":
                 database.execute(f"DROP {kind} IF EXISTS {name}")
             if verb == "ALTER":  # TABLE name ADD COLUMN …
                 database.execute(f"ALTER {kind} {name} DROP COLUMN {rest[2]}")
-        database.execute(f"PRAGMA user_version = {version}")
+        database.execute(f"PRAGMA user_version = {min(version, now)}")
         database.commit()
 
 
@@ -134,3 +140,121 @@ def zeroed_page_of_games(path: Path) -> None:
     middle = len(content) // 2 // 4096 * 4096
     content[middle : middle + 4096] = bytes(4096)
     path.write_bytes(content)
+
+
+# Each damage, and whether all games can still be read from the file.
+DAMAGES: dict[Callable[[Path], None], bool] = {
+    empties: False,
+    is_gone: False,
+    leads_nowhere: False,
+    loses_its_tables: False,
+    truncated: False,
+    cut_to_a_few_bytes: False,
+    one_byte: False,
+    wrong_header: True,
+    zeroed_first_page: True,
+}
+
+
+# What there is, and how it ends ----------------------------------------------------------
+
+
+def games_in(path: Path) -> dict[str, int]:
+    """Return how many moves each game has that a file and its log have; they stay as they are.
+
+    A game of which a move cannot be read has -1.
+    """
+    path = path.resolve() if path.exists() else path
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy"
+        for ending in ("", "-wal"):
+            if Path(f"{path}{ending}").is_file():
+                shutil.copy(f"{path}{ending}", f"{copy}{ending}")
+        if not copy.is_file():
+            return {}
+        with closing(sqlite3.connect(copy)) as database:
+            database.create_function("readable", 1, is_text)
+            # SQLite gives a function a text as it is if it is taken for bytes.
+            moves = "SELECT count(*), min(readable(CAST(text AS BLOB))) FROM move WHERE game = ?"
+            found = {}
+            try:
+                for number, key in database.execute("SELECT id, key FROM game"):
+                    count, all_of_it = database.execute(moves, (number,)).fetchone()
+                    found[key] = -1 if all_of_it == 0 else count
+            except sqlite3.Error:
+                return {}
+            return found
+
+
+def is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def in_either(some: dict[str, int], others: dict[str, int]) -> dict[str, int]:
+    return {key: max(some.get(key, -1), others.get(key, -1)) for key in {**some, **others}}
+
+
+def in_backups(folder: Path) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for backup in available(folder):
+        found = in_either(found, games_in(backup.path))
+    return found
+
+
+def lacks(wanted: dict[str, int], there: dict[str, int]) -> set[str]:
+    """Return the games that are not there with all their moves."""
+    return {key for key, moves in wanted.items() if there.get(key, -1) < moves}
+
+
+class Killed(BaseException):
+    """The process is killed, as far as a test can do that to itself."""
+
+
+STEPS = ("open", "fsync", "rename", "replace", "unlink", "mkdir", "listdir")
+
+
+@contextmanager
+def killed_at(number: int, folder: Path, left: Path) -> Iterator[None]:
+    """Keep what there is in a folder at the n-th step of the system within the block, and end it.
+
+    Steps are those of files, and what SQLite does.
+    """
+    count = 0
+
+    def before(call: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*given: Any, **named: Any) -> Any:
+            nonlocal count
+            count += 1
+            if count == number:
+                shutil.copytree(folder, left, symlinks=True)
+                raise Killed
+            return call(*given, **named)
+
+        return counted
+
+    connecting = sqlite3.connect
+
+    class Counting(sqlite3.Connection):
+        def execute(self, *given: Any) -> Any:
+            return before(super().execute)(*given)
+
+        def backup(self, *given: Any, **named: Any) -> None:
+            before(super().backup)(*given, **named)
+
+    patches = [patch.object(os, name, before(getattr(os, name))) for name in STEPS]
+    patches.append(
+        patch.object(sqlite3, "connect", lambda *a, **k: connecting(*a, **k, factory=Counting))
+    )
+    for each in patches:
+        each.start()
+    try:
+        yield
+    except Killed:
+        return
+    finally:
+        for each in patches:
+            each.stop()

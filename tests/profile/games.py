@@ -1,6 +1,6 @@
 """Profiles, clocks and games for tests."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -177,22 +177,6 @@ def _source(rng: Random, today: date) -> Source:
 def names_in(folder: Path) -> set[str]:
     """Return the names of what lies in a folder."""
     return {path.name for path in folder.iterdir()}
-
-
-def that_count(games: Iterable[KeptGame]) -> list[KeptGame]:
-    """Return the games that are in the figures, of some in the order in which they ended.
-
-    Of each puzzle, whatever it was played with, that is the first one.
-    """
-    firsts: dict[object, KeptGame] = {}
-    for game in games:
-        code = game.code
-        list_ = code.own_list if isinstance(code.source, Daily) else code.word_list
-        list_ = None if code.carries_words else list_
-        words = (code.source, code.language, code.length, list_, code.difficulty, code.boards)
-        if game.result:
-            firsts.setdefault((*words, code.host), game)
-    return list(firsts.values())
 
 
 def plays(profile: Profile) -> None:

@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.profile import backups, game_files, journal
-from game.profile.database import free_name
-from game.profile.errors import BackupError, DamagedError
-from game.profile.exchange import all_games
+from game.profile.errors import DamagedError
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
 from tests.profile.damage import (
@@ -106,20 +104,6 @@ def zero_pages(path: Path) -> None:
     path.write_bytes(content[:start] + bytes(len(content) - start))
 
 
-def test_damage_that_shows_later_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
-    path = file_with_games(tmp_path, 2000)
-    zero_pages(path)
-    profile = profile_in(tmp_path)
-    assert profile.trouble is None
-    with pytest.raises(DamagedError, match=r"kept as profile-damaged-.*\.sqlite3"):
-        statistics(profile)
-    assert [*tmp_path.glob("profile-damaged-*.sqlite3")]
-    assert len(profile.news()) == 1
-    plays(profile)
-    profile.close()
-    assert profile_in(tmp_path).trouble is None
-
-
 def test_a_guess_that_meets_damage_is_kept(tmp_path: Path) -> None:
     path = file_with_games(tmp_path, 2000)
     profile = profile_in(tmp_path)
@@ -185,16 +169,7 @@ def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
     assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
 
 
-def test_a_name_that_is_free_has_the_least_number(tmp_path: Path) -> None:
-    names = []
-    for _ in range(3):
-        free = free_name(tmp_path / FILE, "damaged", "2026-11-20-120000")
-        free.write_text("")
-        names.append(free.stem.removeprefix("profile-damaged-2026-11-20-120000"))
-    assert names == ["", "-2", "-3"]
-
-
-@pytest.mark.parametrize("lost", ["TABLE move", "TABLE game", "TABLE total", "COLUMN code"])
+@pytest.mark.parametrize("lost", ["TABLE move", "TABLE game", "COLUMN code"])
 def test_games_of_a_file_that_lacks_a_table_or_column_are_back(tmp_path: Path, lost: str) -> None:
     path = file_with_games(tmp_path, 5)
     profile = profile_in(tmp_path)
@@ -221,33 +196,6 @@ def test_games_of_a_file_that_lacks_a_table_or_column_are_back(tmp_path: Path, l
     assert len(profile.news()) == 1
     profile.close()
     assert profile_in(tmp_path).news() == []
-
-
-def test_a_text_that_is_none_in_a_file_of_before_costs_that_game_alone(tmp_path: Path) -> None:
-    dump = Path(__file__).with_name("version-11.sql").read_text()
-    damage = "UPDATE game SET code = CAST(x'56312dff' AS TEXT) WHERE id = 1"
-
-    def damaged(path: Path) -> Path:
-        path.parent.mkdir(exist_ok=True, parents=True)
-        with closing(sqlite3.connect(path, isolation_level=None)) as database:
-            database.executescript(dump)
-            database.execute(damage)
-        return path
-
-    damaged(tmp_path / "one" / FILE)
-    damaged(tmp_path / "two" / game_files.FOLDER / "0001-2026-11-20.sqlite3")
-    for folder in (tmp_path / "one", tmp_path / "two"):
-        with closing(profile_in(folder)) as profile:
-            assert len(profile.news()) == 1
-            assert profile.trouble is None
-            assert len(list(all_games(profile))) == 9
-        with closing(profile_in(folder)) as profile:
-            assert profile.news() == []
-    with closing(profile_in(tmp_path / "two")) as profile:
-        damaged_backup = game_files.available(tmp_path / "two")[-1]
-        with pytest.raises(BackupError):
-            backups.restore(profile, damaged_backup)
-        assert len(list(all_games(profile))) == 9
 
 
 def test_who_ends_it_while_a_file_is_checked_leaves_it_as_it_is(tmp_path: Path) -> None:

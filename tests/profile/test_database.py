@@ -8,32 +8,22 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from game.profile import journal
-from game.profile.database import configure, connect, transaction, translated
+from game.profile.database import translated
 from game.profile.errors import DiskError, DiskFullError, LockedError, NotWritableError
 from game.profile.folders import data_folder
 from game.profile.game_files import FOLDER
-from game.profile.profile import FILE, IMPATIENCE, Profile
+from game.profile.profile import FILE, Profile
 from game.profile.recovery import connect_stand_in
 from game.profile.schema import MOVE
 from game.profile.statistics import statistics
 from tests.profile.damage import file_with_games
-from tests.profile.games import FakeClock, keep, kept, match_of, played, plays, profile_in
+from tests.profile.games import keep, kept, match_of, played, plays, profile_in
 
 HOME = Path(__file__).resolve().parents[2]
-
-
-def test_a_move_needs_its_game(tmp_path: Path) -> None:
-    with (
-        closing(connect(tmp_path / FILE)) as database,
-        pytest.raises(sqlite3.IntegrityError),
-        transaction(database),
-    ):
-        database.execute("INSERT INTO move VALUES (7, 0, 'CRANE', 0)")
 
 
 OPENING = """
@@ -160,34 +150,6 @@ def test_a_fault_of_the_program_is_not_taken_for_one_of_the_file(tmp_path: Path)
     assert profile.trouble is None
 
 
-def test_a_query_that_cannot_be_understood_is_no_fault_of_the_file(tmp_path: Path) -> None:
-    profile = profile_in(tmp_path)
-    with pytest.raises(sqlite3.OperationalError, match="syntax error"), profile.reading() as base:
-        base.execute("SELECT FROM game")
-    assert profile.trouble is None
-
-
-def test_only_what_is_durable_waits_for_the_disk(tmp_path: Path) -> None:
-    database = connect(tmp_path / FILE)
-    seen = []
-    for given in ({}, {"durable": False}, {"durable": True}):
-        with transaction(database, **given):
-            seen.append(database.execute("PRAGMA synchronous").fetchone()[0])
-    database.close()
-    assert seen == [2, 1, 2]  # FULL, NORMAL
-
-
-def test_only_what_is_durable_is_waited_for_as_long_as_there_is_patience(tmp_path: Path) -> None:
-    profile = Profile(tmp_path, FakeClock(), patience=2)
-    seen = []
-    for durable in (True, False, True):
-        with profile.writing(durable=durable) as database:
-            seen.append(database.execute("PRAGMA busy_timeout").fetchone()[0])
-    profile.close()
-    assert seen == [2000, round(2000 * IMPATIENCE), 2000]
-    assert seen[1] < 1000
-
-
 @pytest.mark.parametrize(("free", "kind"), [(2**16 - 1, DiskFullError), (2**16, DiskError)])
 def test_without_space_for_its_log_the_disk_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: type[Exception]
@@ -206,12 +168,6 @@ def test_where_nobody_knows_how_much_space_there_is_the_disk_is_not_called_full(
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
     with pytest.raises(DiskError), translated(tmp_path / "gone" / FILE):
         raise error
-
-
-def test_the_stand_in_deletes_the_moves_of_a_game_with_it(tmp_path: Path) -> None:
-    database = connect_stand_in(tmp_path / FILE)
-    assert database.execute("PRAGMA foreign_keys").fetchone()[0] == 1
-    database.close()
 
 
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_BUSY_SNAPSHOT, sqlite3.SQLITE_PROTOCOL])
@@ -234,26 +190,3 @@ def test_the_clock_shows_the_time_with_its_offset() -> None:
     now = Profile().clock()
     assert before <= now <= datetime.now(UTC)
     assert now.utcoffset() is not None
-
-
-class HeldOnce(sqlite3.Connection):
-    """A connection to a file that another program holds when WAL is asked for the first time."""
-
-    held = 1
-
-    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        if "journal_mode" in sql and self.held:
-            self.held -= 1
-            error = sqlite3.OperationalError("database is locked")
-            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
-            raise error
-        return super().execute(sql, *parameters)
-
-
-def test_the_switch_to_wal_waits_for_another_that_makes_it(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "profile", factory=HeldOnce)) as database:
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
-            configure(database, patience=0)
-        database.held = 3
-        configure(database, patience=60)
-        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)

@@ -15,9 +15,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
+from game.match import HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
 from game.profile import journal
-from game.profile.daily import Streak
 from game.profile.errors import ExchangeError
 from game.profile.exchange import (
     FAULTS_SHOWN,
@@ -35,7 +34,7 @@ from game.profile.settings import Settings
 from game.profile.setup import begin, replayed
 from game.profile.statistics import statistics
 from game.session.opening import said_of_replay
-from tests.profile.games import FakeClock, bring, keep, kept, played, profile_in
+from tests.profile.games import keep, kept, played, profile_in
 from tests.profile.real_games import real_games
 
 ENDINGS = ["jsonl", "csv"]
@@ -78,30 +77,7 @@ def written(folder: Path, *lines: object) -> Path:
 # There and back ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ending", "count"),
-    [*((ending, 200) for ending in ENDINGS), pytest.param("jsonl", 3_000, marks=pytest.mark.deep)],
-)
-def test_many_games_there_and_back(tmp_path: Path, ending: str, count: int) -> None:
-    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    keep(here, *real_games(Random(3), count))
-    path = tmp_path / f"games.{ending}"
-    assert export(here, path) == count
-    first = import_games(there, path)
-    assert (first.new, first.more, first.known, first.faults) == (count, 0, 0, ())
-    assert statistics(there) == statistics(here)
-    assert list(all_games(there)) == list(all_games(here))
-
-    before = list(all_games(there))
-    second = import_games(there, path)
-    assert (second.new, second.more, second.known, second.faults) == (0, 0, count, ())
-    assert list(all_games(there)) == before
-    again = tmp_path / f"again.{ending}"
-    export(there, again)
-    assert again.read_bytes() == path.read_bytes()
-
-
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=8)
 @given(st.integers(0, 10**6))
 def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
     """Of up to 32 boards, with hints and undoing, and messages that a spreadsheet would compute."""
@@ -115,6 +91,10 @@ def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
             done = import_games(there, path)
             assert (done.new, done.faults, done.corrections) == (4, (), ())
             assert sorted(all_games(there)) == sorted(games)
+            assert import_games(there, path).known == 4
+            again = path.with_stem("again")
+            export(there, again)
+            assert again.read_bytes() == path.read_bytes()
             here.close()
             there.close()
 
@@ -141,25 +121,6 @@ def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path:
 
 
 # Two places -------------------------------------------------------------------------------
-
-
-def test_the_longer_of_two_stands_of_a_game_stays(tmp_path: Path) -> None:
-    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    started = journal.start(here)
-    match = played(begin(Settings(), Words(("ROBOT",))).match, "CRANE")
-    journal.record(here, started, match, "AB")
-    export(here, tmp_path / "early.jsonl")
-    import_games(there, tmp_path / "early.jsonl")
-    (same,) = journal.unfinished(there)
-    assert same.typed == "AB"
-    journal.record(there, same.started, played(match, "ROBOT"))
-    export(there, tmp_path / "late.jsonl")
-
-    assert import_games(there, tmp_path / "early.jsonl").known == 1
-    assert journal.kept_game(there, started.key).result is Result.WON
-    assert import_games(here, tmp_path / "late.jsonl").more == 1
-    assert journal.kept_game(here, started.key) == journal.kept_game(there, started.key)
-    assert statistics(here) == statistics(there)
 
 
 def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> None:
@@ -199,56 +160,16 @@ def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
         assert statistics(profile).unaided.played == 1
 
 
-def test_streaks_of_two_places_are_put_together_by_their_ends(tmp_path: Path) -> None:
-    clock = FakeClock()
-    here, there = (Profile(tmp_path / name, clock, patience=0) for name in ("here", "there"))
-    for number, (place, result) in enumerate(
-        [(here, "won"), (there, "lost"), (here, "won"), (there, "won"), (here, "won")]
-    ):
-        clock.set(f"2026-11-{number + 1:02}T12:00:00+00:00")
-        keep(
-            place,
-            kept(number + 1, Result(result), begun=clock.now, source=Daily(clock.now.date())),
-        )
-    for place, other in ((here, there), (there, here)):
-        bring(other, *all_games(place))
-    for place in (here, there):
-        found = statistics(place)
-        assert (found.games, found.days) == (Streak(3, 3), Streak(3, 3))
-    assert [line.key for line in page(here).lines] == [line.key for line in page(there).lines]
-
-
 # Faults -----------------------------------------------------------------------------------
 
-FAULTS: list[tuple[dict[str, Any], str]] = [
-    ({"key": None}, "The field key can't be None"),
+FAULTS: list[tuple[dict[str, Any], str]] = [  # more of them are in test_fields.py
     ({"key": "../../etc"}, "isn't sixteen digits"),
     ({"code": "V1-EN5-0123AB-SEED1-00"}, "is mistyped"),
     ({"code": "V9-EN5-0123AB-SEED1-00"}, "newer Verdigris"),
-    ({"code": 5}, "The field code can't be 5"),
     ({"begun": "yesterday"}, "The field begun can't be 'yesterday'"),
-    ({"begun": True}, "The field begun can't be True"),
-    ({"begun": -1}, "isn't a time in milliseconds"),
-    ({"begun": 10**30}, "isn't a time in milliseconds"),
-    ({"elapsed": 1.5}, "The field elapsed can't be 1.5"),
-    ({"begun_on": "2026-02-30"}, "The field begun_on isn't a date: '2026-02-30'"),
-    ({"typed": "A\nB"}, "The field typed can't be"),
-    ({"message": "A\nB"}, "The field message can't be"),
-    ({"message": "A" * 81}, "The field message can't be"),
-    ({"message": 5}, "The field message can't be 5"),
-    ({"typed": "A" * 1000}, "The field typed can't be"),
-    ({"result": "drawn"}, "The field result can't be 'drawn'"),
-    ({"result": None}, "or neither"),
     ({"ended": None}, "or neither"),
-    ({"moves": "CRANE"}, "The field moves can't be 'CRANE'"),
-    ({"moves": [["CRANE"]]}, "The moves can't include ['CRANE']"),
     ({"moves": [["crane", 1]]}, "'crane' isn't a move"),
     ({"moves": [["CRANES", 1]]}, "The move CRANES doesn't fit"),
-    ({"moves": [["NIÑOS", 1]]}, "The move NIÑOS doesn't fit"),
-    ({"moves": [["?1", 1]]}, "The move ?1 doesn't fit"),
-    ({"moves": [["CRANE", "now"]]}, "The field moves can't be 'now'"),
-    ({"moves": [["CRANE", 1]] * 7}, "so many moves"),
-    ({"moves": [["<", 1]]}, "so many moves"),
     ({"moves": []}, "can't be won"),
     ({"code": kept(1).code_text}, "isn't here"),
 ]
@@ -321,7 +242,7 @@ def rows_of(path: Path, separator: str = ",") -> list[list[str]]:
 
 
 def test_a_person_reads_a_game_in_its_row(profile: Profile, tmp_path: Path) -> None:
-    games = list(real_games(Random(5), 60, most_boards=32))
+    games = list(real_games(Random(5), 25, most_boards=32))
     keep(profile, *games)
     path = tmp_path / "games.csv"
     export(profile, path)
@@ -397,14 +318,14 @@ def saved_again(path: Path, how: str) -> None:
     "how", ["bom", "semicolons", "tabs", "quotes", "old letters", "order", "as it was"]
 )
 def test_a_spreadsheet_may_save_the_file_again(profile: Profile, tmp_path: Path, how: str) -> None:
-    games = list(real_games(Random(6), 40))
+    games = list(real_games(Random(6), 12))
     keep(profile, *games)
     path = tmp_path / "games.csv"
     export(profile, path)
     saved_again(path, how)
     there = profile_in(tmp_path / "there")
     done = import_games(there, path)
-    assert (done.new, done.faults) == (40, ())
+    assert (done.new, done.faults) == (12, ())
     assert sorted(all_games(there)) == sorted(games)
 
 
@@ -447,19 +368,6 @@ def test_games_of_an_own_list_are_believed_where_the_list_is(tmp_path: Path) -> 
     assert statistics(there).unaided.won == 1
     heads, row = rows_of(tmp_path / "games.csv")
     assert row[heads.index("Answers")] == secret(match)
-
-
-@pytest.mark.parametrize(
-    ("digits", "said"), [(19, "isn't a time in milliseconds"), (20, "can't be '9999")]
-)
-def test_a_time_of_so_many_digits_is_not_even_a_number(
-    profile: Profile, tmp_path: Path, digits: int, said: str
-) -> None:
-    line = {**fields_of(real(1), tmp_path), "begun": "9" * digits, "moves": "CRANE@1"}
-    path = tmp_path / "games.csv"
-    path.write_text(f"{','.join(FIELDS)}\n{','.join(str(line[name]) for name in FIELDS)}\n")
-    (fault,) = import_games(profile, path).faults
-    assert said in fault.message
 
 
 @pytest.mark.parametrize("first", ["", "key,code", "x" * 2_000_000, "\0"])
@@ -514,7 +422,7 @@ anything = st.recursive(
 
 
 @settings(
-    max_examples=50,
+    max_examples=25,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import GameCode, HostKind, Match, Seed
 from game.match.dealing import secrets_of
-from game.profile import Settings, backups, journal, repeats
+from game.profile import Settings, backups, journal
 from game.profile.errors import LockedError
 from game.profile.game_files import available
 from game.profile.profile import Profile
@@ -102,63 +102,6 @@ def test_where_every_answer_came_lately_one_comes_all_the_same(tmp_path: Path) -
     settings = small_list(tmp_path)
     words = load("en", 5).answers[:40]
     assert begin(settings, recent=lambda *_: words).match.code.boards == 1
-
-
-def test_a_long_sitting_deals_no_game_of_the_past_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    profile = profile_in(tmp_path)
-    words = load("en", 5)
-    keep(profile, *(kept(number, word_list=words.version.upper()) for number in range(5)))
-    code = GameCode(source=Seed(1))
-    first = recent_answers(profile, code, words)
-    assert len(first) == 5
-
-    def dealt_again(*_: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(repeats, "secrets_of", dealt_again)
-    assert recent_answers(profile, code, words) == first
-
-
-def test_what_a_list_has_dealt_is_counted_without_reading_every_game(tmp_path: Path) -> None:
-    profile = profile_in(tmp_path)
-    keep(profile, kept())
-    values = ("en", 5, "", "honest", 0)
-    with profile.reading() as database:
-        for asked in ("sum(boards)", "max(id)", "code"):
-            query = f"EXPLAIN QUERY PLAN SELECT {asked} {repeats.PLAYED} ORDER BY id DESC"
-            (plan,) = database.execute(query, values).fetchall()
-            assert "game_dealt" in plan[3]
-            assert "id>?" in plan[3]
-
-
-def test_what_is_read_before_a_game_does_not_grow_with_the_games(tmp_path: Path) -> None:
-    profile, words, code = profile_in(tmp_path), load("en", 5), GameCode(source=Seed(1))
-    steps = 0
-
-    def count() -> None:
-        nonlocal steps
-        steps += 1
-
-    def asked() -> int:
-        nonlocal steps
-        steps = 0
-        recent_answers(profile, code, words)
-        return steps
-
-    def of_a_game(number: int) -> int:
-        keep(profile, kept(number))
-        return asked()
-
-    with profile.connected() as database:
-        database.set_progress_handler(count, 1)  # called for each step of SQLite
-    asked()
-    few = of_a_game(1)
-    keep(profile, *(kept(number) for number in range(2, 700)))
-    asked()
-    assert of_a_game(700) < 2 * few
-    assert asked() < 2 * few
 
 
 def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_start(

@@ -1,6 +1,5 @@
 """Salvage: whatever of a damaged file can still be read is not lost."""
 
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -15,7 +14,6 @@ from game.profile.games import write_game
 from game.profile.profile import FILE, Profile
 from game.profile.salvage import salvage
 from game.profile.statistics import statistics
-from game.profile.totals import agree
 from tests.profile.damage import earlier_version
 from tests.profile.games import (
     keep,
@@ -24,8 +22,8 @@ from tests.profile.games import (
     played,
     profile_in,
     random_games,
-    that_count,
 )
+from tests.profile.model import Model, agree
 
 PAGE = 4096
 
@@ -67,11 +65,11 @@ def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list
         assert salvage(here.path, database, tmp_path) == 20
 
 
-@pytest.mark.parametrize("index", ["game_opener", "game_finish", "total"])
+@pytest.mark.parametrize("index", ["game_opener", "game_finish"])
 def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
     profile = profile_in(tmp_path)
     # First guesses of games with one number of boards are read from their index.
-    games = [game for game in random_games(Random(5), 2500) if game.code.boards == 1]
+    games = [game for game in random_games(Random(5), 900) if game.code.boards == 1]
     keep(profile, *games)
     page = pages_of(profile, index)
     profile.close()
@@ -101,11 +99,11 @@ def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: P
     assert journal.kept_game(profile, unfinished.key).moves == ("CRANE", "TOXIN")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(3))
 def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: int) -> None:
     rng = Random(seed)
     profile = profile_in(tmp_path)
-    games = list(random_games(Random(seed), 1000))
+    games = list(random_games(Random(seed), 600))
     keep(profile, *games)
     profile.close()
     content = bytearray(profile.path.read_bytes())
@@ -117,27 +115,9 @@ def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: in
     with closing(profile_in(tmp_path / "new")) as new:
         with new.connected() as database:
             taken = salvage(profile.path, database, tmp_path)
-        assert 300 < taken == len(list(all_games(new)))
-        assert statistics(new).unaided.played > 100
+        assert 150 < taken == len(list(all_games(new)))
+        assert statistics(new).unaided.played > 50
     assert profile.path.read_bytes() == content
-
-
-def test_a_file_whose_faults_cannot_even_be_said_is_read_all_the_same(tmp_path: Path) -> None:
-    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    keep(here, kept())
-    here.close()
-    with closing(sqlite3.connect(here.path)) as database:
-        database.execute("PRAGMA writable_schema = ON")
-        # Whoever asks this is answered "no such column: \xff\xfe", which is no UTF-8.
-        view = b"CREATE VIEW game AS SELECT \xff\xfe AS id, begun FROM move".hex()
-        database.execute(
-            "UPDATE sqlite_master SET type = 'view', rootpage = 0, "
-            f"sql = CAST(x'{view}' AS TEXT) WHERE name = 'game'"
-        )
-        database.execute("DELETE FROM sqlite_master WHERE type = 'index'")
-        database.commit()
-    with there.connected() as database:
-        assert salvage(here.path, database, tmp_path) == 1
 
 
 def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
@@ -152,7 +132,6 @@ def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     assert "from the backup of 20 Nov 2026" in profile.news()[0]
     assert sorted(all_games(profile)) == sorted(games)
-    found = statistics(profile)
-    assert found.unaided.played + found.aided.played == len(that_count(games))
-    with profile.reading() as database:
-        assert agree(database)
+    model = Model()
+    model.keep(*games)
+    agree(profile, model, Random(6))

@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status, Words
-from game.match.describe import answers_in_words
-from game.profile.history import words_in_words
 from game.profile.sharing import (
     LONGEST_CODE,
     long_code,
@@ -166,16 +164,3 @@ def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:
     ]
     two = shared_in_words(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE")).splitlines()
     assert two[1:-1] == ["Board 1: not solved.", "Board 2: solved on guess 1."]
-
-
-def test_many_boards_are_shared_in_one_line() -> None:
-    line = shared_line(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE"))
-    assert "\n" not in line
-    assert " X/1 · 1 of 2 solved · " in line
-
-
-def test_answers_are_listed_in_the_order_of_the_boards() -> None:
-    words = ("TOXIN", "CRANE", "ROBOT")
-    match = played(match_of(*words, guesses=3), "ROBOT", "TOXIN", "CRANE")
-    assert answers_in_words(match) == "The words were TOXIN, CRANE, ROBOT"
-    assert words_in_words(match) == "TOXIN CRANE ROBOT"

@@ -71,11 +71,6 @@ def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
     assert int(number).to_bytes(4) == b"Vdgs"
 
 
-def test_a_file_of_the_game_says_so_in_its_header(tmp_path: Path) -> None:
-    connect(tmp_path / FILE).close()
-    assert (tmp_path / FILE).read_bytes()[68:72] == b"Vdgs"
-
-
 def test_a_copy_for_everybody_is_private_after_an_upgrade(tmp_path: Path) -> None:
     path = tmp_path / FILE
     connect(path, upgrades=GROWING[:1]).close()
@@ -93,7 +88,7 @@ def test_what_another_window_made_newer_meanwhile_is_left_as_it_is(tmp_path: Pat
     assert version_of(path) == 3
 
 
-@pytest.mark.parametrize("version", range(7, len(UPGRADES)))
+@pytest.mark.parametrize("version", (7, len(UPGRADES) - 1))
 def test_unfinished_games_of_an_earlier_version_are_in_their_order(
     tmp_path: Path, version: int
 ) -> None:

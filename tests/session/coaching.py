@@ -13,6 +13,18 @@ from game.session.worker import BackgroundWorker
 WAIT = 60.0  # s; far more than is needed
 
 
+class Coach:
+    """Notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Match, str, bool]] = []
+
+    def ask(
+        self, match: Match, word: str, *, again: bool = False, within: int | None = None
+    ) -> None:
+        self.asked.append((match, word, again))
+
+
 class AskedCoach:
     """A coach service with its worker, and a way to wait for what it finds."""
 

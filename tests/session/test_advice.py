@@ -22,53 +22,12 @@ from tests.profile.games import match_of, played
 from tests.session.coaching import AskedCoach, advices
 
 
-def test_another_word_keeps_the_advice_and_another_game_does_not(asked: AskedCoach) -> None:
-    match = played(match_of("ROBOT"), "COUNT")
-    first = asked.whole(match)
-    asked.coach.ask(match, "SLATE")
-    assert asked.coach.current
-    assert asked.coach.current.advice == first.advice
-    says = asked.wait_until(lambda says: says.typed is not None and says.typed.exact)
-    assert says.advice == first.advice
-    asked.coach.ask(match, "")
-    assert asked.coach.current.typed is None
-    asked.coach.ask(match_of("CRANE"), "")
-    assert asked.coach.current == AdviceSnapshot(asked.coach.current.match)
-
-
-def test_what_was_asked_about_another_game_is_not_heard(asked: AskedCoach) -> None:
-    old = asked.whole(played(match_of("ROBOT"), "COUNT"))
-    asked.coach.ask(played(match_of("ROBOT"), "CRANE"), "")
-    asked.coach.update(old)
-    assert asked.coach.current
-    assert asked.coach.current.advice is None
-    asked.coach.stop()
-    asked.coach.update(old)
-    assert asked.coach.current is None
-
-
-def test_questions_that_follow_each_other_call_each_other_off(asked: AskedCoach) -> None:
-    for _ in range(20):
-        asked.coach.ask(match_of("ROBOT"), "")
-        asked.coach.stop()
-    says = asked.whole(played(match_of("ROBOT"), "COUNT"))
-    assert says.words_left == (1,)
-    assert says.advice and says.advice.best[0].word == "ROBOT"
-
-
 def test_a_sure_win_against_absurdle_is_told_and_is_one(asked: AskedCoach) -> None:
     code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
     match = played(Match.start(code, FIVE), "CRANE")
     plan = asked.whole(match).sure_win
     assert plan
     assert played(Match.start(code, FIVE), "CRANE", *plan).status is Status.WON
-
-
-def test_words_from_elsewhere_are_valued_as_well() -> None:
-    yielded = list(
-        advise_in_stages(AdviceSnapshot(match_of("ROBOT"), "QQQQQ"), CoachCache(), lambda: None)
-    )
-    assert yielded[-1].complete
 
 
 # How the advice improves --------------------------------------------------------------------

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
-from pathlib import Path
 
 import pytest
 
@@ -22,7 +21,6 @@ from game.session.coach_service import (
     advice_within,
     advise_in_stages,
     chance_to_win,
-    improved,
     possible_answers,
 )
 from game.session.worker import Work
@@ -54,22 +52,6 @@ def test_games_with_the_same_words_share_a_coach() -> None:
     assert coaches.coach_for(hiding("ROBOT")) is coaches.coach_for(hiding("CRANE"))
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        hiding("QWERT"),
-        Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE),
-        Match.start(GameCode(source=Seed(1), guesses=3), FIVE),
-    ],
-    ids=["other words", "another host", "fewer guesses"],
-)
-def test_advice_about_another_kind_of_game_is_not_shown(asked: AskedCoach, other: Match) -> None:
-    asked.coach.ask(hiding("ROBOT"), "")
-    asked.wait_until(lambda snapshot: snapshot.advice is not None)
-    asked.coach.ask(other, "")
-    assert asked.coach.current == AdviceSnapshot(other)
-
-
 def test_nothing_is_suggested_once_the_game_has_moved_on(asked: AskedCoach) -> None:
     match = hiding("ROBOT")
     asked.coach.ask(match, "")
@@ -96,25 +78,10 @@ def test_a_sure_win_is_not_offered_once_the_game_has_moved_on(asked: AskedCoach)
     assert asked.coach.sure_win() == ""
 
 
-def test_going_back_to_a_position_resumes_the_work_that_was_cancelled(asked: AskedCoach) -> None:
-    match = hiding("ROBOT")
-    asked.coach.ask(match, "")
-    asked.coach.pause()
-    asked.coach.ask(match, "")  # the guess was undone at once
-    assert asked.wait_until(lambda snapshot: snapshot.complete).advice
-
-
 def test_the_coach_names_a_dozen_guesses(asked: AskedCoach) -> None:
     asked.coach.ask(hiding("ROBOT"), "")
     advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
     assert advice and len(advice.best) == 12
-
-
-def test_without_a_thread_the_advice_is_the_same(asked: AskedCoach) -> None:
-    match = after(hiding("ROBOT"), "CRANE")
-    asked.coach.ask(match, "")
-    in_background = asked.wait_until(lambda snapshot: snapshot.complete)
-    assert advice_within(match, CoachCache(), WAIT) == in_background
 
 
 def test_advice_ends_when_its_time_is_over() -> None:
@@ -152,43 +119,6 @@ def test_two_coaches_are_cached_and_the_one_used_longest_ago_goes() -> None:
     coaches.coach_for(vwxyz)
     assert coaches.coach_for(qwert) is first
     assert coaches.coach_for(zxcvb) is not second
-
-
-class CoachWithoutOpenings:
-    """A coach that may need openings, and notes what it does for them."""
-
-    def __init__(self, openings: object = None, needs: bool = True, fails: bool = False) -> None:
-        self.openings, self.needs_openings, self.fails = openings, needs, fails
-        self.prepared = 0
-        self.folders: list[Path] = []
-
-    def prepare(self, checkpoint: Checkpoint) -> Iterator[None]:
-        for _ in range(3):
-            self.prepared += 1
-            yield
-
-    def keep_openings(self, folder: Path, write: object) -> None:
-        self.folders.append(folder)
-        if self.fails:
-            raise OSError
-
-
-@pytest.mark.parametrize("fails", [False, True])
-def test_openings_are_worked_out_and_kept_where_they_are_needed(
-    tmp_path: Path, fails: bool
-) -> None:
-    coach = CoachWithoutOpenings(fails=fails)
-    CoachCache(tmp_path).prepare_openings(coach, no_checkpoint)  # type: ignore[arg-type]
-    assert (coach.prepared, coach.folders) == (3, [tmp_path])
-
-
-@pytest.mark.parametrize(("openings", "needs"), [("some", True), (None, False)])
-def test_openings_that_are_there_or_not_needed_are_not_worked_out(
-    tmp_path: Path, openings: object, needs: bool
-) -> None:
-    coach = CoachWithoutOpenings(openings, needs)
-    CoachCache(tmp_path).prepare_openings(coach, no_checkpoint)  # type: ignore[arg-type]
-    assert (coach.prepared, coach.folders) == (0, [])
 
 
 # Which work is done -----------------------------------------------------------------------
@@ -327,24 +257,6 @@ def test_a_word_whose_worth_is_known_needs_no_work() -> None:
     assert worker.given == 1
 
 
-def test_nothing_is_taken_once_the_coach_is_not_asked() -> None:
-    coach, worker = service()
-    match = hiding("ROBOT")
-    coach.update(AdviceSnapshot(match))
-    assert coach.current is None
-    coach.stop()
-    coach.pause()
-    assert worker.cancelled == 0
-    coach.ask(match, "")
-    coach.update(AdviceSnapshot(after(match, "CRANE"), steps=1))
-    assert coach.current == AdviceSnapshot(match)
-    coach.pause()
-    assert worker.cancelled == 1
-    coach.stop()
-    assert (worker.cancelled, coach.current) == (2, None)
-    assert coach.suggestion(0) == coach.sure_win() == ""
-
-
 # What it says -----------------------------------------------------------------------------
 
 
@@ -422,20 +334,3 @@ def test_a_rating_with_several_boards_comes_when_it_can_be_compared() -> None:
     ranked = [each.advice for each in snapshots if each.typed]
     assert all(advice and advice.certainty is Certainty.SEARCHED for advice in ranked)
     assert snapshots[-1].typed
-
-
-def test_what_better_is_known_is_never_lost() -> None:
-    def worth(word: str, expected: float, exact: bool = False, risk: float = 0.0) -> Worth:
-        return Worth(word, expected, exact, risk, 1, 1, 0.0, 0.0)
-
-    def advice(certainty: Certainty, *best: Worth) -> Advice:
-        return Advice((9,), (False,), best, certainty)
-
-    before = advice(Certainty.PROVEN, worth("CRANE", 2.0, True), worth("SLATE", 3.0, True))
-    later = advice(Certainty.PROVEN, worth("SLATE", 1.5), worth("ROBOT", 2.5, True))
-    better = improved(before, later)
-    assert [(each.word, each.expected) for each in better.best] == [("CRANE", 2.0), ("ROBOT", 2.5)]
-    other = advice(Certainty.ESTIMATED, worth("TOXIN", 1.0))
-    assert improved(before, other) is other
-    assert improved(other, later) is later
-    assert improved(other, other) is other

@@ -9,15 +9,13 @@ import pytest
 from game.match import Daily, HostKind, Status
 from game.profile import Settings
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, Result
+from game.profile.games import Result
 from game.profile.setup import begin
-from game.profile.statistics import Tally
 from game.rules import HardMode
 from game.session import todays_puzzle as todays
 from game.session.ending import End, Ending, end_of
 from game.session.game_session import GameSession
 from game.session.outcome import Change
-from game.session.recorder import KindSummary
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -25,7 +23,7 @@ from game.session.todays_puzzle import (
     todays_puzzle,
 )
 from tests.profile.games import clock_of, keep, kept
-from tests.session.test_game_session import Played
+from tests.session.playing import Played
 
 DAY = date(2026, 11, 20)
 DAILY = Daily(DAY)
@@ -170,27 +168,6 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
 
 
-def test_looking_for_todays_puzzle_deals_no_words(
-    game: Played, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    win(game)
-
-    def fail(*_: object) -> None:
-        raise AssertionError("Dealing takes longer than all the rest.")
-
-    monkeypatch.setattr("game.match.match.deal", fail)
-    assert todays_puzzle(game.session) == TodaysPuzzle(DAY, Result.WON, True)
-
-
-def test_a_puzzle_that_was_not_played_begins(tmp_path: Path) -> None:
-    game = Played(tmp_path, Settings())
-    outcome = todays.play(game.session, DAY)
-    assert not isinstance(outcome, KeptGame)
-    assert outcome.change is Change.REPLACED
-    assert game.session.match.code.source == DAILY
-    assert game.session.started is None
-
-
 def test_a_puzzle_that_was_given_up_is_shown_with_its_end(game: Played) -> None:
     """It could only be replayed: its match is the same as that of a game that goes on."""
     game.play("CRANE")
@@ -206,16 +183,6 @@ def test_a_puzzle_that_was_given_up_is_shown_with_its_end(game: Played) -> None:
     assert todays_puzzle(game.session).result is Result.GIVEN_UP
     game.session.new_game()
     assert not game.session.given_up
-
-
-def test_a_solved_puzzle_is_shown(game: Played) -> None:
-    win(game)
-    match = game.session.match
-    game.session.new_game()
-    outcome = todays.play(game.session, DAY)
-    assert not isinstance(outcome, KeptGame)
-    assert outcome.change is Change.REPLACED
-    assert game.session.match == match
 
 
 def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:
@@ -255,24 +222,6 @@ def test_the_time_until_the_next_puzzle_is_in_minutes_and_at_last_in_seconds(
     # Its date alone counts, wherever the player is.
     there = datetime.fromisoformat(f"2026-11-21T{time}+05:30")
     assert minutes_until_next(there) == left
-
-
-def test_the_end_of_a_daily_reads_no_daily_for_a_streak_of_games(game: Played) -> None:
-    game.session.new_game(Daily(game.profile.clock().date()))
-    win(game)
-    said: list[str] = []
-    with game.profile.connected() as database:
-        database.set_trace_callback(said.append)
-        summary = game.session.summary()
-        database.set_trace_callback(None)
-    assert (summary.tally.played, summary.daily) == (1, True)
-    assert any("FROM total" in query for query in said)
-    assert not [query for query in said if "ORDER BY finish" in query or "FROM run" in query]
-
-
-def test_the_games_of_a_kind_are_those_of_any_day_without_aids_unless_it_is_said() -> None:
-    kind = KindSummary(Tally())
-    assert (kind.aided, kind.daily, kind.late) == (False, False, False)
 
 
 def test_todays_puzzle_waits_only_where_one_of_an_earlier_day_is_played(game: Played) -> None:

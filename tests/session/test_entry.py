@@ -6,13 +6,6 @@ from hypothesis import strategies as st
 from game.session.entry import Entry
 
 
-def test_letters_fill_the_row_and_no_more() -> None:
-    entry = Entry.blank(3)
-    for letter in "ABCD":
-        entry = entry.type(letter)
-    assert (entry.word, entry.complete, entry.cursor) == ("ABC", True, 3)
-
-
 def test_a_letter_can_be_put_anywhere() -> None:
     entry = Entry.blank(5).at(3).type("N")
     assert entry.letters == ("", "", "", "N", "")
@@ -53,13 +46,6 @@ def test_erasing_takes_the_letters_back_from_which_the_cursor_came_round() -> No
 def test_the_cursor_is_after_the_last_place_only_where_the_row_is_full() -> None:
     assert Entry.blank(5).at(5).cursor == 4
     assert Entry.blank(5).filled_with("CRANE").at(9).cursor == 5
-
-
-def test_deleting_stays() -> None:
-    entry = Entry.blank(3).filled_with("ABC").at(2)
-    assert (entry.delete().letters, entry.delete().cursor) == (("A", "B", ""), 2)
-    assert Entry.blank(3).erase() == Entry.blank(3)
-    assert entry.at(3).delete() == entry.at(3)
 
 
 steps = st.one_of(

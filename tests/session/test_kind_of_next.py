@@ -144,17 +144,6 @@ def test_a_daily_or_chosen_words_do_not_change_the_kind(
     assert kind_of(session.match.code) == kind_named(kind)
 
 
-def test_an_unfinished_daily_goes_on_and_then_comes_the_kind_played_before_it(
-    profile: Profile,
-) -> None:
-    play(profile, begin(settings_of("sequence"), Seed(1)).match, "won")
-    play(profile, begin(Settings(), Daily(YESTERDAY)).match, "unfinished")
-    session = session_of(profile)
-    assert session.match.code.source == Daily(YESTERDAY)
-    session.new_game()
-    assert kind_of(session.match.code) == kind_named("sequence")
-
-
 def test_the_settings_decide_first_of_all_and_after_the_usual_kind(profile: Profile) -> None:
     mine = settings_of("four boards")
     assert kind_of(session_of(profile, mine).match.code) == kind_named("four boards")
@@ -170,13 +159,6 @@ def test_the_command_line_alone_says_what_it_asks_for(profile: Profile) -> None:
     opening = game_to_open(profile, settings, {"word_length": 6}, resume_last=True)
     assert (opening.game.match.code.length, opening.game.match.code.boards) == (6, 1)
     assert not opening.game.next_kind
-
-
-def test_a_game_of_a_code_is_followed_by_one_of_its_kind(profile: Profile) -> None:
-    session = session_of(profile)
-    session.new_game(begin(settings_of("long words"), Seed(1)).match.code)
-    session.new_game()
-    assert kind_of(session.match.code) == kind_named("long words")
 
 
 def test_a_file_that_cannot_be_read_leaves_it_to_the_settings(profile: Profile) -> None:

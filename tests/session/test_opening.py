@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Accepted, Daily, Match, Seed, Status
+from game.match import Accepted, Daily, Match, Seed
 from game.profile import Settings
 from game.profile.errors import StorageError
 from game.profile.journal import kept_game, unfinished
@@ -61,26 +61,11 @@ def test_a_daily_puzzle_under_way_goes_on(profile: Profile, resume_last: bool) -
     assert problems == []
 
 
-def test_a_daily_puzzle_that_was_solved_is_shown(profile: Profile) -> None:
-    secret = puzzle().boards[0].answer
-    assert secret
-    saved(profile, puzzle(), "CRANE", secret)
-    assert opened(profile, daily=DAY).game.match.status is Status.WON
-
-
 def test_a_daily_puzzle_that_was_given_up_is_shown_with_its_end(profile: Profile) -> None:
     saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
     game = opened(profile, daily=DAY).game
     assert (game.match.code.source, game.match.guesses) == (Daily(DAY), ("CRANE",))
     assert game.given_up
-
-
-def test_a_daily_puzzle_that_was_not_played_begins(profile: Profile) -> None:
-    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
-    day = date(2026, 11, 19)
-    game = opened(profile, daily=day).game
-    assert game.match.code.source == Daily(day)
-    assert (game.match.guesses, game.started, game.given_up) == ((), None, False)
 
 
 def test_a_daily_puzzle_begins_where_the_profile_cannot_be_read(
@@ -122,13 +107,6 @@ def test_a_newcomer_finds_todays_puzzle_on_the_board(profile: Profile) -> None:
     assert not profile.path.exists()
 
 
-def test_the_first_start_of_a_day_offers_its_puzzle(profile: Profile) -> None:
-    profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
-    won(profile, begin(Settings(), Seed(1)).match)
-    profile.clock = lambda: datetime(2026, 11, 20, 12, tzinfo=UTC)
-    assert opened(profile).game.match.code.source == Daily(DAY)
-
-
 def test_only_what_the_command_line_says_makes_another_puzzle_of_a_day(profile: Profile) -> None:
     mine = Settings(difficulty="hard", language="es")
     offered = game_to_open(profile, mine, {}, resume_last=True).game.match.code
@@ -155,21 +133,6 @@ def test_who_has_set_up_a_game_of_their_own_begins_with_it(
     assert (begun.boards, begun.host) == (asked_for.boards, asked_for.host)
 
 
-def test_later_starts_of_a_day_do_not(profile: Profile) -> None:
-    won(profile, begin(Settings(), Seed(1)).match)
-    assert isinstance(opened(profile).game.match.code.source, Seed)
-
-
-def test_todays_puzzle_is_shown_with_its_end_until_another_game_begins(profile: Profile) -> None:
-    secret = puzzle().boards[0].answer
-    assert secret
-    saved(profile, puzzle(), "CRANE", secret)
-    shown = opened(profile).game
-    assert (shown.match.code.source, shown.match.status) == (Daily(DAY), Status.WON)
-    won(profile, begin(Settings(), Seed(1)).match)
-    assert isinstance(opened(profile).game.match.code.source, Seed)
-
-
 def test_todays_puzzle_is_shown_with_its_end_also_where_it_was_given_up(profile: Profile) -> None:
     """The next start began another game."""
     saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
@@ -178,21 +141,6 @@ def test_todays_puzzle_is_shown_with_its_end_also_where_it_was_given_up(profile:
     assert shown.given_up
     won(profile, begin(Settings(), Seed(1)).match)
     assert isinstance(opened(profile).game.match.code.source, Seed)
-
-
-def test_a_game_under_way_goes_on_at_the_first_start_of_a_day(profile: Profile) -> None:
-    profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
-    saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
-    profile.clock = lambda: datetime(2026, 11, 20, 12, tzinfo=UTC)
-    assert opened(profile).game.match.guesses == ("SLATE",)
-
-
-def test_a_game_that_is_asked_for_goes_before_todays_puzzle(profile: Profile) -> None:
-    assert isinstance(opened(profile, boards=4).game.match.code.source, Seed)
-
-
-def test_the_terminal_offers_none(profile: Profile) -> None:
-    assert isinstance(opened(profile, resume_last=False).game.match.code.source, Seed)
 
 
 def won(profile: Profile, match: Match) -> None:

@@ -1,8 +1,12 @@
 """The assistant's session without a window: rows, clues, the mark and what is saved."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from game.match import Aid, GameCode, HostKind, Seed, Status
 from game.match.puzzle import Puzzle
@@ -12,7 +16,7 @@ from game.session.entry import Entry, Mark
 from game.session.outcome import NOTHING, Change
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from tests.match.lists import FIVE
-from tests.session.test_asking_for_help import Coach
+from tests.session.coaching import Coach
 
 GREY, YELLOW, GREEN = Clue.GREY, Clue.YELLOW, Clue.GREEN
 
@@ -39,108 +43,125 @@ def enter(session: PuzzleSession, word: str, *clues: str) -> None:
             session.set_clue(Mark(board, row, place), Clue(int(digit)))
 
 
-# Rows -------------------------------------------------------------------------------------
+CLUES = st.integers(0, 3)  # the last one turns a tile
 
 
-def test_the_first_word_is_followed_by_what_to_do_and_a_mark_on_its_first_tile(
-    tmp_path: Path,
-) -> None:
-    session = session_of(tmp_path)
-    type_word(session, "CRANE")
-    outcome = session.submit()
-    assert outcome.change is Change.MOVED
-    assert outcome.message.startswith("Now set its colours")
-    assert session.mark == Mark(0, 0, 0)
-    assert session.entry == Entry.blank(5)
-    type_word(session, "ROBOT")
-    assert session.mark is None
-    assert session.submit().message == ""
-    assert session.mark == Mark(0, 1, 0)
+class Puzzles(RuleBasedStateMachine):
+    """Every act on a puzzle from elsewhere, against its rows as lists of digits."""
+
+    @initialize(boards=st.integers(1, 3), guesses=st.sampled_from((None, 2, 4)))
+    def begins(self, boards: int, guesses: int | None) -> None:
+        self.home = TemporaryDirectory()
+        self.folder = Path(self.home.name)
+        self.session = session_of(self.folder, boards, guesses and max(guesses, boards))
+        self.session.set_up(SetUp(self.session.puzzle))
+        self.rows: list[tuple[str, list[list[int]]]] = []  # a word, and for each board its clues
+        self.boards, self.limit = boards, guesses and max(guesses, boards)
+        self.level, self.entry, self.focus = 0, Entry.blank(5), 0
+        self.mark: Mark | None = None
+
+    def teardown(self) -> None:
+        self.home.cleanup()
+
+    def solved_at(self, board: int) -> int:
+        """Return after how many rows a board is solved, a large number where it is not."""
+        solved = [number for number, row in enumerate(self.rows, 1) if row[1][board] == [2] * 5]
+        return min(solved, default=99)
+
+    @property
+    def open(self) -> list[int]:
+        return [board for board in range(self.boards) if self.solved_at(board) == 99]
+
+    @property
+    def over(self) -> bool:
+        return not self.open or len(self.rows) == self.limit
+
+    def next_open(self, board: int) -> int:
+        places: list[int] = [*range(board, self.boards), *range(board)]
+        return next(each for each in places if each in self.open)
+
+    @rule(letters=st.sampled_from(("A", "CRANE", "ROBOT", "SLATE", "")))
+    def type(self, letters: str) -> None:
+        entry = Entry.blank(5).filled_with(letters)
+        outcome = self.session.edit(entry)
+        if self.over:
+            assert outcome.change is (Change.REFUSED if letters else Change.NONE)
+        else:
+            self.entry, self.mark = entry, None if letters else self.mark
+            assert outcome.change is Change.EDITED
+
+    @rule()
+    def submit(self) -> None:
+        outcome = self.session.submit()
+        if self.over or not self.entry.complete:
+            assert outcome.change is Change.REFUSED and outcome.message
+            self.entry = self.entry.sent_in_vain()
+            return
+        assert outcome.change is Change.MOVED
+        assert bool(outcome.message) is (not self.rows)
+        self.focus = self.next_open(self.focus)
+        self.mark = Mark(self.focus, len(self.rows), 0)
+        self.rows.append((self.entry.word, [[0] * 5 for _ in range(self.boards)]))
+        self.entry = Entry.blank(5)
+
+    @rule()
+    def undo(self) -> None:
+        outcome = self.session.undo()
+        assert outcome.done is bool(self.rows)
+        if self.rows:
+            self.rows.pop()
+            self.entry, self.mark = Entry.blank(5), None
+
+    @rule()
+    def switch_level(self) -> None:
+        assert self.session.next_level().change is Change.MOVED
+        self.level = (self.level + 1) % 3
+
+    @rule(board=st.integers(0, 2), row=st.integers(0, 3), place=st.integers(0, 4), clue=CLUES)
+    def set_clue(self, board: int, row: int, place: int, clue: int) -> None:
+        mark = Mark(min(board, self.boards - 1), row, place)
+        is_there = row < min(len(self.rows), self.solved_at(mark.board))
+        assert self.session.has_clue(mark) is is_there
+        before = self.rows[row][1][mark.board][place] if is_there else -1
+        if clue == 3 and is_there:
+            outcome, clue = self.session.turn_tile(mark), (before + 1) % 3
+        else:
+            outcome = self.session.set_clue(mark, Clue(clue % 3))
+        if not is_there or clue % 3 == before:
+            assert outcome == NOTHING
+            return
+        assert outcome.change is Change.MOVED
+        self.rows[row][1][mark.board][place] = clue % 3
+        self.mark, self.focus = mark, mark.board
+
+    @rule(board=st.integers(0, 2))
+    def solve(self, board: int) -> None:
+        for place in range(5):
+            self.set_clue(board, max(0, len(self.rows) - 1), place, 2)
+
+    @rule(board=st.integers(-1, 3))
+    def look_at(self, board: int) -> None:
+        self.session.look_at(board)
+        self.focus = sorted((0, board, self.boards - 1))[1]
+
+    @invariant()
+    def is_as_in_the_model(self) -> None:
+        if not hasattr(self, "session"):
+            return
+        session = self.session
+        assert (session.entry, session.mark, session.focus) == (self.entry, self.mark, self.focus)
+        found = saved_puzzle(self.folder, Settings())
+        assert found and found.puzzle.rows == session.puzzle.rows
+        for puzzle in (session.puzzle, found.puzzle):
+            rows = [(row.word, [list(map(int, each)) for each in row.clues]) for row in puzzle.rows]
+            assert rows == self.rows
+            assert puzzle.code.hard_mode is tuple(HardMode)[self.level]
+            assert (puzzle.code.boards, puzzle.code.guesses) == (self.boards, self.limit)
+        assert [*session.match.open_boards] == self.open
 
 
-def test_what_cannot_have_been_played_is_refused(tmp_path: Path) -> None:
-    session = session_of(tmp_path, guesses=1)
-    refused = session.submit()
-    assert (refused.change, refused.message) == (Change.REFUSED, "Type the word you played")
-    type_word(session, "CR")
-    assert session.submit().message == "The word must have 5 letters"
-    session.edit(Entry.blank(5))
-    enter(session, "CRANE", "00000")
-    full = "No rows left. Choose New puzzle to start again."
-    assert session.submit().message == full
-    refused = session.edit(Entry.blank(5).type("A"))
-    assert (refused.change, refused.message) == (Change.REFUSED, full)
-    assert session.edit(Entry.blank(5)) == NOTHING
-    assert session.entry == Entry.blank(5)
-
-
-def test_moving_in_the_row_leaves_the_mark_and_typing_takes_it(tmp_path: Path) -> None:
-    session = session_of(tmp_path)
-    enter(session, "CRANE", "00000")
-    mark = session.mark
-    session.edit(session.entry.at(2))
-    assert session.mark == mark is not None
-    session.edit(session.entry.type("A"))
-    assert session.mark is None
-
-
-def test_undo_takes_the_last_row_and_says_when_there_is_none(tmp_path: Path) -> None:
-    session = session_of(tmp_path)
-    enter(session, "CRANE", "00001")
-    type_word(session, "RO")
-    assert session.undo().change is Change.MOVED
-    assert session.puzzle.rows == ()
-    assert session.mark is None
-    assert session.entry == Entry.blank(5)
-    refused = session.undo()
-    assert (refused.change, refused.message) == (Change.REFUSED, "Nothing to undo")
-
-
-def test_the_level_goes_round_and_leaves_row_and_mark(tmp_path: Path) -> None:
-    session = session_of(tmp_path)
-    enter(session, "CRANE", "00001")
-    mark = session.mark
-    session.entry = Entry.blank(5).type("A")
-    said = []
-    for level in (HardMode.HARD, HardMode.STRICT, HardMode.OFF):
-        said.append(session.next_level().message)
-        assert session.match.code.hard_mode is level
-    assert [text.partition(":")[0] for text in said] == [
-        "Hard mode",
-        "Strict mode",
-        "Hard mode is off",
-    ]
-    assert session.entry.word == "A"
-    assert session.mark == mark
-
-
-# Clues ------------------------------------------------------------------------------------
-
-
-def test_a_tile_turns_round_its_clues(tmp_path: Path) -> None:
-    session = session_of(tmp_path)
-    enter(session, "CRANE")
-    mark = Mark(0, 0, 3)
-    for clue in (YELLOW, GREEN, GREY, YELLOW):
-        assert session.turn_tile(mark).change is Change.MOVED
-        assert session.match.boards[0].guesses[0].clues == (GREY, GREY, GREY, clue, GREY)
-        assert session.mark == mark
-
-
-def test_only_a_new_clue_of_a_tile_that_is_there_changes_anything(tmp_path: Path) -> None:
-    session = session_of(tmp_path)
-    enter(session, "CRANE")
-    assert session.set_clue(Mark(0, 0, 1), GREY) == NOTHING
-    assert session.set_clue(Mark(0, 1, 1), GREEN) == NOTHING
-    assert session.set_clue(Mark(0, 0, 1), GREEN).change is Change.MOVED
-
-
-def test_setting_a_clue_puts_its_board_in_focus(tmp_path: Path) -> None:
-    session = session_of(tmp_path, boards=2)
-    enter(session, "CRANE")
-    assert session.focus == 0
-    session.set_clue(Mark(1, 0, 4), GREEN)
-    assert session.focus == 1
+TestPuzzles = Puzzles.TestCase
+TestPuzzles.settings = settings(max_examples=25, stateful_step_count=20, phases=[Phase.generate])
 
 
 # The mark ---------------------------------------------------------------------------------
@@ -173,23 +194,6 @@ def test_a_mark_is_put_on_tiles_that_are_there(tmp_path: Path) -> None:
     session.move_mark(Mark(0, 0, 3))
     assert session.mark_or_first() == Mark(0, 0, 3)
     assert session.focus == 0
-
-
-def test_the_focus_is_on_a_board_that_is_there(tmp_path: Path) -> None:
-    session = session_of(tmp_path, boards=3)
-    for asked, got in ((-1, 0), (0, 0), (2, 2), (3, 2), (1, 1)):
-        session.look_at(asked)
-        assert session.focus == got
-
-
-def test_a_word_goes_to_the_open_board_and_not_to_the_solved_one_in_focus(tmp_path: Path) -> None:
-    session = session_of(tmp_path, boards=2)
-    enter(session, "CRANE", "22222", "00000")
-    session.look_at(0)
-    type_word(session, "ROBOT")
-    session.submit()
-    assert session.mark == Mark(1, 1, 0)
-    assert session.focus == 1
 
 
 def test_an_opened_puzzle_has_its_first_open_board_in_focus(tmp_path: Path) -> None:
@@ -228,23 +232,6 @@ def test_no_row_begins_where_none_is_left(tmp_path: Path) -> None:
 
 
 # Saving and setting up --------------------------------------------------------------------
-
-
-def test_everything_is_saved_and_found_again(tmp_path: Path) -> None:
-    settings = Settings(boards=2, hard_mode="hard", undo=True, easy=True)
-    assert saved_puzzle(tmp_path, settings) is None
-    session = PuzzleSession(tmp_path, new_puzzle(settings))
-    assert session.set_up(new_puzzle(settings)).change is Change.MOVED
-    enter(session, "CRANE", "00012", "10000")
-    found = saved_puzzle(tmp_path, settings)
-    assert found is not None
-    assert found.puzzle.rows == session.puzzle.rows
-    assert found.puzzle.code == session.puzzle.code
-    assert not found.own_lists
-    session.undo()
-    again = saved_puzzle(tmp_path, settings)
-    assert again is not None
-    assert again.puzzle.rows == ()
 
 
 def test_a_puzzle_takes_of_the_settings_what_another_game_may_have(tmp_path: Path) -> None:

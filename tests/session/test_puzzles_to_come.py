@@ -13,7 +13,7 @@ from game.session.opening import game_to_open
 from game.session.outcome import Change
 from game.session.recorder import GameRecorder
 from tests.profile.games import clock_of, profile_in
-from tests.session.test_game_session import Played
+from tests.session.playing import Played
 
 TODAY, TOMORROW, LATER = date(2026, 11, 20), date(2026, 11, 21), date(2030, 1, 1)
 SAID = "That puzzle comes on 1 January 2030."

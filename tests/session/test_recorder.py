@@ -1,12 +1,11 @@
 """What is saved of a game, and how it goes on."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.match import Aid, Daily, GameCode, Match, Seed, Status
+from game.match import Daily, GameCode, Match, Seed, Status
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import AlteredGameError
@@ -14,11 +13,10 @@ from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.entry import Entry
-from game.session.outcome import Change
 from game.session.recorder import GameRecorder, ResumedGame, last_unfinished, resumed
 from tests.match.lists import FIVE
 from tests.profile.games import played, profile_in
-from tests.session.test_game_session import Played
+from tests.session.playing import Played
 
 
 @pytest.fixture
@@ -93,19 +91,6 @@ def test_known_letters_count_as_filled_in_where_that_is_set(
     game.profile.close()
 
 
-def test_the_last_game_under_way_goes_on(
-    profile: Profile,
-) -> None:
-    assert last_unfinished(profile, Settings()) == (None, [])
-    assert not profile.path.exists()
-    recorder = GameRecorder(profile)
-    recorder.save(played(begin(Settings()).match, "CRANE"))
-    game = unfinished(profile, 1)[0]
-    found, problems = last_unfinished(profile, Settings())
-    assert found
-    assert (found.started, problems) == (game.started, [])
-
-
 def test_words_that_are_gone_are_said(profile: Profile) -> None:
     GameRecorder(profile).save(played(Match.start(GameCode(source=Seed(1)), FIVE), "CRANE"))
     found, problems = last_unfinished(profile, Settings(language="en"))
@@ -127,18 +112,6 @@ def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) ->
         recorder.close()
     assert closed == [True]
     assert [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
-
-
-def test_giving_up_saves_the_time(tmp_path: Path) -> None:
-    game = Played(tmp_path, Settings())
-    game.play("CRANE")
-    game.clock.now = 4321.4
-    started = game.session.started
-    assert started
-    assert game.session.give_up().change is Change.MOVED
-    assert kept_game(game.profile, started.key).elapsed == 4321
-    assert game.session.match.status is Status.PLAYING
-    game.profile.close()
 
 
 def test_the_board_that_was_chosen_is_found_again(tmp_path: Path) -> None:
@@ -174,15 +147,6 @@ def test_a_board_is_kept_only_where_it_was_chosen_and_can_be_played(tmp_path: Pa
     game.profile.close()
 
 
-def test_a_board_that_is_chosen_alone_is_no_game_yet(tmp_path: Path) -> None:
-    game = Played(tmp_path, Settings(boards=3), ("CRANE", "ROBOT", "TOXIN"))
-    game.session.look_at(2)
-    game.session.toggle_coach()
-    assert game.session.started
-    assert not unfinished(game.profile)
-    game.profile.close()
-
-
 @pytest.mark.parametrize("said", ["#", "#0", "#99999999999", "#²", "#-1", "3", "##2", "#1.5"])
 def test_anything_in_the_place_of_a_board_is_a_game_that_goes_on(
     profile: Profile, said: str
@@ -205,13 +169,3 @@ def test_the_greens_that_are_filled_in_are_those_of_the_board_in_focus(tmp_path:
     assert game.session.entry.word == "ROB"
     assert game.kept().entry.filled == frozenset({0, 1})
     game.profile.close()
-
-
-def test_the_coach_is_closed_in_a_game_that_does_not_say_otherwise(profile: Profile) -> None:
-    recorder = GameRecorder(profile)
-    begun = begin(Settings()).match
-    match = played(replace(begun, code=replace(begun.code, aids=frozenset({Aid.COACH}))), "CRANE")
-    recorder.save(match, coached=True)
-    assert [each.coached for each in unfinished(profile)] == [True]
-    recorder.save(match)
-    assert [each.coached for each in unfinished(profile)] == [False]

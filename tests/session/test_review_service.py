@@ -73,27 +73,6 @@ def test_a_long_review_of_one_board_says_at_which_guess_it_is_and_goes_on(
     assert "Guess 1 of 6" in {each.progress_in_words for each in steps}
 
 
-def test_a_game_is_reviewed_once_but_again_after_a_problem() -> None:
-    reviews, worker = service()
-    reviews.ask(WON)
-    reviews.ask(WON)
-    assert worker.given == 1
-    reviews.update(ReviewSnapshot(GOING_ON, complete=True))
-    assert reviews.current == ReviewSnapshot(WON)
-    reviews.update(ReviewSnapshot(WON, problem="No."))
-    assert reviews.current.problem
-    reviews.ask(WON)
-    assert worker.given == 2
-    reviews.ask(GOING_ON)
-    assert worker.given == 3
-    reviews.stop()
-    assert worker.cancelled == 1
-    reviews.stop()
-    assert worker.cancelled == 1
-    reviews.update(ReviewSnapshot(GOING_ON))
-    assert reviews.current is None
-
-
 def test_a_game_without_a_guess_has_no_review() -> None:
     snapshot = reviewed(match_of("ROBOT"))
     assert (snapshot.problem, snapshot.complete) == ("No guesses were made.", True)
@@ -144,32 +123,6 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
     assert len(briefs) > 2
     assert briefs[:-1] == [None] * (len(briefs) - 1)
     assert briefs[-1] is not None
-
-
-def test_a_review_is_kept_and_not_worked_out_again() -> None:
-    reviews, worker = service()
-    reviews.ask(WON)
-    reviews.update(reviewed(WON))
-    kept = reviews.current
-    assert kept
-    reviews.stop()
-    assert reviews.current is None
-    again = played(match_of("ROBOT"), "CRANE", "ROBOT")
-    reviews.ask(again)
-    assert reviews.current == kept  # at once
-    assert reviews.current.match is again
-    assert worker.last
-    [found] = worker.last(no_checkpoint)  # so that whoever shows it is notified
-    assert found is reviews.current
-
-
-def test_a_problem_is_not_kept() -> None:
-    reviews, worker = service()
-    reviews.ask(WON)
-    reviews.update(ReviewSnapshot(WON, problem="No.", complete=True))
-    reviews.ask(WON)
-    assert reviews.current == ReviewSnapshot(WON)
-    assert worker.given == 2
 
 
 @pytest.mark.parametrize("before", ["advice", "another review", "cancelled", "another level"])
@@ -309,16 +262,3 @@ def test_work_that_fails_is_said_where_it_was_asked_and_is_not_awaited_any_more(
         assert isinstance(found, ReviewSnapshot if reviewed_last else AdviceSnapshot)
     finally:
         analysis.close()
-
-
-def test_only_a_review_that_goes_on_can_be_cancelled() -> None:
-    reviews, worker = service()
-    reviews.cancel()
-    assert reviews.current is None and worker.given == 0
-    done = ReviewSnapshot(WON, complete=True)
-    reviews.current = done
-    reviews.cancel()
-    assert reviews.current is done and worker.given == 0
-    reviews.current = ReviewSnapshot(WON)
-    reviews.cancel()
-    assert reviews.current.problem == "Review cancelled" and worker.given == 1

@@ -12,22 +12,15 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game import cli, terminal
-from game.coach import Review
-from game.coach.review_text import in_plain_words, rare_words, scores, sum_parts, turn_figures
 from game.match import Accepted, HintTaken, HostKind, Match, Move, Seed, Status, TakenBack, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session import review_service
 from game.session.analysis import Analysis
 from game.session.review_service import ReviewSnapshot
-from game.window.dialogs.review_dialog import ReviewForm
-from game.window.dialogs.review_drawing import turn_columns
-from game.window.ui.page import Page
-from game.window.ui.theme import DARK
 from game.words import load
 
 GAMES = 200
@@ -123,21 +116,6 @@ def less_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_service, "WORK_LIMIT", WORK)
 
 
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect the sentences that pages draw."""
-    sentences: list[str] = []
-    say = Page.say
-
-    def noting(page: Page, text: str, *rest: object, **options: object) -> None:
-        sentences.append(text)
-        say(page, text, *rest, **options)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Page, "say", noting)
-    pygame.font.init()
-    return sentences
-
-
 def in_the_window(match: Match) -> ReviewSnapshot:
     """Return the review of a game as the window works it out."""
     news = threading.Semaphore(0)
@@ -173,72 +151,22 @@ def as_typed(move: Move) -> str:
             return str(move).lower()
 
 
-def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch, drawn: list[str]) -> None:
-    """Check that a review has the same words in the terminal's lines and the window's dialog."""
+def check_alike(game: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check that a review has the same words in the terminal and worked out in the background."""
     snapshot = in_the_window(game.match)
     lines = in_the_terminal(game, monkeypatch)
     assert lines == list(review_service.review_lines(snapshot))
-    dialog = ReviewForm(snapshot).dialog()
-    if game.match.status is not Status.PLAYING:
-        brief = lines[: lines.index("")]
-        lines = lines[len(brief) + 1 :]
-        shown = review_service.in_brief(snapshot)  # which the dialog is drawn from
-        assert shown
-        moments = [moment.partition(": ")[2] for moment in brief[1:]]
-        assert brief[0] == shown.headline
-        assert moments == [f"{moment}." for moment in (shown.best, shown.lesson) if moment]
-    end = lines.index("")
-    turns = [line.split(". ", 2)[2].removesuffix(".") for line in lines[:end]]
-    plain = [in_plain_words(snapshot.review)] if snapshot.review else []
-    assert lines[end + 1 :][: len(plain)] == plain
-    summary, *remarks = lines[end + 1 + len(plain) :]
-    assert dialog.words.endswith(" ".join((*plain, ". ".join((summary, *turns)))))
-    dialog.draw(DARK, round, 240, 400)  # where the table has no room for words
-    assert [each for each in drawn if each[:1].isdigit()][: len(turns)] == [
-        f"{turn}.  {sentence}." for turn, sentence in enumerate(turns, 1)
-    ]
-    if snapshot.review:
-        scored = scores(snapshot.review)  # in the window as bars
-        assert scored in dialog.words
-        remarks.remove(scored)
-        figures = turn_figures(snapshot.review)
-        for sentence in rare_words(snapshot.review.turns, figures):  # in the window behind Details
-            remarks.remove(sentence)
-            assert sentence not in " ".join(drawn)
-        assert plain[0] in drawn
-        check_table(snapshot.review)
-    if game.match.status is Status.PLAYING:  # the window says where it was given up instead
-        remarks.remove("The game wasn't over.")
-        given_up = review_service.given_up_in_words(snapshot)
-        assert dialog.words.startswith(given_up)
-        assert given_up in drawn
-    assert drawn[-1] == " ".join(remarks)
-
-
-def check_table(review: Review) -> None:
-    """Check that the figures of the table add up to the sum, as they are shown."""
-    _, _, costs, lucks, *_ = (column.cells for column in turn_columns(review, DARK))
-    parts = sum_parts(review)
-    assert sum(map(hundredths, costs)) == parts[1].hundredths
-    assert sum(map(hundredths, lucks)) == -parts[2].hundredths
-    assert sum(part.hundredths for part in parts) == 100 * len(review.turns)
-
-
-def hundredths(figure: str) -> int:
-    """Return a figure of the table in hundredths."""
-    plain = figure.lstrip("≈\N{NO-BREAK SPACE} ").replace("−", "-").replace(",", "")
-    return round(100 * float(plain))
 
 
 def test_a_challenge_with_a_word_outside_the_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: list[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, own_lists = with_own_lists(Settings(), Random(1), tmp_path)
     match = begin(settings, Words(("CRWTH",))).match
     assert "CRWTH" not in match.words.guesses
     words = (*match.words.answers[:2], "CRWTH")
     match = Match.replay(match.code, match.words, words)
-    check_alike(Played(match, own_lists), monkeypatch, drawn)
+    check_alike(Played(match, own_lists), monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -249,6 +177,6 @@ def test_a_challenge_with_a_word_outside_the_answers(
     ],
 )
 def test_the_window_and_the_terminal_review_a_game_alike(
-    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: list[str]
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check_alike(game_number(number, tmp_path), monkeypatch, drawn)
+    check_alike(game_number(number, tmp_path), monkeypatch)

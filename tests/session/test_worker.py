@@ -65,12 +65,6 @@ def endless(begun: threading.Event, ended: threading.Event) -> Work:
     return work
 
 
-def test_the_first_and_the_last_result_are_reported(listener: Listener) -> None:
-    listener.worker.do(yields(1, 2, 3))
-    listener.wait_for(3)
-    assert listener.worker.take() is None
-
-
 def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     begun, ended = threading.Event(), threading.Event()
     listener.worker.do(endless(begun, ended))
@@ -159,13 +153,6 @@ def test_work_is_awaited_to_its_end_or_for_some_time(listener: Listener) -> None
     listener.worker.wait(PATIENCE)  # where there is nothing to wait for, it is over at once
 
 
-def test_a_result_that_nobody_waits_for_any_more_is_dropped(listener: Listener) -> None:
-    listener.worker.do(yields("old"))
-    assert listener.told.acquire(timeout=PATIENCE)
-    listener.worker.cancel()
-    assert listener.worker.take() is None
-
-
 def test_work_that_fails_does_not_end_the_work_that_follows(listener: Listener) -> None:
     failed = threading.Event()
     hook, threading.excepthook = threading.excepthook, lambda _: failed.set()
@@ -252,16 +239,6 @@ def test_the_work_that_is_left_ends_by_itself_when_the_program_ends() -> None:
     command = [sys.executable, "-c", program.replace("range(3)", "range(1)")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "left\nended\n", "")
-
-
-def test_cancelled_work_ends_at_its_next_checkpoint(listener: Listener) -> None:
-    begun, ended = threading.Event(), threading.Event()
-    listener.worker.do(endless(begun, ended))
-    assert begun.wait(PATIENCE)
-    assert listener.worker.busy
-    listener.worker.cancel()
-    assert ended.wait(PATIENCE)
-    assert not listener.worker.busy
 
 
 def test_where_no_thread_can_be_started_that_is_said(

@@ -1,0 +1,84 @@
+"""Games that tests play, and what is to be seen of them at places of the window."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from game.window.access.nodes import Node, Place, find
+from tests.player import Player, opened
+
+Colour = tuple[int, ...]
+
+
+@contextmanager
+def game(home: Path, *answers: str, config: str = "", options: str = "") -> Iterator[Player]:
+    """Start a game with some answers, one for each board, as a player who is no newcomer."""
+    with opened(home, "--answer", ",".join(answers), *options.split(), config=config) as player:
+        player.press("Escape")
+        yield player
+
+
+def words(player: Player, key: str) -> str:
+    """Return what a node is called, such as a message, empty text where there is none."""
+    node = find(player.root, key)
+    return node.name if node else ""
+
+
+def message(player: Player) -> str:
+    """Return the message that is shown."""
+    return words(player, "message")
+
+
+def heard(player: Player, *keys: str) -> str:
+    """Press keys, and return what is then read out by itself."""
+    player.heard.clear()
+    player.press(*keys)
+    player.wait(100)
+    return " ".join(player.heard)
+
+
+def linger(player: Player, milliseconds: int = 1600) -> None:
+    """Let time pass, also while nothing moves: longer than Enter is deaf after a game."""
+    for _ in range(0, milliseconds, 16):
+        player.point((1, 1))
+
+
+def named(player: Player, role: str) -> list[str]:
+    """Return what the nodes of a role are called."""
+    return [node.name for node in player.nodes if node.role.name == role]
+
+
+def typed(player: Player) -> tuple[str | None, int | None]:
+    """Return the row being typed, and where its cursor is."""
+    assert player.row
+    return player.row.value, player.row.cursor
+
+
+def keys_of(player: Player) -> dict[str, str]:
+    """Return what is known of the letters on the keys, by letter."""
+    keys = find(player.root, "keys")
+    labels = [key.name for key in keys.children] if keys else []
+    return {name[0]: name[1:].strip(": ") for name in labels if not name[1:2].isalpha()}
+
+
+def place_of(node: Node | None) -> pygame.Rect:
+    """Return where a node is."""
+    assert node
+    assert node.place
+    return pygame.Rect(node.place)
+
+
+def tiles(player: Player, row: Place | pygame.Rect, letters: int = 5) -> list[Colour]:
+    """Return the colours of the tiles in the place of a row, each beside its letter."""
+    left, top, width, height = row
+    picture = player.picture
+    middles = ((left + width * (nth + 0.12) / letters, top + height // 2) for nth in range(letters))
+    return [tuple(picture.get_at((round(x), y))[:3]) for x, y in middles]
+
+
+def part(player: Player, place: Place | pygame.Rect) -> bytes:
+    """Return the pixels of a place."""
+    inside = pygame.Rect(place).clip(player.picture.get_rect())
+    return pygame.image.tobytes(player.picture.subsurface(inside), "RGB")

@@ -1,0 +1,334 @@
+"""Several boards: which has the focus, the ways between them, their order, what the keys say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.window.access.nodes import Node, Role, find
+from tests.player import Player, opened
+from tests.playing.games import game, keys_of, linger, message, named, place_of, typed, words
+
+FOUR = ("berry", "pound", "slate", "crane")
+SIXTEEN = (
+    *FOUR,
+    *"jumbo fifty vixen wharf zebra quilt mocha dough lucky swamp proxy knife".split(),
+)
+
+
+def strip(player: Player) -> list[Node]:
+    """Return the cells of the strip."""
+    found = find(player.root, "strip")
+    return [*found.children] if found else []
+
+
+def focus(player: Player) -> int:
+    """Return the number of the board that has the focus, by the strip."""
+    (chosen,) = [cell for cell in strip(player) if cell.selected]
+    return int(chosen.name.partition(",")[0])
+
+
+def tables(player: Player) -> dict[int, Node]:
+    """Return the boards in view by their numbers, in their order."""
+    boards = [n for n in player.root.children if n.role is Role.TABLE and n.key.startswith("board")]
+    return {int(board.name.split()[1]): board for board in boards}
+
+
+def neighbours(player: Player, number: int, by: int) -> int:
+    """Return the board so many rows of boards below another, by where they are."""
+    places = {each: place_of(board) for each, board in tables(player).items()}
+    column = [each for each, place in places.items() if place.x == places[number].x]
+    at = min(max(column.index(number) + by, 0), len(column) - 1)
+    return column[at]
+
+
+def test_keys_and_clicks_lead_to_a_board(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN) as player:
+        assert focus(player) == 1 and len(tables(player)) == len(SIXTEEN)
+        ways = [
+            ("Ctrl+Left", 1),
+            ("Ctrl+Right", 2),
+            ("Ctrl+Right", 3),
+            ("Down", neighbours(player, 3, 1)),
+            ("Up Up", 3),
+            ("Alt+7", 7),
+            ("Ctrl+Left", 6),
+            ("# 1 2 Enter", 12),
+            ("# 5 Backspace 9 Enter", 9),
+            ("# 1 1 0 Enter", 10),
+            ("# 1 6 Enter Ctrl+Right", 16),
+            ("Down", 16),
+            ("# 3 Escape", 16),
+            ("# 1 7 Enter", 16),
+            ("# 0 Enter", 16),
+            ("# Enter", 16),
+            ("Alt+0", 16),
+            ("Alt+1", 1),
+        ]
+        for keys, board in ways:
+            player.press("a", "b", *keys.split())
+            assert focus(player) == board, keys
+            assert typed(player) == ("AB", 2), f"{keys} type nothing, and send nothing"
+            player.press("Ctrl+Backspace")
+        player.click(tables(player)[11])
+        assert focus(player) == 11
+        player.click(strip(player)[4])
+        assert focus(player) == 5
+        player.click(tables(player)[5])
+        assert focus(player) == 5
+
+
+def test_the_number_of_a_board_is_shown_while_it_is_typed(tmp_path: Path) -> None:
+    with game(tmp_path, *FOUR) as player:
+        player.press("#", "1", "2")
+        player.wait(300)
+        assert "12" in message(player)
+        player.press("Enter")
+        player.wait(500)
+        assert "4" in message(player) and "12" not in message(player), "there are only four"
+        for end in ("Escape", "a", "Enter"):
+            player.press("#", "3")
+            player.wait(500)
+            assert "3" in message(player)
+            player.press(end)
+            player.wait(500)
+            assert not message(player)
+        player.press("#", "2")
+        player.click("Q")
+        player.press("Enter")
+        player.wait(500)
+        assert focus(player) != 2, "a click ends the number"
+
+
+def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN) as player:
+        player.resize(640, 480)
+        shown = [*tables(player)]
+        assert shown[0] == 1 and len(shown) < len(SIXTEEN)
+        later = [number + len(shown) for number in shown]
+        player.press("PageDown")
+        assert [*tables(player)] == later and focus(player) == later[0]
+        player.press("Ctrl+Right", "PageUp")
+        assert [*tables(player)] == shown and focus(player) == 2, "the column stays"
+        player.wheel(-1)
+        assert [*tables(player)] == later
+        player.wheel(1)
+        assert [*tables(player)] == shown
+        linger(player, 400)
+        for _ in range(3):
+            player.wheel(-0.3)
+        assert [*tables(player)] == shown, "parts of a notch are no notch"
+        player.wheel(-0.2)
+        assert [*tables(player)] == later
+        player.press("Alt+2")
+        assert 2 in tables(player)
+        for cell in strip(player):
+            player.click(cell)
+            assert focus(player) in tables(player)
+
+
+def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path: Path) -> None:
+    with game(tmp_path, *FOUR) as player:
+        player.play("crane")
+        rows = [board.children[0].name for board in tables(player).values()]
+        assert [row.partition(": ")[2] for row in rows] == [
+            "C absent, R elsewhere, A absent, N absent, E elsewhere",
+            "C absent, R absent, A absent, N in place, E absent",
+            "C absent, R absent, A in place, N absent, E in place",
+            "C in place, R in place, A in place, N in place, E in place",
+        ]
+        assert [cell.name for cell in strip(player)] == ["1", "2", "3", "4, solved"]
+        assert player.says("1 of 4 solved") and player.says("guess 2 of 9")
+        assert player.says("5 to spare")
+        assert "solved in 1" in tables(player)[4].name
+        player.play("berry")
+        assert focus(player) == 2, "from a board that is solved, the focus goes on"
+        assert len(tables(player)[1].children) == 2 and len(tables(player)[4].children) == 1
+        player.play("jumbo")
+        assert len(tables(player)[1].children) == 2, "a solved board takes no more"
+        assert player.says("4 to spare")
+
+
+def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
+    with game(tmp_path, *FOUR) as player:
+        player.play("crane")
+        keys = keys_of(player)
+        assert keys["C"] == "absent", "what no open board wants is absent"
+        assert keys["E"] == "in place on 3, elsewhere on 1, absent on 2"
+        assert keys["N"] == "in place on 2, absent on 1 3"
+        assert keys["Q"] == ""
+        player.play("berry", "pound")
+        assert keys_of(player)["E"] == "in place", "of one board, it is said without a number"
+        assert keys_of(player)["Y"] == "absent"
+
+
+def test_keys_count_the_boards_that_they_have_no_room_for(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN) as player:
+        player.play("crane")
+
+        def key(letter: str) -> Node:
+            return next(n for n in player.nodes if n.key == f"key/{letter}")
+
+        assert focus(player) == 1
+        with_e = sum("e" in word for word in SIXTEEN if word not in ("crane", "berry"))
+        assert "elsewhere" in key("E").name
+        assert f"{with_e} of 14" in key("E").about
+        with_c = sum("c" in word for word in SIXTEEN if word != "crane")
+        assert "absent" in key("C").name
+        assert f"{with_c} of 14" in key("C").about
+        assert not key("Q").about
+
+
+def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "slate", "pound", options="--sequence") as player:
+        assert [cell.name for cell in strip(player)] == ["1", "2, waiting", "3, waiting"]
+        player.play("slate")
+        shown = {number: len(board.children) for number, board in tables(player).items()}
+        assert shown == {1: 1, 2: 1, 3: 0}, "a word is found, and nothing said where all wait"
+        player.press("Ctrl+Right")
+        assert "absent" in keys_of(player)["S"], "a board that waits says nothing on the keys"
+        player.play("crane")
+        assert focus(player) == 3 and len(tables(player)[3].children) == 2
+        assert keys_of(player)["N"] == "elsewhere" or keys_of(player)["N"] == "in place"
+
+
+@pytest.mark.parametrize("setting", ["by number", "fewest left", "most greens"])
+def test_boards_are_in_the_order_that_is_set(tmp_path: Path, setting: str) -> None:
+    five = ("fuzzy", "pound", "slate", "jumbo", "crate")
+    with game(tmp_path, *five, config="easy = true", options="--guesses 20") as player:
+        player.play("stole", "fuzzy")
+        counted = {}
+        for number in range(2, 6):
+            player.press(f"Alt+{number}")
+            counted[number] = int((words(player, "note") or words(player, "note/word")).split()[0])
+        greens = {}
+        for number, board in tables(player).items():
+            cells = [row.children for row in board.children]
+            greens[number] = len(
+                {nth for row in cells for nth, cell in enumerate(row) if "in place" in cell.name}
+            )
+        presses = ["by number", "fewest left", "most greens"].index(setting)
+        player.press(*["Ctrl+O"] * presses)
+        player.wait(300)
+        order = [*tables(player)]
+        if setting == "by number":
+            assert order == [1, 2, 3, 4, 5]
+            return
+        assert setting in message(player).lower()
+        assert order[-1] == 1 and sorted(order) == [1, 2, 3, 4, 5], "solved ones come last"
+        rank = [counted[each] if "left" in setting else -greens[each] for each in order[:-1]]
+        assert rank == sorted(rank) and order != [2, 3, 4, 5, 1]
+        player.press(f"Alt+{order[0]}", "Ctrl+Right")
+        assert focus(player) == order[1], "to the next in this order"
+        player.press(*["Ctrl+O"] * (3 - presses))
+        assert [*tables(player)] == [1, 2, 3, 4, 5]
+    with opened(tmp_path) as player:
+        assert [*tables(player)] == [1, 2, 3, 4, 5]
+
+
+def test_solved_boards_are_hidden_until_the_end(tmp_path: Path) -> None:
+    with game(tmp_path, *FOUR) as player:
+        player.play("crane")
+        player.press("Ctrl+Shift+O")
+        player.wait(300)
+        assert [*tables(player)] == [1, 2, 3] and player.find("Hide solved").checked
+        player.press("Alt+4")
+        assert 4 in tables(player), "the board in focus is never hidden"
+        player.press("Alt+1")
+        player.play("berry")
+        assert [*tables(player)] == [2, 3]
+        player.click("Hide solved")
+        assert [*tables(player)] == [1, 2, 3, 4] and not player.find("Hide solved").checked
+        player.press("Ctrl+Shift+O")
+    with opened(tmp_path) as player:
+        assert [*tables(player)] == [2, 3], "so it stays"
+        player.play("pound", "slate")
+        assert [*tables(player)] == [1, 2, 3, 4]
+    with game(tmp_path / "few", "crane", "slate") as player:
+        player.play("crane")
+        player.press("Ctrl+Shift+O", "Ctrl+O")
+        assert len(tables(player)) == 2
+    with game(tmp_path / "one", "crane") as player:
+        player.press("Ctrl+Shift+O", "Ctrl+O")
+        player.wait(300)
+        assert message(player), "with one board, that is said"
+
+
+def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
+    def said(player: Player) -> str:
+        player.heard.clear()
+        player.play(*SIXTEEN[:8])
+        return " ".join(player.heard)
+
+    with game(tmp_path, *SIXTEEN, config='animation = "off"') as player:
+        assert "Ctrl+Shift+O" in said(player)
+    with game(tmp_path, *SIXTEEN) as player:
+        assert "Ctrl+Shift+O" not in said(player)
+
+
+def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
+    played = [word for word in SIXTEEN if word != "crane"]
+
+    def hidden() -> tuple[int, int]:
+        """Return how many rows are out of view, above and below, and check the others."""
+        found = [re.findall(rf"{sign} (\d+)", words(player, "hidden")) for sign in "↑↓"]
+        above, below = (int(*each) for each in found)
+        rows = [name.split()[2].strip(":,") for name in named(player, "ROW")]
+        assert rows == played[above:][: len(rows)]
+        assert above + len(rows) + below == len(played) + (below > 0)
+        return above, below
+
+    with game(tmp_path, "crane", options="--guesses unlimited", config='animation="off"') as player:
+        player.resize(640, 480)
+        player.play(*played)
+        most, none = hidden()
+        assert most > 4 and none == 0
+        player.wheel(3)
+        assert 0 < hidden()[0] < most and hidden()[1] > 0
+        before = hidden()
+        player.press("Up")
+        assert hidden()[0] < before[0]
+        player.press(*["PageUp"] * 3)
+        first, top = hidden()
+        assert first == 0
+        player.press("Up")
+        assert hidden() == (0, top)
+        player.press("Down")
+        assert hidden()[1] == top - 1
+        player.wheel(-1)
+        assert hidden()[1] == top - 2
+        player.press("PageDown")
+        assert hidden()[1] < top - 4
+        player.press("x")
+        assert hidden() == (most, 0), "typing leads back to the row being typed"
+
+
+def test_grey_rows_fold_to_lines_that_say_their_word(tmp_path: Path) -> None:
+    grey = ("fifty", "vivid", "pygmy", "jumpy", "dizzy")
+    rest = ("slate", "stare", "trace")
+    with game(tmp_path, "crane", options="--guesses 20", config='animation="off"') as player:
+        player.resize(640, 480)
+        player.play(*grey, *rest)
+        read = [name.split()[2].strip(":,") for name in named(player, "ROW")]
+        assert read == [*grey, *rest], "lines are read as well"
+        board = find(player.root, "board0")
+        tips = set()
+        for y in range(place_of(board).y, place_of(board).bottom, 3):
+            player.point((place_of(board).centerx, y))
+            player.wait(600)
+            tips.add(words(player, "tooltip").partition(":")[0])
+        said = tips - {""}
+        assert len(said) > 2 and said <= {word.upper() for word in grey}
+
+
+def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN) as player:
+        player.resize(640, 480)
+        player.play("berry")
+        out_of_view = next(n for n in range(1, 17) if n not in tables(player))
+        for number, meaning in {1: "solved", 2: "in view", out_of_view: "out of view"}.items():
+            player.point(strip(player)[number - 1])
+            player.wait(700)
+            assert f"{number}: {meaning}" in words(player, "tooltip")
+        state = next(node for node in player.nodes if node.key == "state")
+        assert [line.split()[-1] for line in state.about.split("\n")] == ["15", "20", "5"]

@@ -1,0 +1,291 @@
+"""The coach's panel, line and sheet: what its room finds, and guesses that are typed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.coach import Advice, Coach
+from game.rules import check_guess
+from game.window.access.nodes import Node, Role, find
+from game.words import load
+from tests.player import Player, opened
+from tests.playing.games import game, linger, message, named, typed, words
+
+ALL_WORDS = 'coach = true\ndifficulty = "hard"\n'
+WIDE = (1280, 800)
+GRADES = [("best", 0.02), ("good", 0.15), ("fair", 0.40), ("weak", 0.80), ("poor", 9.0)]
+
+
+def advice_for(answer: str, *played: str) -> tuple[Coach, Advice]:
+    """Return what the coach's room has to say after some guesses."""
+    coach = Coach.for_list(load("en", 5))
+    *_, advice = coach.advise([history(answer, *played)], 6 - len(played))
+    return coach, advice
+
+
+def history(answer: str, *played: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Return guesses with their clues, as the coach's room takes them."""
+    clues = (check_guess(answer.upper(), word.upper()) for word in played)
+    return [(word.upper(), tuple(map(int, each))) for word, each in zip(played, clues, strict=True)]
+
+
+def panel(player: Player) -> list[str]:
+    """Return all that the panel says."""
+    coach = find(player.root, "coach")
+    return [text for node in coach.children for text in node.words] if coach else []
+
+
+def parts(player: Player) -> list[Node]:
+    """Return what can be pressed in the panel."""
+    return [node for node in player.nodes if node.key.startswith("coach/part/")]
+
+
+def final(player: Player) -> None:
+    """Wait until the coach has its best guess."""
+    thinks = re.compile("so far|Working|thinking")
+    player.until(lambda: panel(player) and not thinks.search(" ".join(panel(player))))
+    player.wait(200)
+
+
+def until_said(player: Player, words: str, gone: str = "…") -> None:
+    """Wait until the panel or its line has some words, and has others no more."""
+    player.until(lambda: player.says(words) and gone not in panel(player))
+    player.wait(300)
+
+
+def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
+    coach, advice = advice_for("crane", "slate")
+    with game(tmp_path, "crane", config=ALL_WORDS) as player:
+        player.resize(*WIDE)
+        player.play("slate")
+        final(player)
+        assert panel(player)[0] == str(*advice.words_left)
+        names = [part.name for part in parts(player)]
+        left = coach.words_left(history("crane", "slate"))
+        assert {*names} & {*left} and f"{len(left) - 2} more" in names
+        best = {worth.word: worth for worth in advice.best}
+        least = min(worth.expected for worth in best.values())
+        named = [name for name in names if name in best]
+        assert len(named) >= 3
+        assert best[named[0]].expected <= least + 0.1, "a usual word may be named first"
+        assert "Best" in " ".join(panel(player)) and named[0] in panel(player)
+        for word in ("grind", "brace", "stole", "crimp"):
+            player.press("Escape", *word)
+            *_, worth = coach.worth([history("crane", "slate")], word.upper(), 5)
+            first = best[named[0]]
+            mine = f"Your word: {worth.word}"
+            until_said(player, mine, f"{worth.word}…")
+            behind = max(0.0, worth.expected - first.expected)
+            grade = next(name for name, most in GRADES if round(behind, 4) <= most + 1e-6)
+            said = panel(player)[panel(player).index(mine) :]
+            assert said[1].startswith(grade), (word, behind)
+            fits = word.upper() in left
+            assert f"{worth.largest}" in said[3] if behind > 0.02 else True
+            assert ("can be the answer" in " ".join(said)) is fits or behind <= 0.02
+
+
+def test_suggestions_are_typed_by_clicks_and_keys(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="coach = true") as player:
+        player.resize(*WIDE)
+        player.play("slate")
+        final(player)
+        guesses = [p.name for p in parts(player) if "guess" in p.key or p.key.endswith(p.name)]
+        left = [p.name for p in parts(player) if "left " in p.key]
+        best = [name for name in guesses if name not in left]
+        for part in parts(player):
+            if part.name.isupper():
+                player.press("Escape")
+                player.click(part.name)
+                assert typed(player)[0] == part.name
+        player.press("x", "y", "Ctrl+1")
+        assert typed(player)[0] == best[0]
+        player.press("Ctrl+Backspace", "Ctrl+0")
+        player.wait(300)
+        assert message(player) and typed(player)[0] == "", "there is no sure win"
+        player.press("Enter")
+        assert len(named(player, "ROW")) >= 1
+
+
+def test_guesses_of_a_coach_that_is_off_or_thinks_are_refused(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        for key in ("Ctrl+1", "Ctrl+0"):
+            player.press(key)
+            player.wait(300)
+            assert "Ctrl+A" in message(player) and typed(player)[0] == ""
+        player.play("crane")
+        player.press("Ctrl+1")
+        player.wait(300)
+        assert message(player)
+
+
+def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.resize(*WIDE)
+        player.press("Ctrl+A")
+        assert find(player.root, "coach") is None and player.says("Not now")
+        player.click("Not now")
+        assert not player.says("with help") and not player.find("Coach").checked
+        player.press("Ctrl+A", "Enter")
+        assert player.says("with help") and panel(player)
+        assert player.find("Coach", Role.BUTTON).checked
+        player.press("Ctrl+A")
+        assert not panel(player) and player.says("with help"), "the mark stays"
+        player.press("Ctrl+A")
+        assert panel(player), "in the same game it is not asked again"
+        player.play("crane")
+        assert player.says("with help") and not panel(player)
+        player.press("Ctrl+N", "Enter")
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_help_is_only_asked_about_where_that_is_wanted(tmp_path: Path, asks: bool) -> None:
+    config = f"ask_help = {str(asks).lower()}\ntimer = false"
+    for key in ("Ctrl+A", "Ctrl+H"):
+        with game(tmp_path / key, "crane", config=config) as player:
+            player.press(key)
+            assert player.says("Not now") is asks
+            assert player.says("with help") is not asks
+
+
+def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:
+    _, advice = advice_for("crane", "slate")
+    with game(tmp_path, "crane", config=ALL_WORDS) as player:
+        player.resize(480, 640)
+        player.play("slate")
+        until_said(player, "best ")
+        player.until(lambda: not player.says("best so far"))
+        line = words(player, "note")
+        assert str(*advice.words_left) in line
+        best = line.split()[-1]
+        assert best in [worth.word for worth in advice.best]
+        player.press("F2")
+        assert player.says("Close") and player.says(best)
+        player.press(*"brace")
+        assert typed(player)[0] == "BRACE", "letters go on to the row"
+        player.press("Escape")
+        assert not player.says("Close")
+        player.click(words(player, "note"))
+        assert player.says("Close")
+
+
+def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None:
+    coach, advice = advice_for("crane", "slate")
+    left = coach.words_left(history("crane", "slate"))
+    with game(tmp_path, "crane", config=ALL_WORDS) as player:
+        player.resize(*WIDE)
+        player.play("slate")
+        final(player)
+        more = next(part for part in parts(player) if "more" in part.name)
+        player.click(more)
+        dialog = next(node for node in player.root.children if node.role.name == "DIALOG")
+        inside = " ".join(text for node in walk_all(dialog) for text in node.words)
+        assert all(word in inside for word in left)
+        player.press("Escape")
+        player.click(next(part for part in parts(player) if part.key.endswith("details")))
+        player.until(lambda: player.says("chance") or player.says("Chance"))
+        tables = [n for n in player.nodes if n.role is Role.TABLE and "board" not in n.key]
+        rows = [[cell.name for cell in row.children] for row in tables[-1].children]
+        figures = {row[1]: row for row in rows if len(row) == 7}
+        for worth in advice.best[:5]:
+            row = figures[worth.word]
+            assert row[2].strip("≈") == f"{worth.expected:.2f}"
+            assert row[4:6] == [str(worth.sets), str(worth.largest)]
+            assert row[6] == f"{worth.bits:.1f}"
+        player.press("Escape")
+        for row in figures.values():
+            if row[0].isdigit() and int(row[0]) < 10:
+                player.press(f"Ctrl+{row[0]}")
+                assert typed(player)[0] == row[1]
+
+
+def walk_all(node: Node) -> list[Node]:
+    """Return a node with all nodes in it."""
+    return [node, *(each for child in node.children for each in walk_all(child))]
+
+
+def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="coach = true") as player:
+        player.resize(*WIDE)
+        player.play("brace", "grain")
+        player.until(lambda: panel(player)[:1] == ["1"])
+        final(player)
+        assert not player.says("CRANE") and not player.says("crane")
+        player.press("Ctrl+1")
+        assert typed(player)[0] == "CRANE"
+    with game(tmp_path / "line", "crane", config="coach = true") as player:
+        player.resize(480, 640)
+        player.play("brace", "grain")
+        player.until(lambda: "Ctrl+1" in words(player, "note"))
+        assert not player.says("CRANE")
+        player.click(words(player, "note"))
+        assert typed(player)[0] == "CRANE"
+
+
+def test_a_sure_win_against_absurdle_is_named_and_typed(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="coach = true", options="--absurdle --guesses 9") as player:
+        player.resize(*WIDE)
+        player.play("slate", "round")
+        for _ in range(3):
+            final(player)
+            sure = [text for text in panel(player) if "Ctrl+0" in text]
+            if sure:
+                break
+            player.press("Ctrl+1", "Enter")
+            player.wait()
+        assert sure
+        player.press("Ctrl+0")
+        word = typed(player)[0]
+        assert word and word in sure[0]
+
+
+def test_the_coach_follows_the_game(tmp_path: Path) -> None:
+    def counted() -> int:
+        return int(panel(player)[0].replace(",", ""))
+
+    with game(tmp_path, "crane", config=ALL_WORDS + "undo = true") as player:
+        player.resize(*WIDE)
+        first = counted()
+        player.play("slate")
+        player.until(lambda: counted() < first)
+        after = counted()
+        player.press("Ctrl+H")
+        player.until(lambda: counted() <= after and panel(player))
+        player.press("Ctrl+Z")
+        player.wait(300)
+        player.until(lambda: counted() > after)
+        player.press(*"slate", "Enter")
+        player.wait(300)
+        assert counted() > after, "while tiles turn, nothing of them is told"
+        player.wait()
+        player.until(lambda: counted() <= after)
+        player.press("Ctrl+R")
+    with opened(tmp_path) as player:
+        player.resize(*WIDE)
+        assert panel(player), "another start goes on with the coach"
+        player.play("crane")
+        linger(player)
+        player.press("Enter")
+        player.wait(500)
+        assert panel(player), "with the setting, each game has it"
+
+
+def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.resize(*WIDE)
+        player.press("Ctrl+A", "Enter")
+        player.play("crane")
+        linger(player)
+        player.press("Enter")
+        player.wait(500)
+        assert player.row and not panel(player) and not player.says("with help")
+
+
+def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
+    coach = Coach.for_list(load("en", 5))
+    with game(tmp_path, "crane", "pound", config=ALL_WORDS) as player:
+        player.play("slate")
+        for key, answer in (("Alt+1", "crane"), ("Alt+2", "pound")):
+            player.press(key)
+            left = len(coach.words_left(history(answer, "slate")))
+            until_said(player, f"{left} words left")

@@ -1,0 +1,233 @@
+"""The end of a game: how it comes, what it says of the game, and what can be done then."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.window.access.nodes import Node, find
+from tests.player import Player, opened
+from tests.playing.games import game, heard, linger, message, named, part, place_of, tiles
+from tests.playing.test_play import dialog, title
+
+WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
+
+
+def result(player: Player) -> Node:
+    """Return the end of the game."""
+    found = find(player.root, "result")
+    assert found
+    return found
+
+
+def lines(player: Player) -> list[str]:
+    """Return what the end says, its title first."""
+    return [result(player).name, *(node.name for node in result(player).children if node.name)]
+
+
+@pytest.mark.parametrize(
+    ("guesses", "praise"),
+    [
+        (1, "Unbelievable"),
+        (2, "Brilliant"),
+        (3, "Lovely"),
+        (4, "Well done"),
+        (5, "Got there"),
+        (6, "Just in time"),
+    ],
+)
+def test_a_win_is_praised_by_its_guesses(tmp_path: Path, guesses: int, praise: str) -> None:
+    with game(tmp_path, "crane", config='animation = "off"') as player:
+        player.play(*WRONG[: guesses - 1], "crane")
+        player.wait()
+        said = lines(player)
+        assert said[0] == praise and f"Solved in {guesses} of 6" in said
+        assert any(line.startswith("crane, noun") for line in said), "what the word means"
+        assert any("first win" in line for line in said)
+        assert any("1 played" in line and "100%" in line for line in said)
+        table = find(player.root, "result/games")
+        assert table
+        counts = [[cell.name for cell in row.children] for row in table.children[1:]]
+        assert counts == [[str(n), str(int(n == guesses))] for n in range(1, 7)] + [["X", "0"]]
+
+
+@pytest.mark.parametrize(
+    ("last", "close"), [("crate", True), ("grace", False), ("pound", False), ("trade", False)]
+)
+def test_a_loss_shows_the_answer_and_is_kind(tmp_path: Path, last: str, close: bool) -> None:
+    with game(tmp_path, "crane", options="--guesses 2") as player:
+        player.play("slate", last)
+        said = lines(player)
+        assert said[0] == ("So close" if close else "Not this time")
+        assert any(line.startswith("crane, noun") for line in said)
+        if close:
+            assert any(line.startswith("4 of 5") for line in said)
+        assert "CRANE" in player.text and any("0% won" in line for line in said)
+        assert not any("first win" in line for line in said)
+
+
+def test_the_end_of_several_boards_names_each_answer(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "pound", "wound", options="--guesses 3") as player:
+        player.play("slate", "crane", "wound")
+        said = lines(player)
+        assert said[0] == "2 of 3 found"
+        for word, sign in {"CRANE": "found in 2", "WOUND": "in 3", "POUND": "not found"}.items():
+            assert any(line.startswith(word) and sign in line for line in said)
+        assert any("WOUND" in line and "POUND" in line for line in said), "one letter away"
+    with game(tmp_path / "won", "crane", "pound") as player:
+        player.play("crane", "pound")
+        whole = " ".join(lines(player))
+        assert "Unbelievable" in whole and "Both boards" in whole and "2 of 7" in whole
+
+
+def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
+    with opened(tmp_path, "--daily") as player:
+        player.press("Escape")
+        player.play(*WRONG, "vixen")
+        answer = re.search(r"The word was (\w+)", " ".join(player.heard))
+        assert answer
+        assert re.search(r"\d+ (h|min|s) .*until the next puzzle", " ".join(lines(player)))
+        assert player.find("Share") and player.find("Practice")
+    with opened(tmp_path / "another", "--daily") as player:
+        player.press("Escape")
+        player.play(answer[1].lower())
+        said = " ".join(lines(player))
+        assert "1 day streak" in said and "until the next puzzle" in said
+        linger(player)
+        player.press("Enter")
+        assert "Verdigris" in player.clipboard, "Enter shares the puzzle of a day"
+
+
+def test_streaks_of_wins_leave_out_games_with_help(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="ask_help = false") as player:
+        player.press("Ctrl+H")
+        player.play("crane")
+        said = " ".join(lines(player))
+        assert "with help" in said and "win streaks" in said and "1 hint" in said.lower()
+        assert lines(player)[0] == "Solved in 1"
+
+
+def test_enter_begins_the_next_game_but_not_too_soon(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config='animation = "off"') as player:
+        player.play("crane")
+        player.press("Enter")
+        assert find(player.root, "result"), "Enter pressed once too often"
+        player.press("a", "b", "Backspace")
+        assert find(player.root, "result")
+        linger(player)
+        player.press("Enter")
+        assert player.row and not named(player, "ROW") and not find(player.root, "result")
+        assert player.says("Guess 1 of 6")
+
+
+def test_buttons_and_keys_at_the_end(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("slate", "crane")
+        for name, keys, opens in (
+            ("Share", "Ctrl+C", "Share"),
+            ("Full review", "Ctrl+R", "Review"),
+            ("Save image", "", ""),
+            ("Statistics", "Ctrl+T", "Statistics"),
+        ):
+            player.click(name)
+            assert title(player) == opens or not opens, name
+            player.press("Escape")
+            if keys:
+                player.press(keys)
+                assert title(player) == opens, keys
+                player.press("Escape")
+            assert find(player.root, "result") and not dialog(player)
+        player.press("Ctrl+C")
+        text = player.clipboard
+        assert "2/6" in text and "🟩🟩🟩🟩🟩" in text and "crane" not in text.lower()
+        assert text.index("⬛⬛🟩⬛🟩" if "⬛" in text else "🟩") < text.index("🟩🟩🟩🟩🟩")
+        player.press("Escape", "Ctrl+W")
+        assert title(player) == "Meanings" and player.says("a machine that lifts heavy things")
+        player.press("Escape")
+        for keys in ("Ctrl+Z", "Ctrl+H", "Ctrl+A", "Ctrl+G", "Ctrl+1"):
+            player.press(keys)
+            player.wait(300)
+            assert find(player.root, "result") and (message(player) or dialog(player) is None), keys
+            player.press("Escape")
+        player.click("Next game")
+        assert player.row and not named(player, "ROW")
+        player.press("Ctrl+B")
+        assert player.says("Replay")
+
+
+def test_the_review_comes_by_itself_once_nothing_moves(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("slate", "brand", "crane")
+        player.wait()
+        player.until(lambda: any(re.match(r"Skill \d+ · luck \d+", x) for x in lines(player)))
+        brief = next(x for x in lines(player) if x.startswith("Skill"))
+        skill, luck = re.findall(r"\d+", brief)
+        player.press("Ctrl+R")
+        player.until(lambda: player.says(skill) and player.says(luck))
+        rows = [row for row in named(player, "ROW") if row.startswith("Guess ")]
+        assert [row[6:11] for row in rows] == ["SLATE", "BRAND", "CRANE"]
+
+
+def test_the_result_is_read_out(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.heard.clear()
+        player.play("crane")
+        player.wait()
+        told = " ".join(player.heard)
+        assert "1 guess" in told and "crane" in told.lower() and "first win" in told
+        assert heard(player, "F9").count("crane") >= 1
+
+
+def test_a_win_hops_and_is_celebrated_where_things_move(tmp_path: Path) -> None:
+    for animation, moves in (("normal", True), ("off", False)):
+        config = f'animation = "{animation}"'
+        with game(tmp_path / animation, "crane", config=config) as player:
+            row = place_of(player.row)
+            around = row.inflate(400, 120)
+            player.press(*"crane", "Enter")
+            while "1 of 6" in player.text and not find(player.root, "result"):
+                player.wait(50)
+            looks = []
+            for _ in range(40):
+                looks.append(part(player, around))
+                player.wait(50)
+            assert (len({*looks}) > 8) is moves
+            player.wait()
+            player.until(lambda: not player.says("Thinking…"))
+            player.wait()
+            still = player.picture.get_buffer().raw
+            linger(player, 500)
+            assert player.picture.get_buffer().raw == still, "then nothing moves any more"
+
+
+def test_the_answer_turns_over_after_a_loss(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", options="--guesses 1") as player:
+        player.press(*"pound", "Enter")
+        while not find(player.root, "result"):
+            player.wait(50)
+        looks = {player.picture.get_buffer().raw}
+        for _ in range(30):
+            player.wait(50)
+            looks.add(player.picture.get_buffer().raw)
+        assert len(looks) > 5
+
+
+def test_another_start_shows_the_end_again_or_the_next_game(tmp_path: Path) -> None:
+    with opened(tmp_path, "--daily") as player:
+        player.press("Escape")
+        player.play(*WRONG, "vixen")
+        before = lines(player)[0]
+    with opened(tmp_path, "--daily") as player:
+        assert lines(player)[0] == before and player.row is None
+        assert len(named(player, "ROW")) >= 6
+
+
+def test_colours_of_the_end_are_those_of_the_game(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        row = place_of(player.row)
+        player.play("caret")
+        seen = tiles(player, row)
+        player.play("crane")
+        player.wait()
+        first = next(node for node in player.nodes if node.key == "board0/row0")
+        assert first.place and tiles(player, first.place) == seen

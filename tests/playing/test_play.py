@@ -1,0 +1,427 @@
+"""Play: what each key and button of a game does, what is said of it, and the time it takes."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.window.access.nodes import Node, Role, find
+from tests.player import Player, opened
+from tests.playing.games import (
+    game,
+    heard,
+    keys_of,
+    linger,
+    message,
+    named,
+    part,
+    place_of,
+    typed,
+    words,
+)
+
+# Shortcuts of play, and the dialog that each opens.
+DIALOGS = {
+    "Ctrl+N": "New game",
+    "Ctrl+T": "Statistics",
+    "Ctrl+,": "Settings",
+    "F1": "How to play",
+    "Ctrl+L": "Game status",
+    "Ctrl+M": "Messages",
+    "Ctrl+G": "Give up?",
+    "F10": "Menu",
+}
+# Those of a game that is over, before it is.
+TOO_EARLY = ("Ctrl+C", "Ctrl+R", "Ctrl+W", "Ctrl+B")
+
+
+def dialog(player: Player) -> Node | None:
+    """Return the dialog on top, if there is one."""
+    return next((n for n in player.root.children[::-1] if n.role is Role.DIALOG), None)
+
+
+def title(player: Player) -> str:
+    """Return the title of the dialog on top."""
+    found = dialog(player)
+    return found.name if found else ""
+
+
+def said(player: Player) -> str:
+    """Return what is said to the player: the message, or the answer at a button."""
+    player.wait(300)
+    return message(player) or words(player, "tooltip")
+
+
+def time(player: Player) -> int:
+    """Return the seconds on the timer."""
+    minutes, seconds = words(player, "timer").split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def test_shortcuts_open_what_they_are_for(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        for keys, name in DIALOGS.items():
+            player.press("c", keys)
+            assert title(player) == name
+            player.press("Escape")
+            assert not dialog(player) and typed(player)[0] == "C"
+            player.press("Escape")
+        for keys in TOO_EARLY:
+            player.press(keys)
+            assert said(player) and not dialog(player), keys
+            player.press("Escape")
+        player.press("Ctrl+D")
+        assert "hard" in said(player).lower()
+
+
+def test_buttons_open_what_they_are_for(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="undo = true") as player:
+        for name, opens in {
+            "New game": "New game",
+            "Statistics": "Statistics",
+            "Settings": "Settings",
+            "Help": "How to play",
+            "Coach": "",
+            "Hint": "",
+        }.items():
+            player.click(name)
+            assert bool(dialog(player)) is bool(opens) and title(player) == opens, name
+            player.press("Escape")
+        player.click("Undo")
+        assert "undo" in said(player).lower()
+
+
+def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        bar = find(player.root, "toolbar")
+        assert bar
+        for button in bar.children:
+            player.point(button)
+            assert not words(player, "tooltip"), "only who rests the pointer asks"
+            player.wait(700)
+            tip = words(player, "tooltip")
+            assert button.keys and button.keys in tip and button.about
+            player.point((460, 90))
+            player.wait(100)
+            assert not words(player, "tooltip")
+        player.press("Tab")
+        player.wait(50)
+        assert bar.children[0].keys in words(player, "tooltip"), "the focus asks at once"
+        player.press("Right")
+        assert player.focus == bar.children[1].key
+        player.press("Left", "Enter")
+        assert "hard" in said(player).lower()
+
+
+# A level of hard mode, and guesses that it refuses after SLATE, for CRANE.
+LEVELS = {"off": [], "hard": ["pound"], "strict": ["pound", "stage"]}
+
+
+def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        for level in ("hard", "strict", "off", "hard", "strict"):
+            player.press("Ctrl+D")
+            button = find(player.root, "button/hard_mode")
+            assert button
+            assert {"hard": "on"}.get(level, level) in button.name.lower()
+        assert "hard_mode" in (tmp_path / "config.toml").read_text()
+    with opened(tmp_path) as player:
+        assert player.says("Hard: strict")
+        player.click("Hard: strict")
+        player.play("slate")
+        player.press("Ctrl+D")
+        assert said(player)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hard_mode_refuses_what_forgets_a_clue(tmp_path: Path, level: str) -> None:
+    with game(tmp_path, "crane", config=f'hard_mode = "{level}"') as player:
+        player.play("slate")
+        for word in ("stage", "pound"):
+            rows = len(named(player, "ROW"))
+            player.press("Escape", *word, "Enter")
+            refused = word in LEVELS[level]
+            player.wait(300)
+            assert bool(message(player)) is refused
+            player.wait()
+            assert len(named(player, "ROW")) == rows + (not refused)
+
+
+def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="undo = false") as player:
+        player.play("plate")
+        player.press("Ctrl+H")
+        assert dialog(player) and not player.says("with help")
+        player.press("Enter")
+        first = said(player)
+        assert first.split()[-1] in "CRN" and player.says("with help")
+        letter = first.split()[-1]
+        assert keys_of(player)[letter] == "elsewhere"
+        assert player.row and letter in player.row.about
+        for _ in range(2):
+            player.press("Ctrl+H")
+            assert said(player) and not dialog(player), "of one game it is asked once"
+        player.press(*["Ctrl+H"] * 6)
+        assert player.row
+        assert {key for key, known in keys_of(player).items() if known == "in place"} >= {*"CRN"}
+        assert said(player), "there is nothing more to show"
+        player.play("crane")
+        assert find(player.root, "result") and player.says("with help")
+        assert not player.says("Brilliant"), "who took hints is not praised"
+
+
+def test_undo_takes_guesses_back_where_the_game_allows_it(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="undo = true") as player:
+        player.play("slate", "pound")
+        player.press("Ctrl+Z")
+        assert len(named(player, "ROW")) == 1 and player.says("Guess 2 of 6")
+        assert keys_of(player)["P"] == "" and keys_of(player)["S"] == "absent"
+        player.click("Undo")
+        player.press("Ctrl+Z")
+        assert not named(player, "ROW") and said(player)
+        player.press(*"slate", "Enter")
+        player.wait(200)
+        player.press("Ctrl+Z")
+        assert not named(player, "ROW"), "also while tiles turn"
+    with game(tmp_path / "off", "crane") as player:
+        assert not find(player.root, "button/undo")
+        player.play("slate")
+        player.press("Ctrl+Z")
+        assert len(named(player, "ROW")) == 1 and said(player)
+
+
+def test_giving_up_is_asked_about_and_shows_the_answer(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("slate")
+        player.press("Ctrl+G", "Enter")
+        assert player.row and not dialog(player), "Enter keeps playing"
+        player.press("Ctrl+G")
+        player.click("Give up")
+        player.wait()
+        assert player.row is None and player.says("CRANE")
+
+
+def test_after_a_loss_rows_go_on_where_that_is_wanted(tmp_path: Path) -> None:
+    options = "--guesses 2"
+    with game(tmp_path, "crane", config="keep_going = true", options=options) as player:
+        player.play("slate", "pound")
+        assert player.row and not player.says("CRANE") and player.says("Extra rows")
+        assert player.find("Answer")
+        player.play("grace")
+        assert player.row and len(named(player, "ROW")) <= 3
+        player.play("crane")
+        player.wait()
+        assert player.row is None and find(player.root, "result")
+        assert not player.says("100% won")
+    with game(tmp_path / "asked", "crane", config="keep_going = true", options=options) as player:
+        player.play("slate", "pound")
+        player.click("Answer")
+        player.wait()
+        assert player.row is None and player.says("CRANE")
+    with game(tmp_path / "not", "crane", options=options) as player:
+        player.play("slate", "pound")
+        player.wait()
+        assert player.row is None and player.says("CRANE")
+
+
+def test_words_left_are_shown_where_that_is_set(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="easy = true") as player:
+        player.play("slate")
+        line = words(player, "note")
+        count, some = int(line.split()[0]), line.partition(": ")[2].rstrip("…").split(", ")
+        assert count > 5 and len(some) == 5 and player.says("with help")
+        player.play("grain")
+        assert int((words(player, "note") or words(player, "note/word")).split()[0]) < count
+    with game(tmp_path / "last", "crane", config="easy = true") as player:
+        player.play("brace", "grain")
+        assert not player.says("CRANE"), "the last one is only shown where it is asked for"
+        player.click(words(player, "note/word"))
+        assert typed(player)[0] == "CRANE"
+        player.press("Escape", "Ctrl+1")
+        assert typed(player)[0] == "CRANE"
+    with game(tmp_path / "off", "crane") as player:
+        player.play("slate")
+        assert not words(player, "note")
+
+
+def test_the_keyboard_folds_and_stays_so(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.press("Ctrl+K")
+        assert not any(n.key.startswith("key/") for n in player.nodes)
+        player.play("slate")
+        assert player.says("S absent"), "its letters are shown in its place"
+    with opened(tmp_path) as player:
+        assert not any(n.key.startswith("key/") for n in player.nodes)
+        button = find(player.root, "button/keyboard")
+        assert button
+        player.click(button)
+        assert any(n.key.startswith("key/") for n in player.nodes)
+
+
+def test_keys_read_out_what_is_known(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("slate", "grace")
+        assert "C elsewhere" in heard(player, "F5")
+        assert "S absent" in heard(player, "F5"), "again, the row before"
+        assert "C elsewhere" in heard(player, "F5"), "and from the start"
+        first = heard(player, "F6")
+        assert "1" in first and "S" in first and "G" in first
+        assert "2" in heard(player, "F6")
+        player.press("Right", "Right")
+        assert "3" in heard(player, "F6"), "the column of the cursor"
+        letters = heard(player, "F7")
+        assert "B" in letters.partition(":")[2] and "Q" in letters
+        player.press("Ctrl+Z", "Ctrl+C")
+        newest = said(player)
+        assert newest in heard(player, "F8") and newest not in heard(player, "F8")
+        player.press("Home", "c")
+        everything = heard(player, "F9")
+        for each in ("3 of 6", "C", "4 guesses left", "Not tried"):
+            assert each in everything
+        heard(player, "Ctrl+L")
+        assert title(player) == "Game status"
+
+
+def test_each_guess_is_read_out_at_once(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        told = heard(player, *"caret", "Enter")
+        assert told.startswith("C in place, A elsewhere, R elsewhere, E elsewhere, T absent")
+        assert "5 guesses left" in told
+        player.wait()
+        player.heard.clear()
+        player.play("crane")
+        assert "CRANE" in player.heard[0].upper() and "2" in player.heard[0]
+    with game(tmp_path / "two", "crane", "pound") as player:
+        told = heard(player, *"slate", "Enter")
+        assert "Board 1: S absent, L absent, A in place" in told and "6 guesses left" in told
+        player.wait()
+        assert "Board 2" in heard(player, "Ctrl+Right")
+
+
+def test_the_timer_runs_while_the_game_is_played(tmp_path: Path) -> None:
+    config = 'timer = true\nanimation = "off"'
+    with game(tmp_path, "crane", config=config) as player:
+        player.play("slate")
+        begun = time(player)
+        player.wait(3500)
+        assert begun + 3 <= time(player) <= begun + 4
+        begun += 5
+        for stop, go in (("Ctrl+P", "Space"), ("Ctrl+T", "Escape"), ("Ctrl+E", "Escape")):
+            player.press(stop)
+            before = time(player) if words(player, "timer") else None
+            linger(player, 3000)
+            assert before is None or time(player) == before, stop
+            player.press(go)
+            assert time(player) <= begun, stop
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        linger(player, 3000)
+        assert time(player) <= begun
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+        player.point((1, 1))
+        now = time(player)
+        player.wait(2100)
+        assert time(player) >= now + 2
+        kept = time(player)
+    with opened(tmp_path) as player:
+        assert kept <= time(player) <= kept + 1
+        player.wait(61_000 - 1000 * kept)
+        assert words(player, "timer").startswith("1:0")
+    with game(tmp_path / "off", "crane") as player:
+        assert not words(player, "timer")
+
+
+def test_a_pause_hides_the_game(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("slate")
+        player.press("c", "Ctrl+P")
+        assert not named(player, "ROW") and player.row is None
+        assert words(player, "state") == "Paused" and message(player)
+        assert not any(keys_of(player).values())
+        player.press("x")
+        assert named(player, "ROW") and typed(player)[0] == "C", "the key types nothing"
+        player.wait(400)
+        assert not message(player)
+        player.press("Ctrl+P")
+        player.click((400, 300))
+        assert typed(player)[0] == "C"
+        player.press("Ctrl+P")
+        player.click("Resume")
+        assert typed(player)[0] == "C"
+        player.press("Backspace")
+        player.play("crane")
+        player.press("Ctrl+P")
+        assert words(player, "state") != "Paused", "a game that is over does not pause"
+
+
+def test_messages_go_by_themselves_and_are_kept(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.press("Ctrl+C")
+        player.wait(300)
+        first = message(player)
+        shown = part(player, pygame.Rect(0, 60, 900, 60))
+        passed = 0
+        while message(player):
+            player.wait(100)
+            passed += 100
+        assert 2000 < passed < 8000
+        assert part(player, pygame.Rect(0, 60, 900, 60)) != shown
+        player.press("Ctrl+R")
+        player.wait(300)
+        second = message(player)
+        assert second and second != first, "the newest is shown at once"
+        player.press("Ctrl+C")
+        player.wait(500)
+        assert message(player) == first
+        player.press("Ctrl+M")
+        listed = " ".join(text for n in player.nodes for text in n.words)
+        assert first in listed and second in listed
+        player.press("Escape")
+        linger(player, 600)
+        player.press("Ctrl+C")
+        player.wait(1000)
+        player.press("F1", "Escape")
+        player.wait(500)
+        assert not message(player), "a dialog that opens ends one that was read"
+
+
+def test_a_key_is_lit_while_it_is_held(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        key = place_of(player.find("Q"))
+        player.point(key.center)
+        before = part(player, key)
+        values = {"pos": key.center, "button": pygame.BUTTON_LEFT}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, values))
+        player.point(key.center)
+        assert part(player, key) != before
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, values))
+        player.press("Backspace")
+        player.wait(50)
+        assert part(player, key) == before
+
+
+def test_enter_is_lit_once_the_row_is_full(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        key = place_of(player.find("Enter"))
+        looks = []
+        for letter in "slate":
+            looks.append(part(player, key))
+            player.press(letter)
+        assert looks == looks[:1] * 5 and part(player, key) != looks[0]
+
+
+def test_enter_sends_a_full_row_wherever_the_focus_is(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.press(*"slate", "Tab", "Enter")
+        player.wait()
+        assert len(named(player, "ROW")) == 1 and not dialog(player)
+        player.press("Tab", "Escape", "a")
+        assert typed(player)[0] == "A"
+
+
+def test_help_can_be_kept_for_good(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.press("Ctrl+A")
+        player.click("Don't ask again")
+        player.press("Enter")
+        player.press("Ctrl+A")
+    assert "ask_help = false" in (tmp_path / "config.toml").read_text()

@@ -1,0 +1,108 @@
+"""A replay: a game that is over, move by move."""
+
+from pathlib import Path
+
+from tests.player import Player, opened
+from tests.playing.games import game, heard, message, named, place_of, tiles, words
+
+
+def rows(player: Player) -> list[str]:
+    """Return the words in view."""
+    return [name.split()[2].strip(":,") for name in named(player, "ROW")]
+
+
+def at(player: Player) -> tuple[str, ...]:
+    """Return which move it is, and of how many."""
+    said = words(player, "state").split()
+    return said[-3], said[-1]
+
+
+def test_moves_are_walked_by_keys_and_buttons(tmp_path: Path) -> None:
+    played = ["slate", "brand", "crane"]
+    with game(tmp_path, "crane", config='animation = "off"') as player:
+        player.play(*played)
+        player.press("Ctrl+B")
+        assert at(player) == ("3", "3") and rows(player) == played
+        for keys, number in (
+            ("Left", 2),
+            ("Backspace", 1),
+            ("Right", 2),
+            ("Home", 0),
+            ("Left", 0),
+            ("Space", 1),
+            ("End", 3),
+            ("Right", 3),
+        ):
+            player.press(keys)
+            player.wait(200)
+            assert at(player) == (str(number), "3") and rows(player) == played[:number], keys
+        for name, number in (("First", 0), ("Next", 1), ("Last", 3), ("Previous", 2)):
+            player.click(name)
+            assert at(player)[0] == str(number)
+        player.press("x", "y")
+        assert player.row is None, "nothing is typed in a replay"
+        player.press("Left")
+        told = heard(player, "Right")
+        assert "B absent" in told or "R in place" in told
+        player.press("Escape")
+        assert not player.says("Replay")
+
+
+def test_a_row_turns_when_the_replay_goes_on(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("caret", "crane")
+        player.press("Ctrl+B", "Home", "Right")
+        row = place_of(next(node for node in player.nodes if node.key == "board0/row0"))
+        looks = [tiles(player, row)]
+        for _ in range(30):
+            player.wait(50)
+            looks.append(tiles(player, row))
+        assert len({str(each) for each in looks}) > 5
+        player.press("Left", "Right")
+        player.press("Right")
+        player.wait()
+        assert rows(player) == ["caret", "crane"], "the next key ends what moves"
+
+
+def test_a_hint_is_a_move_of_its_own(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config="ask_help = false") as player:
+        player.press("Ctrl+H")
+        player.wait(300)
+        hint = message(player) or words(player, "tooltip")
+        player.play("crane")
+        player.press("Ctrl+B", "Home")
+        assert at(player) == ("0", "2")
+        player.press("Right")
+        player.wait(300)
+        assert message(player) == hint and rows(player) == []
+
+
+def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        player.play("crane")
+    with opened(tmp_path, "--answer", "pound") as player:
+        player.play("slate")
+        player.press("c")
+        player.press("Ctrl+B")
+        assert rows(player) == ["crane"]
+        player.press("Ctrl+H", "Ctrl+D", "Ctrl+Z", "z")
+        assert rows(player) == ["crane"]
+        player.press("Ctrl+C")
+        assert "1/6" in player.clipboard, "what is shared is the game of the replay"
+        player.press("Escape", "Escape")
+        assert rows(player) == ["slate"] and player.row and player.row.value == "C"
+
+
+def test_several_boards_are_looked_at_one_by_one(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "pound", "berry") as player:
+        player.play("crane", "pound", "berry")
+        player.press("Ctrl+B", "Home", "Right")
+        player.wait()
+        player.press("Alt+2")
+        assert "2" in heard(player, "F5") or "C absent" in heard(player, "F5")
+        cells = [node for node in player.nodes if node.key.startswith("strip/")]
+        assert [cell.selected for cell in cells] == [False, True, False]
+        player.click(cells[2])
+        cells = [node for node in player.nodes if node.key.startswith("strip/")]
+        assert [cell.selected for cell in cells] == [False, False, True]
+        assert cells[0].name == "1, solved"
