@@ -15,10 +15,8 @@ import pygame
 
 from game import catalogue
 from game.window.ui.theme import THEMES
-from tests.gallery import layouts, readme, sheets
+from tests.gallery import readme, sheets
 from tests.gallery.contrasts import print_table
-from tests.gallery.png import save_small
-from tests.gallery.references import FOLDER, REFERENCES, path_of
 from tests.gallery.scenes import pictures, take
 from tests.gallery.strips import STRIPS, take_strip
 from tests.languages.pseudo import CODE, pseudo_locale
@@ -33,11 +31,6 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
     parser.add_argument("--strips", action="store_true", help="the strips of motion alone")
     parser.add_argument(
-        "--references",
-        action="store_true",
-        help="renew the pictures and layouts that tests compare with",
-    )
-    parser.add_argument(
         "--contrasts", action="store_true", help="print the contrasts of the states of keys"
     )
     parser.add_argument("--readme", action="store_true", help="renew the pictures of the README")
@@ -51,13 +44,11 @@ def main() -> None:
     parser.add_argument("--theme", action="append", default=[], choices=THEMES)
     parser.add_argument("--page", action="append", default=[], choices=sheets.PAGES)
     options = parser.parse_args()
-    if options.references:
-        renew_references()
     if options.readme:
         readme.renew()
     if options.contrasts:
         print_table()
-    if options.references or options.readme or options.contrasts:
+    if options.readme or options.contrasts:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
     if options.sheets:
@@ -77,19 +68,6 @@ def render(folder: Path, *, strips_alone: bool) -> None:
         pygame.image.save(take_strip(strip), folder / f"strip-{strip.name}.png")
     if not strips_alone:
         render_all(folder)
-
-
-def renew_references() -> None:
-    """Save the reference pictures as the screens look now, in the place of the former ones."""
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.png"):
-        old.unlink()
-    for picture in REFERENCES:
-        save_small(take(picture), path_of(picture))
-        print(path_of(picture))
-    text = "".join(layouts.described(case) for case in layouts.cases())
-    layouts.FILE.write_text(text, encoding="utf-8")
-    print(layouts.FILE)
 
 
 def render_all(folder: Path) -> None:
