@@ -3,7 +3,6 @@
 import os
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
@@ -16,8 +15,6 @@ from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
 from tests.profile.damage import earlier_version, spoils_an_index
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
-
-NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def play(profile: Profile) -> None:
@@ -60,21 +57,6 @@ def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> N
     assert [str(backup.day) for backup in game_files.available(tmp_path)] == [
         "2026-11-02", "2026-11-01", "2040-01-01",
     ]  # fmt: skip
-
-
-def test_a_backup_is_restored_for_all_windows(tmp_path: Path) -> None:
-    here, there = profile_in(tmp_path), profile_in(tmp_path)
-    play_on(here, 1, 2, 3)
-    started = journal.start(there)
-    match = played(match_of("ROBOT"), "CRANE")
-    journal.record(there, started, match)
-
-    backups.restore(here, game_files.available(tmp_path)[1])
-    assert (count(here), count(there)) == (2, 2)
-    assert journal.unfinished(here) == []
-    match = played(match, "TOXIN")
-    journal.record(there, started, match)
-    assert journal.kept_game(here, started.key).moves == ("CRANE", "TOXIN")
 
 
 def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
@@ -201,30 +183,3 @@ def test_a_stand_in_makes_no_backup(tmp_path: Path) -> None:
     profile = profile_in(folder)
     play(profile)
     assert backups.make(profile) is None
-
-
-@pytest.mark.parametrize(("days", "gone"), [(0, 0), (1, -1)])
-def test_a_backup_that_has_gone_meanwhile_is_no_fault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int, gone: int
-) -> None:
-    """Another window may take away the one that is to be replaced, or the oldest."""
-    profile = profile_in(tmp_path)
-    for number in range(1, 6):
-        keep(profile, kept(number, begun=NOON - timedelta(days=days * (7 - number))))
-        backups.make(profile)
-    keep(profile, kept(6, begun=NOON))
-
-    asked: list[Path] = []
-    there = game_files.available
-
-    def listed(folder: Path) -> list[game_files.Backup]:
-        found = there(folder)
-        asked.append(found[gone].path)
-        if len(asked) == 1 + days:  # first for the newest, and then for those that are old
-            asked[-1].unlink()
-        return found
-
-    monkeypatch.setattr(backups, "available", listed)
-    newest = backups.make(profile)
-    assert newest
-    assert newest.path.is_file()

@@ -154,29 +154,3 @@ def test_a_date_that_came_twice_at_the_date_line_counts_once(profile: Profile) -
     assert streak(profile) == Streak(2, 2)
     play(in_zone(profile, "Pacific/Honolulu", "2026-11-21T12:00"))
     assert streak(profile) == Streak(3, 3)
-
-
-def test_a_clock_that_jumps_ahead_and_is_set_right_loses_no_streak(profile: Profile) -> None:
-    for day in (17, 18):
-        play(at(profile, f"2026-11-{day}T12:00:00+00:00"))
-    play(at(profile, "2031-05-05T12:00:00+00:00"))
-    assert streak(profile) == Streak(1, 2)
-    for day in (19, 20):
-        play(at(profile, f"2026-11-{day}T12:00:00+00:00"))
-    assert streak(profile) == Streak(4, 4)
-
-
-def test_a_clock_that_falls_back_wins_no_streak(profile: Profile) -> None:
-    for day in (17, 18):
-        play(at(profile, f"2026-11-{day}T12:00:00+00:00"))
-    play(at(profile, "1970-01-01T00:00:10+00:00"))
-    play(at(profile, "1970-01-01T00:05:00+00:00"))
-    assert streak(profile) == Streak(1, 2)
-    at(profile, "2026-11-19T12:00:00+00:00")
-    assert streak(profile) == Streak(2, 2)
-
-
-def test_a_game_that_ends_before_it_began_by_the_clock_counts(profile: Profile) -> None:
-    play(at(profile, "2026-11-20T12:00:00+00:00"), minutes=-60 * 24 * 3)
-    at(profile, "2026-11-20T12:00:00+00:00")
-    assert streak(profile) == Streak(1, 1)

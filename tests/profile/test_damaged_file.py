@@ -159,16 +159,6 @@ def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
     assert names_in(tmp_path) == {FILE}
 
 
-def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
-    for content in (b"first", b"second"):
-        (tmp_path / FILE).write_bytes(content)
-        profile = profile_in(tmp_path)
-        assert profile.news()
-        profile.close()
-    kept_as = sorted(tmp_path.glob("profile-damaged-*"))
-    assert [path.read_bytes() for path in kept_as] == [b"second", b"first"]
-
-
 @pytest.mark.parametrize("lost", ["TABLE move", "TABLE game", "COLUMN code"])
 def test_games_of_a_file_that_lacks_a_table_or_column_are_back(tmp_path: Path, lost: str) -> None:
     path = file_with_games(tmp_path, 5)

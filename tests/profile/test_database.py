@@ -5,7 +5,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -161,15 +160,6 @@ def test_without_space_for_its_log_the_disk_is_full(
         raise error
 
 
-def test_where_nobody_knows_how_much_space_there_is_the_disk_is_not_called_full(
-    tmp_path: Path,
-) -> None:
-    error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
-    with pytest.raises(DiskError), translated(tmp_path / "gone" / FILE):
-        raise error
-
-
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_BUSY_SNAPSHOT, sqlite3.SQLITE_PROTOCOL])
 def test_every_way_of_being_held_is_said_alike(tmp_path: Path, code: int) -> None:
     fault = sqlite3.OperationalError("as SQLite says it")
@@ -183,10 +173,3 @@ def test_without_a_folder_the_profile_lies_with_the_players_data() -> None:
     assert path == data_folder() / FILE
     assert path.is_absolute()
     assert "verdigris" in path.parts
-
-
-def test_the_clock_shows_the_time_with_its_offset() -> None:
-    before = datetime.now(UTC)
-    now = Profile().clock()
-    assert before <= now <= datetime.now(UTC)
-    assert now.utcoffset() is not None

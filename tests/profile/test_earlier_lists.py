@@ -10,8 +10,6 @@ import pytest
 
 from game.match import GameCode, Match, ReplayError, Secret
 from game.match.code import Daily, Seed, UnknownListError
-from game.match.dealing import word_list_name
-from game.profile import journal
 from game.profile.daily import calendar, game_of_day, streak
 from game.profile.exchange import all_games, import_games
 from game.profile.games import Result
@@ -19,7 +17,7 @@ from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.profile.setup import begin, game_code, replayed
 from game.words import load, load_earlier
-from tests.profile.games import played, profile_in
+from tests.profile.games import profile_in
 
 GAMES = Path(__file__).with_name("games_of_1_0.jsonl")
 
@@ -89,25 +87,6 @@ def test_a_daily_of_1_0_is_no_second_puzzle_of_its_date(profile: Profile) -> Non
     assert game_of_day(profile, begin(Settings(), Daily(date(2026, 11, 22))).match.code) is None
     other = begin(Settings(boards=2), Daily(date(2026, 11, 21))).match.code
     assert game_of_day(profile, other) is None
-
-
-def test_the_difficulty_counts_among_dailies_of_today(profile: Profile) -> None:
-    day = Daily(date(2026, 12, 1))
-    for difficulty in ("hard", "medium"):
-        match = begin(Settings(difficulty=difficulty), day).match
-        journal.record(profile, journal.start(profile), played(match, "crane"))
-    for difficulty in ("hard", "medium"):
-        code = begin(Settings(difficulty=difficulty), day).match.code
-        found = game_of_day(profile, code)
-        assert found and found.code_text == code.text
-    assert game_of_day(profile, begin(Settings(difficulty="easy"), day).match.code) is None
-
-
-def test_a_new_game_has_the_list_of_today() -> None:
-    assert begin(Settings(), Seed(42)).match.words is load("en", 5)
-    names = [word_list_name(words) for words in (load("en", 5), *load_earlier("en", 5))]
-    assert len(set(names)) == len(names)
-    assert not any(name.startswith("OWN") for name in names)
 
 
 def test_all_that_was_an_answer_may_be_guessed() -> None:

@@ -99,27 +99,6 @@ def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
             there.close()
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_a_game_given_up_before_its_first_guess_there_and_back(tmp_path: Path, ending: str) -> None:
-    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
-    started, match = journal.start(here), begin(Settings(), Seed(1)).match
-    journal.record(here, started, match, "A")
-    journal.give_up(here, started, match)
-    export(here, tmp_path / f"games.{ending}")
-    assert import_games(there, tmp_path / f"games.{ending}").new == 1
-    assert import_games(there, tmp_path / f"games.{ending}").known == 1
-    assert statistics(there) == statistics(here)
-
-
-def test_an_empty_profile_makes_a_file_without_games(profile: Profile, tmp_path: Path) -> None:
-    for ending in ENDINGS:
-        assert export(profile, tmp_path / f"games.{ending}") == 0
-        assert import_games(profile, tmp_path / f"games.{ending}").new == 0
-    assert (tmp_path / "games.jsonl").read_text() == ""
-    (row,) = rows_of(tmp_path / "games.csv")
-    assert row[-1] == "game"
-
-
 # Two places -------------------------------------------------------------------------------
 
 

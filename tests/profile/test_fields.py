@@ -36,11 +36,6 @@ def test_hints_and_what_was_taken_back_leave_room_for_guesses() -> None:
             game_from(changed(moves=moves))
 
 
-def test_without_a_limit_any_number_of_guesses_is_a_game() -> None:
-    game = fields_of(kept(1, Result.WON, 40, guesses=None))
-    assert len(game_from(game).moves) == 40
-
-
 def test_a_win_needs_a_guess() -> None:
     with pytest.raises(FaultyLineError, match="can't be won"):
         game_from(changed(result="won", moves=[["?0", TIME]]))
@@ -96,12 +91,3 @@ def test_what_each_field_can_be(name: str, good: list[object], bad: list[object]
     lacking = {each: value for each, value in GAME.items() if each != name}
     with pytest.raises(FaultyLineError):
         game_from(lacking)
-
-
-def test_more_letters_than_a_row_can_have_are_none_of_a_game() -> None:
-    with pytest.raises(FaultyLineError, match="typed"):
-        game_from(changed(typed="A" * (fields_module.LONGEST_TYPED + 1)))
-
-
-def test_a_game_under_way_has_no_end() -> None:
-    assert game_from(changed(result=None, ended=None)).ended is None

@@ -4,7 +4,6 @@ import os
 import socket
 import stat
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -61,10 +60,6 @@ def test_a_request_reaches_the_window(
     for request in (DAILY, Request(Kind.GAME, "V1-EN5", "¡Suerte, Ñoño!"), Request(Kind.GAME, "")):
         assert hand_over(folder, request)
         assert taken.get(timeout=30) == request
-
-
-def test_only_the_player_can_reach_it(folder: Path, listener: Listener) -> None:
-    assert stat.S_IMODE((folder / NAME).stat().st_mode) == 0o600
 
 
 def test_without_a_window_nobody_takes_it(folder: Path) -> None:
@@ -213,39 +208,12 @@ def mode_of_socket(folder: Path, taken: "Queue[Request]") -> int:
     return mode
 
 
-def test_where_a_socket_has_no_mode_before_its_name_it_gets_it_then(
-    folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(*_: object) -> None:
-        raise OSError
-
-    monkeypatch.setattr(os, "fchmod", refused)
-    assert mode_of_socket(folder, taken) == 0o600
-
-
 @needs("Linux")  # elsewhere it has no mode before its name
 def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
     folder: Path, taken: "Queue[Request]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "chmod", lambda *_: None)
     assert mode_of_socket(folder, taken) == 0o600
-
-
-def test_where_a_system_does_not_say_who_it_is_everybody_who_reaches_it_is_listened_to(
-    folder: Path,
-    listener: Listener,
-    taken: "Queue[Request]",
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(os, "getuid", lambda: 4_000_000)
-    assert answer_to(folder, b"verdigris:daily") == TAKEN
-    assert taken.get(timeout=30) == DAILY
-
-
-def test_the_thread_that_listens_never_holds_up_the_end(listener: Listener) -> None:
-    # Those of other tests may not have ended yet.
-    assert {each.daemon for each in threading.enumerate() if each.name == "handover"} == {True}
 
 
 @needs("Linux")  # only there it is known who is at the other end

@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 import pytest
 
-from game.match import Aid, Daily, GameCode, HostKind, Match, Seed
+from game.match import Aid, Daily, GameCode, HostKind, Seed
 from game.profile.games import Result
 from game.profile.history import (
     Line,
@@ -15,7 +15,6 @@ from game.profile.history import (
     words_in_words,
 )
 from game.rules import HardMode
-from game.words import load
 from tests.profile.games import match_of
 
 NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")
@@ -96,9 +95,3 @@ def test_the_words_of_a_game_are_shortened() -> None:
     assert words_in_words(match, 3) == "CRANE ROBOT COUNT"
     assert words_in_words(match, 2) == "CRANE ROBOT and 1 more"
     assert words_in_words(match, 1) == "CRANE and 2 more"
-
-
-def test_an_absurdle_that_was_not_found_never_had_a_word() -> None:
-    """It read "none yet", of a game that was over."""
-    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
-    assert words_in_words(Match.replay(code, load("en", 5), ["CRANE"])) == "never chosen"

@@ -12,7 +12,6 @@ from game.profile.errors import (
     DiskFullError,
     LockedError,
     NotationError,
-    PlayedElsewhereError,
 )
 from game.profile.games import Result, Started, move_from, move_text
 from game.profile.profile import Profile
@@ -46,19 +45,6 @@ def test_games_that_can_go_on_come_with_the_last_played_first(profile: Profile) 
     journal.record(profile, games[1][0], played(games[1][1], "ROBOT"))
     assert [game.moves[0] for game in journal.unfinished(profile)] == ["CRANE", "TOXIN"]
     assert [game.moves[0] for game in journal.unfinished(profile, 1)] == ["CRANE"]
-
-
-# Two windows ------------------------------------------------------------------------------
-
-
-def test_a_game_that_was_given_up_in_another_window_does_not_go_on(tmp_path: Path) -> None:
-    here, there = profile_in(tmp_path), profile_in(tmp_path)
-    started = journal.start(here)
-    journal.record(here, started, match_of("ROBOT"), "CRA")
-    journal.give_up(there, started, match_of("ROBOT"))
-    with pytest.raises(PlayedElsewhereError):
-        journal.record(here, started, played(match_of("ROBOT"), "CRANE"))
-    assert journal.kept_game(here, started.key).moves == ()
 
 
 # When the file does not serve -------------------------------------------------------------

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.formats import ago
 from game.profile.games import LOCAL, milliseconds, time_of
 from game.session.todays_puzzle import until_next
 from tests.needs import needs
@@ -79,14 +78,6 @@ def test_local_times_are_those_of_the_system_whenever_they_are_asked_for(zone: s
         assert local.replace(tzinfo=None) == by_the_system(moment)
         assert local.astimezone(UTC) == moment  # also in the hour that comes twice
         assert time_of(milliseconds(moment), LOCAL) == local
-
-
-@needs("POSIX")
-def test_how_long_ago_is_by_time_and_not_by_the_clock(zone: str) -> None:
-    for moment in moments():
-        now, then = (each.astimezone(LOCAL) for each in (moment, moment - 2 * HOUR))
-        if now.date() == then.date():
-            assert ago(then, now) == "2 hours ago"
 
 
 @needs("POSIX")

@@ -1,7 +1,6 @@
 """The puzzle from elsewhere survives the end of the program."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -91,21 +90,6 @@ def test_it_lies_in_its_folder(tmp_path: Path) -> None:
     assert read_puzzle(tmp_path / "new", Settings()) == (puzzle, False)
     (tmp_path / "new" / NAME).write_bytes(b"\xff\xfe")
     assert read_puzzle(tmp_path / "new", Settings()) is None
-
-
-def test_two_windows_may_write_it_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real, others = os.fsync, iter(["other"])
-
-    def writes_once_more(number: int) -> None:
-        for text in others:
-            write_puzzle(tmp_path, text)
-        real(number)
-
-    monkeypatch.setattr(os, "fsync", writes_once_more)
-    write_puzzle(tmp_path, "one")
-    assert list(tmp_path.iterdir()) == [tmp_path / NAME]
-    assert (tmp_path / NAME).read_text() == "one"
-    assert next(others, None) is None  # it was on the disk before it took its place
 
 
 def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from game.profile.errors import LockedError
 from game.profile.game_files import available
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
-from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.words import Tier, load
 from tests.profile.games import keep, kept, played, profile_in
@@ -89,19 +88,6 @@ def test_of_several_boards_few_answers_come_twice(tmp_path: Path) -> None:
     answers = dealt_by(session, 20)
     assert len(set(answers[:20])) == 20
     assert len(set(answers)) > 34  # of 40; by chance alone some 25
-
-
-def test_a_game_without_repeats_has_a_code_like_any_other(tmp_path: Path) -> None:
-    profile = profile_in(tmp_path)
-    match = begin(Settings(), recent=lambda code, words: recent_answers(profile, code, words)).match
-    assert GameCode.parse(match.code.text) == match.code
-    assert begin(Settings(), match.code).match.code == match.code
-
-
-def test_where_every_answer_came_lately_one_comes_all_the_same(tmp_path: Path) -> None:
-    settings = small_list(tmp_path)
-    words = load("en", 5).answers[:40]
-    assert begin(settings, recent=lambda *_: words).match.code.boards == 1
 
 
 def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_start(

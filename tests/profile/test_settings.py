@@ -1,20 +1,22 @@
 """Settings: what a file may say, and what is said of a file that says something else."""
 
+import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.formats import listed
 from game.match import HostKind
 from game.match.code import BOARDS, GUESSES, LENGTHS
 from game.option import Free
 from game.options import OPTIONS
 from game.profile import Settings, read_settings
 from game.profile.config_text import fresh
-from game.profile.settings import PALETTE, in_words, is_allowed, settings_from, with_options
+from game.profile.settings import PALETTE, in_words, is_allowed, with_options
+from game.profile.settings_file import SettingsFiles
 from game.rules import HardMode
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier
 
@@ -73,58 +75,6 @@ def test_the_options_are_those_of_the_game() -> None:
     assert OPTIONS["language"].allowed == tuple(LANGUAGES)
 
 
-def test_without_a_file_the_defaults_stand(tmp_path: Path) -> None:
-    assert read_settings(tmp_path / "none.toml") == (Settings(), [])
-
-
-def test_good_values_are_used(tmp_path: Path) -> None:
-    path = written(
-        tmp_path, '\ufeffword_length = 7\nmax_guesses = "unlimited"\ncorner_marks = false\n'
-    )
-    settings, problems = read_settings(path)
-    assert (settings.word_length, settings.guesses(), settings.corner_marks) == (7, None, False)
-    assert problems == []
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("word_length = 40", "word_length = 40 is not allowed; use 3 to 15. Using 5 instead."),
-        ("word_length = true", "word_length = true is not allowed; use 3 to 15. Using 5 instead."),
-        ("word_length = 5.0", "word_length = 5.0 is not allowed; use 3 to 15. Using 5 instead."),
-        (
-            'max_guesses = "many"',
-            'max_guesses = "many" is not allowed; use 1 to 99, "standard" or "unlimited". '
-            'Using "standard" instead.',
-        ),
-        (
-            "hard_mode = true",
-            'hard_mode = true is not allowed; use "off", "hard" or "strict". Using "off" instead.',
-        ),
-        (
-            "corner_marks = 1",
-            'corner_marks = 1 is not allowed; use "auto", true or false. Using "auto" instead.',
-        ),
-        ("word_lenght = 5", 'Unknown setting "word_lenght". Did you mean word_length?'),
-        ("zzz = 5", f'Unknown setting "zzz". The settings are {listed(OPTIONS)}.'),
-        ("theme = 5\n[theme_x]", None),
-    ],
-)
-def test_each_bad_value_gives_one_line(tmp_path: Path, line: str, said: str | None) -> None:
-    path = written(tmp_path, line)
-    settings, problems = read_settings(path)
-    assert settings == Settings()
-    assert all("\n" not in problem for problem in problems)
-    assert all(problem.startswith(str(path)) for problem in problems)
-    if said:
-        assert problems == [f"{path}: {said}"]
-
-
-def test_other_keys_of_a_file_with_a_bad_one_are_used(tmp_path: Path) -> None:
-    settings, problems = read_settings(written(tmp_path, "word_length = 99\nmax_guesses = 9"))
-    assert (settings.word_length, settings.max_guesses, len(problems)) == (5, 9, 1)
-
-
 @pytest.mark.parametrize("content", [b"word_length = ", b"\xff\xfe\x00", b"a\x00b"])
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> None:
     path = written(tmp_path, content)
@@ -141,29 +91,90 @@ def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
     assert "Couldn't read" in problems[0]
 
 
-values = st.one_of(
-    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=60), st.just([1])
+def is_right(value: Any, name: str) -> bool:
+    """Return whether a setting may have a value."""
+    for one in OPTIONS[name].allowed:
+        match one:
+            case range():
+                right = type(value) is int and one[0] <= value <= one[-1]
+            case Free.FILE:
+                right = isinstance(value, str)
+            case Free.WORDS:
+                right = isinstance(value, list) and all(isinstance(each, str) for each in value)
+            case _:
+                right = type(value) is type(one) and value == one
+        if right:
+            return True
+    return False
+
+
+ANYTHING: tuple[Any, ...] = (
+    *(True, False, 0, 1, 5.0, -1, 10**25, "nonsense", ""),
+    *([], [1], ["QWERT", 'A"\\b']),
+)
+values = st.fixed_dictionaries(
+    {},
+    optional={
+        name: st.sampled_from(
+            [
+                *ANYTHING,
+                *(each for each in option.allowed if isinstance(each, str)),
+                *(
+                    value
+                    for each in option.allowed
+                    if isinstance(each, range)
+                    for value in (each[0] - 1, each[0], each[-1], each[-1] + 1)
+                ),
+            ]
+        )
+        for name, option in OPTIONS.items()
+    },
 )
 
 
-@given(st.dictionaries(st.sampled_from(list(OPTIONS)), values))
-def test_no_value_breaks_anything(given_values: dict[str, Any]) -> None:
-    settings, problems = settings_from(given_values, "here")
-    assert len(problems) == sum(
-        not is_allowed(value, OPTIONS[name].allowed) for name, value in given_values.items()
-    )
-    for name, option in OPTIONS.items():
-        assert is_allowed(getattr(settings, name), option.allowed)
+@given(values, values)
+def test_whatever_a_file_says_and_is_changed(said: dict[str, Any], more: dict[str, Any]) -> None:
+    """Values that can be used are, each other one is named; what is saved is read again."""
+    files = {"answers", "guess_words"}  # whose names are paths
+    said = {name: value for name, value in said.items() if name not in files}
+    wrong = [name for name, value in said.items() if not is_right(value, name)]
+    lines = [
+        f"# On {name}.\n{name} = {json.dumps(value)}  # mine\n" for name, value in said.items()
+    ]
+    defaults = Settings()._asdict()
+    expected = defaults | {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in said.items()
+        if name not in wrong
+    }
+    with TemporaryDirectory() as folder:
+        path = written(Path(folder), "\n".join(lines))
+        settings, problems = read_settings(path)
+        assert settings._asdict() == expected
+        assert len(problems) == len(wrong)
+        for name, problem in zip(wrong, problems, strict=True):
+            assert problem.startswith(f"{path}: {name} = ") and "\n" not in problem
+            assert in_words(OPTIONS[name].allowed) in problem
+        changes = {name: value for name, value in more.items() if is_right(value, name)}
+        changes = {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in changes.items()
+            if name not in files | {"interface"}  # which changes the explanations
+        }
+        SettingsFiles(path).save(changes)
+        settings, problems = read_settings(path)
+        assert settings._asdict() == expected | changes
+        assert len(problems) == len({*wrong} - changes.keys())
+        text = path.read_text(encoding="utf-8")
+        assert [line for line in text.splitlines() if line.startswith("# On ")] == [
+            f"# On {name}." for name in said
+        ]
+        assert text.count("# mine") == len(said)
 
 
 def test_guesses_follow_the_boards_where_they_are_standard() -> None:
     assert [Settings(max_guesses="standard").guesses(boards) for boards in (1, 4, 32)] == [6, 9, 37]
     assert Settings(max_guesses=4).guesses(8) == 4
-
-
-def test_what_is_allowed_in_words() -> None:
-    assert in_words((range(3, 16),)) == "3 to 15"
-    assert in_words((True, False)) == "true or false"
 
 
 def test_files_are_looked_for_beside_the_file_of_settings(tmp_path: Path) -> None:
@@ -172,15 +183,6 @@ def test_files_are_looked_for_beside_the_file_of_settings(tmp_path: Path) -> Non
     assert settings.answers == str(tmp_path / "mine.txt")
     assert settings.guess_words == str(tmp_path / "all.txt")
     assert problems == []
-
-
-def test_own_words_are_a_list_of_texts(tmp_path: Path) -> None:
-    assert read_settings(written(tmp_path, 'my_words = ["qwert"]'))[0].my_words == ("qwert",)
-    _, problems = read_settings(written(tmp_path, "my_words = [1]"))
-    assert problems == [
-        f"{tmp_path / 'config.toml'}: my_words = [1] is not allowed; "
-        'use a list of words such as ["QWERT", "ZXCVB"]. Using [] instead.'
-    ]
 
 
 def test_a_file_that_is_far_too_large_is_not_looked_through(tmp_path: Path) -> None:

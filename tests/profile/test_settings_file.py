@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.option import Free
-from game.options import OPTIONS
 from game.profile import Settings, read_settings
 from game.profile.settings_file import SettingsFileError, SettingsFiles
-from game.program import CONFIG
 from tests.needs import needs
 
 TEXT = """# My settings.
@@ -25,38 +22,6 @@ theme = "of a table"
 """
 
 
-def changed(name: str) -> Any:
-    """Return a value of a setting that is not its default."""
-    for choice in OPTIONS[name].allowed:
-        match choice:
-            case range():
-                value: Any = choice[-1]
-            case Free.FILE:
-                value = "a.txt"
-            case Free.WORDS:
-                value = ("QWERT", 'A"\\b')
-            case _:
-                value = choice
-        if value != getattr(Settings(), name):
-            return value
-    raise AssertionError(name)
-
-
-@pytest.mark.parametrize("name", [name for name in Settings._fields if name in OPTIONS])
-def test_every_setting_comes_back_as_it_was_saved(name: str, tmp_path: Path) -> None:
-    files = SettingsFiles(tmp_path / "config.toml")
-    files.shared.write_bytes(CONFIG.read_bytes())
-    files.save({name: changed(name)})
-    settings, problems = files.read()
-    value = changed(name)
-    assert getattr(settings, name) == (str(tmp_path / "a.txt") if value == "a.txt" else value)
-    assert problems == []
-    before, after = (path.read_text("utf-8").splitlines() for path in (CONFIG, files.shared))
-    different = [line for line in after if line not in before]
-    assert len(before) == len(after)
-    assert [line.split(" = ")[0] for line in different] == [name]
-
-
 def test_comments_and_unknown_keys_stay(tmp_path: Path) -> None:
     files = SettingsFiles(tmp_path / "config.toml")
     files.shared.write_text(TEXT)
@@ -66,12 +31,6 @@ def test_comments_and_unknown_keys_stay(tmp_path: Path) -> None:
     )
     assert files.shared.read_text().split() == expected.split()
     assert list(tmp_path.iterdir()) == [files.shared]
-
-
-def test_a_file_is_made_where_there_is_none(tmp_path: Path) -> None:
-    files = SettingsFiles(tmp_path / "new" / "config.toml")
-    assert files.save({"scale": 125}).path == files.shared
-    assert files.read() == (Settings(scale=125), [])
 
 
 def refusing(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
@@ -131,14 +90,6 @@ def test_a_portable_copy_saves_to_the_file_beside_it_until_there_is_one_of_ones_
     files.own.write_text("boards = 4\n")
     assert files.save({"scale": 150}).path == files.own
     assert files.read() == (Settings(boards=4, theme="light", scale=150), [])
-
-
-def test_without_a_file_of_ones_own_it_is_said_why(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    refusing(monkeypatch, tmp_path)
-    with pytest.raises(SettingsFileError, match=r"write to .*config.toml \(Permission"):
-        SettingsFiles(tmp_path / "config.toml").save({"scale": 150})
 
 
 @pytest.mark.parametrize("content", [b"theme = ", b"\xff\xfe", b"[" * 10_000])

@@ -49,16 +49,6 @@ def test_every_setting_of_a_game_is_in_its_code() -> None:
     )
 
 
-def test_guesses_follow_the_boards_unless_set() -> None:
-    assert begin(Settings(boards=8), Seed(1)).match.code.guesses == 13
-    assert begin(Settings(boards=8, max_guesses=9), Seed(1)).match.code.guesses == 9
-
-
-def test_a_game_at_random_is_another_each_time() -> None:
-    codes = {begin(Settings()).match.code.text for _ in range(5)}
-    assert len(codes) > 1
-
-
 def test_chosen_words_bring_their_length_and_number_of_boards() -> None:
     match = begin(Settings(boards=7), Words(("banana", "Cherry"))).match
     assert (match.code.length, match.code.boards, match.code.guesses) == (6, 2, 7)
@@ -177,19 +167,6 @@ def test_a_code_takes_no_other_options() -> None:
 def test_words_that_cannot_be_played_are_refused(word: str, said: str) -> None:
     with pytest.raises(GameCodeError, match=said):
         begin(Settings(), game_asked_for({"answer": word}))
-
-
-def test_an_own_list_is_made_into_words_once(tmp_path: Path) -> None:
-    settings = Settings(answers=written(tmp_path, "robot crane c4t"), my_words=("no1",))
-    first, again = begin(settings, Seed(1)), begin(settings, Seed(2))
-    assert first.match.words is again.match.words
-    assert first.problems == again.problems
-    first.problems.clear()
-    assert len(begin(settings, Seed(1)).problems) == 2
-    written(tmp_path, "robot crane slate")
-    assert begin(settings, Seed(1)).match.words.answers == ("ROBOT", "CRANE", "SLATE")
-    more = begin(settings._replace(my_words=("qwert",)), Seed(1)).match.words
-    assert "QWERT" in more
 
 
 def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(

@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-from game.match import Daily, GameCode, HostKind, Match, Seed, Status, Words
-from game.profile import Settings, journal
+from game.match import GameCode, Match, Seed, Words
+from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games, export, import_games
 from game.profile.games import AlteredGameError, KeptGame, Result, checksum
 from game.profile.profile import Profile
-from game.profile.statistics import statistics
 from game.profile.verification import ContradictionError, verified
 from game.rules import HardMode
-from game.session.recorder import last_unfinished
 from game.words import load
 from tests.profile.games import keep, kept, played, profile_in
 
@@ -102,14 +100,6 @@ def test_games_whose_words_are_not_here_are_taken_as_they_are() -> None:
     assert verified(game) is game
 
 
-@pytest.mark.parametrize("host", HostKind)
-def test_daily_games_of_each_host_are_replayed(host: HostKind) -> None:
-    match = started(source=Daily(kept().started.begun_on), host=host)
-    match = played(match, *(["CRANE"] * 6))
-    assert match.status is Status.LOST
-    assert verified(game_of(match, Result.WON)).result is Result.LOST
-
-
 def written(folder: Path, *games: KeptGame) -> Path:
     """Return a file with some games, as somebody else may write it."""
     profile = profile_in(folder / "theirs")
@@ -138,16 +128,6 @@ def test_an_import_believes_no_result(tmp_path: Path) -> None:
     assert [game.started.key for game in journal.unfinished(profile)] == [f"{4:016x}"]
     again = import_games(profile, path)
     assert (again.new, again.more) == (0, 0)
-
-
-def test_an_unfinished_game_that_its_moves_ended_ends(tmp_path: Path) -> None:
-    profile = profile_in(tmp_path)
-    keep(profile, game_of(PLAYING, None, 1), game_of(WON, None, 2))
-    found, problems = last_unfinished(profile, Settings())
-    assert problems == []
-    assert found
-    assert found.match.moves == PLAYING.moves
-    assert statistics(profile).unaided.won == 1
 
 
 # Checksums --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty
-from game.match import Accepted, GameCode, HostKind, Match, Seed, Status, Words
+from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
 from game.session.coach_service import (
     AdviceSnapshot,
     CoachCache,
@@ -20,15 +20,6 @@ from game.words import WordList
 from tests.match.lists import FIVE, word_list
 from tests.profile.games import match_of, played
 from tests.session.coaching import AskedCoach, advices
-
-
-def test_a_sure_win_against_absurdle_is_told_and_is_one(asked: AskedCoach) -> None:
-    code = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
-    match = played(Match.start(code, FIVE), "CRANE")
-    plan = asked.whole(match).sure_win
-    assert plan
-    assert played(Match.start(code, FIVE), "CRANE", *plan).status is Status.WON
-
 
 # How the advice improves --------------------------------------------------------------------
 

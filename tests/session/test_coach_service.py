@@ -25,7 +25,7 @@ from game.session.coach_service import (
 )
 from game.session.worker import Work
 from tests.match.lists import FIVE, word_list
-from tests.session.coaching import WAIT, AskedCoach
+from tests.session.coaching import WAIT
 
 
 def hiding(*secrets: str) -> Match:
@@ -50,38 +50,6 @@ def test_challenges_with_words_outside_the_list_have_coaches_of_their_own() -> N
 def test_games_with_the_same_words_share_a_coach() -> None:
     coaches = CoachCache()
     assert coaches.coach_for(hiding("ROBOT")) is coaches.coach_for(hiding("CRANE"))
-
-
-def test_nothing_is_suggested_once_the_game_has_moved_on(asked: AskedCoach) -> None:
-    match = hiding("ROBOT")
-    asked.coach.ask(match, "")
-    advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
-    assert advice
-    assert asked.coach.suggestion(0) == advice.best[0].word
-    assert asked.coach.suggestion(len(advice.best)) == ""
-    asked.coach.pause()
-    assert asked.coach.current and asked.coach.current.advice == advice  # still to be read
-    assert asked.coach.suggestion(0) == ""
-    asked.coach.ask(after(match, "CRANE"), "")
-    assert asked.coach.suggestion(0) == ""
-    found = asked.wait_until(lambda snapshot: snapshot.advice is not None).advice
-    assert found and asked.coach.suggestion(0) == found.best[0].word
-
-
-def test_a_sure_win_is_not_offered_once_the_game_has_moved_on(asked: AskedCoach) -> None:
-    absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None)
-    match = after(Match.start(absurdle, FIVE), "CRANE")
-    asked.coach.ask(match, "")
-    words = asked.wait_until(lambda snapshot: bool(snapshot.sure_win)).sure_win
-    assert asked.coach.sure_win() == words[0]
-    asked.coach.pause()
-    assert asked.coach.sure_win() == ""
-
-
-def test_the_coach_names_a_dozen_guesses(asked: AskedCoach) -> None:
-    asked.coach.ask(hiding("ROBOT"), "")
-    advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
-    assert advice and len(advice.best) == 12
 
 
 def test_advice_ends_when_its_time_is_over() -> None:
@@ -143,28 +111,6 @@ class Worker:
 def service() -> tuple[CoachService, Worker]:
     worker = Worker()
     return CoachService(worker, CoachCache()), worker  # type: ignore[arg-type]
-
-
-def test_the_same_question_is_worked_on_once_unless_other_work_came_between() -> None:
-    coach, worker = service()
-    match = hiding("ROBOT")
-    coach.ask(match, "")
-    coach.ask(match, "")
-    assert worker.given == 1
-    coach.ask(match, "", again=True)
-    assert worker.given == 2
-    coach.ask(match, "CRANE")
-    assert worker.given == 3
-    coach.ask(match, "CRANE")
-    assert worker.given == 3
-    coach.ask(match, "")  # what is being worked out goes on
-    assert worker.given == 3
-    assert coach.current == AdviceSnapshot(match)
-    coach.pause()
-    coach.ask(match, "")
-    assert worker.given == 4
-    coach.ask(after(match, "CRANE"), "")
-    assert worker.given == 5
 
 
 def test_another_aim_is_another_question() -> None:
@@ -241,20 +187,6 @@ def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
     absurdle = Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE)
     for match in (waiting, absurdle):
         assert chance_to_win(AdviceSnapshot(match, advice=advice)) == ""
-
-
-def test_a_word_whose_worth_is_known_needs_no_work() -> None:
-    coach, worker = service()
-    match = hiding("ROBOT")
-    worth = Worth("CRANE", 2.0, True, 0.0, 1, 1, 0.0, 0.0)
-    coach.ask(match, "CRANE")
-    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))
-    assert coach.current and coach.current.typed == worth
-    coach.ask(match, "")
-    assert coach.current.typed is None
-    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))  # of the question before
-    assert coach.current == AdviceSnapshot(match)
-    assert worker.given == 1
 
 
 # What it says -----------------------------------------------------------------------------

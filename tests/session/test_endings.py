@@ -15,7 +15,6 @@ from game.rules import HardMode
 from game.session import todays_puzzle as todays
 from game.session.ending import End, Ending, end_of
 from game.session.game_session import GameSession
-from game.session.outcome import Change
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -106,12 +105,6 @@ def test_a_loss_says_which_streak_it_ends(game: Played) -> None:
     assert ending.reached == ()
 
 
-def test_an_achievement_is_news_just_once(game: Played) -> None:
-    win(game)
-    assert ending_of(game.session, fresh=True).reached
-    assert ending_of(game.session, fresh=False).reached == ()
-
-
 def test_a_game_of_no_day_has_no_streak(tmp_path: Path) -> None:
     game = Played(tmp_path, Settings())
     assert ending_of(game.session, fresh=True) == Ending()
@@ -166,23 +159,6 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
 
     monkeypatch.setattr(todays, "played_puzzle", fail)
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
-
-
-def test_a_puzzle_that_was_given_up_is_shown_with_its_end(game: Played) -> None:
-    """It could only be replayed: its match is the same as that of a game that goes on."""
-    game.play("CRANE")
-    game.session.give_up()
-    assert todays.play(game.session, DAY).change is Change.NONE
-    game.session.new_game()
-    assert todays.play(game.session, DAY).change is Change.REPLACED
-    assert (game.session.match.guesses, game.session.given_up) == (("CRANE",), True)
-    assert not game.session.playing
-    for again in (game.session.save_time, lambda: game.session.attend(False)):
-        again()
-    assert not game.session.note_shown()
-    assert todays_puzzle(game.session).result is Result.GIVEN_UP
-    game.session.new_game()
-    assert not game.session.given_up
 
 
 def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:

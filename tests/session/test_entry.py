@@ -22,11 +22,6 @@ def test_erasing_clears_the_place_in_focus_first_and_then_goes_back() -> None:
         assert (chosen.letters, chosen.cursor) == (letters, cursor)
 
 
-def test_erasing_at_a_letter_that_was_filled_in_clears_that_letter() -> None:
-    entry = Entry.filled_in(["S", "", "A", "", "E"]).type("L").at(2)
-    assert (entry.erase().letters, entry.erase().cursor) == (("S", "L", "", "", "E"), 2)
-
-
 def test_a_letter_is_never_swallowed_while_a_place_is_empty() -> None:
     """From the third place on, CRANE lost its last two letters; at the end of a row, all five."""
     entry = Entry.blank(5).at(2)
@@ -82,10 +77,3 @@ def test_typing_passes_over_what_was_filled_in_and_erasing_leaves_it_to_the_last
     assert entry.untouched
     assert not typed.untouched
     assert entry.erase().letters == ("", "", "A", "", "E")
-
-
-def test_what_was_filled_in_can_be_typed_over() -> None:
-    entry = Entry.filled_in(["S", "", "A"]).at(0).type("T")
-    assert entry.letters == ("T", "", "A")
-    assert entry.type("O").cursor == 3
-    assert Entry.filled_in(["S", "", "A"]).at(2).delete().letters == ("S", "", "")

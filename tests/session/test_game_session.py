@@ -118,19 +118,6 @@ def test_the_next_game_after_a_restart_is_of_the_kind_that_went_on(
     again.profile.close()
 
 
-def test_a_game_of_the_list_that_goes_on_is_followed_by_one_of_its_kind(game: Played) -> None:
-    session = game.session
-    session.variant = Settings(boards=8)
-    session.new_game()
-    game.play("CRANE")
-    (eight,) = journal.unfinished(game.profile)
-    session.variant = Settings(word_length=7)
-    session.new_game()
-    assert session.open(eight).change is Change.REPLACED
-    session.new_game()
-    assert (session.match.code.length, session.match.code.boards) == (5, 8)
-
-
 def test_settings_decide_after_a_game_of_the_usual_kind_and_a_daily_puzzle(tmp_path: Path) -> None:
     for source, kind in ((Seed(1), Settings()), (Daily(date(2026, 11, 20)), Settings(boards=2))):
         before = begin(kind, source).match
@@ -138,16 +125,6 @@ def test_settings_decide_after_a_game_of_the_usual_kind_and_a_daily_puzzle(tmp_p
         again = Played(tmp_path, Settings(boards=4), first=first)
         assert again.session.variant == Settings(boards=4)
         again.profile.close()
-
-
-# The stopwatch ------------------------------------------------------------------------------
-
-
-def test_a_game_that_begins_out_of_view_waits_with_its_time(game: Played) -> None:
-    game.session.attend(False)
-    game.session.new_game()
-    game.clock.now = 9_000
-    assert game.session.stopwatch.elapsed == 0
 
 
 # No window ----------------------------------------------------------------------------------

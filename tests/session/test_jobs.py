@@ -2,18 +2,17 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.cancellation import Cancelled, Report
+from game.cancellation import Report
 from game.profile import backups
 from game.profile.errors import ExchangeError
 from game.profile.exchange import export, import_games
 from game.profile.history import page
-from game.profile.profile import FILE, Profile
+from game.profile.profile import Profile
 from game.session import jobs
 from game.session.jobs import Job, JobError, Jobs, Progress
 from tests.profile.games import keep, kept, profile_in, random_games
@@ -83,33 +82,6 @@ def test_an_answer_that_takes_no_longer_than_a_frame_is_there_at_once(
     assert not loop.jobs.is_busy("one")
 
 
-class SlowTime:
-    """A clock that is 1,000 s on whenever it is looked at."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def monotonic(self) -> float:
-        self.now += 1000
-        return self.now
-
-
-def test_nobody_waits_where_the_answer_before_took_longer(
-    loop: Loop, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    go_on = threading.Event()
-
-    def job(_: Profile, __: Report) -> str:
-        return "done" if go_on.wait(PATIENCE) else "waited for"
-
-    monkeypatch.setattr(jobs, "PATIENCE", 2 * PATIENCE)
-    monkeypatch.setattr(jobs, "time", SlowTime())
-    assert loop.ask(lambda profile, _: games(profile)) == 0
-    assert loop.ask(job) is None
-    go_on.set()
-    loop.until(lambda: loop.taken == ["done"])
-
-
 def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     go_on = threading.Event()
 
@@ -147,42 +119,6 @@ def test_it_is_told_once_that_an_answer_is_late(
     loop.until(lambda: loop.taken == ["done"])
     loop.jobs.collect()
     assert late == ["second"]
-
-
-def test_nobody_is_told_that_an_answer_is_late_which_is_not(
-    loop: Loop, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(jobs, "LATE", PATIENCE)
-    go_on, late = threading.Event(), list[str]()
-
-    def job(_: Profile, __: Report) -> str:
-        return "done" if go_on.wait(PATIENCE) else "never"
-
-    found = loop.jobs.ask("one", loop.profile, job, loop.taken.append, lambda: late.append("late"))
-    assert found is None
-    go_on.set()
-    loop.until(lambda: loop.taken == ["done"])
-    assert late == []
-
-
-def test_what_a_replaced_job_still_reports_reaches_nobody(loop: Loop) -> None:
-    begun, go_on, reports = threading.Event(), threading.Event(), list[Report]()
-
-    def job(_: Profile, report: Report) -> str:
-        reports.append(report)
-        begun.set()
-        return "done" if go_on.wait(PATIENCE) else "never"
-
-    assert loop.ask(job) is None
-    assert begun.wait(PATIENCE)
-    loop.jobs.cancel("one")
-    begun.clear()
-    assert loop.ask(job) is None
-    with suppress(Cancelled):
-        reports[0](1, 2)
-    go_on.set()
-    loop.until(lambda: bool(loop.taken))
-    assert loop.taken == ["done"]
 
 
 def test_what_goes_wrong_is_an_answer_too(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,13 +221,3 @@ def test_a_backup_whose_restoring_is_cancelled_changes_no_game(
     loop.jobs.close()
     assert games(loop.profile) == before
     assert loop.profile.trouble is None
-
-
-def test_a_profile_in_memory_is_asked_in_the_loop(loop: Loop, tmp_path: Path) -> None:
-    path = tmp_path / "other" / FILE
-    path.mkdir(parents=True)  # no file can be there
-    profile = profile_in(path.parent)
-    keep(profile, kept(1))
-    assert profile.in_memory
-    loop.profile = profile
-    assert loop.ask(lambda own, _: (own is profile, games(own))) == (True, 1)

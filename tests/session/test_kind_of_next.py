@@ -119,20 +119,6 @@ def test_the_daily_is_offered_once_a_day_and_then_comes_the_kind_played_last(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("end", ["won", "lost", "given up"])
-def test_the_end_of_todays_puzzle_is_followed_by_the_kind_played_before_it(
-    profile: Profile, kind: str, end: str
-) -> None:
-    play(profile, begin(settings_of(kind), Seed(1)).match, "won")
-    play(profile, begin(Settings(), Daily(TODAY)).match, end)
-    session = session_of(profile)
-    assert session.match.code.source == Daily(TODAY)
-    assert not session.playing
-    session.new_game()
-    assert kind_of(session.match.code) == kind_named(kind)
-
-
-@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("of", [Daily(YESTERDAY), Words(("CRANE", "SLATE"))])
 def test_a_daily_or_chosen_words_do_not_change_the_kind(
     profile: Profile, kind: str, of: Daily | Words
@@ -159,11 +145,6 @@ def test_the_command_line_alone_says_what_it_asks_for(profile: Profile) -> None:
     opening = game_to_open(profile, settings, {"word_length": 6}, resume_last=True)
     assert (opening.game.match.code.length, opening.game.match.code.boards) == (6, 1)
     assert not opening.game.next_kind
-
-
-def test_a_file_that_cannot_be_read_leaves_it_to_the_settings(profile: Profile) -> None:
-    profile.path.write_bytes(b"no database" * 99)
-    assert kind_of(session_of(profile).match.code) == kind_named("classic")
 
 
 def test_a_code_of_a_later_version_is_passed_over(profile: Profile) -> None:

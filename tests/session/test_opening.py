@@ -8,7 +8,6 @@ import pytest
 
 from game.match import Accepted, Daily, Match, Seed
 from game.profile import Settings
-from game.profile.errors import StorageError
 from game.profile.journal import kept_game, unfinished
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
@@ -61,32 +60,6 @@ def test_a_daily_puzzle_under_way_goes_on(profile: Profile, resume_last: bool) -
     assert problems == []
 
 
-def test_a_daily_puzzle_that_was_given_up_is_shown_with_its_end(profile: Profile) -> None:
-    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
-    game = opened(profile, daily=DAY).game
-    assert (game.match.code.source, game.match.guesses) == (Daily(DAY), ("CRANE",))
-    assert game.given_up
-
-
-def test_a_daily_puzzle_begins_where_the_profile_cannot_be_read(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    saved(profile, puzzle(), "CRANE")
-
-    def fails() -> None:
-        raise StorageError("The disk cannot be read", profile.path)
-
-    monkeypatch.setattr(profile, "reading", fails)
-    game, problems = opened(profile, daily=DAY)
-    assert game.match == puzzle()
-    assert problems == ["The disk cannot be read"]
-
-
-def test_opening_a_daily_puzzle_writes_nothing(profile: Profile) -> None:
-    opened(profile, daily=DAY)
-    assert not profile.path.exists()
-
-
 def test_the_last_game_goes_on_only_where_that_is_wanted(profile: Profile) -> None:
     saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
     assert opened(profile).game.match.guesses == ("SLATE",)
@@ -131,16 +104,6 @@ def test_who_has_set_up_a_game_of_their_own_begins_with_it(
     assert not isinstance(begun.source, Daily)
     assert (begun.length, begun.guesses) == (asked_for.length, asked_for.guesses)
     assert (begun.boards, begun.host) == (asked_for.boards, asked_for.host)
-
-
-def test_todays_puzzle_is_shown_with_its_end_also_where_it_was_given_up(profile: Profile) -> None:
-    """The next start began another game."""
-    saved(profile, puzzle()).give_up(played(puzzle(), "CRANE"), 0)
-    shown = opened(profile).game
-    assert (shown.match.code.source, shown.match.guesses) == (Daily(DAY), ("CRANE",))
-    assert shown.given_up
-    won(profile, begin(Settings(), Seed(1)).match)
-    assert isinstance(opened(profile).game.match.code.source, Seed)
 
 
 def won(profile: Profile, match: Match) -> None:

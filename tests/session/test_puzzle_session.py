@@ -8,7 +8,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from game.match import Aid, GameCode, HostKind, Seed, Status
+from game.match import GameCode, HostKind, Seed
 from game.match.puzzle import Puzzle
 from game.profile import Settings
 from game.rules import Clue, HardMode
@@ -16,7 +16,6 @@ from game.session.entry import Entry, Mark
 from game.session.outcome import NOTHING, Change
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from tests.match.lists import FIVE
-from tests.session.coaching import Coach
 
 GREY, YELLOW, GREEN = Clue.GREY, Clue.YELLOW, Clue.GREEN
 
@@ -264,20 +263,3 @@ def test_what_cannot_be_saved_is_said_and_played_on(tmp_path: Path) -> None:
     (notice,) = outcome.notices
     assert notice.startswith(f"Couldn't save the puzzle in {file / 'folder'} (")
     assert len(session.puzzle.rows) == 1
-
-
-def test_the_coach_is_asked_about_whole_words_of_a_puzzle_that_goes_on(tmp_path: Path) -> None:
-    session, coach = session_of(tmp_path), Coach()
-    type_word(session, "CRAN")
-    session.consult(coach)  # type: ignore[arg-type]
-    type_word(session, "E")
-    session.consult(coach, again=True)  # type: ignore[arg-type]
-    assert coach.asked == [(session.match, "", False), (session.match, "CRANE", True)]
-    session.submit()
-    for place in range(5):
-        session.set_clue(Mark(0, 0, place), GREEN)
-    assert session.match.status is Status.WON
-    session.entry = Entry.blank(5).filled_with("CRANE")
-    session.consult(coach)  # type: ignore[arg-type]
-    assert coach.asked[-1] == (session.match, "", False)
-    assert Aid.COACH not in session.match.code.aids

@@ -10,10 +10,8 @@ from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.opening import game_to_open
-from game.session.outcome import Change
 from game.session.recorder import GameRecorder
 from tests.profile.games import clock_of, profile_in
-from tests.session.playing import Played
 
 TODAY, TOMORROW, LATER = date(2026, 11, 20), date(2026, 11, 21), date(2030, 1, 1)
 SAID = "That puzzle comes on 1 January 2030."
@@ -45,19 +43,6 @@ def test_it_comes_at_midnight_of_the_players_calendar(tmp_path: Path) -> None:
         opened(profile, daily=TOMORROW)
     clock_of(profile).go_on(seconds=1)
     assert opened(profile, daily=TOMORROW).source == Daily(TOMORROW)
-
-
-@pytest.mark.parametrize("asked_for", [Daily(LATER), code_of(LATER)])
-def test_a_session_does_not_begin_it_and_its_game_stays(
-    tmp_path: Path, asked_for: Daily | GameCode
-) -> None:
-    game = Played(tmp_path, Settings())
-    game.play("CRANE")
-    before = game.session.match
-    outcome = game.session.new_game(asked_for)
-    assert (outcome.change, outcome.message) == (Change.REFUSED, SAID)
-    assert game.session.match is before
-    assert game.session.new_game(Daily(TODAY)).change is Change.REPLACED
 
 
 def test_a_kept_game_of_it_goes_on(tmp_path: Path) -> None:

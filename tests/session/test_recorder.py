@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Daily, GameCode, Match, Seed, Status
+from game.match import Daily, Status
 from game.profile import Settings
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import AlteredGameError
@@ -13,8 +13,7 @@ from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.entry import Entry
-from game.session.recorder import GameRecorder, ResumedGame, last_unfinished, resumed
-from tests.match.lists import FIVE
+from game.session.recorder import GameRecorder, ResumedGame, resumed
 from tests.profile.games import played, profile_in
 from tests.session.playing import Played
 
@@ -64,20 +63,6 @@ def test_a_puzzle_of_a_day_whose_game_was_damaged_is_played_and_kept(profile: Pr
     assert kept_game(profile, recorder.started.key).moves == ("CRANE", "SLATE")
 
 
-def test_a_full_row_has_its_cursor_at_the_end_and_no_row_is_an_empty_one(
-    profile: Profile,
-) -> None:
-    recorder = GameRecorder(profile)
-    match = played(begin(Settings()).match, "CRANE")
-    recorder.save(match, Entry(tuple("ROBOT"), 2))
-    (kept,) = unfinished(profile)
-    assert resumed(kept, Settings()).entry == Entry(tuple("ROBOT"), 5)
-    assert kept.elapsed == 0
-    recorder.save(match)
-    (kept,) = unfinished(profile)
-    assert resumed(kept, Settings()).entry == Entry.blank(5)
-
-
 @pytest.mark.parametrize("fill_greens", [True, False])
 def test_known_letters_count_as_filled_in_where_that_is_set(
     tmp_path: Path, fill_greens: bool
@@ -89,13 +74,6 @@ def test_known_letters_count_as_filled_in_where_that_is_set(
     filled = game.kept().entry.filled
     assert filled == (frozenset({0, 1}) if fill_greens else frozenset())
     game.profile.close()
-
-
-def test_words_that_are_gone_are_said(profile: Profile) -> None:
-    GameRecorder(profile).save(played(Match.start(GameCode(source=Seed(1)), FIVE), "CRANE"))
-    found, problems = last_unfinished(profile, Settings(language="en"))
-    assert found is None
-    assert len(problems) == 1
 
 
 def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) -> None:

@@ -1,20 +1,16 @@
 """Reviews of a session: when they are worked out, and what they say of a game."""
 
 from itertools import count, islice
-from pathlib import Path
-from random import Random
 
 import pytest
 
 from game.cancellation import Cancelled, no_checkpoint
 from game.coach import WordsError
-from game.coach.absurdle import AbsurdleTurn
 from game.coach.review import SMALL
 from game.match import GameCode, HostKind, Match, Seed, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session import review_service
-from game.session.analysis import Analysis
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.session.review_service import (
     ReviewService,
@@ -27,8 +23,7 @@ from game.session.review_service import (
     reviewed,
     summary,
 )
-from game.session.worker import Failed
-from tests.match.lists import FIVE, word_list
+from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 from tests.session.test_coach_service import Worker
 
@@ -125,7 +120,7 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
     assert briefs[-1] is not None
 
 
-@pytest.mark.parametrize("before", ["advice", "another review", "cancelled", "another level"])
+@pytest.mark.parametrize("before", ["advice", "cancelled"])
 def test_a_review_does_not_depend_on_what_its_coach_has_done(
     before: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,22 +145,6 @@ def test_a_review_does_not_depend_on_what_its_coach_has_done(
         coaches.coach_for(match).search.breadth = 1
     *_, warm = review_in_stages(match, coaches, no_checkpoint)
     assert warm == fresh
-
-
-def test_a_review_is_the_same_before_and_after_openings_were_worked_out(tmp_path: Path) -> None:
-    """With a list of the player's own they come while the coach is open, or not at all."""
-    chance = Random(1)
-    letters = ["".join(chance.choices("ABCDEFGH", k=4)) for _ in range(700)]
-    words = word_list(" ".join(dict.fromkeys(letters)))
-    match = Match.start(GameCode(source=Words((words.answers[9],)), length=4), words)
-    match = Match.replay(match.code, words, words.answers[7:10])
-    *_, before = review_in_stages(match, CoachCache(tmp_path), no_checkpoint)
-    coaches = CoachCache(tmp_path)
-    coaches.prepare_openings(coaches.coach_for(match), no_checkpoint)
-    assert coaches.coach_for(match).openings
-    for each in (coaches, CoachCache(tmp_path)):
-        *_, after = review_in_stages(match, each, no_checkpoint)
-        assert after == before
 
 
 def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left(
@@ -204,15 +183,6 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     assert spoken.startswith(f"{brief.plain} {summary(snapshot)}. ")
 
 
-def test_a_game_that_goes_on_is_said_to() -> None:
-    def remarks(match: Match) -> str:
-        return " ".join(remarks_on(reviewed(match)))
-
-    for going_on in (GOING_ON, evasive("CRANE")):
-        assert "The game wasn't over." in remarks(going_on)
-    assert "The game wasn't over." not in remarks(WON)
-
-
 def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:
     snapshot = reviewed(evasive("CRANE"))
     assert snapshot.review is None
@@ -223,42 +193,3 @@ def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:
     assert lines[0].startswith("1. CRANE: 14 left, then ")
     assert any("luck plays no part" in line for line in lines)
     assert in_brief(snapshot) is not None
-
-
-def test_in_brief_a_game_against_absurdle_was_solved_or_not() -> None:
-    turn = AbsurdleTurn("CRANE", 9, 0, 1, 0, "CRANE")
-    won, lost = ReviewSnapshot(WON), ReviewSnapshot(GOING_ON)
-    assert in_brief(won) is None
-    won, lost = won._replace(complete=True), lost._replace(complete=True)
-    brief = in_brief(won._replace(absurdle_turns=(turn,)))
-    assert brief is not None
-    assert brief.headline == "Solved in 1 guess"
-    brief = in_brief(lost._replace(absurdle_turns=(turn,)))
-    assert brief is not None
-    assert brief.headline == "Well played"
-
-
-@pytest.mark.parametrize("reviewed_last", [True, False])
-def test_work_that_fails_is_said_where_it_was_asked_and_is_not_awaited_any_more(
-    reviewed_last: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    analysis = Analysis(lambda: None)
-    try:
-        assert analysis.collect() is None
-        match = played(match_of("ROBOT"), "CRANE")
-        monkeypatch.setattr(analysis.worker, "do", lambda work: None)
-        monkeypatch.setattr(analysis.worker, "take", lambda: Failed("OSError: none"))
-        assert analysis.collect() is None  # where nothing was asked
-        if reviewed_last:
-            analysis.review.ask(played(match, "ROBOT"))
-        else:
-            analysis.coach.ask(match, "")
-        found = analysis.collect()
-        assert found
-        assert found.complete
-        assert found.problem == (
-            "The coach failed (OSError: none). Restart Verdigris to try again."
-        )
-        assert isinstance(found, ReviewSnapshot if reviewed_last else AdviceSnapshot)
-    finally:
-        analysis.close()

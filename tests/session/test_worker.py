@@ -74,31 +74,6 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     assert ended.is_set()
 
 
-def test_a_result_is_reported_soon_also_where_the_next_one_takes_long(listener: Listener) -> None:
-    begun, ended = threading.Event(), threading.Event()
-
-    def work(checkpoint: Checkpoint) -> Iterator[object]:
-        yield 1
-        yield 2
-        yield from endless(begun, ended)(checkpoint)
-
-    listener.worker.do(work)
-    listener.wait_for(2)
-
-
-def test_a_result_is_reported_before_the_next_one_is_worked_for(listener: Listener) -> None:
-    go_on = threading.Event()
-
-    def work(checkpoint: Checkpoint) -> Iterator[object]:
-        yield "first"
-        yield go_on.wait(5)  # without a checkpoint
-
-    listener.worker.do(work)
-    assert listener.wait() == "first"
-    go_on.set()
-    assert listener.wait() is True
-
-
 def test_all_work_is_done_in_one_thread_which_holds_up_no_end(listener: Listener) -> None:
     def work(checkpoint: Checkpoint) -> Iterator[object]:
         yield threading.current_thread()
@@ -183,26 +158,6 @@ def test_closing_ends_the_work_and_the_thread() -> None:
     assert {*threading.enumerate()} <= others
 
 
-def test_a_coach_that_cannot_be_loaded_is_reported(
-    listener: Listener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(threading, "excepthook", lambda _: None)
-
-    def advice(checkpoint: Checkpoint) -> Iterator[object]:
-        from game.coach import Coach
-
-        yield Coach
-
-    with monkeypatch.context() as without_coach:
-        without_coach.setitem(sys.modules, "game.coach", None)
-        listener.worker.do(advice)
-        failed = listener.wait()
-        assert isinstance(failed, Failed)
-        assert failed.problem.startswith("ModuleNotFoundError")
-    listener.worker.do(yields("after"))
-    listener.wait_for("after")
-
-
 LEFT_AT_WORK = """
 import threading
 import numpy
@@ -224,12 +179,6 @@ for worker in workers:
 begun.wait()
 print("left")
 """
-
-
-def test_a_program_may_end_while_there_is_work() -> None:
-    command = [sys.executable, "-c", LEFT_AT_WORK]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "left\n", "")
 
 
 def test_the_work_that_is_left_ends_by_itself_when_the_program_ends() -> None:
