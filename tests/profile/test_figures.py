@@ -42,14 +42,14 @@ def life(chance: Random, count: int, clock: FakeClock) -> Iterator[KeptGame]:
         is_daily = chance.random() < of_a_day
         result = W if chance.random() < luck else chance.choice((L, G))
         helped = chance.random() < aided
-        limit = chance.choice((standard_guesses(boards),) * 4 + (None,))
         least = 1 if boards == 1 or result is not W else boards
+        guesses = chance.randrange(least, standard_guesses(boards) + 1)
+        limit = chance.choice((standard_guesses(boards), standard_guesses(boards), guesses, None))
         game = kept(
             number,
             result,
-            chance.randrange(least, standard_guesses(boards) + 1),
+            guesses,
             begun=begun,
-            opener=None,
             hints=helped * chance.choice((0, 1, 2)),
             elapsed=chance.choice((0, chance.randrange(1, 10**6))),
             source=Daily(begun.date() - late) if is_daily else Seed(chance.randrange(3 * count)),
