@@ -163,11 +163,11 @@ class Window:
         yield from self._tables(parts, model)
         if parts.note.words:
             words, place = parts.note.words, parts.note.area
-            if model.last_word:
-                deeds = clicks(place)
-                yield Node("note/word", Role.BUTTON, words, place=place_of(place), deeds=deeds)
+            if model.last_word or model.coached:  # a click types the word, or opens the advice
+                key, deeds = "note/word" if model.last_word else "note", clicks(place)
+                yield Node(key, Role.BUTTON, words, place=place_of(place), deeds=deeds)
             else:
-                yield Node("note", Role.LABEL, words)
+                yield Node("note", Role.LABEL, words, place=place_of(place))
         keyboard = parts.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(
