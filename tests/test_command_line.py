@@ -142,6 +142,7 @@ def test_a_value_that_is_not_allowed_is_named_with_its_option_and_what_is(
         ("--boards 1 --answer crane,robot", "--boards 1 --answer 2"),
         ("--length 5 --answer crane,abc", "--length 5 --answer 3"),
         ("verdigris:daily terminal", "links"),
+        ("verdigris:daily history", "links"),
         ("no-such-games.jsonl", "'no-such-games.jsonl'"),
         ("verdigris:" + "x" * 8000, "8,000"),
     ],

@@ -12,7 +12,7 @@ from tests.faults.points import ERRORS, Fault
 from tests.faults.sessions import SESSIONS, Outcome
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLE = {"terminal": 1500, "window": 1700}  # every so manieth point is among the usual tests
+SAMPLE = {"terminal": 2500, "window": 3400}  # every so manieth point is among the usual tests
 
 
 @pytest.fixture(scope="module", params=SESSIONS)
