@@ -4,11 +4,14 @@ A reader takes bytes, whatever they are, and raises nothing; what must be so it 
 """
 
 import json
+import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from functools import partial
-from io import StringIO
+from functools import cache
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -16,32 +19,47 @@ from unittest.mock import patch
 
 import pygame
 
-from game import cli, cli_language
+from game import catalogue, cli, cli_language
+from game.coach import Openings, OpeningsError
+from game.coach.openings import find_openings
 from game.links import Kind, request_of
-from game.match import GameCodeError
+from game.match import GameCode, GameCodeError, Match, Words
 from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
+from game.options import OPTIONS
 from game.plain_files import read_plain
-from game.profile import Settings
-from game.profile.errors import ProfileError
+from game.profile import Settings, backups, journal
+from game.profile.daily import calendar
+from game.profile.errors import ExchangeError, ProfileError
+from game.profile.exchange import export, import_games
 from game.profile.fields import game_from
 from game.profile.files import may_be_there, why_not_to_read, write_whole
+from game.profile.folders import config_folder, data_folder, documents_folder, pictures_folder
+from game.profile.history import page
+from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import as_text, from_text
-from game.profile.settings import with_options
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import is_allowed, read_settings, with_options
+from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import begin, game_asked_for
+from game.profile.statistics import statistics
 from game.profile.verification import verified
+from game.terminal.console import Console, suits_colours
+from game.terminal.solver import Solver
 from game.window.platform import dbus, wish_sources
 from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
-from game.window.platform.place_file import read_place
+from game.window.platform.place_file import place_file, read_place
 from game.window.platform.wishes import Wishes, read_wishes
 from game.window.ui import text
 from game.window.ui.text import Weight, fitted, font, font_problems, has_sign, paragraph
-from game.words import WordsError, read_own_words
-from tests.fuzz import test_files, test_profile, test_surroundings, test_texts
+from game.words import WordsError, definition, lists, load, read_own_words, with_own_words
+from tests.match.test_code_text import KEPT
+from tests.profile.games import keep, match_of, played, profile_in, random_games
+from tests.profile.real_games import real_games
 from tests.terminal.sessions import play_unsaved
 from tests.window.fake_bus import reply
+
+Reader = Callable[[bytes], object]
 
 
 class Sink(NamedTuple):
@@ -49,108 +67,191 @@ class Sink(NamedTuple):
 
     Attributes:
         read: takes it in.
-        samples: what it may be when all is well.
+        samples: returns what it may be when all is well.
         tokens: what has a meaning within it.
-        share: how many of a million cases it has.
+        share: how many of a thousand cases it has.
     """
 
-    read: Callable[[bytes], object]
-    samples: Sequence[bytes]
+    read: Reader
+    samples: Callable[[], Sequence[bytes]]
     tokens: Sequence[bytes]
     share: int
+
+
+SINKS: dict[str, Sink] = {}
+
+
+def sink(
+    name: str,
+    share: int,
+    samples: Iterable[str | bytes] | Callable[[], Sequence[bytes]],
+    tokens: Iterable[str | bytes] = (),
+) -> Callable[[Reader], Reader]:
+    """Note what reads a sink."""
+    known = [] if callable(samples) else as_bytes(samples)
+    given = samples if callable(samples) else lambda: known
+
+    def note(read: Reader) -> Reader:
+        SINKS[name] = Sink(read, cache(given), as_bytes(tokens), share)
+        return read
+
+    return note
+
+
+def as_bytes(texts: Iterable[str | bytes]) -> list[bytes]:
+    """Return texts as they are typed, and bytes as they are."""
+    return [it if isinstance(it, bytes) else it.encode("utf-8", "surrogateescape") for it in texts]
 
 
 def text_of(content: bytes) -> str:
     return content.decode("utf-8", "surrogateescape")
 
 
-def lines_of(text: str) -> list[str]:
-    return text.replace("\0", "\n").split("\n")
+def lines_of(content: bytes) -> list[str]:
+    return text_of(content).replace("\0", "\n").split("\n")
 
 
-def numbers_of(content: bytes) -> list[int]:
-    return [int.from_bytes(content[at : at + 3], signed=True) for at in range(0, len(content), 3)]
+def written(content: bytes, name: str = "file") -> Path:
+    """Return a file with some bytes, in a folder of this process alone."""
+    path = folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
 
 
-# Links, codes, clipboard ------------------------------------------------------------------
+def folder() -> Path:
+    return Path(_folder(os.getpid()).name)
 
 
+@cache
+def _folder(_process: int) -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory()
+
+
+# Codes, links, clipboard ------------------------------------------------------------------
+
+LIST = load("en", 5).version.upper()
+CODES = [*KEPT, f"V1-EN5-{LIST}-BOARDS4-HARD-SEED42", f"V1-EN5-{LIST}-ABSURDLE-DAY20261120"]
+UNCHECKED = [code.rpartition("-")[0] for code in CODES]
+PARTS = (
+    *"EN ES V1 V2 V9999 3 15 16 99 BOARDS32 BOARDS00 SEQUENCE ABSURDLE GUESSES0 GUESSES99".split(),
+    *"UNLIMITED HARD STRICT EASY COACH UNDO SEED DAY00010101 DAY99991231 DAY20260230".split(),
+    *"HIDDEN HIDDEN2D7577BEC2 OWN000000 - -- \u2013 \u0665 \u00b2".split(),
+    *("SEED" + "9" * 5000, " ", "\n"),
+)
+
+
+@sink("code", 150, CODES, PARTS)
+def read_code(content: bytes) -> None:
+    """Read a code and begin its game, or be refused."""
+    try:
+        code = GameCode.parse(text_of(content))
+    except GameCodeError as error:
+        assert str(error)
+        return
+    assert GameCode.parse(code.text) == code
+    with suppress(GameCodeError, WordsError):
+        begin(Settings(), code)
+
+
+@sink("checked-code", 20, UNCHECKED, PARTS)
+def read_checked_code(content: bytes) -> None:
+    """Read a code with the right check characters, whatever else is wrong with it."""
+    plain = [letter for letter in text_of(content).upper() if letter.isascii()]
+    upper = "".join(filter(str.isalnum, plain))
+    right = check_characters(upper) if 0 < len(upper) < LONGEST_TEXT else ""
+    read_code(content + b"-" + right.encode())
+
+
+LINKS = (f"verdigris:{CODES[0]}?Good%20luck", "verdigris://daily/", "file:///etc/passwd")
+
+
+@sink("link", 140, LINKS, [*PARTS, "%", "%00", "?", "//", "\0"])
 def read_link(content: bytes) -> None:
-    text = text_of(content)
-    request = request_of(text)
+    request = request_of(text_of(content))
     if request and request.kind is not Kind.FILE:
-        assert request_of(str(request)) is None or request_of(str(request)) == request
-        assert request.text.isprintable()
-        assert request.message.isprintable()
-    assert len(message_in(text)) <= LONGEST_MESSAGE
+        assert request_of(str(request)) in (None, request)
+        assert request.text.isprintable() and request.message.isprintable()
+    assert len(message_in(text_of(content))) <= LONGEST_MESSAGE
 
 
-def read_clipboard(content: bytes) -> None:
+CHATTER = ("Grüße 🟩\n", CODES[0], "A" * 5000, b"V1-\xff\xfe\x80", "\0\x1b[31m")
+
+
+@sink("clipboard", 140, CHATTER, ["\n", "\0", b"\xed\xa0\x80"])
+def paste(content: bytes) -> None:
     """Paste what is in the clipboard, which may be text, bytes that are none, or half letters."""
-    passing = ("strict", "surrogatepass", "replace")[len(content) % 3]
+    passing, most = ("strict", "surrogatepass", "replace")[len(content) % 3], len(content) % 97 * 50
     with patch.object(pygame.scrap, "get_text", lambda: content.decode("utf-8", passing)):
-        most = len(content) % 97 * 50
         line = pasted(most)
-    assert len(line) <= most
-    assert line.isprintable()
+    assert len(line) <= most and line.isprintable()
 
 
-# The window -------------------------------------------------------------------------------
+# The window and the system ----------------------------------------------------------------
 
 
+@sink(
+    "sizes",
+    130,
+    [Random(1).randbytes(24), bytes(24), b"\0\5\0" * 8],
+    [b"\x7f\xff\xff", b"\x80\0\0"],
+)
 def read_sizes(content: bytes) -> None:
-    numbers = [*numbers_of(content), *(0, 0, 800, 600)]
-    fours = zip(numbers[::4], numbers[1::4], numbers[2::4], numbers[3::4], strict=False)
+    threes = [int.from_bytes(content[at : at + 3], signed=True) for at in range(0, len(content), 3)]
+    numbers = [*threes, 0, 0, 800, 600]
+    fours = zip(*(numbers[nth::4] for nth in range(4)), strict=False)
     places = [WindowPlace(*four) for four in fours]
     sized = [place for place in places if place.width > 0 and place.height > 0]
     desktops = sized or [WindowPlace(0, 0, 1024, 768)]  # there is always one
     found = clamped(places[0]._replace(width=800, height=600), desktops, (320, 400))
-    assert found.width >= 320
-    assert found.height >= 400
+    assert found.width >= 320 and found.height >= 400
 
 
+@sink("text", 10, [b"ab" + each for each in as_bytes(CHATTER)], [b"\xcc\x81" * 9])
 def draw_text(content: bytes) -> None:
     """Draw a text in any room, also what is no text."""
-    words = text_of(content[2:300])
-    width, height = (*content[:2], 1, 1)[:2]
-    room = (width * 3 + 1, height + 1)
-    weight = Weight.BOLD if width % 2 else Weight.REGULAR
+    words, (width, height) = text_of(content[2:300]), (*content[:2], 1, 1)[:2]
+    weight, room = (Weight.REGULAR, Weight.BOLD)[width % 2], (width * 3 + 1, height + 1)
     assert fitted(words, weight, (40, 12), (0, 0, 0), room, False)
     assert paragraph(words, weight, 8 + height % 40, (0, 0, 0), room, False)
 
 
+@sink("font", 1, lambda: [Weight.REGULAR.path.read_bytes()], ["CFF ", "glyf"])
 def use_font(content: bytes) -> None:
     """Draw with a font whose file is damaged, in the place of the game's own."""
-    folder = test_files.own_folder() / "fonts"
-    folder.mkdir(exist_ok=True)
-    (folder / Weight.REGULAR.value).write_bytes(content)
+    path = written(content, f"fonts/{Weight.REGULAR.value}")
     font.cache_clear()
     try:
-        with patch.object(text, "FOLDER", folder):
+        with patch.object(text, "FOLDER", path.parent):
             assert all("\n" not in problem for problem in font_problems())
             assert has_sign(Weight.REGULAR, "A")
-            has_sign(Weight.REGULAR, "★")
-            words = "The quick brown fox, ÄÖÜ ñ 0123456789 … “”"
-            assert fitted(words, Weight.REGULAR, (40, 12), (0, 0, 0), (300, 30), False)
-            assert paragraph(words, Weight.BOLD, 14, (0, 0, 0), (120, 90), False)
+            draw_text("ab ÄÖÜ ñ 0123456789 ★".encode())
     finally:
         font.cache_clear()
         font_problems()
 
 
-# The system -------------------------------------------------------------------------------
-
-
-def read_system(content: bytes) -> None:
-    wishes = wish_sources.wishes_of(wish_sources.settings_in(text_of(content)))
-    check_wishes(wishes)
+VALUES = ("[", "]", '"', '"""', "= ", "-1", "1e400", "inf", "nan", "2026-11-20", "[[a]]", "null")
+KEYFILE = (
+    "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
+    "gtk-theme='HighContrast'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
+)
+DESKTOP: dict[str, dict[str, Any]] = {
+    wish_sources.APPEARANCE: {"color-scheme": ("u", 1), "contrast": ("u", 1)},
+    wish_sources.INTERFACE: {"text-scaling-factor": ("d", 1.5), "color-scheme": ("s", "light")},
+}
 
 
 def check_wishes(wishes: Wishes) -> None:
-    assert wishes.theme in ("dark", "light", "high contrast")
-    assert 100 <= wishes.scale <= 200
+    assert wishes.theme in ("dark", "light", "high contrast") and 100 <= wishes.scale <= 200
 
 
+@sink("system", 100, [KEYFILE], [*VALUES, "'", "]\n[", "1e999"])
+def read_system(content: bytes) -> None:
+    check_wishes(wish_sources.wishes_of(wish_sources.settings_in(text_of(content))))
+
+
+@sink("bus", 100, lambda: [reply(2, DESKTOP)], ["a{sv}", b"\xff" * 4, "((", "v"])
 def read_bus(content: bytes) -> None:
     with suppress(dbus.DBusError):
         found = dbus.read_message(content)
@@ -159,17 +260,21 @@ def read_bus(content: bytes) -> None:
             check_wishes(wish_sources.wishes_of(values))
 
 
+class Key(str):
+    """A key of a registry, by its name."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> "Key":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+@sink("registry", 40, [b"\x9e\x12\x07\x80\x10", "126", b"\x7d"], ["9"])
 def read_registry(content: bytes) -> None:
     """Ask a registry that has a text, bytes or a number under every name."""
-
-    class Key(str):
-        __slots__ = ()
-
-        def __enter__(self) -> "Key":
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            pass
 
     def value(_key: Key, name: str) -> tuple[Any, int]:
         kind = (len(name) + len(content)) % 4
@@ -181,27 +286,74 @@ def read_registry(content: bytes) -> None:
         OpenKey=lambda _root, name: Key(name), QueryValueEx=value, HKEY_CURRENT_USER=0
     )
     with patch.dict(sys.modules, winreg=winreg):
-        found = wish_sources.from_registry()
-    check_wishes(found or Wishes())
+        check_wishes(wish_sources.from_registry() or Wishes())
 
 
-def use_environment(content: bytes) -> None:
-    """Live with some variables, a line each: their names and what they say."""
-    names = test_surroundings.VARIABLES
-    values = {
-        names[number % len(names)]: line
-        for number, line in enumerate(lines_of(text_of(content)), len(content))
-    }
-    test_surroundings.live_in(values)
+@sink("wishes", 20, ["dark = true\ncontrast = false\nstill = true\ntext = 1.5\n"], VALUES)
+def read_kept_wishes(content: bytes) -> None:
+    check_wishes(read_wishes(written(content, "system.toml")))
+
+
+PLACE = "x = 10\ny = -20\nwidth = 1280\nheight = 720\n"
+
+
+@sink("window", 25, [PLACE], VALUES)
+def read_window_place(content: bytes) -> None:
+    place = read_place(written(content, "window.toml"))
+    assert place is None or (place.width > 0 and place.height > 0)
+
+
+VARIABLES = (
+    *("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE", "TERM", "NO_COLOR", "COLUMNS", "HOME"),
+    *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_PICTURES_DIR"),
+)
+SURROUNDINGS = ("es_ES.UTF-8\nC\n80\n/no/such", "tr_TR\nen:es:xx\ndumb\n~", "C\n\n0\n../..")
+
+
+@sink("environment", 15, SURROUNDINGS, ["@", ".", "9" * 30])
+def live_in_environment(content: bytes) -> None:
+    """Ask for all that variables of the environment decide, a line each."""
+    numbered = enumerate(lines_of(content), len(content))
+    values = {VARIABLES[nth % len(VARIABLES)]: line for nth, line in numbered}
+    before = catalogue.current()
+    try:
+        with patch.dict(os.environ, values):
+            catalogue.choose("system")
+            for place in (data_folder, config_folder, pictures_folder, documents_folder):
+                with suppress(ProfileError, RuntimeError):
+                    may_be_there(place() or Path())
+            with suppress(RuntimeError):
+                read_place(place_file())
+            assert suits_colours(StringIO(), os.environ) in (True, False)
+    finally:
+        catalogue.choose(before)
 
 
 # Files ------------------------------------------------------------------------------------
 
+ODD = (
+    "\0",
+    "~",
+    "~nobody",
+    "..",
+    "/",
+    "//",
+    "\n",
+    "x" * 300,
+    "con",
+    "a:b",
+    " ",
+    "🟩",
+    "%s",
+    b"\xff",
+)
+PATHS = ("words.txt", "a/b/c.jsonl", "games.csv", "config.toml", "~/w.txt")
 
+
+@sink("name", 6, PATHS, [*ODD, b"\xed\xa0\x80"])
 def use_name(content: bytes) -> None:
-    """Use the name of a file for all that is read and written but for a profile."""
-    name = text_of(content)[: test_surroundings.BOUND].lstrip("/~").replace("..", "")
-    path = test_files.own_folder() / "names" / name
+    """Use the name of a file for all that is read and written."""
+    path = folder() / "names" / text_of(content)[:4000].lstrip("/~").replace("..", "")
     may_be_there(path)
     assert isinstance(why_not_to_read(path), str)
     with suppress(OSError, ValueError):
@@ -211,6 +363,10 @@ def use_name(content: bytes) -> None:
         assert read_plain(path) == b"words"
     with suppress(WordsError):
         read_own_words(path, 5)
+    with suppress(WordsError, GameCodeError):
+        begin(Settings(answers=str(path)))
+    with suppress(SettingsFileError):
+        SettingsFiles(path).save({"boards": 4})
     SettingsFiles(path).read()
     read_place(path)
     cli_language.choose_language(["--config", str(path)])
@@ -218,23 +374,97 @@ def use_name(content: bytes) -> None:
         path.unlink(missing_ok=True)
 
 
+CONFIG = (Path(__file__).parents[2] / "config.toml").read_bytes()
+
+
+@sink("whole-config", 1, [CONFIG], VALUES)
+@sink("config", 4, ["boards = 4\n", PLACE, 'my_words = ["QWERT"]\n[table]\na = 1\n'], VALUES)
+def read_config(content: bytes) -> None:
+    """Read settings, change some, and read them again."""
+    path = written(content, "config.toml")
+    settings, problems = read_settings(path)
+    assert all(problem and "\n" not in problem for problem in problems)
+    for name, option in OPTIONS.items():
+        assert is_allowed(getattr(settings, name), option.allowed)
+    try:
+        SettingsFiles(path).save({"theme": "light", "boards": 7})
+    except SettingsFileError:
+        assert path.read_bytes() == content
+    else:
+        changed, _ = read_settings(path)
+        assert (changed.theme, changed.boards) == ("light", 7)
+        assert changed.word_length == settings.word_length
+
+
+OWN = ("robot\nCRANE # mine\n\nñandú\nno1\n", b"\xef\xbb\xbfrobot\r\nxyzzy\r\n")
+
+
+@sink("own", 15, OWN, ["\0", b"\x85", b"\xe2\x80\xa8", b"\xff\xfe", "#"])
 def read_own(content: bytes) -> None:
-    path = test_files.written(content)
-    with suppress(WordsError):
+    path = written(content)
+    try:
         own = read_own_words(path, 5, "es" if len(content) % 2 else "en")
-        assert own.words
-        assert all(len(word) == 5 for word in own.words)
-        assert all("\n" not in line for line in own.report())
+    except WordsError as error:
+        assert str(path) in str(error)
+        return
+    assert own.words and all(len(word) == 5 for word in own.words)
+    assert all("\n" not in line for line in own.report())
 
 
-def read_system_wishes(content: bytes) -> None:
-    check_wishes(read_wishes(test_files.written(content, "system.toml")))
+SHORT_LISTS = {
+    kind: lists.read_list("en", kind, 3).encode()[:most]
+    for kind, most in (("answers", None), ("guesses", None), ("definitions", 3000))
+}
 
 
-def read_puzzle(content: bytes) -> None:
-    found = from_text(content.decode("utf-8", "replace"), Settings())
-    if found:
-        assert from_text(as_text(*found), Settings()) == found
+def damage(kind: str, content: bytes) -> None:
+    """Load the words of three letters while one of their files is damaged."""
+    for name, whole in (SHORT_LISTS | {kind: content}).items():
+        home = written(whole, f"lists/en/{name}-03.txt").parents[1]
+    with patch.object(lists, "ASSETS", home):
+        load.cache_clear()
+        try:
+            words = load("en", 3)
+            assert len(words.answers) == words.ends[2] and set(words.answers) <= words.guesses
+        except WordsError as error:
+            assert "Please reinstall Verdigris" in str(error)
+        finally:
+            load.cache_clear()
+        for word in ("ape", "zoo", "cat"):
+            assert definition(word) is None or definition(word)
+
+
+@sink("answers", 1, [SHORT_LISTS["answers"]], ["\n[", "[easy]", "]", "\n"])
+def read_answers(content: bytes) -> None:
+    damage("answers", content)
+
+
+@sink("guesses", 1, [SHORT_LISTS["guesses"]], ["\n"])
+def read_guesses(content: bytes) -> None:
+    damage("guesses", content)
+
+
+@sink("definitions", 1, [SHORT_LISTS["definitions"]], ["\t", "\ncat\t", "\n"])
+def read_definitions(content: bytes) -> None:
+    damage("definitions", content)
+
+
+TABLE = (
+    '{"key": "0123abcd", "words": 3, "totals": {"ABC": 5, "ABD": 6}, "together": ["ABD", "ABC"],'
+    ' "depth": 3, "replies": {"5": ["ABE", 4]}}'
+)
+
+
+@sink("openings", 8, [TABLE], [*VALUES, "NaN", "Infinity", "{", "\\ud800"])
+def read_table(content: bytes) -> None:
+    """Read a table of openings, or raise the error for it; in a file it is found or left out."""
+    found = find_openings("0123abcd", [written(content)])
+    try:
+        openings = Openings.from_text(content.decode(errors="replace"))
+    except OpeningsError:
+        assert found is None
+    else:
+        assert set(openings.together) == set(openings.totals)
 
 
 PUZZLE = {
@@ -243,6 +473,69 @@ PUZZLE = {
 }  # fmt: skip
 
 
+@sink("puzzle", 15, [json.dumps(PUZZLE)], [*VALUES, "\\ud800"])
+def read_puzzle(content: bytes) -> None:
+    found = from_text(content.decode("utf-8", "replace"), Settings())
+    assert not found or from_text(as_text(*found), Settings()) == found
+
+
+# Games ------------------------------------------------------------------------------------
+
+
+@cache
+def exported(ending: str) -> list[bytes]:
+    """Return some games as they are exported."""
+    with tempfile.TemporaryDirectory() as name:
+        profile = profile_in(Path(name))
+        keep(profile, *real_games(Random(3), 8))
+        path = Path(name) / f"games.{ending}"
+        export(profile, path)
+        profile.close()
+        return [path.read_bytes()]
+
+
+FIELDS = (
+    *("null", "-1", "1e9", "9" * 30, "true", '""', "[]", "{}", "NaN", '"\\ud800"', "[" * 5000),
+    *('"moves":', '"result":"won"', "@", ",", "\n", '"', "\0", "?0", "<"),
+)
+
+
+def import_them(content: bytes, ending: str) -> None:
+    """Import games twice; the second time changes nothing."""
+    with tempfile.TemporaryDirectory() as name:
+        profile, path = profile_in(Path(name)), written(content, f"games.{ending}")
+        try:
+            first, again = import_games(profile, path), import_games(profile, path)
+        except ExchangeError as error:
+            assert str(path) in str(error)
+        else:
+            assert (again.new, again.more) == (0, 0)
+            assert all(fault.message for fault in first.faults)
+        finally:
+            profile.close()
+
+
+@sink("games-jsonl", 1, lambda: exported("jsonl"), FIELDS)
+def import_lines(content: bytes) -> None:
+    import_them(content, "jsonl")
+
+
+@sink("games-csv", 1, lambda: exported("csv"), FIELDS)
+def import_table(content: bytes) -> None:
+    import_them(content, "csv")
+
+
+STRANGE: tuple[Any, ...] = (
+    *(None, True, -1, 0, 1e9, 10**30, "", [], {}, float("nan"), "\ud800", "\0", "<", "?0", "?99"),
+    *("won", "lost", "given up", "CRANE", "ZZZZZ", "ñandú", "2026-02-30", "x" * 5000),
+)
+
+
+def lines() -> list[bytes]:
+    return exported("jsonl")[0].splitlines()
+
+
+@sink("game", 40, lines, FIELDS)
 def read_game(content: bytes) -> None:
     """Read the line of a game, and replay it; what is no such line says how to spoil one."""
     try:
@@ -256,145 +549,138 @@ def read_game(content: bytes) -> None:
 
 def spoilt_game(chance: Random) -> dict[str, Any]:
     """Return the fields of a game, of which some are of another game or of none."""
-    fields = dict(chance.choice(GAMES))
+    games = [json.loads(line) for line in lines()]
+    fields = dict(chance.choice(games))
     for _ in range(chance.randint(1, 3)):
         name = chance.choice([*fields])
-        fields[name] = chance.choice((chance.choice(GAMES).get(name), chance.choice(STRANGE)))
-    if chance.random() < 0.6 and fields["moves"] and isinstance(fields["moves"], list):
+        fields[name] = chance.choice((chance.choice(games).get(name), chance.choice(STRANGE)))
+    if fields["moves"] and isinstance(fields["moves"], list):
         moves = [list(move) for move in fields["moves"]]
         moves[chance.randrange(len(moves))][chance.randrange(2)] = chance.choice(STRANGE)
         chance.shuffle(moves)
-        fields["moves"] = moves * chance.choice((1, 1, 1, 2, 40))
+        fields["moves"] = moves * chance.choice((1, 1, 2, 40))
     return fields
 
 
-STRANGE: tuple[Any, ...] = (
-    *(None, True, -1, 0, 1e9, 10**30, "", [], {}, float("nan"), "\ud800", "\0", "<", "?0", "?99"),
-    *("won", "lost", "given up", "CRANE", "ZZZZZ", "ñandú", "2026-02-30", "x" * 5000),
-)
-GAMES = [json.loads(line) for line in test_files.EXPORTED["jsonl"].splitlines()]
+def profiles() -> list[bytes]:
+    """Return the files of profiles with few and with many games."""
+    found = []
+    for games in (1, 30):
+        with tempfile.TemporaryDirectory() as name:
+            profile = profile_in(Path(name))
+            keep(profile, *random_games(Random(3), games))
+            profile.close()
+            found.append((Path(name) / FILE).read_bytes())
+    return found
 
 
-def read_lists(content: bytes) -> None:
-    """Damage one of the game's own lists."""
-    contents = [test_files.ANSWERS, test_files.GUESSES, test_files.MEANINGS]
-    contents[len(content) % 3] = content
-    test_files.read_list(*contents)
+WITHIN = ("SQLite format 3\0", "CREATE TABLE", "game", "won", "\0" * 100, b"\xff" * 16)
+
+
+@sink("profile", 1, profiles, WITHIN)
+def use_profile(content: bytes) -> None:
+    """Do with a profile what a game does with it; what fails once may work the next time."""
+    with tempfile.TemporaryDirectory() as name:
+        (Path(name) / FILE).write_bytes(content)
+        profile, match = profile_in(Path(name)), match_of("ROBOT")
+        started = journal.start(profile)
+        calls: tuple[Callable[[Profile], object], ...] = (
+            *(journal.unfinished, statistics, page, lambda it: calendar(it, match.code)),
+            lambda it: journal.record(it, started, played(match, "CRANE")),
+            *(backups.make, Profile.close),
+        )
+        for call in calls * 2:
+            try:
+                call(profile)
+            except ProfileError as error:
+                assert str(error)
+
+
+@sink("backup", 1, profiles, WITHIN)
+def restore_backup(content: bytes) -> None:
+    """Restore a backup, or be refused and keep what there is."""
+    with tempfile.TemporaryDirectory() as name:
+        profile = profile_in(Path(name))
+        journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
+        backup = backups.make(profile)
+        assert backup
+        backup.path.write_bytes(content)
+        try:
+            backups.restore(profile, backup)
+        except ProfileError:
+            assert len(journal.unfinished(profile)) == 1
+        else:
+            statistics(profile)
+        profile.close()
 
 
 # What is typed ----------------------------------------------------------------------------
 
+ARGUMENTS = (
+    *"play terminal solve statistics history export import review tree simulate setup".split(),
+    *"--length 5 --boards 4 --guesses 9 unlimited --hard --strict --absurdle --sequence".split(),
+    *"--easy --undo --difficulty hard --language en es xx --answers --guess-words".split(),
+    *"--seed 42 -1 --daily 2026-11-20 0000-00-00 --answer crane crane,robot --code".split(),
+    *"--config --profile --resume --plain --page --sort newest --out --rounds --opener".split(),
+    *("", "\n", "=", "--length=", "--length=5", "-", "--", "\udcff", "9" * 5000, *CODES),
+)
 
+
+@sink(
+    "command-line", 3, ["\n".join(ARGUMENTS[nth : nth + 5]) for nth in range(0, 50, 7)], ARGUMENTS
+)
 def use_command_line(content: bytes) -> None:
-    arguments = lines_of(text_of(content))
     with redirect_stderr(StringIO()) as said, redirect_stdout(StringIO()):
         try:
-            options = vars(cli.read(arguments))
+            options = vars(cli.read(lines_of(content)))
         except SystemExit as leaving:
-            assert leaving.code in (0, 2)
-            assert leaving.code == 0 or "error: " in said.getvalue()
+            assert leaving.code == 0 or (leaving.code == 2 and "error: " in said.getvalue())
             return
+    use_options(options)
+
+
+@sink("settings", 40, ["5\nhard\ntrue\n1.5\nnull"], VALUES)
+def use_settings(content: bytes) -> None:
+    """Take any values for some settings, as the command line names them."""
+    names, options = [*Settings._fields], dict[str, Any]()
+    for number, line in enumerate(lines_of(content)):
+        name = names[(number * 7 + len(line)) % len(names)]
+        options[name] = line
+        with suppress(ValueError):
+            options[name] = json.loads(line)
+    use_options(options)
+
+
+def use_options(options: dict[str, Any]) -> None:
     settings, problems = with_options(Settings(), options)
     assert all(problem and "\n" not in problem for problem in problems)
     with suppress(GameCodeError, WordsError):
         begin(settings, game_asked_for(options))
 
 
-def use_settings(content: bytes) -> None:
-    """Take any values for some settings, as the command line names them."""
-    names = [*Settings._fields]
-    options: dict[str, Any] = {}
-    for number, line in enumerate(lines_of(text_of(content))):
-        value: Any = line
-        with suppress(ValueError):
-            value = json.loads(line)
-        options[names[(number * 7 + len(line)) % len(names)]] = value
-    _, problems = with_options(Settings(), options)
-    assert all("\n" not in problem for problem in problems)
+MATCH = Match.start(
+    GameCode(source=Words(("ROBOT", "CRANE")), boards=2, guesses=None), load("en", 5)
+)
+TYPED = ("crane\n? 2\n<\nslate\n?\n?x\n!\nmoist\n", "ñandú\nßßßßß\nﬃﬃﬃﬃﬃ\n", "robot\ncrane\n")
+FEW = with_own_words(load("en", 3), load("en", 3).answers[:30], load("en", 3).answers[:60])
 
 
+def console_of(content: bytes) -> tuple[Console, StringIO]:
+    """Return a console at which some bytes are typed, and what it shows."""
+    shown = StringIO()
+    return Console(TextIOWrapper(BytesIO(content), encoding="utf-8"), shown), shown
+
+
+@sink("prompt", 2, TYPED, ["?", "? 9", "? 99999999999", "\0", "\x1b[A", "\r\n", b"\xff"])
 def type_at_a_prompt(content: bytes) -> None:
-    console, shown = test_texts.typed(content)
-    assert play_unsaved(test_texts.MATCH, console, plain=True) == 0
+    console, shown = console_of(content)
+    assert play_unsaved(MATCH, console, plain=True) == 0
     assert "Code: V1-EN5-" in shown.getvalue()
 
 
-# All of them ------------------------------------------------------------------------------
-
-CODES = [code.encode() for code in test_texts.CODES]
-UNCHECKED = [code.rpartition("-")[0].encode() for code in test_texts.CODES]
-PARTS = [part.encode() for part in test_texts.PARTS]
-PATHS = [b"words.txt", b"a/b/c.jsonl", b"games.csv", b"config.toml", b"~/w.txt"]
-ODD = [odd.encode() for odd in test_surroundings.ODD] + [b"/", b"\xff", b"\xed\xa0\x80"]
-LINKS = [b"verdigris:" + CODES[0] + b"?Good%20luck", b"verdigris://daily/", b"file:///etc/passwd"]
-VALUES = test_files.VALUES
-KEYFILE = (
-    b"[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
-    b"gtk-theme='HighContrast'\nenable-animations=false\n"
-    b"[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
-)
-ARGUMENTS = [option.encode("utf-8", "surrogateescape") for option in test_texts.OPTIONS]
-DESKTOP: Mapping[str, Mapping[str, Any]] = {
-    wish_sources.APPEARANCE: {"color-scheme": ("u", 1), "contrast": ("u", 1)},
-    wish_sources.INTERFACE: {"text-scaling-factor": ("d", 1.5), "color-scheme": ("s", "light")},
-}
-
-
-def sinks() -> dict[str, Sink]:
-    """Return all places where something comes in, by the names of their corpora."""
-    exported = test_files.EXPORTED
-    lines = [line for line in exported["jsonl"].split(b"\n") if line]
-    fields = test_files.FIELDS
-    profiles = [test_profile.filled(1), test_profile.filled(30)]
-    toml = [b"x = 10\ny = -20\nwidth = 1280\nheight = 720\n"]
-    wishes = [b"dark = true\ncontrast = false\nstill = true\ntext = 1.5\n"]
-    sizes = [Random(1).randbytes(24), bytes(24), b"\x00\x05\x00" * 8]
-    own = ["robot\nCRANE # mine\n\nñandú\nno1\n".encode(), b"\xef\xbb\xbfrobot\r\nxyzzy\r\n"]
-    typed = [b"?", b"? 9", b"? 99999999999", b"\x00", b"\x1b[A", b"\r\n", b"\xff"]
-    lists = [test_files.ANSWERS, test_files.GUESSES, test_files.MEANINGS]
-    puzzle = [json.dumps(PUZZLE).encode()]
-    environment = [b"es_ES.UTF-8\nC\n80\n/no/such", b"tr_TR\nen:es:xx\ndumb\n~", b"C\n\n0\n../.."]
-    chatter = ["Grüße 🟩\n".encode(), CODES[0], b"A" * 5000, b"V1-\xff\xfe\x80", b"\0\x1b[31m"]
-    table = {
-        "code": Sink(read_code, CODES, PARTS, 150_000),
-        "checked-code": Sink(read_checked_code, UNCHECKED, PARTS, 20_000),
-        "link": Sink(read_link, LINKS, [*PARTS, b"%", b"%00", b"?", b"//", b"\x00"], 140_000),
-        "clipboard": Sink(read_clipboard, chatter, [b"\n", b"\0", b"\xed\xa0\x80"], 140_000),
-        "sizes": Sink(read_sizes, sizes, [b"\x7f\xff\xff", b"\x80\0\0"], 130_000),
-        "system": Sink(read_system, [KEYFILE], [*VALUES, b"'", b"]\n[", b"1e999"], 100_000),
-        "bus": Sink(read_bus, [reply(2, DESKTOP)], [b"a{sv}", b"\xff" * 4, b"((", b"v"], 100_000),
-        "registry": Sink(read_registry, [b"\x9e\x12\x07\x80\x10", b"126", b"\x7d"], [b"9"], 40_000),
-        "settings": Sink(use_settings, [b"5\nhard\ntrue\n1.5\nnull"], VALUES, 40_000),
-        "text": Sink(draw_text, [b"ab" + each for each in chatter], [b"\xcc\x81" * 9], 10_000),
-        "font": Sink(use_font, [Weight.REGULAR.path.read_bytes()], [b"CFF ", b"glyf"], 300),
-        "game": Sink(read_game, lines, fields, 40_000),
-        "window": Sink(test_files.read_window_place, toml, VALUES, 25_000),
-        "wishes": Sink(read_system_wishes, wishes, VALUES, 20_000),
-        "puzzle": Sink(read_puzzle, puzzle, [*VALUES, b"null", b"\\ud800"], 15_000),
-        "own": Sink(read_own, own, [b"\0", b"\x85", b"\xe2\x80\xa8", b"\xff\xfe", b"#"], 15_000),
-        "environment": Sink(use_environment, environment, [b"@", b".", b"9" * 30], 15_000),
-        "openings": Sink(test_files.read_table, [test_files.TABLE], VALUES, 8_000),
-        "config": Sink(test_files.read_config, [b"boards = 4\n", *toml], VALUES, 4_000),
-        "whole-config": Sink(test_files.read_config, [test_files.CONFIG], VALUES, 1_000),
-        "name": Sink(use_name, PATHS, ODD, 6_000),
-        "command-line": Sink(use_command_line, [b"\n".join(ARGUMENTS[:5])], ARGUMENTS, 3_000),
-        "prompt": Sink(type_at_a_prompt, test_texts.LINES, typed, 2_000),
-        "answers": Sink(read_lists, lists, [b"\n[", b"[easy]", b"]", b"\n"], 1_000),
-        "profile": Sink(test_profile.use, profiles, test_profile.WORDS, 1_000),
-    }
-    for ending in exported:
-        read = partial(test_files.import_them, ending=ending)
-        table[f"games-{ending}"] = Sink(read, [exported[ending]], fields, 750)
-    return table
-
-
-def read_code(content: bytes) -> None:
-    test_texts.read_code(text_of(content))
-
-
-def read_checked_code(content: bytes) -> None:
-    """Read a code with the right check characters, whatever else is wrong with it."""
-    text = text_of(content)
-    upper = "".join(letter for letter in text.upper() if letter.isascii() and letter.isalnum())
-    short = 0 < len(upper) < LONGEST_TEXT
-    test_texts.read_code(f"{text}-{check_characters(upper)}" if short else text)
+@sink("solver", 1, ["-+=\ncat -+=\n===\n", "---\n---\n1\n+++\n"], ["=", "+++\n", "9" * 5000, "\0"])
+def type_at_the_solver(content: bytes) -> None:
+    console, shown = console_of(content)
+    with suppress(EOFError):
+        Solver(FEW, console).solve()
+    assert "Try the word" in shown.getvalue()
