@@ -114,6 +114,17 @@ def test_a_game_that_went_on_differently_stays_as_it_is_here(tmp_path: Path) -> 
     assert journal.kept_game(here, game.started.key).moves[-1] == "CRANE"
 
 
+def test_a_game_that_was_given_up_elsewhere_is_over_here_as_well(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    going_on = real(1)._replace(ended=None, result=None, moves=("TOXIN",), made=(8,))
+    over = going_on._replace(typed="", ended=9, result=Result.GIVEN_UP)
+    keep(here, going_on)
+    keep(there, over)
+    export(there, tmp_path / "games.jsonl")
+    assert import_games(here, tmp_path / "games.jsonl").more == 1
+    assert list(all_games(here)) == [over]
+
+
 @pytest.mark.parametrize("word", ["mango", "qwert", "ants", "congratulations"])
 def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
     tmp_path: Path, word: str

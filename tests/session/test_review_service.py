@@ -130,9 +130,7 @@ def test_a_review_does_not_depend_on_what_its_coach_has_done(
     if before == "advice":
         asked = AdviceSnapshot(lost_game(SLOW[:3]), "FJORD", within=6)
         list(islice(advise_in_stages(asked, coaches, no_checkpoint), 12))
-    elif before == "another review":
-        list(review_in_stages(lost_game(("CRANE", *SLOW[1:5])), coaches, no_checkpoint))
-    elif before == "cancelled":
+    else:
         calls = count()
 
         def until() -> None:
@@ -141,8 +139,6 @@ def test_a_review_does_not_depend_on_what_its_coach_has_done(
 
         with pytest.raises(Cancelled):
             list(review_in_stages(match, coaches, until))
-    else:
-        coaches.coach_for(match).search.breadth = 1
     *_, warm = review_in_stages(match, coaches, no_checkpoint)
     assert warm == fresh
 

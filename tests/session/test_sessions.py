@@ -125,6 +125,9 @@ class Sessions(RuleBasedStateMachine):
         )
     )
     def type(self, act: tuple[str, object]) -> None:
+        """Edit the row; moving the cursor alone saves nothing."""
+        self.wait(1)
+        begun = self.session.started
         entry = getattr(self.entry, act[0])(*act[1:])
         outcome = self.session.edit(entry)
         if not self.playing:
@@ -134,6 +137,8 @@ class Sessions(RuleBasedStateMachine):
         changed, self.entry = entry.letters != self.entry.letters, entry
         if changed:
             self.saves()
+        else:
+            assert self.session.started == begun
 
     @rule(word=WORDS)
     def guess(self, word: str) -> None:
