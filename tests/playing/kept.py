@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from unittest import mock
 
+from game.match import Daily
 from game.profile.games import KeptGame
 from game.profile.profile import PATIENCE, Profile
+from game.profile.settings import Settings
+from game.profile.setup import begin
 from tests.player import Player, opened
 from tests.profile.games import FakeClock, keep, profile_in
 
@@ -18,14 +22,23 @@ def profile_of(home: Path) -> Profile:
     return profile_in(home / "games", NOON)
 
 
+def answer_of(day: date) -> str:
+    """Return the answer of the puzzle of a day, as it is typed."""
+    return (begin(Settings(), Daily(day)).match.boards[0].answer or "").lower()
+
+
 @contextmanager
 def at_noon(
-    home: Path, *arguments: str, games: tuple[KeptGame, ...] = (), config: str = ""
+    home: Path,
+    *arguments: str,
+    games: tuple[KeptGame, ...] = (),
+    config: str = "",
+    clock: FakeClock | None = None,
 ) -> Iterator[Player]:
     """Start the program as `opened` does, at noon of the day, where some games were played."""
     if games:
         keep(profile_of(home), *games)
-    usual = (None, FakeClock(NOON), PATIENCE)
+    usual = (None, clock or FakeClock(NOON), PATIENCE)
     folder = ("--profile", str(home / "games"))
     with (
         mock.patch.object(Profile.__init__, "__defaults__", usual),

@@ -1,0 +1,154 @@
+"""The coach in full, the words left, a new puzzle of the assistant; dialogs that are scrolled."""
+
+from pathlib import Path
+from unittest import mock
+
+import pygame
+import pytest
+
+from game.rules import Guess, check_guess, filter_word_list
+from game.window.access.nodes import Node, Role
+from game.words import Tier, load
+from tests.player import Player, opened
+
+QUIET = 'ask_help = false\nanimation = "off"\n'
+
+
+def dialogs(player: Player) -> list[str]:
+    return [node.name for node in player.nodes if node.role is Role.DIALOG]
+
+
+def inside(player: Player, role: Role) -> list[Node]:
+    dialog = next(node for node in reversed(player.nodes) if node.role is Role.DIALOG)
+    return [node for node in dialog.children if node.role is role]
+
+
+def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Escape")
+        player.play("round")
+        player.press("F2")
+        assert dialogs(player) == ["Coach"] and player.says("with help")
+        player.until(lambda: any(node.key.endswith("/more") for node in player.nodes))
+        player.until(lambda: not player.says("still thinking"))
+        player.click(next(node for node in player.nodes if node.key.endswith("/more")))
+        rows = [Guess("ROUND", check_guess("ROBOT", "ROUND"))]
+        left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
+        words = [n.name for n in inside(player, Role.BUTTON) if n.name.isupper()]
+        assert sorted(words) == sorted(left)
+        word = words[-1]
+        player.click(word)
+        assert dialogs(player) == [] and player.row and player.row.value == word
+        player.press("Escape", "F2", "Right")
+        before = player.text
+        player.click("Details")
+        assert player.find("Hide details") and player.text != before
+        player.type("rotor")  # which is rated
+        assert dialogs(player) == ["Coach"] and player.row and player.row.value == "ROTOR"
+        player.press("Escape", "Escape", "Ctrl+1")
+        player.wait()
+        assert player.row and player.row.value and len(player.row.value) == 5
+
+
+def test_a_new_puzzle_has_the_rules_that_were_chosen(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Escape", "Ctrl+E", "Ctrl+N")
+        assert dialogs(player) == ["New puzzle"]
+        player.press("7", "Tab", "2")
+        player.click("Start")
+        player.wait()
+        assert dialogs(player) == [] and player.says("7 letters")
+        assert player.find("Board 2 of 2", Role.TABLE)
+        player.press("Ctrl+N", "4", "Escape")
+        assert player.says("7 letters")
+        player.press("Escape")
+        assert player.says("Guess 1 of 6 · 5 letters")
+
+
+def top(player: Player) -> bytes:
+    """Return the pixels of the upper half of the window."""
+    width, height = player.picture.get_size()
+    return player.picture.subsurface((0, height // 4, width, height // 4)).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("way", ["keys", "wheel", "bar"])
+def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
+    tmp_path: Path, way: str
+) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Escape")
+        player.resize(480, 420)
+        player.press("F1", "Ctrl+Tab")
+        player.press("Escape", "F1")
+        player.click("About")
+        assert dialogs(player) == ["About Verdigris"]
+        place = player.find("About Verdigris", Role.DIALOG).place
+        assert place
+        player.point(place.middle)
+        player.wait(500)
+        pictures = [top(player)]
+
+        def scroll(down: bool) -> None:
+            if way == "keys":
+                player.press("PageDown" if down else "PageUp")
+            elif way == "wheel":
+                player.wheel(-2 if down else 2)
+            else:
+                x = place.x + place.width - 14
+                ends = place.y + 70, place.y + place.height - 90
+                player.drag((x, ends[not down]), (x, ends[down]))
+                player.point(place.middle)
+            player.wait(500)
+
+        for _ in range(40):
+            scroll(down=True)
+            if top(player) == pictures[-1]:
+                break
+            pictures.append(top(player))
+        assert len(pictures) > 1
+        for _ in range(40):
+            scroll(down=False)
+        assert top(player) == pictures[0]
+
+
+def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> None:
+    fails = mock.patch("pygame.scrap.put_text", side_effect=pygame.error("no clipboard"))
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Escape")
+        player.play("round", "robot")
+        player.press("Ctrl+C")
+        said = [node.name for node in inside(player, Role.LABEL)]
+        player.press("Escape")
+        with fails:
+            player.press("Ctrl+C")
+        now = [node.name for node in inside(player, Role.LABEL)]
+        assert now[1:] == said[1:] and now[0] != said[0]
+
+
+@pytest.mark.parametrize("config", ["", 'theme = "light"\n'])
+def test_a_newcomer_is_welcomed_once(tmp_path: Path, config: str) -> None:
+    with opened(tmp_path, config=config) as player:
+        assert dialogs(player) == ["Welcome!"]
+        player.click("More help")
+        assert dialogs(player) == ["How to play"]
+        player.press("Escape", "Escape")
+        player.play("slate")
+    with opened(tmp_path) as player:
+        assert dialogs(player) == [] and player.says("Row 1, slate")
+
+
+def test_a_sign_that_is_held_goes_on(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Escape", "Ctrl+,")
+        row = player.find("Boards")
+        assert row.place
+        at = (row.place.x + row.place.width - 8, row.place.middle[1])
+        player.point(at)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        player.wait(2_000)
+        held = int(player.find("Boards").value or "")
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        player.wait(2_000)
+        assert int(player.find("Boards").value or "") == held > 4

@@ -1,0 +1,88 @@
+"""Days that go by: today's puzzle, its streak, and what is open on another day."""
+
+from datetime import date
+from pathlib import Path
+
+from game.profile.daily import streak
+from tests.player import Player
+from tests.playing.kept import answer_of, at_noon, profile_of
+from tests.profile.games import FakeClock
+
+FIRST, SECOND, THIRD = (date(2026, 11, day) for day in (20, 21, 22))
+
+
+def win_today(player: Player, day: date) -> None:
+    player.press("Ctrl+Shift+D")
+    player.wait()
+    player.play("nymph" if answer_of(day) != "nymph" else "qualm", answer_of(day))
+
+
+def days_in(player: Player) -> str:
+    said = (node.name for node in player.nodes if "streak" in node.name.lower())
+    return " ".join(said).replace("-", " ")
+
+
+def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> None:
+    clock = FakeClock("2026-11-20T20:00:00+00:00")
+    with at_noon(tmp_path, "--seed", "5", clock=clock) as player:
+        win_today(player, FIRST)
+        assert "1 day streak" in days_in(player) and player.says("4 h")
+        clock.go_on(minutes=61)
+        player.press("Tab")
+        player.wait(120_000)
+        assert player.says("2 h 59 min")
+        clock.go_on(days=1)
+        win_today(player, SECOND)
+        assert "2 day streak" in days_in(player) and "best 2" in days_in(player)
+        assert streak(profile_of(tmp_path), 1).longest == 2
+    with at_noon(tmp_path, clock=clock) as player:  # which shows its end, until another begins
+        assert player.says("21 Nov") and "2 day streak" in days_in(player)
+        clock.go_on(days=1)
+        player.press("Ctrl+Shift+D")
+        player.wait()
+        player.play("qualm", "fjord", "vixen", "nymph", "wizen", "abbey")
+        assert player.row is None and "ended after 2 days" in days_in(player)
+
+
+def test_a_day_that_was_missed_ends_a_streak_and_playing_it_later_does_not_mend_it(
+    tmp_path: Path,
+) -> None:
+    clock = FakeClock("2026-11-20T12:00:00+00:00")
+    with at_noon(tmp_path, "--seed", "5", clock=clock) as player:
+        win_today(player, FIRST)
+        clock.go_on(days=2)
+        win_today(player, THIRD)
+        assert "1 day streak" in days_in(player)
+        player.press("Ctrl+T")
+        player.click("Daily puzzles")
+        player.press("Left", "Enter")
+        player.wait()
+        player.play(answer_of(SECOND))
+        assert player.row is None and player.says("21 Nov")
+        assert not player.says("2-day") and not player.says("3-day")
+    assert streak(profile_of(tmp_path), 1).longest == 1
+
+
+def test_who_is_in_the_puzzle_of_an_earlier_day_is_told_of_todays(tmp_path: Path) -> None:
+    clock = FakeClock("2026-11-20T12:00:00+00:00")
+    with at_noon(tmp_path, clock=clock) as player:
+        assert player.says("Daily #324")
+        player.play("qualm")
+    clock.go_on(days=1)
+    with at_noon(tmp_path, clock=clock) as player:
+        player.wait(500)
+        assert player.says("Row 1, qualm") and player.says("20 Nov")
+        assert player.says("Ctrl+Shift+D") and player.says("waiting")
+        player.press("Ctrl+Shift+D")
+        player.wait()
+        assert player.says("Daily #325") and player.says("Guess 1 of 6")
+        player.play(answer_of(SECOND))
+
+
+def test_a_puzzle_that_was_begun_before_midnight_stays_of_its_day(tmp_path: Path) -> None:
+    clock = FakeClock("2026-11-20T23:58:00+00:00")
+    with at_noon(tmp_path, clock=clock) as player:
+        player.play("qualm")
+        clock.go_on(minutes=5)
+        player.play(answer_of(FIRST))
+        assert player.row is None and "1 day streak" in days_in(player)

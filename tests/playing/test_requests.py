@@ -1,0 +1,110 @@
+"""What another start asks of the window that is open; the language that is asked about."""
+
+from pathlib import Path
+
+import pytest
+
+from game.links import link_of, request_of
+from game.match import GameCode, Words
+from game.profile import journal
+from game.profile.handover import hand_over
+from game.profile.settings import Settings
+from game.profile.setup import begin
+from game.window.access.nodes import Role
+from tests.needs import needs
+from tests.player import Player
+from tests.playing.kept import at_noon, profile_of
+from tests.playing.test_settings import saved, tab_to
+
+pytestmark = needs("POSIX")
+
+
+def code_of(word: str) -> str:
+    return begin(Settings(), Words((word.upper(),))).match.code.text
+
+
+def ask(player: Player, home: Path, text: str) -> None:
+    """Hand something over, as a later start does."""
+    request = request_of(text)
+    assert request
+    player.until(lambda: (home / "games").is_dir())
+    player.until(lambda: hand_over(home / "games", request))
+    turns = iter(range(10))
+    player.until(lambda: next(turns, None) is None)
+
+
+def dialogs(player: Player) -> list[str]:
+    return [node.name for node in player.nodes if node.role is Role.DIALOG]
+
+
+def test_a_link_begins_its_game_and_the_one_before_goes_on_with_its_own(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        player.play("slate")
+        player.press("Ctrl+,")
+        ask(player, tmp_path, link_of(code_of("robot"), "Good luck, Ann!"))
+        assert dialogs(player) == [] and player.says("Good luck, Ann!")
+        player.play("crony")
+        waiting = journal.unfinished(profile_of(tmp_path))
+        (first,) = (game for game in waiting if "SLATE" in game.moves)
+        for _ in range(2):  # however often it is clicked
+            ask(player, tmp_path, link_of(first.code_text))
+            assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
+        player.play("crane")
+        assert player.says("Solved in 2 of 6")
+    assert GameCode.parse(first.code_text).boards == 1
+
+
+def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("nothing of use")
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        player.press("F1")
+        ask(player, tmp_path, "verdigris:daily")
+        assert player.says("Daily #324") and dialogs(player) == []
+        player.press("Ctrl+,")
+        ask(player, tmp_path, "verdigris:assistant")
+        assert player.says("Assistant") and dialogs(player) == []
+        player.press("Ctrl+,")
+        ask(player, tmp_path, str(path))
+        assert dialogs(player) == ["Your games"]
+        assert any(str(path) == node.value for node in player.nodes)
+        player.press("Escape")
+
+
+@pytest.mark.parametrize("link", ["verdigris:", "verdigris:V1-EN5-NONSENSE", "verdigris:%00%FF"])
+def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(
+    tmp_path: Path, link: str
+) -> None:
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        player.play("slate")
+        ask(player, tmp_path, link)
+        assert dialogs(player) == ["Custom game"]
+        assert player.find("Type or paste a game code").about
+        player.press("Escape")
+        assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
+
+
+@pytest.mark.parametrize("answer", ["Not now", "Play in Spanish", "Escape"])
+@pytest.mark.parametrize("played", [False, True])
+def test_another_language_is_taken_for_the_words_where_that_is_wanted(
+    tmp_path: Path, answer: str, played: bool
+) -> None:
+    with at_noon(tmp_path, "--seed", "5") as player:
+        player.play(*["slate"] * played)
+        player.press("Ctrl+,", *["Ctrl+Tab"] * 3)
+        tab_to(player, player.find("Interface language"))
+        player.press("Right", "Right")
+        assert saved(tmp_path)["interface"] == "es"
+        (question,) = dialogs(player)
+        buttons = [n for n in player.find(question).children if n.role is Role.BUTTON]
+        if answer == "Escape":
+            player.press("Escape")
+        else:
+            player.click(buttons[answer.startswith("Play")])
+        player.wait()
+        assert ("language" in saved(tmp_path)) == answer.startswith("Play")
+        player.press("Escape", "Escape")
+        taken = answer.startswith("Play") and not played
+        keys = next(node for node in player.nodes if node.key == "keys")
+        assert ("Ñ" in [node.name for node in keys.children]) == taken
+        assert player.says("slate") == played
