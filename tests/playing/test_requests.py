@@ -27,7 +27,7 @@ def ask(player: Player, home: Path, text: str) -> None:
     """Hand something over, as a later start does."""
     request = request_of(text)
     assert request
-    player.until(lambda: (home / "games").is_dir())
+    player.until((home / "games").is_dir)
     player.until(lambda: hand_over(home / "games", request))
     turns = iter(range(10))
     player.until(lambda: next(turns, None) is None)

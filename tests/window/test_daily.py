@@ -11,17 +11,11 @@ import pytest
 
 from game.match import Daily, Match, Seed, Status
 from game.profile import Settings
-from game.profile.journal import unfinished
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.session.ending import Ending
 from game.session.todays_puzzle import todays_puzzle
-from game.window.board.praise import news_in_words
-from game.window.dialogs.calendar_dialog import CalendarForm
-from game.window.dialogs.custom_game_dialog import CustomGame
-from game.window.scenes.reveal import Phase
 from game.window.ui.actions import Action
-from game.window.ui.motion import GRACE, PRAISE
+from game.window.ui.motion import GRACE
 from tests.profile.games import profile_in
 from tests.window.pilot import Pilot, playing
 
@@ -60,78 +54,6 @@ def secret(match: Match) -> str:
     return answer
 
 
-def test_one_key_plays_todays_puzzle_and_the_game_before_it_waits(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.play("crane")
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.code.source == Daily(DAY)
-        assert [game.moves for game in unfinished(pilot.profile)] == [("CRANE",)]
-
-
-def test_a_start_in_the_puzzle_of_an_earlier_day_says_that_todays_waits(tmp_path: Path) -> None:
-    """Nothing said so: a player finished it and thought that it was today's."""
-    earlier = puzzle(DAY - timedelta(days=1))
-    with on_a_day(tmp_path, first=earlier) as pilot:
-        pilot.turn(300)
-        words = "This is the puzzle of 20 Nov 2026. Today's is waiting: Daily (Ctrl+Shift+D)."
-        assert pilot.toast == words
-        pilot.press("Ctrl+Shift+D")
-        pilot.play(secret(pilot.match))
-        pilot.wait()
-    for first in (earlier, puzzle(), begin(Settings(), Seed(1)).match):
-        with on_a_day(tmp_path, first=first) as pilot:
-            pilot.turn(300)
-            assert pilot.toast == ""  # today's is won by now
-
-
-def test_one_click_plays_todays_puzzle(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.click_button(Action.DAILY)
-        assert pilot.match.code.source == Daily(DAY)
-
-
-def test_the_key_goes_on_with_todays_puzzle(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.press("Ctrl+Shift+D")
-        pilot.play("crane")
-        pilot.new_game()
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.code.source == Daily(DAY)
-        assert pilot.match.guesses == ("CRANE",)
-
-
-def test_the_key_shows_how_todays_puzzle_ended(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.play("crane", secret(pilot.match))
-        pilot.new_game()
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.code.source == Daily(DAY)
-        assert pilot.match.status is Status.WON
-        assert pilot.result
-
-
-def test_where_todays_puzzle_is_on_the_board_the_key_shows_the_calendar(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.press("Ctrl+Shift+D", "Ctrl+Shift+D")
-        assert pilot.dialog.title == "Daily puzzles"
-
-
-def test_from_a_replay_the_key_goes_to_todays_puzzle(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.press("Ctrl+B")
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.code.source == Daily(DAY)
-        assert pilot.app.director.scenes.top.view.replay is None
-
-
-def test_the_kind_of_the_last_game_does_not_change_which_puzzle_is_todays(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.session.variant = pilot.session.variant._replace(boards=8)
-        pilot.press("Ctrl+Shift+D")
-        assert len(pilot.match.boards) == 1
-
-
 def test_settings_for_other_games_do_not_change_which_puzzle_is_todays(tmp_path: Path) -> None:
     """With other letters set after a win, another puzzle of the same day was offered."""
     with on_a_day(tmp_path, first=puzzle()) as pilot:
@@ -144,31 +66,6 @@ def test_settings_for_other_games_do_not_change_which_puzzle_is_todays(tmp_path:
         pilot.press("Ctrl+Shift+D")
         assert pilot.match.status is Status.WON
         assert pilot.match.code == puzzle().code
-
-
-@pytest.mark.parametrize("key", ["Ctrl+H", "Ctrl+A", "F2"])
-def test_the_question_before_help_says_which_streak_goes_on(tmp_path: Path, key: str) -> None:
-    goes_on = "A win still counts towards your daily streak."
-    with on_a_day(tmp_path, first=puzzle(), asked=True) as pilot:
-        pilot.press(key)
-        assert "won't count towards your win streak" in pilot.dialog.text
-        assert goes_on in pilot.dialog.text
-        pilot.press("Escape")
-        for other in (puzzle(DAY - timedelta(days=1)), begin(Settings(), Seed(1)).match):
-            pilot.new_game(other.code)
-            pilot.press(key)
-            assert "won't count towards your win streak" in pilot.dialog.text
-            assert goes_on not in pilot.dialog.text
-            pilot.press("Escape")
-
-
-def test_a_custom_game_begins_with_what_the_settings_say(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.session.take_settings({"word_length": 7})
-        pilot.session.variant = pilot.session.variant._replace(boards=8)  # as from a card
-        pilot.perform(Action.CUSTOM_GAME)
-        settings = pilot.form(CustomGame).settings
-        assert (settings.word_length, settings.boards) == (7, 1)
 
 
 def test_the_button_has_a_dot_until_todays_puzzle_is_finished(tmp_path: Path) -> None:
@@ -194,16 +91,6 @@ def test_after_midnight_the_dot_is_there_again(tmp_path: Path) -> None:
         assert pilot.match.code.source == Daily(DAY + timedelta(days=1))
 
 
-@pytest.mark.parametrize("size", [(320, 480), (1280, 800)])
-def test_the_button_shows_the_day_in_any_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.resize(*size)
-        assert Action.DAILY in pilot.buttons
-        assert pilot.window.contains(pilot.buttons[Action.DAILY])
-        picture = daily_button(pilot)[0]
-        assert pygame.mask.from_surface(picture).count() > 60
-
-
 def daily_button(pilot: Pilot) -> tuple[pygame.Surface, str]:
     """Return the picture of the button of today's puzzle, and its tooltip."""
     specs = pilot.gui.buttons
@@ -219,19 +106,6 @@ def has(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
 # Its end ----------------------------------------------------------------------------------
 
 
-def test_the_end_shows_the_streak_and_how_long_it_is_until_the_next_puzzle(tmp_path: Path) -> None:
-    calendar = Calendar()
-    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        shown = pilot.result
-        assert shown
-        assert shown.days == "1-day streak, best 1 · Next puzzle in 5 h 12 min"
-        calendar.now += timedelta(minutes=1)
-        pilot.turn()
-        assert pilot.result
-        assert pilot.result.days.endswith("Next puzzle in 5 h 11 min")
-
-
 def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_path: Path) -> None:
     calendar = Calendar()
     with on_a_day(tmp_path, calendar) as pilot:
@@ -244,14 +118,6 @@ def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_pa
         calendar.now += timedelta(seconds=70)
         pilot.turn()
         assert pilot.app.wake() == pytest.approx(20_001, abs=5)
-
-
-def test_sharing_is_what_enter_does_after_a_daily_puzzle(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.turn(GRACE)
-        pilot.press("Enter")
-        assert pilot.dialog.title == "Share"
 
 
 def test_practice_is_a_random_game(tmp_path: Path) -> None:
@@ -287,28 +153,6 @@ def test_a_new_best_streak_is_said_once(tmp_path: Path) -> None:
         assert pilot.result.news == ""
 
 
-def test_a_streak_that_ends_is_named_and_never_as_nought(tmp_path: Path) -> None:
-    calendar = Calendar()
-    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        calendar.now += timedelta(days=1)
-        pilot.press("Ctrl+Shift+D")
-        others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
-        pilot.play(*others[:6])
-        assert pilot.match.status is Status.LOST
-        assert pilot.result
-        assert pilot.result.days.startswith("Your streak ended after 1 day · Next puzzle in ")
-
-
-def test_two_achievements_at_once_are_both_named(tmp_path: Path) -> None:
-    """The last one alone was."""
-    with on_a_day(tmp_path) as pilot:
-        others = [word for word in pilot.match.words.answers if word != secret(pilot.match)]
-        pilot.play(*others[:5], secret(pilot.match))
-        assert pilot.result
-        assert pilot.result.news == "Your first win! · Achievements: First patina, By a hair"
-
-
 def test_the_first_win_ever_is_called_so_and_no_other(tmp_path: Path) -> None:
     """It was as plain as any other: a loss before it and help do not change that."""
     profile = profile_in(tmp_path)
@@ -321,13 +165,6 @@ def test_the_first_win_ever_is_called_so_and_no_other(tmp_path: Path) -> None:
             assert pilot.result
             assert ("Your first win!" in pilot.result.news) is said
         profile = profile_in(tmp_path)
-
-
-def test_many_achievements_at_once_are_counted() -> None:
-    names = ("First patina", "By a hair", "Iron rule", "Four corners")
-    news = news_in_words(Ending(best=True, reached=names))
-    assert news == "New best streak · Achievements: Iron rule, Four corners and 2 more"
-    assert news_in_words(Ending(reached=names[:3])).endswith("patina, By a hair, Iron rule")
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -350,118 +187,3 @@ def test_the_end_of_an_earlier_day_says_once_that_todays_is_open_and_plays_it(
         pilot.press("Enter")
         assert pilot.match.code.source == Daily(DAY)
         assert not pilot.dialog_open
-
-
-def test_todays_puzzle_is_played_by_its_button_at_the_end_of_an_earlier_day(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.wait()
-        pilot.click_button(Action.PLAY_TODAYS)
-        assert pilot.match.code.source == Daily(DAY)
-
-
-def test_once_todays_is_over_the_end_of_an_earlier_day_has_no_button_for_it(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.new_game(Daily(DAY - timedelta(days=1)))
-        pilot.play(secret(pilot.match))
-        assert pilot.result
-        assert "is open" not in f"{pilot.result.days} {pilot.result.note}"
-        assert pilot.result.buttons == (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
-        assert pilot.result.primary is Action.SHARE
-
-
-def test_from_the_end_of_an_earlier_day_the_next_one_is_two_steps_away(tmp_path: Path) -> None:
-    """There was Practice only, and the calendar began with today."""
-    with on_a_day(tmp_path, first=puzzle(DAY - timedelta(days=1))) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.wait()
-        pilot.click_button(Action.CALENDAR)
-        pilot.press("Enter")
-        assert not pilot.dialog_open
-        assert pilot.match.code.source == Daily(DAY - timedelta(days=2))
-        pilot.perform(Action.CALENDAR)  # in the middle of it
-        assert pilot.form(CalendarForm).chosen == DAY
-
-
-def test_before_the_first_of_a_month_comes_the_last_of_the_one_before(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle(DAY.replace(day=1))) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.perform(Action.CALENDAR)
-        assert pilot.form(CalendarForm).chosen == DAY.replace(day=1) - timedelta(days=1)
-
-
-def test_a_first_win_is_an_achievement(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.play("crane", "moist", secret(pilot.match))
-        assert pilot.result
-        assert "Achievement: " in pilot.result.news
-
-
-@pytest.mark.parametrize(
-    ("before", "title"),
-    [
-        (0, "Unbelievable"),
-        (1, "Brilliant"),
-        (2, "Lovely"),
-        (3, "Well done"),
-        (4, "Got there"),
-        (5, "Just in time"),
-    ],
-)
-def test_a_win_is_praised_by_the_guesses_used(before: int, title: str) -> None:
-    with playing("robot") as pilot:
-        pilot.play(*("crane", "moist", "dusty", "light", "piano")[:before], "robot")
-        assert pilot.result
-        assert pilot.result.title == title
-
-
-def test_a_win_with_a_hint_is_not_praised() -> None:
-    with playing("robot") as pilot:
-        pilot.session.hint()
-        pilot.play("robot")
-        assert pilot.result
-        assert pilot.result.title == "Solved in 1"
-
-
-def test_one_letter_away_was_close() -> None:
-    with playing("hatch") as pilot:
-        pilot.play("watch", "match", "catch", "latch", "batch", "patch")
-        assert pilot.result
-        assert pilot.result.title == "So close"
-
-
-def test_praise_comes_a_moment_after_the_hop(tmp_path: Path) -> None:
-    with on_a_day(tmp_path) as pilot:
-        pilot.type(secret(pilot.match))
-        pilot.press("Enter")
-        while pilot.app.director.game.reveal.phase is not Phase.CELEBRATING:
-            pilot.turn()
-        while pilot.app.director.screen.boards.moving:
-            pilot.turn()
-        pilot.turn(PRAISE - 50)
-        assert pilot.result is None
-        pilot.turn(100)
-        assert pilot.result
-
-
-def test_the_streak_is_spoken(tmp_path: Path) -> None:
-    settings = Settings(speech="always")
-    with on_a_day(tmp_path, first=puzzle(), settings=settings) as pilot:
-        pilot.play(secret(pilot.match))
-        assert "1-day streak, best 1 · Next puzzle in 5 h 12 min" in pilot.announced[-1]
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [((320, 480), 100), ((900, 500), 100), ((1280, 800), 200)]
-)
-def test_a_lost_answer_is_seen_with_the_streak_in_any_window(
-    tmp_path: Path, size: tuple[int, int], scale: int
-) -> None:
-    with on_a_day(tmp_path, first=puzzle(), settings=Settings(scale=scale)) as pilot:
-        pilot.resize(*size)
-        answer = secret(pilot.match)
-        pilot.play(*[word for word in pilot.match.words.answers if word != answer][:6])
-        shown = ["".join(face.letter for face in row.faces) for row in pilot.answers]
-        assert answer in shown or f"The word was {answer}" in pilot.end_words
-        assert "5 h 12 min" in pilot.end_words

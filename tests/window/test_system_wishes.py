@@ -3,7 +3,6 @@
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,14 +15,13 @@ from game.profile import Settings
 from game.profile.settings import read_settings
 from game.window.dialogs.settings_dialog import Page, SettingsForm
 from game.window.platform import wish_sources
-from game.window.platform.dbus import DBusError, addresses, complete_types, read_message
+from game.window.platform.dbus import addresses
 from game.window.platform.system_watch import SystemWatch
 from game.window.platform.wish_sources import (
     APPEARANCE,
     INTERFACE,
     from_defaults,
     from_files,
-    from_portal_values,
     from_registry,
     settings_in,
     source_of_system,
@@ -215,47 +213,9 @@ def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.Mo
     assert [*addresses()] == ["/run/user/7/bus"]
 
 
-@given(st.binary(max_size=200), st.sampled_from([b"l", b"B"]))
-def test_any_bytes_are_a_message_or_refused(data: bytes, order: bytes) -> None:
-    for given_bytes in (data, order + b"\2\0\1" + data):
-        try:
-            found = read_message(given_bytes)
-        except DBusError:
-            continue
-        assert found is None or 16 <= found[1] <= len(given_bytes)
-
-
-@given(st.binary(max_size=24), st.integers(0, 200))
-def test_a_damaged_answer_is_read_or_refused(noise: bytes, at: int) -> None:
-    whole = bytearray(reply(3, DESKTOP))
-    whole[at : at + len(noise)] = noise
-    try:
-        found = read_message(bytes(whole))
-    except DBusError:
-        return
-    if found:
-        try:
-            values = dict(from_portal_values(found[0].body))
-        except (ValueError, TypeError):
-            return
-        assert 0.25 <= wishes_of(values).text <= 4
-
-
-@given(st.text("a(){}sviuyxdo", max_size=12))
-def test_signatures_are_split_without_loss_or_refused(signature: str) -> None:
-    with suppress(ValueError):
-        assert "".join(complete_types(signature)) == signature
-
-
 hostile = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers())
 )
-
-
-@given(st.dictionaries(st.sampled_from(["color-scheme", "contrast", "reduced-motion"]), hostile))
-def test_values_of_any_kind_are_no_fault(values: Mapping[str, Any]) -> None:
-    named = {(APPEARANCE, key): value for key, value in values.items()}
-    assert wishes_of(named).theme in THEMES
 
 
 @given(hostile)
