@@ -15,7 +15,12 @@ import pygame
 import pygame_gui.core.gui_font_pygame as fonts
 from pygame_gui.elements import UITextBox
 
+from game.window.board.celebration import Celebration
+from game.window.ui.gui import Gui
 from game.window.ui.text import Face
+from game.window.ui.toasts import Toasts
+from game.window.ui.tooltip import Tooltip
+from tests.window.pilot import Pilot
 
 
 class Drawn(NamedTuple):
@@ -39,6 +44,7 @@ class Drawn(NamedTuple):
 PLAIN = pygame.Surface
 PLAIN_FONT = pygame.font.Font
 EDGE = 2  # pixels
+ABOVE = (Gui, Celebration, Tooltip, Toasts)  # layers that may cover those below
 BEYOND = "beyond the edge of its picture"  # as what is scrolled out of view
 
 
@@ -222,3 +228,24 @@ def forget_pictures() -> None:
             for each in list(vars(module).values()):
                 if hasattr(each, "cache_clear"):
                     each.cache_clear()
+
+
+def layers_of(pilot: Pilot) -> Iterator[tuple[Drawn, ...]]:
+    """Yield the texts that may not overlap: those of the screen, of a dialog, of each message."""
+    ground = Sheet(pilot.window.size)
+    ground.fill(pilot.theme.background)
+    for layer in pilot.app.screen.stage.layers:
+        alone = isinstance(layer, ABOVE) and (pilot.dialog_open or not isinstance(layer, Gui))
+        sheet = Sheet(pilot.window.size, pygame.SRCALPHA) if alone else ground
+        if layer.area.colliderect(pilot.window):
+            layer.paint(sheet, pilot.window)
+        if alone:
+            yield tuple(each for each in sheet.texts if not _is_below(each, layer, pilot))
+    yield ground.texts
+
+
+def _is_below(text: Drawn, layer: object, pilot: Pilot) -> bool:
+    """Return whether a text is the label of a button that the open dialog lies over."""
+    if not (isinstance(layer, Gui) and pilot.dialog_open):
+        return False
+    return any(pygame.Rect(spec.place).contains(text.place) for spec in pilot.gui.buttons)

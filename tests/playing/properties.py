@@ -108,6 +108,14 @@ def boards_are_said(sight: Sight) -> Iterator[str]:
             yield f"{short(table)} shows {lines}, but says {rows}"
 
 
+def drawn_anew(sight: Sight) -> Iterator[str]:
+    """What was drawn part by part, as it changed, is what is drawn at once."""
+    if sight.before.get_buffer().raw != sight.picture.get_buffer().raw:
+        changed = pygame.mask.from_threshold(sight.picture, (0, 0, 0), (1, 1, 1, 255), sight.before)
+        changed.invert()
+        yield f"something is old at {[tuple(each) for each in changed.get_bounding_rects()][:4]}"
+
+
 # Nodes ----------------------------------------------------------------------------------------
 
 
@@ -260,7 +268,7 @@ FILES = re.compile(r"\S*[/\\]\S*|\S+\.(?:jsonl|csv|png|toml|db|txt|mo|po)\b")
 CODES = re.compile(r"\b\d[\w.]*|\S*\d\S*-\S*|\S*-\S*\d\S*")
 LEFT = re.compile(r"[ACEGILNORSUYZacegilnorsuyz]")  # has an accent where it was translated
 LETTERS = re.compile(r"[^\W\d_]+")
-LEGAL = ("Copyright", "pygame")  # in paragraphs that stay as they are
+LEGAL = ("Copyright", "pygame", "icen", "ermission", "WARRANT", "MIT", "BSD")  # stays as it is
 
 
 def translated(sight: Sight) -> Iterator[str]:
@@ -293,6 +301,7 @@ AT_SIGHT: tuple[Callable[[Sight], Iterator[str]], ...] = (
     drawn_is_said,
     said_is_drawn,
     boards_are_said,
+    drawn_anew,
     named,
     told_apart,
     true_to_their_roles,

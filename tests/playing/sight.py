@@ -27,12 +27,14 @@ class Sight:
         front: the dialog on top, or the whole window.
         focus: the key of the node that has the focus.
         drawn: all texts.
-        picture: all pixels.
+        before: all pixels, as they were drawn part by part.
+        picture: all pixels, drawn at once.
         window: the whole window.
         place: what takes clicks: the dialog on top, or the whole window.
     """
 
     def __init__(self, player: Player) -> None:
+        self.before = player.picture
         self.drawn = player.drawn
         self.root, self.focus = player.root, player.focus
         self.front = front_of(player)

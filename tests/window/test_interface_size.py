@@ -7,8 +7,7 @@ from game.profile import Settings
 from game.profile.settings import read_settings
 from game.window.dialogs.settings_dialog import Page, SettingsForm
 from game.window.ui.actions import Action
-from tests.languages.drawn import remembering
-from tests.languages.walk import layers_of
+from tests.languages.drawn import layers_of, remembering
 from tests.window.open_settings import focus_on, form, opened
 from tests.window.pilot import playing
 
