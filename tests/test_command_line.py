@@ -141,6 +141,8 @@ def test_a_value_that_is_not_allowed_is_named_with_its_option_and_what_is(
         ("--boards 2 --answer crane", "--boards 2 --answer 1"),
         ("--boards 1 --answer crane,robot", "--boards 1 --answer 2"),
         ("--length 5 --answer crane,abc", "--length 5 --answer 3"),
+        ("--length 3 --answer crane", "--length 3 --answer 5"),
+        ("history --page x -- --nonsense", "--page 'x'"),
         ("verdigris:daily terminal", "links"),
         ("verdigris:daily history", "links"),
         ("no-such-games.jsonl", "'no-such-games.jsonl'"),

@@ -295,7 +295,7 @@ def renew() -> None:
         text = path.read_text(encoding="utf-8")
         parts = [text.partition("=== ")[0].rstrip()]
         for scene in scenes_in(text):
-            parts.append(f"\n=== {scene.title}")
+            parts.append(f"=== {scene.title}")
             with TemporaryDirectory() as home:
                 for (command, below), said in zip(
                     scene.commands, played(scene, Path(home).resolve()), strict=True
