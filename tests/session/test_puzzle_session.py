@@ -48,8 +48,12 @@ CLUES = st.integers(0, 3)  # the last one turns a tile
 class Puzzles(RuleBasedStateMachine):
     """Every act on a puzzle from elsewhere, against its rows as lists of digits."""
 
-    @initialize(boards=st.integers(1, 3), guesses=st.sampled_from((None, 2, 4)))
-    def begins(self, boards: int, guesses: int | None) -> None:
+    @initialize(
+        boards=st.integers(1, 3),
+        guesses=st.sampled_from((None, 2, 4)),
+        words=st.lists(st.sampled_from(("CRANE", "ROBOT")), max_size=2),
+    )
+    def begins(self, boards: int, guesses: int | None, words: list[str]) -> None:
         self.home = TemporaryDirectory()
         self.folder = Path(self.home.name)
         self.session = session_of(self.folder, boards, guesses and max(guesses, boards))
@@ -58,6 +62,8 @@ class Puzzles(RuleBasedStateMachine):
         self.boards, self.limit = boards, guesses and max(guesses, boards)
         self.level, self.entry, self.focus = 0, Entry.blank(5), 0
         self.mark: Mark | None = None
+        for word in words:
+            self.enter(word)
 
     def teardown(self) -> None:
         self.home.cleanup()
@@ -79,7 +85,7 @@ class Puzzles(RuleBasedStateMachine):
         places: list[int] = [*range(board, self.boards), *range(board)]
         return next(each for each in places if each in self.open)
 
-    @rule(letters=st.sampled_from(("A", "CRANE", "ROBOT", "SLATE", "")))
+    @rule(letters=st.sampled_from(("A", "CRANE", "SLATE", "QQQQQ", "")))
     def type(self, letters: str) -> None:
         entry = Entry.blank(5).filled_with(letters)
         outcome = self.session.edit(entry)
@@ -88,6 +94,11 @@ class Puzzles(RuleBasedStateMachine):
         else:
             self.entry, self.mark = entry, None if letters else self.mark
             assert outcome.change is Change.EDITED
+
+    @rule(word=st.sampled_from(("CRANE", "ROBOT", "QQQQQ")))
+    def enter(self, word: str) -> None:
+        self.type(word)
+        self.submit()
 
     @rule()
     def submit(self) -> None:
@@ -100,7 +111,17 @@ class Puzzles(RuleBasedStateMachine):
         assert bool(outcome.message) is (not self.rows)
         self.focus = self.next_open(self.focus)
         self.mark = Mark(self.focus, len(self.rows), 0)
-        self.rows.append((self.entry.word, [[0] * 5 for _ in range(self.boards)]))
+        word = self.entry.word
+        known = [
+            {
+                (place, row[0][place]): row[1][board][place]
+                for row in self.rows
+                for place in range(5)
+            }
+            for board in range(self.boards)
+        ]  # a letter has the clue that it had last in its place
+        clues = [[each.get(at, 0) for at in enumerate(word)] for each in known]
+        self.rows.append((word, clues))
         self.entry = Entry.blank(5)
 
     @rule()
@@ -115,6 +136,7 @@ class Puzzles(RuleBasedStateMachine):
     def switch_level(self) -> None:
         assert self.session.next_level().change is Change.MOVED
         self.level = (self.level + 1) % 3
+        self.focus = self.mark.board if self.mark else self.focus
 
     @rule(board=st.integers(0, 2), row=st.integers(0, 3), place=st.integers(0, 4), clue=CLUES)
     def set_clue(self, board: int, row: int, place: int, clue: int) -> None:

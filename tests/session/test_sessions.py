@@ -60,9 +60,16 @@ class Sessions(RuleBasedStateMachine):
         undo=st.booleans(),
         keep_going=st.booleans(),
         coach=st.sampled_from((False, False, True)),
+        words=st.lists(WORDS, max_size=3),
     )
     def begins(
-        self, boards: int, guesses: int | str, undo: bool, keep_going: bool, coach: bool
+        self,
+        boards: int,
+        guesses: int | str,
+        undo: bool,
+        keep_going: bool,
+        coach: bool,
+        words: list[str],
     ) -> None:
         # One board may have one guess, several must have as many.
         limit = guesses if guesses == "standard" else max(boards, int(guesses))
@@ -73,6 +80,8 @@ class Sessions(RuleBasedStateMachine):
         self.start(Played(Path(self.folder.name), self.settings, SECRETS[:boards]))
         self.has(self.window.session.match)
         self.coached = coach
+        for word in words:
+            self.guess(word)
 
     def start(self, window: Played) -> None:
         self.window, self.session = window, window.session
