@@ -189,6 +189,26 @@ PRESSED = (Role.BUTTON, Role.SWITCH, Role.CHOICE, Role.NUMBER, Role.TAB)
 READ = (Role.LABEL, Role.HEADING, Role.CELL, Role.STATUS, Role.COLUMN_HEADER)
 
 
+def states_are_seen(sight: Sight) -> Iterator[str]:
+    """The chosen one of several tabs looks unlike the others; switches look as they are on."""
+    for parent in sight.nodes:
+        tabs = [node for node in parent.children if node.role is Role.TAB and node.place]
+        colours = {
+            text.colour: node.selected
+            for node in tabs
+            for text in sight.texts
+            if pygame.Rect(node.place or ()).contains(text.seen)
+        }
+        if len(tabs) > 1 and sorted(map(bool, colours.values())) != [False, True]:
+            yield f"{short(parent)} shows another tab as chosen than it says"
+    looks: dict[bytes, bool | None] = {}
+    for node in sight.nodes:
+        if node.role is Role.SWITCH and node.place and sight.place.contains(node.place):
+            raw = pygame.image.tobytes(sight.picture.subsurface(node.place), "RGB")
+            if looks.setdefault(raw, node.checked) != node.checked:
+                yield f"{short(node)} looks as one that is {looks[raw]}, but is {node.checked}"
+
+
 def inside(sight: Sight) -> Iterator[str]:
     """Whatever has a place is in the window; what is in a dialog is in its place."""
     for node in walk(sight.root):
@@ -232,7 +252,7 @@ def readable(sights: Sights) -> Iterator[str]:
         for text in sight.texts:
             if text.cut or text.seen.collidelist(off) != -1:
                 continue
-            ground, _ = sight.colours(text.seen.inflate(4, 4)).most_common(1)[0]
+            ground, _ = sight.colours(text.seen.inflate(text.height, 4)).most_common(1)[0]
             seen = max(contrast(ground, each) for each in sight.colours(text.seen))
             ratio = seen, contrast(ground, text.colour), text  # which thin lines do not reach
             found[text.words] = max(found.get(text.words, ratio), ratio, key=lambda each: each[0])
@@ -305,6 +325,7 @@ AT_SIGHT: tuple[Callable[[Sight], Iterator[str]], ...] = (
     named,
     told_apart,
     true_to_their_roles,
+    states_are_seen,
     inside,
     apart,
     texts_apart,

@@ -34,8 +34,10 @@ class Sight:
     """
 
     def __init__(self, player: Player) -> None:
-        self.before = player.picture
-        self.drawn = player.drawn
+        root = None
+        while root is not player.root:  # what came from the background meanwhile is looked at anew
+            root, self.before = player.root, player.picture
+            self.drawn = player.drawn
         self.root, self.focus = player.root, player.focus
         self.front = front_of(player)
         self.picture = player.picture
