@@ -27,7 +27,7 @@ def main() -> None:
     count = sum((each for each, _ in results), Count())
     took = time.monotonic() - started
     print(
-        f"{count.events:,} events in {count.turns:,} turns and {count.starts:,} starts, seeds "
+        f"{count.events:,} events in {count.acts:,} acts and {count.starts:,} starts, seeds "
         f"{seeds[0]} to {seeds[-1]}: nothing wrong; {took:.0f} s, {count.events / took:,.0f} "
         f"events a second, memory grew by at most {max(growth for _, growth in results):.0f} MiB"
     )

@@ -1,54 +1,60 @@
-"""The lives of the random player: each has a profile of its own, and many starts."""
+"""The lives of the random player: each has a home of its own, and many starts of the program."""
 
 import gc
-import os
 import random
-import threading
-from collections.abc import Collection
-from datetime import datetime, timedelta
+import re
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
-from unittest.mock import patch
+from typing import NamedTuple
+from unittest import mock
 
 import pygame
 
-from game.match import Match
-from game.profile import Settings, setup
-from game.profile.games import local_time
-from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
-from game.session.recorder import ResumedGame, last_unfinished
-from game.window.platform import allocator
-from game.words import load
+from game.window.access.nodes import Node, Role
 from tests.bench import held
-from tests.monkey.acts import JUMPS, Hands
-from tests.monkey.invariants import Watch, check_same
-from tests.window.pilot import Pilot, playing
+from tests.player import Player, opened
 
 EVENTS = 5000  # in a life
+QUITS = 0.008  # the share of acts after which the game is looked at, and the window closed
 MOST_GROWTH = 64.0  # MiB of memory, from the third life of a process on
 A_START = 3.0  # MiB; SDL never gives back the fonts that are open when it ends
-SELDOM = 400  # events between two looks at what takes long
-GAMES: tuple[dict[str, Any], ...] = (
-    {},
-    {},
-    {"boards": 4},
-    {"boards": 32},
-    {"host": "absurdle", "max_guesses": "unlimited"},
-    {"boards": 3, "sequence": True, "easy": True},
-    {"word_length": 11, "max_guesses": 3, "undo": True, "fill_greens": True, "warn": "both"},
-    {"word_length": 3, "max_guesses": 40, "language": "es"},
-    {"word_length": 15, "scale": 200, "theme": "light", "animation": "off"},
+GAMES = (
+    *("", "--boards 4", "--boards 32", "--absurdle", "--boards 3 --sequence --easy"),
+    *("--length 11 --guesses 3 --undo", "--length 3 --language es", "--length 15 --hard"),
 )
-FAST = Path("/dev/shm")  # a disk in memory, where there is one
+SETTINGS = (
+    'animation = "off"\n',
+    'theme = "light"\nscale = 200\ncoach = true\n',
+    'fill_greens = true\nwarn = "both"\nask_again = true\nask_help = false\n',
+    'speech = "always"\nkeep_going = true\ntimer = true\ninterface = "es"\n',
+)
+WORDS = ("slate", "crane", "robot", "abbey", "qqqqq", "misty", "perro")
+LETTERS = "abcdefghijklmnopqrstuvwxyzñéß#1234567890 /"
+KEYS = (
+    *("Enter", "Enter", "Enter", "Backspace", "Delete", "Tab", "Shift+Tab", "Escape", "Up", "Down"),
+    *("Left", "Right", "Home", "End", "PageUp", "PageDown", "Ctrl+Left", "Ctrl+Right", "Alt+2"),
+    *(f"F{number}" for number in range(1, 11)),
+)
+COMMANDS = ("a", "b", "c", "d", "e", "g", "h", "k", "l", "m", "n", "o", "p", "r", "t", "v", "w")
+CLIPBOARD = (
+    "",
+    "robot",
+    "V1-EN5-D4C6D0-HIDDEN2D7577BEC2-XY",
+    "v1 en5\n" * 50,
+    "A" * 5000,
+    "\x1b[31m",
+)
+SIZES = ((320, 320), (320, 480), (640, 480), (1280, 800), (1920, 1080), (900, 2000), (2560, 330))
+TIMES = (0, 1, 33, 120, 700, 3000, 60_000, 86_400_000)  # ms
+FILES = ("", "/nowhere/game.toml", "/", "/dev/null")
 
 
 class Count(NamedTuple):
-    """What was done: events, turns and starts."""
+    """What was done: events, acts that brought them, and starts of the program."""
 
     events: int = 0
-    turns: int = 0
+    acts: int = 0
     starts: int = 0
 
     def __add__(self, other: tuple[int, ...]) -> "Count":  # type: ignore[override]
@@ -56,46 +62,200 @@ class Count(NamedTuple):
         return Count(*(one + another for one, another in zip(self, other, strict=True)))
 
 
-class WallClock:
-    """A calendar's clock that now and then is set ahead or back by hours or days."""
+class Hands:
+    """Does one random thing after the other, at what it sees or anywhere."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self._chance = chance
-        self._now = local_time()
+    def __init__(self, player: Player, chance: random.Random) -> None:
+        self.player, self.chance = player, chance
+        self.acts: dict[Callable[[], str], int] = {
+            self.letters: 25,
+            self.word: 15,
+            self.key: 20,
+            self.command: 8,
+            self.click_node: 30,
+            self.ask: 12,
+            self.click: 4,
+            self.wheel: 4,
+            self.paste: 1,
+            self.drop: 1,
+            self.resize: 3,
+            self.pass_time: 12,
+            self.quit: 1,
+        }
 
-    def __call__(self) -> datetime:
-        self._now += timedelta(seconds=1)
-        if self._chance.random() < 0.001:
-            self._now += timedelta(hours=self._chance.choice((-30, -2, 2, 30)))
-        return self._now
+    def act(self) -> str:
+        """Do something, and return what it was."""
+        (act,) = self.chance.choices([*self.acts], [*self.acts.values()])
+        return act()
+
+    def letters(self) -> str:
+        text = "".join(self.chance.choices(LETTERS, k=self.chance.randint(1, 6)))
+        self.player.press(*text)
+        return f"type {text!r}"
+
+    def word(self) -> str:
+        word = self.chance.choice(WORDS)
+        self.player.press(*word, "Enter")
+        return f"play {word}"
+
+    def key(self) -> str:
+        key = self.chance.choice(KEYS)
+        self.player.press(key)
+        return key
+
+    def command(self) -> str:
+        key = f"Ctrl+{self.chance.choice([*COMMANDS, ','])}"
+        self.player.press(key)
+        return key
+
+    def click_node(self) -> str:
+        nodes = [node for node in self.player.nodes if node.place and node.deeds]
+        if not nodes:
+            return "nothing to click"
+        node = self.chance.choice(nodes)
+        button = self.chance.choice((1, 1, 1, 1, 1, 1, 2, 3, 9))
+        self.player.click(node, button)
+        return f"click {node.name!r} with {button}"
+
+    def ask(self) -> str:
+        nodes = [node for node in self.player.nodes if node.deeds]
+        if not nodes:
+            return "nothing to ask"
+        node = self.chance.choice(nodes)
+        deed, _ = self.chance.choice(node.deeds)
+        value = self.chance.choice(["crane", "", "7", 3, 1e9, None])
+        self.player.ask(node, deed, value)
+        return f"ask {node.name!r} to {deed.name} {value!r}"
+
+    def click(self) -> str:
+        width, height = self.player.picture.get_size()
+        place = (self.chance.randrange(-5, width + 5), self.chance.randrange(-5, height + 5))
+        self.player.click(place)
+        return f"click {place}"
+
+    def wheel(self) -> str:
+        turns = self.chance.choice((-100, -3, -1, 0.4, 1, 2, 50))
+        self.player.wheel(turns)
+        return f"wheel {turns}"
+
+    def paste(self) -> str:
+        self.player.clipboard = self.chance.choice(CLIPBOARD)
+        self.player.press("Ctrl+V")
+        return f"paste {self.player.clipboard[:20]!r}"
+
+    def drop(self) -> str:
+        file = self.chance.choice(FILES)
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=file))
+        self.player.idle(16)
+        return f"drop {file!r}"
+
+    def resize(self) -> str:
+        size = self.chance.choice(SIZES)
+        self.player.resize(*size)
+        return f"resize {size}"
+
+    def pass_time(self) -> str:
+        time = self.chance.choice(TIMES)
+        self.player.idle(time)
+        return f"{time} ms"
+
+    def quit(self) -> str:
+        self.player.wait()
+        self.player.close()
+        return "quit"
+
+
+def check(player: Player) -> None:
+    """Hold what must be so at any time."""
+    assert player.ended in (None, 0), f"it ended with {player.ended}"
+    nodes = player.nodes
+    keys = {node.key: node for node in nodes}
+    assert len(keys) == len(nodes), "two nodes have one key"
+    assert player.focus in keys, f"{player.focus!r} has the focus, and is no node"
+    assert keys[player.focus].name, "what has the focus has no name"
+    assert sum(node.modal for node in nodes) <= 1
+    for node in nodes:
+        if node.cursor is not None:
+            assert 0 <= node.cursor <= max(len(node.value or ""), 15)
+        if node.scale and node.scale.value is not None:
+            assert node.scale.least <= node.scale.value <= node.scale.most
+        one_at_most = node.role in (Role.LIST, Role.TAB_LIST)
+        chosen = sum(child.selected or False for child in node.children if one_at_most)
+        assert chosen <= 1, f"{chosen} of {node.name!r} are chosen"
+    row, tables = player.row, [node for node in nodes if node.role is Role.TABLE]
+    if row and row.place and not player.says("Assistant"):
+        middle = row.place.middle
+        assert any(at.x <= middle[0] <= at.x + at.width for table in tables if (at := table.place))
+
+
+def game_of(player: Player) -> list[str | None] | None:
+    """Return the game on the board and the row being typed, None where that is not to be seen."""
+    player.resize(1280, 800)
+    player.wait()
+    names = [node.name for node in player.root.children]
+    hidden = {"Assistant", "Asistente"}.intersection(names)
+    if not player.row or hidden or any(node.modal for node in player.nodes):
+        return None
+    rows = [row.name for node in player.root.children for row in node.children if _is_row(row)]
+    return [*rows, player.row.value] if rows or player.row.value else None
+
+
+def _is_row(node: Node) -> bool:
+    return node.role is Role.ROW and re.search(r"\d", node.name) is not None
 
 
 def live(seed: int, events: int = EVENTS) -> Count:
-    """Play for a number of events, with quits and restarts.
+    """Play for a number of events, with quits and restarts; each start goes on with the game.
 
     Raises:
-        AssertionError: something that must be so was not; it names the seed and the last acts.
+        AssertionError: something that must be so was not; it says how to repeat it.
     """
-    chance = random.Random(seed)
-    count, before = Count(), frozenset(threading.enumerate())
+    chance, count, trail = random.Random(seed), Count(), [""]
+    left: list[str | None] | None = None
+    posted, post = 0, pygame.event.post
+
+    def counted(event: pygame.event.Event) -> bool:
+        nonlocal posted
+        posted += 1
+        return post(event)
+
     with (
-        TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
-        patch.object(setup, "SystemRandom", lambda: chance),
-        # Pictures and exported games go to the folder, and no program is found that speaks.
-        patch.dict(os.environ, HOME=folder, PATH=""),
+        TemporaryDirectory() as home,
+        mock.patch("game.profile.setup.SystemRandom", lambda: random.Random(seed)),
+        mock.patch("pygame.event.post", counted),
     ):
-        profile = Profile(Path(folder), WallClock(random.Random(seed)))
-        files = SettingsFiles(Path(folder) / "config.toml")
-        last: Pilot | None = None
-        while count.events < events:
-            settings = Settings(**chance.choice(GAMES))
-            first = first_game(profile, settings, chance, last)
-            with playing(settings=settings, first=first, profile=profile, files=files) as pilot:
-                count += play(pilot, chance, events - count.events, f"seed {seed}")
-                last = pilot
-    check_threads(before)
-    load.cache_clear()  # what each life has loaded of the words would count as growth
-    return count
+        try:
+            while posted < events:
+                asked = [] if left else chance.choice(GAMES).split()
+                config = None if left else chance.choice(SETTINGS)
+                trail.append(f"start {asked} {config!r}")
+                with opened(Path(home), *asked, config=config) as player:
+                    found = game_of(player)
+                    assert left is None or found == left, f"{found} goes on, not {left}"
+                    left, acts = play(player, chance, lambda: posted < events, trail)
+                count += Count(0, acts, 1)
+        except BaseException as fault:
+            fault.add_note(f"After {trail[-20:]}. To repeat it:")
+            fault.add_note(f"python -m tests.monkey --events {events} --seed {seed}")
+            raise
+    return count._replace(events=posted)
+
+
+def play(
+    player: Player, chance: random.Random, goes_on: Callable[[], bool], trail: list[str]
+) -> tuple[list[str | None] | None, int]:
+    """Play from a start to the next quit; return the game that is left, and the number of acts."""
+    hands, acts = Hands(player, chance), 0
+    while goes_on():
+        trail.append(hands.act())
+        acts += 1
+        if player.ended is not None:
+            return None, acts
+        check(player)
+        if chance.random() < QUITS:
+            trail.append("close")
+            return game_of(player), acts
+    return None, acts
 
 
 def lives(seeds: list[int], events: int) -> tuple[Count, float]:
@@ -103,73 +263,9 @@ def lives(seeds: list[int], events: int) -> tuple[Count, float]:
     count, before = Count(), 0.0
     for number, seed in enumerate(seeds):
         count += live(seed, events)
-        before = before or (resident() if number == 2 else 0.0)
-    growth = resident() - before if before else 0.0
+        gc.collect()
+        before = before or (held.resident() if number == 2 else 0.0)
+    growth = held.resident() - before if before else 0.0
     most = MOST_GROWTH + A_START * count.starts
     assert growth < most, f"the memory has grown by {growth:.0f} MiB over {count.starts} starts"
     return count, growth
-
-
-def first_game(
-    profile: Profile, settings: Settings, chance: random.Random, last: Pilot | None
-) -> Match | ResumedGame:
-    """Return the game to begin with: mostly the one that was left, as it was left."""
-    kept, problems = last_unfinished(profile, settings)
-    assert not problems, problems
-    left = last.app.session if last else None
-    if left and left.started and left.playing and left.match.moves:
-        assert kept, "the game that was left is not kept"
-        if kept.started == left.started:
-            check_same(kept.match, left.match)
-    if kept and chance.random() < 0.7:
-        return kept
-    return setup.begin(settings).match
-
-
-def play(pilot: Pilot, chance: random.Random, events: int, name: str) -> Count:
-    """Play from a start to the next quit, and return what was done."""
-    watch, hands = Watch(pilot), Hands(pilot, chance)
-    trail: list[str] = []
-    done = turns = 0
-    route = pilot.app.route
-
-    def watched(event: pygame.event.Event) -> None:
-        nonlocal done
-        done += 1
-        route(event)
-        watch.after_event()
-
-    pilot.app.route = watched  # type: ignore[method-assign]
-    looked = 0
-    try:
-        while pilot.running and done < events:
-            for _ in range(chance.choice((1, 1, 2, 4, 8, 16))):
-                trail.append(hands.act())
-            pilot.turn(chance.choice(JUMPS))
-            turns += 1
-            watch.after_turn()
-            if done - looked >= SELDOM or not pilot.running:
-                looked = done
-                watch.now_and_then()
-    except Exception as error:
-        raise AssertionError(f"{name}, event {done}, after {trail[-20:]}: {error!r}") from error
-    finally:
-        pygame.event.get()  # what is in the queue when SDL ends is never given back
-    return Count(done, turns, 1)
-
-
-def check_threads(before: Collection[threading.Thread]) -> None:
-    """Hold that no thread is left over but those from before, which may be others' in one process.
-
-    Those of libraries, called Dummy, may stay.
-    """
-    left = [each.name for each in threading.enumerate() if each not in before]
-    left = [name for name in left if not name.startswith("Dummy-")]
-    assert not left, left
-
-
-def resident() -> float:
-    """Return the memory that this process needs, in MiB; 0 where the system does not tell."""
-    gc.collect()
-    allocator.give_back()
-    return held.resident()

@@ -21,6 +21,8 @@ from tests.player import Player, opened
 
 Size = tuple[int, int]
 KEYBOARD = "keyboard"
+ROOM = {"below": 0.85, "beside": 0.8, "folded": 0.7}  # that boards take at least of what is left
+LEAST = 24  # pixels; Web Content Accessibility Guidelines 2.2, "Target Size (Minimum)"
 
 
 class Game(NamedTuple):
@@ -186,6 +188,22 @@ def measured(player: Player, game: Game) -> Seen:
     )
 
 
+def room_taken(player: Player, game: Game) -> float:
+    """Return which share the boards take of the room that keys leave them, in one direction."""
+    window = player.root.place
+    places = [table.place for table in tables(player) if table.place]
+    assert window
+    top, left = min(each.y for each in places), min(each.x for each in places)
+    height = max(each.y + each.height for each in places) - top
+    width = max(each.x + each.width for each in places) - left
+    beside = measured(player, game).keys_are == "beside"
+    keys = letter_keys(player)
+    keys += [node.place for node in player.nodes if node.place and KEYBOARD in node.name.lower()]
+    below = window.height if beside else min((key.y for key in keys), default=window.height)
+    right = min(key.x for key in letter_keys(player)) if beside else window.width
+    return max(height / (below - top), width / right)
+
+
 def within(inner: Place, outer: Place) -> bool:
     """Return whether one place is in another."""
     return (
@@ -206,19 +224,29 @@ def apart(one: Place, other: Place) -> bool:
     )
 
 
-def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
-    """Yield what is wrong with the places in a window by itself."""
-    window, row = player.root.place, player.row
+def faults_of_places(player: Player, game: Game, leaves: list[Node]) -> Iterator[Fault]:
+    """Yield what leaves the window, is too small, or lies upon something else."""
+    window = player.root.place
     assert window
-    tops = [node for node in player.root.children if node.role is not Role.FIELD]
-    leaves = [leaf for node in tops for leaf in (node.children if not node.place else [node])]
     placed = [(node.name, node.place) for node in leaves if node.place]
     for name, place in placed:
         if not within(place, window):
             yield Fault("inside", f"{name} at {place} leaves {window}")
+    for node in leaves:
+        lowered = KEYBOARD in node.name.lower() and game.scale < 100  # known: it has 18 pixels
+        if node.deeds and node.place and not lowered and min(node.place[2:]) < LEAST:
+            yield Fault("small", f"{node.name} at {node.place} is hard to hit")
     for (name, one), (other_name, other) in combinations(placed, 2):
         if not apart(one, other):
             yield Fault("apart", f"{name} at {one} lies upon {other_name} at {other}")
+
+
+def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
+    """Yield what is wrong with a window by itself."""
+    row = player.row
+    tops = [node for node in player.root.children if node.role is not Role.FIELD]
+    leaves = [leaf for node in tops for leaf in (node.children if not node.place else [node])]
+    yield from faults_of_places(player, game, leaves)
     if not row or not row.place:
         yield Fault("row in view", "the row being typed is out of view")
     elif not any(table.place and within(row.place, table.place) for table in tables(player)):
@@ -227,6 +255,10 @@ def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
         chosen = [node for node in leaves if node.selected]
         if len(chosen) != 1:
             yield Fault("chosen in view", f"{len(chosen)} boards are chosen")
+    elif not game.coach:
+        share, seen = room_taken(player, game), measured(player, game)
+        if share < ROOM[seen.keys_are]:
+            yield Fault("room", f"the boards take {share:.2f} of their room: {seen}")
     if not letter_keys(player) and not any(KEYBOARD in node.name.lower() for node in leaves):
         yield Fault("keyboard", "no way leads to the keyboard")
 
