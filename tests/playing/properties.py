@@ -191,16 +191,14 @@ READ = (Role.LABEL, Role.HEADING, Role.CELL, Role.STATUS, Role.COLUMN_HEADER)
 
 def states_are_seen(sight: Sight) -> Iterator[str]:
     """The chosen one of several tabs looks unlike the others; switches look as they are on."""
-    for parent in sight.nodes:
-        tabs = [node for node in parent.children if node.role is Role.TAB and node.place]
-        colours = {
-            text.colour: node.selected
-            for node in tabs
-            for text in sight.texts
-            if pygame.Rect(node.place or ()).contains(text.seen)
-        }
-        if len(tabs) > 1 and sorted(map(bool, colours.values())) != [False, True]:
-            yield f"{short(parent)} shows another tab as chosen than it says"
+    for parent in (node for node in sight.nodes if node.role is Role.TAB_LIST):
+        found = [[t for t in sight.texts if t.words == node.name] for node in parent.children]
+        if any(len(texts) != 1 for texts in found):
+            continue  # the name of one stands elsewhere too, or is cut
+        colours = [texts[0].colour for texts in found]
+        for node, colour in zip(parent.children, colours, strict=True):
+            if len(colours) > 2 and bool(node.selected) != (colours.count(colour) == 1):
+                yield f"{short(node)} is drawn as one that is not {node.selected}"
     looks: dict[bytes, bool | None] = {}
     for node in sight.nodes:
         if node.role is Role.SWITCH and node.place and sight.place.contains(node.place):
