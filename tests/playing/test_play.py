@@ -307,8 +307,10 @@ def test_the_timer_runs_while_the_game_is_played(tmp_path: Path) -> None:
         assert begun + 3 <= time(player) <= begun + 4
         begun += 5
         for stop, go in (("Ctrl+P", "Space"), ("Ctrl+T", "Escape"), ("Ctrl+E", "Escape")):
+            shown = time(player)
             player.press(stop)
             before = time(player) if words(player, "timer") else None
+            assert before is None or shown <= before <= shown + 1, stop
             linger(player, 3000)
             assert before is None or time(player) == before, stop
             player.press(go)
