@@ -232,6 +232,9 @@ def test_words_left_are_shown_where_that_is_set(tmp_path: Path) -> None:
         assert count > 5 and len(some) == 5 and player.says("with help")
         player.play("grain")
         assert int((words(player, "note") or words(player, "note/word")).split()[0]) < count
+    with game(tmp_path / "two", "crane", config="easy = true") as player:
+        player.play("crimp", "grain")
+        assert words(player, "note").startswith("2 ") and player.says("CRANE, CRANK")
     with game(tmp_path / "last", "crane", config="easy = true") as player:
         player.play("brace", "grain")
         assert not player.says("CRANE"), "the last one is only shown where it is asked for"

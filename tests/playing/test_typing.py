@@ -179,6 +179,20 @@ def test_the_row_is_warned_about_before_enter(
     assert (picture != look("off")[0]) is warns
 
 
+def test_the_letters_at_fault_are_marked(tmp_path: Path) -> None:
+    def look(setting: str) -> list[bytes]:
+        with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
+            player.play("slate")
+            player.type("stale")
+            player.wait(200)
+            row = place_of(player.row)
+            row.width //= 5
+            return [part(player, row.move(nth * row.width, 0)) for nth in range(5)]
+
+    marked = [one != other for one, other in zip(look("off"), look("both"), strict=True)]
+    assert marked == [True, True, False, True, False], "S, T and L are absent"
+
+
 def test_keys_that_the_row_lacks_are_shown(tmp_path: Path) -> None:
     def keys(setting: str) -> list[bytes]:
         with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
