@@ -127,6 +127,16 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
             assert focus(player) in tables(player)
 
 
+def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
+    with opened(tmp_path, "--boards", "32") as player:
+        player.press("Escape")
+        player.resize(320, 480)
+        for number in (1, 18, 32, 9):
+            player.press("#", *str(number), "Enter")
+            assert len(strip(player)) < 32 and focus(player) == number
+            assert number in tables(player)
+
+
 def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path: Path) -> None:
     with game(tmp_path, *FOUR) as player:
         player.play("crane")

@@ -74,6 +74,7 @@ def test_the_end_of_several_boards_names_each_answer(tmp_path: Path) -> None:
         for word, sign in {"CRANE": "found in 2", "WOUND": "in 3", "POUND": "not found"}.items():
             assert any(line.startswith(word) and sign in line for line in said)
         assert any("WOUND" in line and "POUND" in line for line in said), "one letter away"
+        assert "16 ounces" in " ".join(player.heard), "the word that was missed is explained"
     with game(tmp_path / "won", "crane", "pound") as player:
         player.play("crane", "pound")
         whole = " ".join(lines(player))
@@ -96,6 +97,32 @@ def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
         linger(player)
         player.press("Enter")
         assert "Verdigris" in player.clipboard, "Enter shares the puzzle of a day"
+
+
+def test_after_an_earlier_day_comes_todays_puzzle(tmp_path: Path) -> None:
+    with opened(tmp_path, "--daily", "2026-11-18") as player:
+        player.press("Escape")
+        player.play(*WRONG, "vixen")
+        assert player.find("Calendar") and player.find("Play today's")
+        linger(player)
+        player.press("Enter")
+        assert player.row and not named(player, "ROW") and player.find("Daily").selected
+
+
+def test_days_in_a_row_are_a_streak_and_the_next_puzzle_is_counted_down(tmp_path: Path) -> None:
+    for day, streak in (("20", "1 day"), ("21", "2 day"), ("23", "1 day")):
+        with opened(tmp_path / day, "--daily", begins=f"2026-11-{day} 12:00") as player:
+            player.press("Escape")
+            player.play(*WRONG, "vixen")
+            answer = re.search(r"The word was (\w+)", " ".join(player.heard))
+        assert answer
+        with opened(tmp_path, "--daily", begins=f"2026-11-{day} 23:50") as player:
+            player.press("Escape")
+            player.play(answer[1].lower())
+            assert any(line.startswith(f"{streak} streak") for line in lines(player))
+            assert re.search(r"\b9 min until the next", " ".join(lines(player)))
+            player.wait(61_000)
+            assert re.search(r"\b8 min until the next", " ".join(lines(player)))
 
 
 def test_streaks_of_wins_leave_out_games_with_help(tmp_path: Path) -> None:
