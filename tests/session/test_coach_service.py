@@ -25,7 +25,7 @@ from game.session.coach_service import (
 )
 from game.session.worker import Work
 from tests.match.lists import FIVE, word_list
-from tests.session.coaching import WAIT
+from tests.session.coaching import WAIT, AskedCoach
 
 
 def hiding(*secrets: str) -> Match:
@@ -266,3 +266,33 @@ def test_a_rating_with_several_boards_comes_when_it_can_be_compared() -> None:
     ranked = [each.advice for each in snapshots if each.typed]
     assert all(advice and advice.certainty is Certainty.SEARCHED for advice in ranked)
     assert snapshots[-1].typed
+
+
+def test_nothing_is_suggested_once_the_game_has_moved_on(asked: AskedCoach) -> None:
+    match = hiding("ROBOT")
+    asked.coach.ask(match, "")
+    advice = asked.wait_until(lambda snapshot: snapshot.complete).advice
+    assert advice
+    assert asked.coach.suggestion(0) == advice.best[0].word
+    assert asked.coach.suggestion(len(advice.best)) == ""
+    asked.coach.pause()
+    assert asked.coach.current and asked.coach.current.advice == advice  # still to be read
+    assert asked.coach.suggestion(0) == ""
+    asked.coach.ask(after(match, "CRANE"), "")
+    assert asked.coach.suggestion(0) == ""
+    found = asked.wait_until(lambda snapshot: snapshot.advice is not None).advice
+    assert found and asked.coach.suggestion(0) == found.best[0].word
+
+
+def test_a_word_whose_worth_is_known_needs_no_work() -> None:
+    coach, worker = service()
+    match = hiding("ROBOT")
+    worth = Worth("CRANE", 2.0, True, 0.0, 1, 1, 0.0, 0.0)
+    coach.ask(match, "CRANE")
+    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))
+    assert coach.current and coach.current.typed == worth
+    coach.ask(match, "")
+    assert coach.current.typed is None
+    coach.update(AdviceSnapshot(match, "CRANE", typed=worth))  # of the question before
+    assert coach.current == AdviceSnapshot(match)
+    assert worker.given == 1

@@ -225,3 +225,49 @@ def test_a_kept_game_that_its_moves_have_ended_is_ended_where_it_is_opened(game:
     assert outcome.change is Change.REPLACED
     assert game.session.match.status is Status.WON
     assert journal.kept_game(game.profile, started.key).result is Result.WON
+
+
+def test_in_extra_rows_help_is_not_asked_about(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings(max_guesses=1, keep_going=True, ask_help=True))
+    game.play("CRANE")
+    assert game.session.lost
+    assert not game.session.asks_before_help()
+
+
+def test_a_level_that_the_guesses_do_not_allow_is_turned_off_and_the_reason_is_said(
+    game: Played,
+) -> None:
+    game.session.next_level()
+    assert game.session.match.code.hard_mode.value == "hard"
+    game.play("CRANE", "TRUNK")  # R is in it, and TRUNK has it in the place that is excluded
+    outcome = game.session.next_level()
+    assert outcome.change is Change.MOVED
+    assert outcome.message.startswith("Too late for strict mode after TRUNK")
+    assert outcome.news == ("Hard mode is off",)
+    assert game.session.match.code.hard_mode is HardMode.OFF
+    assert game.session.settings.hard_mode == "hard"  # nobody asked for this
+
+
+def test_after_a_loss_extra_rows_do_not_count(tmp_path: Path) -> None:
+    game = Played(tmp_path, Settings(max_guesses=2, keep_going=True))
+    session = game.session
+    game.type("CRANE")
+    assert session.submit().news == ()
+    game.type("TOXIN")
+    outcome = session.submit()
+    assert outcome.news == ("Lost, but keep going: extra rows don't count",)
+    assert session.playing
+    assert session.give_up().change is Change.NONE
+    before = session.stopwatch.elapsed
+    game.clock.now += 1000
+    session.attend(True)
+    assert session.stopwatch.elapsed == before
+    game.play("SLATE", "ROBOT")
+    assert not session.playing
+    session.end_extra_rows()
+    assert session.extra == 2
+    assert session.match.status is Status.LOST
+    assert session.match.guesses == ("CRANE", "TOXIN")
+    assert session.lost is None
+    session.end_extra_rows()
+    assert session.match.status is Status.LOST

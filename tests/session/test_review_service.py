@@ -189,3 +189,12 @@ def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:
     assert lines[0].startswith("1. CRANE: 14 left, then ")
     assert any("luck plays no part" in line for line in lines)
     assert in_brief(snapshot) is not None
+
+
+def test_a_problem_is_not_kept() -> None:
+    reviews, worker = service()
+    reviews.ask(WON)
+    reviews.update(ReviewSnapshot(WON, problem="No.", complete=True))
+    reviews.ask(WON)
+    assert reviews.current == ReviewSnapshot(WON)
+    assert worker.given == 2
