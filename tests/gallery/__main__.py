@@ -1,97 +1,49 @@
-"""Render the screens of the game to pictures: `python -m tests.gallery [FOLDER]`.
+"""Take pictures of the game: `python -m tests.gallery FOLDER [SCREEN …]`.
 
-Every screen in every theme, and play in a range of window sizes, word lengths and numbers of
-boards; each goes to a PNG file, and all of them together to `contact-sheet.png`. What moves is
-shown in strips of twelve moments each. `--language es` renders it all in another language, and
-`--contrasts` prints how well the states of keys are told apart. `--sheets` makes contact sheets of
-every page in six sizes and three themes (`tests/gallery/sheets.py`).
+Every screen that the walk of the tests comes to (`tests/playing/screens.py`), or some of them, in
+a window that looks as the options say; those that are given several times are combined. With
+`--readme` the pictures of the README are taken anew.
 """
 
 import argparse
-from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pygame
 
-from game import catalogue
 from game.window.ui.theme import THEMES
-from tests.gallery import readme, sheets
-from tests.gallery.contrasts import print_table
-from tests.gallery.scenes import pictures, take
-from tests.gallery.strips import STRIPS, take_strip
-from tests.languages.pseudo import CODE, pseudo_locale
-
-THUMB = (320, 200)
-ACROSS = 6
+from tests.gallery import readme
+from tests.playing.screens import SCREENS, Look, visited
 
 
 def main() -> None:
-    """Make what is asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Take what is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
-    parser.add_argument("--strips", action="store_true", help="the strips of motion alone")
-    parser.add_argument(
-        "--contrasts", action="store_true", help="print the contrasts of the states of keys"
-    )
-    parser.add_argument("--readme", action="store_true", help="renew the pictures of the README")
-    parser.add_argument(
-        "--language", default="en", help=f"of the interface; {CODE} for the pseudo-locale"
-    )
-    parser.add_argument(
-        "--sheets", action="store_true", help="contact sheets of every page, size and theme"
-    )
-    parser.add_argument("--size", action="append", default=[], help="of the sheets: 480x640")
-    parser.add_argument("--theme", action="append", default=[], choices=THEMES)
-    parser.add_argument("--page", action="append", default=[], choices=sheets.PAGES)
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", choices=[[], *SCREENS])
+    parser.add_argument("--size", action="append", help="of the window, such as 480x640")
+    parser.add_argument("--scale", action="append", type=int, help="of text, in per cent")
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--language", action="append", help="such as es")
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README")
     options = parser.parse_args()
     if options.readme:
         readme.renew()
-    if options.contrasts:
-        print_table()
-    if options.readme or options.contrasts:
         return
     options.folder.mkdir(parents=True, exist_ok=True)
-    if options.sheets:
-        sheets.render(options.folder, options.size, options.theme, options.page)
-        return
-    if options.language == CODE:
-        with pseudo_locale():
-            render(options.folder, strips_alone=options.strips)
-    else:
-        catalogue.choose(options.language)
-        render(options.folder, strips_alone=options.strips)
-
-
-def render(folder: Path, *, strips_alone: bool) -> None:
-    """Render the strips, and the pictures unless the strips alone are wanted."""
-    for strip in STRIPS:
-        pygame.image.save(take_strip(strip), folder / f"strip-{strip.name}.png")
-    if not strips_alone:
-        render_all(folder)
-
-
-def render_all(folder: Path) -> None:
-    """Render all pictures, and the contact sheet."""
-    thumbs = []
-    for picture in pictures():
-        taken = take(picture)
-        pygame.image.save(taken, folder / f"{picture.name}.png")
-        scale = min(THUMB[0] / taken.get_width(), THUMB[1] / taken.get_height())
-        size = (round(taken.get_width() * scale), round(taken.get_height() * scale))
-        thumbs.append(pygame.transform.smoothscale(taken, size))
-    pygame.image.save(contact_sheet(thumbs), folder / "contact-sheet.png")
-    print(f"{len(thumbs)} pictures in {folder}")
-
-
-def contact_sheet(thumbs: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Return small pictures side by side, in rows."""
-    down = -(-len(thumbs) // ACROSS)
-    sheet = pygame.Surface(((THUMB[0] + 8) * ACROSS, (THUMB[1] + 8) * down))
-    sheet.fill((90, 90, 90))
-    for index, thumb in enumerate(thumbs):
-        left, top = index % ACROSS * (THUMB[0] + 8) + 4, index // ACROSS * (THUMB[1] + 8) + 4
-        sheet.blit(thumb, (left, top))
-    return sheet
+    for name, size, *others in product(
+        options.screens or SCREENS,
+        options.size or ["1280x800"],
+        options.scale or [100],
+        options.theme or ["dark"],
+        options.language or ["en"],
+    ):
+        wide, high = map(int, size.split("x"))
+        look = Look((wide, high), *others)
+        with visited(SCREENS[name], look) as guide:
+            path = options.folder / f"{name.replace(' ', '-')}-{look}.png"
+            pygame.image.save(guide.player.picture, path)
+            print(path, flush=True)
 
 
 if __name__ == "__main__":

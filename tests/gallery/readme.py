@@ -1,115 +1,74 @@
 """The pictures of the README, made anew by `python -m tests.gallery --readme`."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from game.profile import Settings
-from tests.gallery.png import Frame, save_moving, save_small
-from tests.gallery.scenes import Picture, advised, press, settle, take
-from tests.window.pilot import Pilot, playing
+import pygame
+from PIL import Image
+
+from tests.player import Player, opened
+from tests.playing.screens import Look, Screen, visited
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
-SIZE = (1280, 720)
-ONE = ("CRUST",)
-EIGHT = ("WHARF", "SNORE", "BADGE", "FROND", "CLOUD", "MEDIA", "PLANT", "GRIPE")
-
-
-def play(pilot: Pilot) -> None:
-    """Play two words and begin a third."""
-    pilot.play("slate", "crony")
-    pilot.type("cru")
-    pilot.wait()
-
-
-def solve(pilot: Pilot) -> None:
-    """Play until the word is found."""
-    pilot.play("slate", "crony", "crumb", "crust")
-    pilot.wait()
-    settle(pilot)
-
-
-def review(pilot: Pilot) -> None:
-    """Solve the word and look at the review."""
-    solve(pilot)
-    pilot.press("Ctrl+R")
-    settle(pilot)
-
-
-def ask_elsewhere(pilot: Pilot) -> None:
-    """Tell the assistant two words of a puzzle from elsewhere."""
-    pilot.press("Ctrl+E")
-    for word, clues in (("slate", "12111"), ("doily", "11331")):
-        pilot.type(word)
-        pilot.press("Enter", *clues)
-    settle(pilot)
-    pilot.wait()
-
-
-def play_eight(pilot: Pilot) -> None:
-    """Solve two of eight boards, and begin another word."""
-    pilot.play("slate", "corny", "pudgy", "wharf", "snore")
-    pilot.type("pla")
-    pilot.wait()
-
-
-def show_looks(pilot: Pilot) -> None:
-    """Open the settings at the page of looks."""
-    press(",", play)(pilot)
-    pilot.press(*["PageDown"] * 3)
-    pilot.wait()
-
-
-# Each picture with the secrets of its game.
-PICTURES = (
-    (Picture("dark", Settings(), SIZE, play), ONE),
-    (Picture("light", Settings(theme="light"), SIZE, advised), ONE),
-    (Picture("high-contrast", Settings(theme="high contrast"), SIZE, solve), ONE),
-    (Picture("eight-boards", Settings(boards=8), (1600, 900), play_eight), EIGHT),
-    (Picture("settings", Settings(), SIZE, show_looks), ONE),
-    (Picture("review", Settings(), SIZE, review), ONE),
-    (Picture("assistant", Settings(theme="light"), SIZE, ask_elsewhere), ONE),
-    (Picture("statistics", Settings(theme="light"), SIZE, press("t", solve)), ONE),
-)
-
-
-MOVING = "game.png"
-MOVING_SIZE = (800, 600)
+DARK, LIGHT = Look((1280, 720)), Look((1280, 720), theme="light")
+ONE, HELPED = "--answer crust", "coach = true"
+EIGHT = "--answer wharf,snore,badge,frond,cloud,media,plant,gripe"
+PICTURES = {
+    "dark": (Screen('slate crony "cru"', ONE), DARK),
+    "light": (Screen('slate "corny" rest', ONE, HELPED), LIGHT),
+    "high-contrast": (
+        Screen("slate crony crumb crust rest", ONE),
+        DARK._replace(theme="high contrast"),
+    ),
+    "eight-boards": (Screen('slate corny pudgy wharf snore "pla"', EIGHT), Look((1600, 900))),
+    "settings": (Screen('slate crony "cru" Ctrl+, page:3', ONE), DARK),
+    "review": (Screen("slate crony crumb crust Ctrl+R rest", ONE), DARK),
+    "assistant": (Screen("Ctrl+E slate 1 2 1 1 1 doily 1 1 3 3 1 rest", ONE), LIGHT),
+    "statistics": (Screen("slate crony crumb crust Ctrl+T rest", ONE, past=True), LIGHT),
+}
+MOVING, SIZE = "game", (800, 600)
 STEP = 40  # ms from frame to frame
 LETTER, LOOK, END = 120, 700, 3000  # ms: after a letter, after a guess, after the game
 
 
-def record() -> list[Frame]:
-    """Play a game, and return it as frames."""
-    frames: list[Frame] = []
-    with playing(*ONE) as pilot:
-        pilot.resize(*MOVING_SIZE)
-        pilot.wait()
+def renew() -> None:
+    """Save the pictures in the place of the former ones."""
+    for name, (screen, look) in PICTURES.items():
+        with visited(screen, look) as guide:
+            still = image_of(guide.player).quantize(256, dither=Image.Dither.NONE)
+        still.save(FOLDER / f"{name}.png", optimize=True)
+    frames = film()
+    first, *others = frames
+    first.save(FOLDER / f"{MOVING}.png", save_all=True, append_images=others, duration=STEP, loop=0)
 
-        def film(time: int) -> None:
-            for _ in range(time // STEP):
-                pilot.turn(STEP)
-                frames.append(Frame.of(pilot.look(), STEP))
 
-        film(LOOK)
+def film() -> list[Image.Image]:
+    """Play a game, and return what is seen of it, a picture for each step of time."""
+    frames: list[Image.Image] = []
+    with TemporaryDirectory() as home, opened(Path(home), *ONE.split()) as player:
+        player.resize(*SIZE)
+        player.press("Escape")
+        player.wait()
+
+        def watch(milliseconds: int) -> None:
+            for _ in range(milliseconds // STEP):
+                player.frame(STEP)
+                frames.append(image_of(player))
+
+        watch(LOOK)
         for word in ("slate", "crony", "crust"):
             for letter in word:
-                pilot.type(letter)
-                film(LETTER)
-            pilot.press("Enter")
-            while pilot.moving:
-                film(STEP)
-            film(LOOK)
-        film(END)
+                player.press(letter)
+                watch(LETTER)
+            player.press("Enter")
+            while player.moves:
+                watch(STEP)
+            watch(LOOK)
+        watch(END)
     return frames
 
 
-def renew() -> None:
-    """Save the pictures in the place of the former ones, and print how large they are."""
-    for old in FOLDER.glob("*.png"):
-        old.unlink()
-    whole = 0
-    for picture, secrets in PICTURES:
-        size = save_small(take(picture, *secrets), FOLDER / f"{picture.name}.png")
-        print(f"{picture.name:16}{size / 1000:8.0f} kB")
-        whole += size
-    print(f"{'all':16}{whole / 1000:8.0f} kB (< 600)")
-    print(f"{MOVING:16}{save_moving(record(), FOLDER / MOVING) / 1000:8.0f} kB (< 1500)")
+def image_of(player: Player) -> Image.Image:
+    """Return the pixels of the window."""
+    picture = player.picture
+    return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))

@@ -298,9 +298,8 @@ def games_of_the_past() -> Path:
 
 
 @contextmanager
-def visited(name: str, look: Look) -> Iterator[Guide]:
+def visited(screen: Screen, look: Look) -> Iterator[Guide]:
     """Go to a screen in a window that looks like this."""
-    screen = SCREENS[name]
     with ExitStack() as stack:
         home = Path(stack.enter_context(TemporaryDirectory()))
         if look.language == CODE:

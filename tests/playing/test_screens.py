@@ -28,13 +28,13 @@ KNOWN = known_failures()
 
 def found_on(row: Row) -> list[tuple[str, str]]:
     """Return what is wrong with a screen, each with the name of the property."""
-    with visited(*row) as guide:
+    with visited(SCREENS[row[0]], row[1]) as guide:
         return [*faults_of(guide)]
 
 
 def check(row: Row) -> None:
     """Hold a screen to all properties, but for what is known."""
-    with visited(*row) as guide:
+    with visited(SCREENS[row[0]], row[1]) as guide:
         found = [
             f"{name}: {fault}"
             for name, fault in faults_of(guide)
