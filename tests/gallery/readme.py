@@ -1,12 +1,11 @@
-"""The pictures of the README, made anew by `python -m tests.gallery --readme`."""
+"""The pictures of the README: `python -m tests.gallery --readme`, where Pillow is installed."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
-from PIL import Image
 
-from tests.player import Player, opened
+from tests.player import opened
 from tests.playing.screens import Look, Screen, visited
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
@@ -33,18 +32,22 @@ LETTER, LOOK, END = 120, 700, 3000  # ms: after a letter, after a guess, after t
 
 def renew() -> None:
     """Save the pictures in the place of the former ones."""
+    from PIL import Image
+
+    def image_of(picture: pygame.Surface) -> Image.Image:
+        return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+
     for name, (screen, look) in PICTURES.items():
         with visited(screen, look) as guide:
-            still = image_of(guide.player).quantize(256, dither=Image.Dither.NONE)
+            still = image_of(guide.player.picture).quantize(256, dither=Image.Dither.NONE)
         still.save(FOLDER / f"{name}.png", optimize=True)
-    frames = film()
-    first, *others = frames
+    first, *others = map(image_of, film())
     first.save(FOLDER / f"{MOVING}.png", save_all=True, append_images=others, duration=STEP, loop=0)
 
 
-def film() -> list[Image.Image]:
+def film() -> list[pygame.Surface]:
     """Play a game, and return what is seen of it, a picture for each step of time."""
-    frames: list[Image.Image] = []
+    frames: list[pygame.Surface] = []
     with TemporaryDirectory() as home, opened(Path(home), *ONE.split()) as player:
         player.resize(*SIZE)
         player.press("Escape")
@@ -53,7 +56,7 @@ def film() -> list[Image.Image]:
         def watch(milliseconds: int) -> None:
             for _ in range(milliseconds // STEP):
                 player.frame(STEP)
-                frames.append(image_of(player))
+                frames.append(player.picture)
 
         watch(LOOK)
         for word in ("slate", "crony", "crust"):
@@ -66,9 +69,3 @@ def film() -> list[Image.Image]:
             watch(LOOK)
         watch(END)
     return frames
-
-
-def image_of(player: Player) -> Image.Image:
-    """Return the pixels of the window."""
-    picture = player.picture
-    return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
