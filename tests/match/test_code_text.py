@@ -1,5 +1,6 @@
 """The game code as a text: written, read, mistyped, hostile."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -95,7 +96,12 @@ def test_a_kept_text_means_what_it_always_meant(text: str) -> None:
 
 @given(codes())
 def test_reading_undoes_writing(code: GameCode) -> None:
-    assert GameCode.parse(code.text) == code
+    assert GameCode.parse(code.text) == code and code.is_same_game(code.text)
+    assert code.is_same_game(replace(code, word_list="62F0A1").text) == (
+        code.carries_words or code.word_list == "62F0A1"
+    )
+    assert not code.is_same_game(replace(code, sequence=not code.sequence).text)
+    assert not code.is_same_game("no code")
 
 
 @given(codes(), st.data())

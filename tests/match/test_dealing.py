@@ -224,6 +224,8 @@ def test_a_puzzle_is_the_match_whose_clues_were_told(secrets: list[str], words: 
 def test_a_letter_takes_its_clue_from_the_last_row_that_had_it_there() -> None:
     after = entered(puzzle(), "crane", "20010").with_word("count")
     assert after.rows[-1].clues == ((2, 0, 0, 1, 0),)
+    later = entered(after, "crane", "10000").with_word("count")
+    assert later.rows[-1].clues == ((1, 0, 0, 0, 0),)
     solved = entered(entered(puzzle(2), "crane", "22222", "00000"), "robot", "00000", "01000")
     assert solved.match.open_boards == (1,)
     again = solved.with_clue(0, 0, 4, Clue.GREY)

@@ -333,6 +333,8 @@ def check_news(before: Match, after: Match, focus: int) -> None:
             assert is_over or (f"Board {nth + 1}: " in said) == is_new
             quiet += not is_new
     assert ("Nothing new" in said) == (quiet > 0)
+    is_all = quiet + 1 == len(before.open_boards)
+    assert ("Nothing new elsewhere" in said) == (quiet > 0 and is_all)
     for nth in range(len(after.boards)):
         opens = nth in after.open_boards and nth not in before.open_boards
         assert (f"Board {nth + 1} is open" in said) == opens
@@ -377,7 +379,8 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it(
         is_gone = undone and match.moves[-1] == TakenBack() and match.moves[-2] == broken
         obeys = is_gone and words.count(broken) == 1
         assert not obeys or "Undone" in answer.message
-        assert undone or "Undone" not in answer.message
+        stays = broken in match.guesses[: words.index(broken) + 1]
+        assert not (stays or not undone) or "Undone" not in answer.message
     else:
         assert isinstance(answer, Accepted) and answer.match.code.hard_mode is level
         assert answer.match.moves == match.moves
@@ -433,6 +436,7 @@ def test_a_challenge_is_over_once_a_board_ends_on_another_word() -> None:
             answer = match.guess(word)
             match = answer.match if isinstance(answer, Accepted) else match
     assert match.status is Status.LOST and match.open_boards and match.missed is not None
+    assert match.missed in missed_boards(match) and found_boards(match) == 0
     ended, target = match.boards[match.missed].answer, match.targets[match.missed]
     said = answers_in_words(match)
     assert f"Board {match.missed + 1}" in said and said.find(str(ended)) < said.find(target)
