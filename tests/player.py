@@ -10,7 +10,6 @@ import gc
 import math
 import os
 import re
-import shutil
 import sys
 import threading
 import time
@@ -26,6 +25,7 @@ import pygame
 
 import main
 from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.platform.speech import Program
 from game.window.ui.text import font
 from tests.conftest import own_variables
 from tests.drawn import Drawn, Sheet, remembering
@@ -40,7 +40,7 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
     ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""
 )
 ADAPTER = "game.window.access.adapter"
-SPEAKER = "spd-say"  # the program that speaks, where no reader does
+SPEAKER = Program((sys.executable,), True)  # what speaks where no reader does; it is never started
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
 
@@ -108,10 +108,7 @@ class Player:
         yield mock.patch("pygame.key.stop_text_input", lambda: composes(False))
         yield mock.patch("pygame.scrap.put_text", note("clipboard"))
         yield mock.patch("pygame.scrap.get_text", lambda: self.clipboard)
-        which = shutil.which
-        yield mock.patch(
-            "shutil.which", lambda name, *args: name if name == SPEAKER else which(name, *args)
-        )
+        yield mock.patch("game.window.platform.speech.PROGRAMS", (SPEAKER,))
         yield mock.patch(
             "game.window.platform.speech.Speech.say",
             lambda _, words, *__: self.heard.append(words) if words else None,
