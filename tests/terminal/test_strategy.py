@@ -3,7 +3,7 @@
 import itertools
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -173,6 +173,15 @@ def test_the_tree_is_said_where_the_proof_is_ended_early(
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """Let Ctrl+C end what runs, also where the tests were started with it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
 def test_ctrl_c_that_is_pressed_again_is_as_ever(
     lists: Lists, monkeypatch: pytest.MonkeyPatch
 ) -> None:
