@@ -105,6 +105,13 @@ KNOWN = (
         ((1280, 500), (1280, 560)),
         "keys beside boards grow at the cost of tiles",
     ),
+    Known(
+        "tiles",
+        lambda game, *_: game.coach and (game.boards > 1 or game.letters > 5),
+        Game(1, 15, 100, coach=True),
+        ((1328, 800), (1352, 800)),
+        "the coach's panel comes beside the boards as soon as it has room there",
+    ),
     Known("keys", turns, Game(), ((1280, 500), (1280, 530)), "the same takes from the keys"),
     Known(
         "keys",
