@@ -114,6 +114,7 @@ def test_everything_is_checked(run: Run) -> None:
         "lint-imports",
         "--skipped",
         "-m deep",
+        "tests.monkey",
         "-m build",
     ]
     rare = ["coverage report", "-m deep --seed", "-m long", "tests.fuzz", "tests.monkey"]

@@ -211,6 +211,7 @@ def live(seed: int, events: int = EVENTS) -> Count:
         AssertionError: something that must be so was not; it says how to repeat it.
     """
     chance, count, trail = random.Random(seed), Count(), [""]
+    deals = random.Random(seed)  # one for all starts: a game draws until it has other answers
     left: list[str | None] | None = None
     posted, post = 0, pygame.event.post
 
@@ -221,7 +222,7 @@ def live(seed: int, events: int = EVENTS) -> Count:
 
     with (
         TemporaryDirectory() as home,
-        mock.patch("game.profile.setup.SystemRandom", lambda: random.Random(seed)),
+        mock.patch("game.profile.setup.SystemRandom", lambda: deals),
         mock.patch("pygame.event.post", counted),
     ):
         try:
