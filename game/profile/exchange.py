@@ -9,7 +9,7 @@ in one, separated by spaces, each with its time after `@`; that is read as well.
 import codecs
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -98,7 +98,7 @@ def export(
     path: Path,
     report: Report = no_report,
     settings: Settings | None = None,
-    *in_use: Path,
+    in_use: Sequence[Path] = (),
 ) -> int:
     """Write all games to a file, which is there only once it is whole, and return their number.
 

@@ -84,10 +84,7 @@ def _export(options: argparse.Namespace, profile: Profile, console: Console) -> 
     from game.profile.settings_file import SettingsFiles
 
     path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
-
-    def do(report: Report) -> int:
-        return export(profile, path, report, settings, options.config)
-
+    do = partial(export, profile, path, settings=settings, in_use=(options.config,))
     count = _with_progress(tr("Exporting games"), do)
     if count is None:
         return INTERRUPTED

@@ -251,7 +251,7 @@ def export_games(desk: Desk) -> None:
     settings = desk.session.settings
 
     def job(profile: Profile, report: Report) -> int:
-        return export(profile, path, report, settings, in_use)
+        return export(profile, path, report, settings, (in_use,))
 
     begin(desk, form, EXPORTING, job, exported)
 
