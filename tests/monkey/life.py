@@ -1,6 +1,7 @@
 """The lives of the random player: each has a home of its own, and many starts of the program."""
 
 import gc
+import os
 import random
 import re
 from collections.abc import Callable
@@ -12,7 +13,6 @@ from unittest import mock
 import pygame
 
 from game.window.access.nodes import Node, Role
-from tests.bench import held
 from tests.player import Player, opened
 
 EVENTS = 5000  # in a life
@@ -265,8 +265,17 @@ def lives(seeds: list[int], events: int) -> tuple[Count, float]:
     for number, seed in enumerate(seeds):
         count += live(seed, events)
         gc.collect()
-        before = before or (held.resident() if number == 2 else 0.0)
-    growth = held.resident() - before if before else 0.0
+        before = before or (resident() if number == 2 else 0.0)
+    growth = resident() - before if before else 0.0
     most = MOST_GROWTH + A_START * count.starts
     assert growth < most, f"the memory has grown by {growth:.0f} MiB over {count.starts} starts"
     return count, growth
+
+
+def resident() -> float:
+    """Return the memory that this process holds, in MiB; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
