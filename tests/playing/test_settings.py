@@ -154,6 +154,23 @@ def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
                 assert rows(player)[name].children[row.children.index(chip)].selected
 
 
+@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
+def test_a_sample_shows_a_size_of_text_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    def heights() -> dict[str, int]:
+        return {text.words: text.height for text in player.drawn if text.seen}
+
+    with opened(tmp_path, drawn=True) as player:
+        player.resize(*size)
+        to_page(player, 3)
+        tab_to(player, rows(player)["scale"])
+        player.wait(500)
+        before = heights()
+        player.press("Right")
+        player.wait(500)
+        after, name = heights(), OPTIONS["scale"].label
+        assert after["A"] > before["A"] and after[name] > before[name]
+
+
 @pytest.mark.parametrize(
     ("keys", "value"),
     [

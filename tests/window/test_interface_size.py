@@ -1,13 +1,11 @@
 """The size of the interface, as it is chosen in the settings."""
 
-import pygame
 import pytest
 
 from game.profile import Settings
 from game.profile.settings import read_settings
 from game.window.dialogs.settings_dialog import Page, SettingsForm
 from game.window.ui.actions import Action
-from tests.languages.drawn import layers_of, remembering
 from tests.window.open_settings import focus_on, form, opened
 from tests.window.pilot import playing
 
@@ -62,34 +60,6 @@ def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
         assert pilot.dialog.stops == stops
         pilot.press("Escape")
         assert pilot.gui.viewport.unit > unit
-
-
-@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
-def test_a_sample_shows_a_size_at_once(size: tuple[int, int]) -> None:
-    with remembering(), playing("crane") as pilot:
-        pilot.resize(*size)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        pilot.wait(500)  # until the dialog has come
-        box = pilot.view.numbers["scale"]
-
-        def sample() -> pygame.Rect:
-            left = pygame.Rect(box.place.x - 110, box.place.y - 6, 108, box.place.height + 12)
-            fill = pilot.theme.green
-            mask = pygame.mask.from_threshold(pilot.look(left), fill, (2, 2, 2, 255))
-            return mask.get_bounding_rects()[0]
-
-        def name() -> pygame.Rect:
-            texts = (each for layer in layers_of(pilot) for each in layer)
-            return next(each.place for each in texts if each.words == "Interface size")
-
-        before, name_before = sample(), name()
-        pilot.click(box.signs[1])
-        assert sample().width >= round(1.2 * before.width)
-        assert sample().width <= 1.3 * before.width
-        assert name().width >= 1.15 * name_before.width
-        assert pilot.dialog.note.startswith("Saved. ")
-        assert form(pilot).dialog().answers  # so that it is not overlooked
 
 
 def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:
