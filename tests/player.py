@@ -24,7 +24,7 @@ from unittest import mock
 import pygame
 
 import main
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.access.nodes import Deed, Node, Role, changes, walk
 from game.window.platform.speech import Program
 from game.window.ui.text import font
 from tests.conftest import own_variables
@@ -128,9 +128,21 @@ class Player:
     def _adapter(self) -> Any:
         """Return what takes the place of the module that gives the nodes to a reader."""
 
+        told: dict[str, Node] = {}  # what a reader has been told of, node by node
+        last: Node | None = None
+
+        def as_told(key: str) -> Node:
+            node = told[key]
+            return node._replace(children=tuple(as_told(child.key) for child in node.children))
+
         def take(shown: tuple[Node, str]) -> None:
+            nonlocal last
             known = {node.key: [*node.words] for node in self.nodes}
-            self.root, self.focus = shown
+            root, self.focus = shown
+            changed, last = changes(last, root), root
+            told.update((node.key, node) for node in changed)
+            if changed:
+                self.root = as_told(root.key)
             live = (node for node in self.nodes if node.live)
             new = ([*node.words] for node in live if known.get(node.key) != [*node.words])
             self.heard += map(", ".join, filter(None, new))
