@@ -95,7 +95,7 @@ def sights(player: Player) -> list[Sight]:
     found = [Sight(player)]
     if found[0].front.role is Role.WINDOW:
         return found
-    player.point(found[0].place.center)
+    player.point(still_point(found[0]))
     for _ in range(MOST_TURNS):
         player.wheel(-2)
         player.wait(SETTLED)
@@ -106,6 +106,16 @@ def sights(player: Player) -> list[Sight]:
     player.wheel(2 * len(found))
     player.wait(SETTLED)
     return found
+
+
+def still_point(sight: Sight) -> tuple[int, int]:
+    """Return a point near the middle of what is in front, where the wheel changes no value."""
+    stepped = [node for node in sight.nodes if node.role in (Role.CHOICE, Role.NUMBER)]
+    values = [pygame.Rect(node.place) for node in stepped if node.place]
+    x, middle = sight.place.center
+    points = [(x, y) for y in range(sight.place.top, sight.place.bottom)]
+    points.sort(key=lambda point: abs(point[1] - middle))
+    return next(point for point in points if pygame.Rect(point, (1, 1)).collidelist(values) == -1)
 
 
 def is_target(node: Node) -> bool:
