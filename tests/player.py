@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, timedelta, tzinfo
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,6 +26,8 @@ import pygame
 
 import main
 from game.window.access.nodes import Deed, Node, Role, changes, walk
+from game.window.platform.desktops import WindowPlace
+from game.window.platform.place_file import place_file, write_place
 from game.window.platform.speech import Program
 from game.window.ui.text import font
 from tests.conftest import own_variables
@@ -41,6 +44,7 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
 )
 ADAPTER = "game.window.access.adapter"
 SPEAKER = Program((sys.executable,), True)  # what speaks where no reader does; it is never started
+DESKTOP = (1024, 768)  # in pixels, if no window is larger
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
 
@@ -56,8 +60,15 @@ class Player:
         ended: the exit status, None while the program runs.
     """
 
-    def __init__(self, home: Path, arguments: list[str], begins: datetime, drawn: bool) -> None:
-        self._begins = begins
+    def __init__(
+        self,
+        home: Path,
+        arguments: list[str],
+        begins: datetime,
+        desktop: tuple[int, int],
+        drawn: bool,
+    ) -> None:
+        self._begins, self._desktop = begins, desktop
         self.clipboard = ""
         self.heard: list[str] = []
         self.root, self.focus = Node("nothing", Role.WINDOW), ""
@@ -71,6 +82,7 @@ class Player:
         run = threading.Thread(target=self._run, args=(home, arguments, drawn), daemon=True)
         run.start()
         self._until_it_stops()
+        self._act(pygame.WINDOWEXPOSED)  # the desktop shows it
 
     def _run(self, home: Path, arguments: list[str], drawn: bool) -> None:
         """Run the program, in its thread."""
@@ -102,8 +114,13 @@ class Player:
             yield mock.patch(f"{module}.datetime", self._calendar())
         yield mock.patch("game.window.platform.sdl.event_wait", lambda: self._stop)
         yield mock.patch("signal.signal")  # which only the first thread may call
-        yield mock.patch("gc.freeze")  # so that what a test leaves behind is collected
+        # What a test leaves behind is found by Python's own searches for garbage, once it has
+        # ended; until then, those of the game look through what is new.
+        yield mock.patch("gc.freeze")
+        yield mock.patch("gc.collect", partial(gc.collect, 1))
         composes = note("_composes")
+        yield mock.patch("game.session.jobs.PATIENCE", PATIENCE)  # answers are there at once
+        yield mock.patch("pygame.display.get_desktop_sizes", lambda: [self._desktop])
         yield mock.patch("pygame.key.start_text_input", lambda: composes(True))
         yield mock.patch("pygame.key.stop_text_input", lambda: composes(False))
         yield mock.patch("pygame.scrap.put_text", note("clipboard"))
@@ -350,23 +367,39 @@ def _put_module(name: str, module: Any) -> None:
         del sys.modules[name]
 
 
+def _leave_place(home: Path, arguments: tuple[str, ...], size: tuple[int, int]) -> None:
+    """Leave behind what the window of an earlier start does, unless there was one."""
+    named = next(
+        (Path(arguments[at + 1]) for at, each in enumerate(arguments) if each == "--profile"), None
+    )
+    with mock.patch.dict(os.environ, own_variables(home)):
+        file = place_file(named)
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_place(file, WindowPlace(0, 0, *size, False))
+
+
 @contextmanager
 def opened(
     home: Path,
     *arguments: str,
     config: str | None = None,
     begins: str = "2026-11-20 12:00",
+    size: tuple[int, int] = (920, 690),
+    new: bool = False,
     drawn: bool = False,
 ) -> Iterator[Player]:
     """Start the program as a player does, and close its window at the end.
 
-    A test that fails says what the window showed. A new player is welcomed: Escape ends that.
+    A test that fails says what the window showed.
 
     Args:
         home: the player's folder, in which an earlier start may have left games and settings.
         arguments: of the command line, such as a link.
         config: the text of `config.toml`, None to leave what is there.
         begins: the date and the time by the calendar when it starts.
+        size: of the window, where none was open before.
+        new: whether the player has never played, and is welcomed in a window of the usual size.
         drawn: whether the texts that are drawn are to be read, which slows the program down.
     """
     settings = home / "config.toml"
@@ -374,7 +407,10 @@ def opened(
     if config is not None or not settings.exists():
         settings.write_text(config or "", encoding="utf-8")
     start = [*arguments, "--config", str(settings)]
-    player = Player(home, start, datetime.fromisoformat(begins), drawn)
+    if not new:
+        _leave_place(home, arguments, size)
+    desktop = (max(size[0], DESKTOP[0]), max(size[1], DESKTOP[1]))
+    player = Player(home, start, datetime.fromisoformat(begins), desktop, drawn)
     try:
         yield player
     except BaseException as fault:

@@ -11,7 +11,6 @@ from tests.player import opened
 
 def test_a_game_goes_on_after_another_start(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane") as player:
-        player.press("Escape")
         before = player.picture.get_buffer().raw
         player.play("slate")
         assert player.says("5 guesses left") and player.picture.get_buffer().raw != before
@@ -30,7 +29,6 @@ def test_a_test_that_fails_says_what_the_window_showed(tmp_path: Path) -> None:
         pytest.raises(AssertionError, match="nothing is called 'Nonsense'") as failed,
         opened(tmp_path) as player,
     ):
-        player.click("Play")
         player.click("New game")
         player.find("Nonsense")
     assert "dialog 'New game'" in "".join(failed.value.__notes__)
@@ -43,7 +41,6 @@ def test_a_fault_of_the_program_is_the_tests(tmp_path: Path) -> None:
 
 def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane", drawn=True) as player:
-        player.press("Escape")
         player.heard.clear()
         player.play("slate")
         assert "A in place" in player.heard[0]
@@ -66,6 +63,5 @@ def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
 def test_the_program_speaks_where_no_reader_does(tmp_path: Path) -> None:
     config = 'speech = "always"\nscreen_reader = "off"'
     with opened(tmp_path, "--answer", "crane", config=config) as player:
-        player.press("Escape")
         player.play("slate")
         assert any("A green" in line for line in player.heard)

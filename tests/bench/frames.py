@@ -35,9 +35,7 @@ def frames(case: Case) -> list[float]:
     """Play some rows, and return how long each frame of their turning took, in ms."""
     times = []
     boards = ("--seed", "5", "--boards", str(case.boards))
-    with TemporaryDirectory() as home, opened(Path(home), *boards) as player:
-        player.resize(*SIZES[case.size])
-        player.press("Escape")
+    with TemporaryDirectory() as home, opened(Path(home), *boards, size=SIZES[case.size]) as player:
         player.wait()
         for word in WORDS:
             player.press(*word, "Enter")

@@ -48,9 +48,7 @@ def renew() -> None:
 def film() -> list[pygame.Surface]:
     """Play a game, and return what is seen of it, a picture for each step of time."""
     frames: list[pygame.Surface] = []
-    with TemporaryDirectory() as home, opened(Path(home), *ONE.split()) as player:
-        player.resize(*SIZE)
-        player.press("Escape")
+    with TemporaryDirectory() as home, opened(Path(home), *ONE.split(), size=SIZE) as player:
         player.wait()
 
         def watch(milliseconds: int) -> None:

@@ -13,10 +13,16 @@ Colour = tuple[int, ...]
 
 
 @contextmanager
-def game(home: Path, *answers: str, config: str = "", options: str = "") -> Iterator[Player]:
-    """Start a game with some answers, one for each board, as a player who is no newcomer."""
-    with opened(home, "--answer", ",".join(answers), *options.split(), config=config) as player:
-        player.press("Escape")
+def game(
+    home: Path,
+    *answers: str,
+    config: str = "",
+    options: str = "",
+    size: tuple[int, int] = (920, 690),
+) -> Iterator[Player]:
+    """Start a game with some answers, one for each board."""
+    start = ("--answer", ",".join(answers), *options.split())
+    with opened(home, *start, config=config, size=size) as player:
         yield player
 
 

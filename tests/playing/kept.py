@@ -44,5 +44,4 @@ def at_noon(
         mock.patch.object(Profile.__init__, "__defaults__", usual),
         opened(home, *folder, *arguments, config=f'animation = "off"\n{config}') as player,
     ):
-        player.press("Escape")  # the welcome of a new player
         yield player

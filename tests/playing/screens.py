@@ -310,11 +310,13 @@ def visited(screen: Screen, look: Look) -> Iterator[Guide]:
         looks = f'interface = "{language}"\nscale = {look.scale}\ntheme = "{look.theme}"\n'
         looks += 'animation = "off"\n'
         start = [*screen.start.split(), "--profile", str(home / "games")]
-        player = stack.enter_context(opened(home, *start, config=looks + screen.config, drawn=True))
-        player.resize(*look.size)
+        config = looks + screen.config
+        player = stack.enter_context(
+            opened(home, *start, config=config, size=look.size, new=screen.new, drawn=True)
+        )
         guide = Guide(player)
-        if not (screen.new or screen.past):
-            player.press("Escape")
+        if screen.new:
+            player.resize(*look.size)
         player.wait(SETTLED)
         guide.follow(screen.way)
         yield guide

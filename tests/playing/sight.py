@@ -3,9 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise, zip_longest
 
+import numpy as np
 import pygame
 
 from game.window.access.nodes import Deed, Node, Role, walk
@@ -86,8 +87,10 @@ class Sight:
     def colours(self, place: pygame.Rect) -> Counter[Colour]:
         """Return the colours of the pixels of a place, and how many have each."""
         part = self.picture.subsurface(place.clip(self.window))
-        raw = pygame.image.tobytes(part, "RGB")
-        return Counter(zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
+        pixels = pygame.surfarray.array2d(part) & 0xFFFFFF  # red, green and blue, a byte each
+        colours, counts = np.unique(pixels, return_counts=True)
+        seen = [(each >> 16, each >> 8 & 0xFF, each & 0xFF) for each in colours.tolist()]
+        return Counter(dict(zip(seen, counts.tolist(), strict=True)))
 
 
 def sights(player: Player) -> list[Sight]:
@@ -147,6 +150,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def _luminance(colour: Colour) -> float:
     parts = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

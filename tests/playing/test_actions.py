@@ -60,9 +60,9 @@ def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str, over: bool) 
     after: list[tuple[list[str], int | None]] = []
     for way in ways:
         home = tmp_path / str(len(after))
-        with opened(home, "--answer", "robot", config='animation = "off"') as player:
-            player.press("Escape")
-            player.resize(1280, 800)
+        with opened(
+            home, "--answer", "robot", config='animation = "off"', size=(1280, 800)
+        ) as player:
             player.play("round", *(("robot",) if over else ()))
             before = seen(player)
             way(player)
@@ -95,7 +95,6 @@ def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(
     tmp_path: Path, keys: str
 ) -> None:
     with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
-        player.press("Escape")
         player.play("round")
         player.type("cr")
         for way in ("Escape", "click outside", "last button"):
@@ -131,7 +130,7 @@ def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
 
 
 def test_help_gives_way_to_what_is_typed_and_settings_do_not(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with opened(tmp_path, "--answer", "robot", new=True) as player:
         assert titles(player) == ["Welcome!"]
         player.type("s")
         assert titles(player) == [] and player.row and player.row.value == "S"
@@ -217,7 +216,6 @@ def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:
 
 def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
-        player.press("Escape")
         for _ in range(20):
             player.press("Tab")
             if player.focus.endswith("settings"):

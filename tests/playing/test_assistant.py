@@ -31,8 +31,7 @@ def set_clues(player: Player, answer: str, word: str) -> None:
 
 def test_a_puzzle_is_told_by_keys(tmp_path: Path) -> None:
     coach = Coach.for_list(load("en", 5))
-    with game(tmp_path, "crane", config='difficulty = "hard"') as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config='difficulty = "hard"', size=WIDE) as player:
         player.play("slate")
         player.press("Ctrl+E")
         assert not clues(player) and "Enter" in message_of(player)
@@ -82,8 +81,7 @@ def test_clicks_turn_tiles(tmp_path: Path) -> None:
 
 
 def test_a_suggestion_is_typed_and_wrong_rows_are_named(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", size=WIDE) as player:
         player.press("Ctrl+E")
         set_clues(player, "crane", "slate")
         final(player)

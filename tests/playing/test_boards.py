@@ -101,8 +101,7 @@ def test_the_number_of_a_board_is_shown_while_it_is_typed(tmp_path: Path) -> Non
 
 
 def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
-    with game(tmp_path, *SIXTEEN) as player:
-        player.resize(640, 480)
+    with game(tmp_path, *SIXTEEN, size=(640, 480)) as player:
         shown = [*tables(player)]
         assert shown[0] == 1 and len(shown) < len(SIXTEEN)
         later = [number + len(shown) for number in shown]
@@ -128,9 +127,7 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
 
 
 def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
-    with opened(tmp_path, "--boards", "32") as player:
-        player.press("Escape")
-        player.resize(320, 480)
+    with opened(tmp_path, "--boards", "32", size=(320, 480)) as player:
         for number in (1, 18, 32, 9):
             player.press("#", *str(number), "Enter")
             assert len(strip(player)) < 32 and focus(player) == number
@@ -288,8 +285,9 @@ def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
         assert above + len(rows) + below == len(played) + (below > 0)
         return above, below
 
-    with game(tmp_path, "crane", options="--guesses unlimited", config='animation="off"') as player:
-        player.resize(640, 480)
+    with game(
+        tmp_path, "crane", options="--guesses unlimited", config='animation="off"', size=(640, 480)
+    ) as player:
         player.play(*played)
         most, none = hidden()
         assert most > 4 and none == 0
@@ -316,8 +314,9 @@ def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
 def test_grey_rows_fold_to_lines_that_say_their_word(tmp_path: Path) -> None:
     grey = ("fifty", "vivid", "pygmy", "jumpy", "dizzy")
     rest = ("slate", "stare", "trace")
-    with game(tmp_path, "crane", options="--guesses 20", config='animation="off"') as player:
-        player.resize(640, 480)
+    with game(
+        tmp_path, "crane", options="--guesses 20", config='animation="off"', size=(640, 480)
+    ) as player:
         player.play(*grey, *rest)
         read = [name.split()[2].strip(":,") for name in named(player, "ROW")]
         assert read == [*grey, *rest], "lines are read as well"
@@ -332,8 +331,7 @@ def test_grey_rows_fold_to_lines_that_say_their_word(tmp_path: Path) -> None:
 
 
 def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
-    with game(tmp_path, *SIXTEEN) as player:
-        player.resize(640, 480)
+    with game(tmp_path, *SIXTEEN, size=(640, 480)) as player:
         player.play("berry")
         out_of_view = next(n for n in range(1, 17) if n not in tables(player))
         for number, meaning in {1: "solved", 2: "in view", out_of_view: "out of view"}.items():

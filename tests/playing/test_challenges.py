@@ -127,7 +127,6 @@ def test_the_rules_of_the_game_on_the_board_are_taken_over_where_that_is_asked(
         refused = hide(ann, UNLISTED, rules=True)  # on which no opponent can end
         assert refused == "" and ann.says("Absurdle can't end on QWERT")
     with opened(tmp_path / "bob", "--code", code) as bob:
-        bob.press("Escape")
         assert bob.says("Guess 1 of 9") and bob.says("MANGO")
 
 
@@ -151,7 +150,6 @@ def test_a_long_code_that_names_a_list_of_somebodys_own_is_played_all_the_same(
     assert "OWN" in text
     config = own_list(tmp_path, *mine) if mine else ""
     with opened(tmp_path, "--code", text, config=config) as player:
-        player.press("Escape")
         player.play("robot", UNLISTED)
         assert player.says("Solved in 2 of 7")
 

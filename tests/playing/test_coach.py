@@ -56,8 +56,7 @@ def until_said(player: Player, words: str, gone: str = "…") -> None:
 
 def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
     coach, advice = advice_for("crane", "slate")
-    with game(tmp_path, "crane", config=ALL_WORDS) as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
         player.play("slate")
         final(player)
         assert panel(player)[0] == str(*advice.words_left)
@@ -87,8 +86,7 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
 
 
 def test_suggestions_are_typed_by_clicks_and_keys(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config="coach = true") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config="coach = true", size=WIDE) as player:
         player.play("slate")
         final(player)
         guesses = [p.name for p in parts(player) if "guess" in p.key or p.key.endswith(p.name)]
@@ -121,8 +119,7 @@ def test_guesses_of_a_coach_that_is_off_or_thinks_are_refused(tmp_path: Path) ->
 
 
 def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", size=WIDE) as player:
         player.press("Ctrl+A")
         assert find(player.root, "coach") is None and player.says("Not now")
         player.click("Not now")
@@ -151,8 +148,7 @@ def test_help_is_only_asked_about_where_that_is_wanted(tmp_path: Path, asks: boo
 
 def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:
     _, advice = advice_for("crane", "slate")
-    with game(tmp_path, "crane", config=ALL_WORDS) as player:
-        player.resize(480, 640)
+    with game(tmp_path, "crane", config=ALL_WORDS, size=(480, 640)) as player:
         player.play("slate")
         until_said(player, "best ")
         player.until(lambda: not player.says("best so far"))
@@ -173,8 +169,7 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None
 def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None:
     coach, advice = advice_for("crane", "slate")
     left = coach.words_left(history("crane", "slate"))
-    with game(tmp_path, "crane", config=ALL_WORDS) as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
         player.play("slate")
         final(player)
         more = next(part for part in parts(player) if "more" in part.name)
@@ -206,16 +201,14 @@ def walk_all(node: Node) -> list[Node]:
 
 
 def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config="coach = true") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config="coach = true", size=WIDE) as player:
         player.play("brace", "grain")
         player.until(lambda: panel(player)[:1] == ["1"])
         final(player)
         assert not player.says("CRANE") and not player.says("crane")
         player.press("Ctrl+1")
         assert typed(player)[0] == "CRANE"
-    with game(tmp_path / "line", "crane", config="coach = true") as player:
-        player.resize(480, 640)
+    with game(tmp_path / "line", "crane", config="coach = true", size=(480, 640)) as player:
         player.play("brace", "grain")
         player.until(lambda: "Ctrl+1" in words(player, "note"))
         assert not player.says("CRANE")
@@ -224,8 +217,9 @@ def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> No
 
 
 def test_a_sure_win_against_absurdle_is_named_and_typed(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config="coach = true", options="--absurdle --guesses 9") as player:
-        player.resize(*WIDE)
+    with game(
+        tmp_path, "crane", config="coach = true", options="--absurdle --guesses 9", size=WIDE
+    ) as player:
         player.play("slate", "round")
         for _ in range(3):
             final(player)
@@ -244,8 +238,7 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
     def counted() -> int:
         return int(panel(player)[0].replace(",", ""))
 
-    with game(tmp_path, "crane", config=ALL_WORDS + "undo = true") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", config=ALL_WORDS + "undo = true", size=WIDE) as player:
         first = counted()
         player.play("slate")
         player.until(lambda: counted() < first)
@@ -261,8 +254,7 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
         player.wait()
         player.until(lambda: counted() <= after)
         player.press("Ctrl+R")
-    with opened(tmp_path) as player:
-        player.resize(*WIDE)
+    with opened(tmp_path, size=WIDE) as player:
         assert panel(player), "another start goes on with the coach"
         player.play("crane")
         linger(player)
@@ -272,8 +264,7 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
 
 
 def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.resize(*WIDE)
+    with game(tmp_path, "crane", size=WIDE) as player:
         player.press("Ctrl+A", "Enter")
         player.play("crane")
         linger(player)

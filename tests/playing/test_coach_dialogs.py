@@ -27,7 +27,6 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
     tmp_path: Path,
 ) -> None:
     with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
-        player.press("Escape")
         player.play("round")
         player.press("F2")
         assert dialogs(player) == ["Coach"] and player.says("with help")
@@ -77,9 +76,7 @@ def top(player: Player) -> bytes:
 def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
     tmp_path: Path, way: str
 ) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
-        player.press("Escape")
-        player.resize(480, 420)
+    with opened(tmp_path, "--answer", "robot", config=QUIET, size=(480, 420)) as player:
         player.press("F1", "Ctrl+Tab")
         player.press("Escape", "F1")
         player.click("About")
@@ -116,7 +113,6 @@ def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
 def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> None:
     fails = mock.patch("pygame.scrap.put_text", side_effect=pygame.error("no clipboard"))
     with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
-        player.press("Escape")
         player.play("round", "robot")
         player.press("Ctrl+C")
         said = [node.name for node in inside(player, Role.LABEL)]
@@ -129,13 +125,13 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("config", ["", 'theme = "light"\n'])
 def test_a_newcomer_is_welcomed_once(tmp_path: Path, config: str) -> None:
-    with opened(tmp_path, config=config) as player:
+    with opened(tmp_path, config=config, new=True) as player:
         assert dialogs(player) == ["Welcome!"]
         player.click("More help")
         assert dialogs(player) == ["How to play"]
         player.press("Escape", "Escape")
         player.play("slate")
-    with opened(tmp_path) as player:
+    with opened(tmp_path, new=True) as player:
         assert dialogs(player) == [] and player.says("Row 1, slate")
 
 

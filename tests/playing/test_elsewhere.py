@@ -37,9 +37,7 @@ def misleading_puzzles(words: WordList) -> Iterator[tuple[str, list[Guess]]]:
 @contextmanager
 def assistant(home: Path, language: str = "en", length: int = 5) -> Iterator[Player]:
     config = f'language = "{language}"\nword_length = {length}\nanimation = "off"'
-    with opened(home, config=config) as player:
-        player.press("Escape")
-        player.resize(1280, 800)
+    with opened(home, config=config, size=(1280, 800)) as player:
         player.press("Ctrl+E")
         yield player
 

@@ -83,14 +83,12 @@ def test_the_end_of_several_boards_names_each_answer(tmp_path: Path) -> None:
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
     with opened(tmp_path, "--daily") as player:
-        player.press("Escape")
         player.play(*WRONG, "vixen")
         answer = re.search(r"The word was (\w+)", " ".join(player.heard))
         assert answer
         assert re.search(r"\d+ (h|min|s) .*until the next puzzle", " ".join(lines(player)))
         assert player.find("Share") and player.find("Practice")
     with opened(tmp_path / "another", "--daily") as player:
-        player.press("Escape")
         player.play(answer[1].lower())
         said = " ".join(lines(player))
         assert "1 day streak" in said and "until the next puzzle" in said
@@ -101,7 +99,6 @@ def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
 
 def test_after_an_earlier_day_comes_todays_puzzle(tmp_path: Path) -> None:
     with opened(tmp_path, "--daily", "2026-11-18") as player:
-        player.press("Escape")
         player.play(*WRONG, "vixen")
         assert player.find("Calendar") and player.find("Play today's")
         linger(player)
@@ -112,12 +109,10 @@ def test_after_an_earlier_day_comes_todays_puzzle(tmp_path: Path) -> None:
 def test_days_in_a_row_are_a_streak_and_the_next_puzzle_is_counted_down(tmp_path: Path) -> None:
     for day, streak in (("20", "1 day"), ("21", "2 day"), ("23", "1 day")):
         with opened(tmp_path / day, "--daily", begins=f"2026-11-{day} 12:00") as player:
-            player.press("Escape")
             player.play(*WRONG, "vixen")
             answer = re.search(r"The word was (\w+)", " ".join(player.heard))
         assert answer
         with opened(tmp_path, "--daily", begins=f"2026-11-{day} 23:50") as player:
-            player.press("Escape")
             player.play(answer[1].lower())
             assert any(line.startswith(f"{streak} streak") for line in lines(player))
             assert re.search(r"\b9 min until the next", " ".join(lines(player)))
@@ -241,7 +236,6 @@ def test_the_answer_turns_over_after_a_loss(tmp_path: Path) -> None:
 
 def test_another_start_shows_the_end_again_or_the_next_game(tmp_path: Path) -> None:
     with opened(tmp_path, "--daily") as player:
-        player.press("Escape")
         player.play(*WRONG, "vixen")
         before = lines(player)[0]
     with opened(tmp_path, "--daily") as player:

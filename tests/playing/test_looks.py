@@ -84,9 +84,7 @@ def test_the_board_in_focus_is_framed(tmp_path: Path) -> None:
 
 
 def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", ",".join(SIXTEEN), drawn=True) as player:
-        player.press("Escape")
-        player.resize(1920, 1080)
+    with opened(tmp_path, "--answer", ",".join(SIXTEEN), drawn=True, size=(1920, 1080)) as player:
         player.play(*SIXTEEN[:9])
         player.type("sla")
         board = place_of(tables(player)[10])
@@ -110,7 +108,6 @@ def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
 
 def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane,pound", drawn=True) as player:
-        player.press("Escape")
         player.play("crane")
         player.type("xy")
         for number, there in {1: False, 2: True}.items():
@@ -121,7 +118,6 @@ def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:
 
 def test_hints_and_greens_are_seen_faintly_in_the_row(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane", config="ask_help = false", drawn=True) as player:
-        player.press("Escape")
         for _ in range(7):
             player.press("Ctrl+H")
         row = place_of(player.row)
@@ -136,7 +132,6 @@ def test_hints_and_greens_are_seen_faintly_in_the_row(tmp_path: Path) -> None:
 
 def test_the_answer_is_drawn_at_the_end(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane", "--guesses", "1", drawn=True) as player:
-        player.press("Escape")
         player.play("pound")
         player.wait()
         assert find(player.root, "result")

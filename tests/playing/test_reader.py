@@ -28,7 +28,6 @@ def state(player: Player) -> tuple[object, ...]:
 @pytest.mark.parametrize("keys", ["Ctrl+,", "F1", "Ctrl+N", "F10"])
 def test_what_is_behind_a_dialog_can_be_asked_for_nothing(tmp_path: Path, keys: str) -> None:
     with opened(tmp_path, *TWO, config='animation = "off"') as player:
-        player.press("Escape")
         player.play("round")
         player.press(keys)
         before = state(player)
@@ -147,7 +146,6 @@ def test_buttons_and_tabs_do_what_a_click_does(tmp_path: Path) -> None:
 
 def test_the_row_is_typed_and_the_keys_on_the_screen_are_pressed(tmp_path: Path) -> None:
     with opened(tmp_path, *ROBOT) as player:
-        player.press("Escape")
         assert player.row
         player.ask(player.row, Deed.SET_VALUE, " slate ")
         assert player.row.value == "SLATE"
@@ -176,9 +174,7 @@ def test_exactly_the_board_in_focus_is_selected(tmp_path: Path) -> None:
         assert player.row and player.row.place
         return player.row.place
 
-    with opened(tmp_path, *TWO, config='animation = "off"') as player:
-        player.press("Escape")
-        player.resize(1280, 800)
+    with opened(tmp_path, *TWO, config='animation = "off"', size=(1280, 800)) as player:
         assert chosen() == ["1"]
         seen = {places()}
         for number in ("3", "2", "4"):
@@ -203,7 +199,6 @@ def test_exactly_the_board_in_focus_is_selected(tmp_path: Path) -> None:
 
 def test_each_thing_is_said_once(tmp_path: Path) -> None:
     with opened(tmp_path, *ROBOT, config='warn = "off"') as player:
-        player.press("Escape")
         player.wait(3_000)
         player.heard.clear()
         player.play("round")
@@ -225,9 +220,9 @@ def test_the_coach_says_its_sentence_once_for_each_position(tmp_path: Path) -> N
     def told() -> int:
         return sum("words left" in words for words in player.heard)
 
-    with opened(tmp_path, *ROBOT, config="coach = true\nask_help = false") as player:
-        player.press("Escape")
-        player.resize(1280, 800)
+    with opened(
+        tmp_path, *ROBOT, config="coach = true\nask_help = false", size=(1280, 800)
+    ) as player:
         player.play("round")
         player.heard.clear()
         player.until(told)
@@ -256,7 +251,6 @@ def test_the_focus_is_in_the_dialog_and_back_in_the_row(
     tmp_path: Path, keys: tuple[str, ...], focused: str
 ) -> None:
     with opened(tmp_path, *ROBOT, config='animation = "off"') as player:
-        player.press("Escape")
         player.play("round")
         row = player.focus
         player.press(*keys)

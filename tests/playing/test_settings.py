@@ -123,8 +123,7 @@ def step_by_arrows(player: Player, home: Path, name: str, row: Node) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
-    with opened(tmp_path) as player:
-        player.resize(1280, 800)
+    with opened(tmp_path, size=(1280, 800)) as player:
         to_page(player, page)
         for name, row in rows(player).items():
             before = getattr(Settings(), name)
@@ -159,8 +158,7 @@ def test_a_sample_shows_a_size_of_text_at_once(tmp_path: Path, size: tuple[int, 
     def heights() -> dict[str, int]:
         return {text.words: text.height for text in player.drawn if text.seen}
 
-    with opened(tmp_path, drawn=True) as player:
-        player.resize(*size)
+    with opened(tmp_path, drawn=True, size=size) as player:
         to_page(player, 3)
         tab_to(player, rows(player)["scale"])
         player.wait(500)
@@ -286,9 +284,7 @@ def test_a_setting_does_what_it_says(
 ) -> None:
     game = ("--answer", "robot") if keys else ("--seed", "3")
     for name, text in (("with", config), ("without", 'theme = "dark"')):
-        with opened(tmp_path / name, *game, config=text) as player:
-            player.press("Escape")
-            player.resize(1280, 800)
+        with opened(tmp_path / name, *game, config=text, size=(1280, 800)) as player:
             player.press(*keys)
             player.wait(4_000)
             if name == "with" and ("coach" in config or "easy" in config):

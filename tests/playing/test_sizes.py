@@ -157,7 +157,6 @@ def shown(game: Game, drawn: bool = False) -> Iterator[Player]:
             drawn=drawn,
         ) as player,
     ):
-        player.press("Escape")
         if game.coach:
             player.press("Ctrl+A")
         yield player

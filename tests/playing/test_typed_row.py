@@ -116,7 +116,6 @@ def play(acts: list[str | int], hard: str, asks: bool) -> None:
     config = QUIET.format(hard=hard, asks=str(asks).lower())
     arguments = ("--answer", "robot", "--guesses", "99")
     with TemporaryDirectory() as home, opened(Path(home), *arguments, config=config) as player:
-        player.press("Escape")
         typist = Typist(player)
         for act in acts:
             typist.do(act)
@@ -141,7 +140,6 @@ def test_enter_plays_the_row_that_is_seen_whatever_is_done(
 
 def test_no_guess_is_lost_to_a_word_that_is_typed_after_a_message(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
-        player.press("Escape")
         player.play("slate", "slate")
         assert player.says("already played")
         player.play("crony")
@@ -160,7 +158,6 @@ def test_the_assistant_begins_a_refused_row_anew_as_well(tmp_path: Path) -> None
 def test_a_row_that_begins_anew_keeps_the_greens_that_were_filled_in(tmp_path: Path) -> None:
     config = "fill_greens = true"
     with opened(tmp_path, "--answer", "crane", config=config) as player:
-        player.press("Escape")
         player.play("slate")
         player.type("qqq")
         player.press("Enter")
@@ -173,9 +170,7 @@ def test_a_click_on_another_board_only_chooses_it(
     boards: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
     answers = ",".join(["robot"] * boards)
-    with opened(tmp_path, "--boards", str(boards), "--answer", answers) as player:
-        player.press("Escape")
-        player.resize(*size)
+    with opened(tmp_path, "--boards", str(boards), "--answer", answers, size=size) as player:
         player.play("slate")
         player.type("cran")
         player.press("Left")

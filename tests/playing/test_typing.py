@@ -72,7 +72,6 @@ def test_each_layout_has_its_letters_once(
     tmp_path: Path, settings: str, first: str, last: tuple[str, str]
 ) -> None:
     with opened(tmp_path, config=settings) as player:
-        player.press("Escape")
         keys = [n for n in player.nodes if n.key.startswith("key/") and n.place]
         letters = "".join(key.name for key in keys if len(key.name) == 1)
         assert letters.startswith(first)

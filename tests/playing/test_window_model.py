@@ -162,7 +162,6 @@ class Playing(RuleBasedStateMachine):
         self.set_up, self.game = set_up, set_up.game
         self.game.helped = set_up.easy or (set_up.undo and not self.game.dodges)
         self.start(*set_up.arguments, config=set_up.config)
-        self.player.press("Escape")  # the welcome
         self.settle()
 
     def start(self, *arguments: str, config: str | None = None) -> None:

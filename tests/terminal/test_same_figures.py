@@ -19,7 +19,6 @@ def test_reviews_and_statistics_have_the_figures_of_the_window(tmp_path: Path) -
             Scene("", [(f"$ terminal --answer {answer}", [f"‹{guess}›", f"‹{answer}›"])]), tmp_path
         )
     with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
-        player.press("Escape")
         player.play("slate", "count", "robot")
         player.click("Full review")
         player.until(lambda: "expected" in player.text)

@@ -174,7 +174,6 @@ def test_a_file_that_can_only_be_read_is_told_of_and_its_games_are_seen(
 def test_what_is_no_file_of_games_is_told_of_before_the_first_guess(tmp_path: Path) -> None:
     (tmp_path / "games" / FILE).mkdir(parents=True)
     with opened(tmp_path, "--profile", str(tmp_path / "games"), "--answer", "crane") as player:
-        player.press("Escape")
         player.wait(500)
         assert player.says("Can't save games")
 
