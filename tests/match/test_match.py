@@ -1,8 +1,8 @@
 """Matches, move by move, beside a model that knows the rules: taken, refused, and what is said."""
 
-import random
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -128,6 +128,17 @@ class Model:
         words, rows, hints = self.board(nth)
         return hint(words[0] if self.is_honest else words, rows, hints)
 
+    def code_with(self, change: Aid | HardMode, match: Match) -> Match:
+        """Return a match with an aid, or with a level of hard mode if its guesses keep that."""
+        if isinstance(change, Aid):
+            self.code = replace(self.code, aids=self.code.aids | {change})
+            return match.with_aid(change)
+        answer = match.with_hard_mode(change)
+        if not isinstance(answer, Accepted):
+            return match
+        self.code = replace(self.code, hard_mode=change)
+        return answer.match
+
     def make(self, move: Move) -> None:
         if isinstance(move, TakenBack):
             last = max(at for at, event in enumerate(self.events) if isinstance(event, str))
@@ -157,20 +168,26 @@ def codes() -> st.SearchStrategy[GameCode]:
     )  # fmt: skip
 
 
-MOVES: st.SearchStrategy[list[Move]] = st.lists(
+MOVES: st.SearchStrategy[list[Move | Aid | HardMode]] = st.lists(
     st.sampled_from([*NEAR.answers, *NEAR.answers, "EERIE", "OOOOO", "XXXXX", "abc", "", "BANANA"])
     | st.builds(HintTaken, st.integers(-1, 3))
-    | st.just(TakenBack()),
+    | st.just(TakenBack())
+    | st.sampled_from([Aid.COACH, *HardMode]),
     max_size=10,
 )  # fmt: skip
 
 
 @examples(300)
 @given(codes(), MOVES)
-def test_moves_are_taken_and_refused_as_the_rules_say(code: GameCode, moves: list[Move]) -> None:
+def test_moves_are_taken_and_refused_as_the_rules_say(
+    code: GameCode, moves: list[Move | Aid | HardMode]
+) -> None:
     match = Match.start(code, NEAR)
     model = Model(match)
     for move in moves:
+        if isinstance(move, Aid | HardMode):
+            match = model.code_with(move, match)
+            continue
         refusal, before = model.refusal(move), match
         hinted = model.hint(move.board) if isinstance(move, HintTaken) and not refusal else None
         solved = [model.solved(nth) for nth in range(code.boards)]
@@ -186,7 +203,8 @@ def test_moves_are_taken_and_refused_as_the_rules_say(code: GameCode, moves: lis
             assert answer.clues == tuple(
                 None if was else row[-1][1] for was, row in zip(solved, rows, strict=True)
             )
-            check_news(before, match, random.Random(len(match.moves)).randrange(code.boards))
+            for focus in range(code.boards):
+                check_news(before, match, focus)
         check(match, model)
     again = Match.replay(GameCode.parse(match.code.text), NEAR, match.moves)
     assert again == match
@@ -199,6 +217,7 @@ def test_moves_are_taken_and_refused_as_the_rules_say(code: GameCode, moves: lis
 def check(match: Match, model: Model) -> None:
     """Check all that a match says of itself, as values and in words."""
     count = len(model.start)
+    assert match.code == model.code
     assert match.status is model.status and match.open_boards == tuple(model.open)
     assert list(match.guesses) == model.guesses and list(match.moves) == model.moves
     limit = match.code.guesses
@@ -320,18 +339,21 @@ def check_news(before: Match, after: Match, focus: int) -> None:
         greens = {
             (at, each.word[at]) for each in was.guesses for at in range(5) if each.clues[at] == 2
         }
-        is_new = any(
-            (place, letter) not in greens if clue == 2 else clue == 1 and not best.get(letter)
+        new = [
+            (letter, clue)
             for place, (letter, clue) in enumerate(zip(*last, strict=True))
-        )
+            if ((place, letter) not in greens if clue == 2 else clue == 1 and not best.get(letter))
+        ]
         if now.solved:
             assert f"Board {nth + 1}: solved with {last.word.lower()}" in said
         elif nth == focus:
             assert f"Board {nth + 1}: {last.word[0]}" in said
         else:
             is_over = after.status is not Status.PLAYING
-            assert is_over or (f"Board {nth + 1}: " in said) == is_new
-            quiet += not is_new
+            told = said.partition(f"Board {nth + 1}: ")[2].partition(".")[0]
+            names = ("absent", "elsewhere", "in place")
+            assert is_over or told == ", ".join(f"{it} {names[clue]}" for it, clue in new)
+            quiet += not new
     assert ("Nothing new" in said) == (quiet > 0)
     is_all = quiet + 1 == len(before.open_boards)
     assert ("Nothing new elsewhere" in said) == (quiet > 0 and is_all)

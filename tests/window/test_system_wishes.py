@@ -438,7 +438,7 @@ def test_a_new_player_gets_things_as_large_as_the_desktop_draws_them(
 ) -> None:
     """In a window of 1280 by 800, whatever the desktop says."""
     monkeypatch.setattr("game.window.app.desktop_scale", lambda: scale)
-    with opened(tmp_path):
+    with opened(tmp_path, size=(1280, 800), new=True):
         pass
     settings, _ = read_settings(tmp_path / "config.toml")
     assert settings.scale == taken
