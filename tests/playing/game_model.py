@@ -8,6 +8,7 @@ it could be. Absurdle has settled on none, and gives whichever clues leave it th
 from collections import Counter
 from collections.abc import Container
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 ABSENT, ELSEWHERE, IN_PLACE = range(3)
 OFF, HARD, STRICT = range(3)
@@ -15,6 +16,7 @@ OFF, HARD, STRICT = range(3)
 Clues = tuple[int, ...]
 
 
+@cache
 def clues(secret: str, guess: str) -> Clues:
     """Score a guess: greens first, then from left to right what is still left of a letter.
 

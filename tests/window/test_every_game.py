@@ -12,7 +12,7 @@ from game.words import load
 from tests.terminal.test_every_game import GAMES, played
 from tests.window.pilot import playing
 
-# Games of 32 boards take long: one of them is among the usual tests, and of the others every second
+# Games of 32 boards take long: one of them is among the usual tests, and of the others every fourth
 # one, so that any two settings meet in some game. All are among the deep ones.
 MANY = 32
 USUAL = (MANY, HostKind.HONEST, HardMode.OFF, 5, "standard")
@@ -21,8 +21,9 @@ USUAL = (MANY, HostKind.HONEST, HardMode.OFF, 5, "standard")
 def is_usual(game: tuple[int, HostKind, HardMode, int, str]) -> bool:
     """Return whether a game is among the usual tests; all the others are among the deep ones."""
     boards, host, level, length, limit = game
-    places = (boards == 4, [*HostKind].index(host), [*HardMode].index(level), length == 8)
-    return game == USUAL or (boards != MANY and sum(places) % 2 == (limit == "standard"))
+    hosted, levelled = [*HostKind].index(host), [*HardMode].index(level)
+    odd = (hosted + levelled + (boards == 4), hosted + (length == 8) + (limit == "standard"))
+    return game == USUAL or (boards != MANY and not any(each % 2 for each in odd))
 
 
 CASES = [pytest.param(*game, marks=[] if is_usual(game) else pytest.mark.deep) for game in GAMES]
