@@ -115,7 +115,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--skipped") and cache:
         names = set(cache.get(SKIPPED, []))
         chosen = [each for each in items if each.nodeid in names]
-    chosen = chosen[:: config.getoption("--every")]
+    every = config.getoption("--every")
+    chosen = chosen[config.getoption("--seed") % every :: every]
     left_out = {*items} - {*chosen}
     config.hook.pytest_deselected(items=[*left_out])
     items[:] = chosen
