@@ -1,5 +1,6 @@
 """Settings: each is changed by keys and by pointer, kept at once, and there after a restart."""
 
+import json
 import re
 import tomllib
 from collections.abc import Callable
@@ -290,3 +291,62 @@ def test_a_setting_does_what_it_says(
             if name == "with" and ("coach" in config or "easy" in config):
                 player.until(lambda: seen(player))
             assert bool(seen(player)) == (name == "with")
+
+
+# Settings that hold at once, changed together.
+TOGETHER: list[dict[str, Any]] = [
+    {"colour_blind": True, "theme": "light", "keyboard": "qwertz", "warn": "off"},
+    {"theme": "high contrast", "screen_keyboard": "hidden", "ask_help": False},
+    {"swap_keys": True, "key_colours": False, "fill_greens": True},
+    {"first_words": ["CRONY"], "ask_again": True, "ask_help": False, "corner_marks": True},
+    {"speech": "always", "screen_reader": "off"},
+    {"ask_help": False, "speech": "on request", "screen_reader": "off"},
+    {"speech": "always", "warn": "non-words"},
+]
+
+
+def set_in_dialog(player: Player, home: Path, name: str, value: Any) -> None:
+    """Set a setting by keys, in the dialog, which is open on its first page."""
+    for _ in PAGES:
+        if name not in rows(player):
+            player.press("Ctrl+Tab")
+    row = rows(player)[name]
+    tab_to(player, row)
+    if row.role is Role.FIELD:
+        player.type(" ".join(value).lower())
+        return
+    for _ in range(9):
+        if saved(home).get(name, getattr(Settings(), name)) == value:
+            return
+        player.press("Space" if row.role is Role.SWITCH else "Right")
+    raise AssertionError(f"{name} does not come to {value}")
+
+
+@pytest.mark.parametrize("changed", TOGETHER, ids=str)
+def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
+    tmp_path: Path, changed: dict[str, Any]
+) -> None:
+    found = []
+    for at_start in (True, False):
+        home = tmp_path / str(at_start)
+        begins = {"animation": "off"} | (changed if at_start else {})
+        config = "".join(f"{name} = {json.dumps(value)}\n" for name, value in begins.items())
+        with opened(home, "--answer", "robot", config=config, size=(1280, 800)) as player:
+            player.press("Ctrl+,")
+            for name, value in changed.items():
+                if not at_start:
+                    set_in_dialog(player, home, name, value)
+            player.press("Escape")
+            player.wait()
+            player.heard.clear()
+            seen: list[object] = []
+            for keys in ("cront", "Enter", "F3", "Backspace", "slate", "Enter", "Ctrl+H", "Escape"):
+                player.press(*(keys if keys.islower() else [keys]))
+                player.wait(5_000)
+                seen.append(player.picture.get_buffer().raw)
+                if "screen_reader" not in changed:  # without which there is no text
+                    seen.append(player.text)
+            found.append((seen, player.heard))
+    for one, other in zip(*(seen for seen, _ in found), strict=True):
+        assert one == other
+    assert found[0][1] == found[1][1]

@@ -105,6 +105,31 @@ def test_a_loss_says_which_streak_it_ends(game: Played) -> None:
     assert ending.reached == ()
 
 
+@pytest.mark.parametrize(
+    ("day", "solved", "broken"),
+    [(0, (1, 2), 2), (0, (1, 3), 1), (0, (2, 3), 0), (1, (0, 2), 0), (3, (0, 1), 0)],
+)
+def test_only_a_loss_of_today_ends_a_streak(
+    tmp_path: Path, day: int, solved: tuple[int, ...], broken: int
+) -> None:
+    game = Played(tmp_path, Settings())
+    game.session.new_game(begin(Settings(), Daily(DAY - timedelta(days=day))).match.code)
+    solved_before(game, *solved)
+    lose(game)
+    assert ending_of(game.session, fresh=True).broken == broken
+
+
+def test_a_loss_ends_no_streak_where_another_puzzle_of_the_day_was_solved(game: Played) -> None:
+    solved_before(game, 1, 2)
+    game.session.new_game(begin(Settings(word_length=7), DAILY).match.code)
+    win(game)
+    game.session.new_game(begin(Settings(), DAILY).match.code)
+    lose(game)
+    ending = ending_of(game.session, fresh=True)
+    assert ending.streak
+    assert (ending.streak.current, ending.broken) == (3, 0)
+
+
 def test_a_game_of_no_day_has_no_streak(tmp_path: Path) -> None:
     game = Played(tmp_path, Settings())
     assert ending_of(game.session, fresh=True) == Ending()
@@ -206,4 +231,8 @@ def test_todays_puzzle_waits_only_where_one_of_an_earlier_day_is_played(game: Pl
     clock_of(game.profile).set("2026-11-21T12:00:00+00:00")
     assert puzzle_that_waits(game.session).startswith("This is the puzzle of ")
     game.session.new_game()
+    assert puzzle_that_waits(game.session) == ""
+    todays.play(game.session, DAY + timedelta(days=1))
+    win(game)
+    game.session.new_game(begin(Settings(), DAILY).match.code)
     assert puzzle_that_waits(game.session) == ""

@@ -1,11 +1,16 @@
 """Warnings about a row before it is sent."""
 
-from game.match import Words
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match import GameCode, Match, Words
 from game.profile import Settings
 from game.profile.setup import begin
 from game.session.entry import Entry
-from game.session.input_warning import InputWarning, warning_for
+from game.session.input_warning import InputWarning, doubt_about, warning_for
+from tests.match.lists import FIVE
 from tests.profile.games import played
+from tests.rules.plainly import fits, rows_of
 
 
 def test_nothing_is_doubted_where_that_is_off() -> None:
@@ -24,3 +29,30 @@ def test_of_a_letter_that_is_there_too_often_the_green_one_is_not_marked() -> No
     assert warning
     assert warning.kind is InputWarning.CONTRADICTED
     assert warning.places == {0}
+
+
+WORDS = st.sampled_from(FIVE.answers)
+
+
+@given(
+    st.lists(WORDS, min_size=1, max_size=3, unique=True),
+    st.lists(WORDS, max_size=4),
+    WORDS,
+    st.booleans(),
+    st.booleans(),
+)
+def test_a_guess_is_doubted_where_it_is_repeated_or_fits_no_open_board(
+    answers: list[str], guesses: list[str], word: str, sequence: bool, impossible: bool
+) -> None:
+    code = GameCode(source=Words(tuple(answers)), boards=len(answers), guesses=9, sequence=sequence)
+    match = Match.start(code, FIVE)
+    for guess in guesses:
+        match = getattr(match.make(guess), "match", match)  # which is over after the last answer
+    if match.refusal(word):
+        return
+    left = [answer for answer in answers if answer not in match.guesses]
+    fitting = [fits(word, rows_of(each, match.guesses)) for each in left[: 1 if sequence else None]]
+    said = doubt_about(match, word, impossible=impossible)
+    assert ("already" in said) == (word in match.guesses)
+    is_sure_to_be_wrong = word not in match.guesses and not any(fitting)
+    assert ("can't" in said) == (impossible and is_sure_to_be_wrong)

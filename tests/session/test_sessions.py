@@ -217,6 +217,18 @@ class Sessions(RuleBasedStateMachine):
                 self.extra = self.match.guesses_made - self.as_lost.guesses_made
             self.match, self.lost = self.as_lost, False
 
+    @rule(more=st.lists(WORDS, max_size=2))
+    @precondition(lambda self: self.settings.keep_going and self.playing and not self.lost)
+    def go_on_after_a_loss(self, more: list[str]) -> None:
+        """Lose with words that are none of the answers, make some guesses more, and end that."""
+        wrong = ("SLATE", "COUNT")
+        for nth in range(self.match.guesses_left or 0):
+            self.guess(wrong[nth % len(wrong)])
+        if self.lost:
+            for word in more:
+                self.guess(word)
+            self.end_extra_rows()
+
     @rule(keep=st.booleans())
     def switch_level(self, keep: bool) -> None:
         outcome = self.session.next_level(keep)
