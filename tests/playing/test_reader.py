@@ -1,5 +1,6 @@
 """A screen reader: what it may ask does what the key or the click does, and nothing else."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
 from tests.playing.kept import at_noon
+from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, rows, saved, to_page, values
 
 ROBOT = ("--answer", "robot")
@@ -226,11 +228,12 @@ def test_the_coach_says_its_sentence_once_for_each_position(tmp_path: Path) -> N
         player.play("round")
         player.heard.clear()
         player.until(told)
-        for _ in range(3):
-            player.type("a")
+        for typed in ("a", "crony", "dizzy"):  # of which it says how good they would be
+            player.type(typed)
+            player.until(lambda: not thinks(player))
             player.wait(500)
-            player.press("Backspace")
-            player.wait(500)
+            player.press(*["Backspace"] * len(typed))
+            player.until(lambda: not thinks(player))
         assert told() == 1
         player.play("rotor")
         player.until(lambda: told() >= 1)
@@ -281,3 +284,22 @@ def test_lists_scroll_and_open_what_is_asked_for(tmp_path: Path) -> None:
         player.ask(player.find("Search"), Deed.SET_VALUE, "slate")
         player.until(lambda: items(player) != before)
         assert player.find("Search").value == "slate"
+
+
+def test_boards_that_wait_say_so_and_others_which_rows_are_out_of_view(tmp_path: Path) -> None:
+    def abouts() -> list[str]:
+        return [node.about for node in player.nodes if node.role is Role.TABLE]
+
+    still = 'animation = "off"'
+    with opened(tmp_path, "--boards", "3", "--seed", "5", "--sequence", config=still) as player:
+        player.play("crony")
+        first, *others = abouts()
+        assert not first and all("Opens" in about for about in others)
+    many = ("--answer", "robot,crane", "--guesses", "30")
+    with opened(tmp_path / "two", *many, config=still, size=(640, 480)) as player:
+        words = "crony slate dizzy pound fudge whisk jumbo vixen plumb trout motor rotor".split()
+        player.play(*words)
+        for table in (node for node in player.nodes if node.role is Role.TABLE):
+            hidden = re.search(r"\d+", table.about)
+            rows = sum(node.role is Role.ROW for node in table.children)
+            assert hidden and int(hidden[0]) == 12 - rows

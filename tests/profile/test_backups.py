@@ -49,6 +49,17 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("which", range(5))
+def test_the_backup_that_is_restored_stays(tmp_path: Path, which: int) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1, 2, 4, 9, 10)
+    play(profile)
+    restored = game_files.available(tmp_path)[which]
+    backups.restore(profile, restored)
+    assert restored.path in [backup.path for backup in game_files.available(tmp_path)]
+    assert count(profile) == 5 - which
+
+
 def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> None:
     profile = profile_in(tmp_path, "2040-01-01T12:00:00+00:00")
     play(profile)
