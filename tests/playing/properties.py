@@ -262,7 +262,7 @@ def readable(sights: Sights) -> Iterator[str]:
 def uncut(sights: Sights) -> Iterator[str]:
     """Nothing of a text is cut off, but for what can be scrolled into view."""
     whole = {text.words for sight in sights for text in sight.texts if not text.cut}
-    for text in sights[0].texts:
+    for text in {text.words: text for sight in sights for text in sight.texts}.values():
         if text.cut and text.words not in whole and not FILES.search(text.words):
             yield f"{text.words!r} at {tuple(text.ink)} is cut: {tuple(text.seen)} is seen"
         if "…" in text.words and text.words.count("⟦") != text.words.count("⟧"):
@@ -348,6 +348,9 @@ def tab_comes_round(player: Player) -> Iterator[str]:
         if player.focus in stops:
             break
         stops.append(player.focus)
+        node = next(node for node in player.nodes if node.key == player.focus)
+        if not (node.place and all(node.place[2:])):
+            yield f"the focus goes to {short(node)}, which is out of view"
     else:
         yield f"Tab does not come round: {stops[:5]} …"
         return

@@ -106,6 +106,8 @@ def sights(player: Player) -> list[Sight]:
         if sight.drawn == found[-1].drawn:
             break
         found.append(sight)
+    else:
+        raise AssertionError("what is in front can be scrolled for ever")
     player.wheel(2 * len(found))
     player.wait(SETTLED)
     return found
