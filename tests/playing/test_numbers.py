@@ -1,0 +1,46 @@
+"""Numbers: whatever is typed for one, or asked of it, it stays between its bounds."""
+
+from pathlib import Path
+
+import pytest
+
+from game.window.access.nodes import Deed, Node, Role
+from tests.player import Player, opened
+from tests.playing.screens import reach
+
+PLACES = {  # the keys to a page, and how many numbers are there
+    "a new game": (("Ctrl+N", "u"), 3),
+    "settings": (("Ctrl+,",), 3),
+    "settings of sound": (("Ctrl+,", *["Ctrl+Tab"] * 6), 1),
+}
+
+
+def numbers(player: Player) -> list[Node]:
+    return [node for node in player.nodes if node.role is Role.NUMBER]
+
+
+def value(player: Player, row: str) -> int | None:
+    """Return a number that is chosen, None for a word, such as for unlimited guesses."""
+    scale = player.find(row, Role.NUMBER).scale
+    assert scale
+    return scale.value
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_number_stays_between_its_bounds(tmp_path: Path, place: str) -> None:
+    keys, count = PLACES[place]
+    with opened(tmp_path, "--answer", "robot") as player:
+        player.press(*keys)
+        assert len(numbers(player)) == count
+        for row in numbers(player):
+            assert row.scale
+            least, most = row.scale.least, row.scale.most
+            reach(player, row.name)
+            for typed in sorted({0, 1, max(0, least - 1), least, most, most + 1, 10 * most}):
+                player.press(*str(typed), "Tab", "Shift+Tab")
+                if least <= typed <= most:
+                    assert value(player, row.name) == typed
+                assert value(player, row.name) in (None, *range(least, most + 1))
+            for asked in (least - 1, most + 1):
+                player.ask(player.find(row.name), Deed.SET_VALUE, asked)
+                assert value(player, row.name) in (None, *range(least, most + 1))
