@@ -20,12 +20,17 @@ TODAY = date(2026, 11, 20)
 
 
 def puzzle(
-    day: int, result: Result | None = Result.WON, count: int = 3, late: int = 0, hints: int = 0
+    day: int,
+    result: Result | None = Result.WON,
+    count: int = 3,
+    late: int = 0,
+    hints: int = 0,
+    boards: int = 1,
 ) -> KeptGame:
     """Return the game of a day of the month, played some days late."""
     begun = datetime(2026, 11, day, 10, tzinfo=UTC) + timedelta(days=late)
-    code = begin(Settings(), Daily(date(2026, 11, day))).match.code
-    game = kept(day, result, count, begun=begun, hints=hints)
+    code = begin(Settings(boards=boards), Daily(date(2026, 11, day))).match.code
+    game = kept(day + 100 * boards, result, count, begun=begun, hints=hints)
     return KeptGame(
         game.started, code.text, game.moves, game.made, game.typed, game.elapsed, game.ended, result
     )
