@@ -27,7 +27,7 @@ def seen(player: Player) -> Seen:
     assert dialog.role is Role.DIALOG and dialog.place
     inside = pygame.Rect(dialog.place).inflate(-40, -40)  # without the corners, which are round
     pixels = player.picture.subsurface(inside).copy().get_buffer().raw
-    return [node._replace(key="", deeds={}, children=()) for node in walk(dialog)], pixels
+    return [node._replace(key="", deeds=(), children=()) for node in walk(dialog)], pixels
 
 
 def check_alike(one: Seen, other: Seen, what: object = "") -> None:
