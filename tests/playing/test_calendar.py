@@ -2,19 +2,22 @@
 
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.match import Daily
 from game.profile import journal
-from game.profile.daily import calendar, streak
-from game.profile.games import KeptGame, Result
+from game.profile.daily import Day
+from game.profile.games import KeptGame, Result, milliseconds
+from game.profile.history import result_in_words
 from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.window.access.nodes import Node, Role
 from tests.player import Player
 from tests.playing.kept import at_noon, profile_of
-from tests.profile.games import kept
+from tests.profile.games import FakeClock, kept, random_games
+from tests.profile.model import Model
 
 TODAY = date(2026, 11, 20)
 
@@ -66,25 +69,73 @@ def chosen(player: Player) -> str:
     return next(node.name for node in days(player).values() if node.selected)
 
 
-def test_each_day_says_how_it_went(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+def how(day: Day) -> str:
+    """Return how the puzzle of a day went, in words."""
+    if day.key is None:
+        return "not played"
+    parts = [result_in_words(day.result, day.guesses)]
+    parts += ["played later"] * day.late + ["with help"] * day.aided
+    return ", ".join(parts)
+
+
+def labels(player: Player) -> list[str]:
+    inside = player.find("Daily puzzles", Role.DIALOG).children
+    return [node.name for node in inside if node.role is Role.LABEL]
+
+
+@pytest.mark.parametrize("today", ["2026-01-30", "2026-01-21", "2026-02-03"])
+def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) -> None:
+    clock = FakeClock(f"{today}T12:00:00+00:00")
+    begun = [game for game in MANY if game.started.begun <= milliseconds(clock.now)]
+    model = Model()
+    model.keep(*begun)
+    last = clock.now.date()
+    with at_noon(tmp_path, "--answer", "robot", games=tuple(begun), clock=clock) as player:
         open_calendar(player)
-        said = {day: node.name.split(": ")[1] for day, node in days(player).items()}
-        assert said[12] == "solved in 3, played later"
-        assert said[15] == "solved in 3, with help"
-        assert said[17] == "solved in 3" and said[19] == "solved in 4"
-        assert said[13].startswith("lost") and said[18].startswith("given up")
-        assert said[16] == said[20] == "not played"
-        assert max(said) == 20
-        kept_streak = streak(profile_of(tmp_path))
-        code = begin(Settings(), Daily(TODAY)).match.code
-        listed = calendar(profile_of(tmp_path), code, date(2026, 11, 1), TODAY)
-        on_the_day = [day for day in listed if day.key and not day.late]
-        solved = [day for day in on_the_day if day.result is Result.WON]
-        assert player.says(f"Played on the day {len(on_the_day)}")
-        assert player.says(f"Solved on the day {len(solved)}")
-        said_streaks = [n.name for n in player.nodes if "streak" in n.name.lower()]
-        assert any(str(kept_streak.current) in each for each in said_streaks), said_streaks
+        for boards in (1, 2, 4, 32):
+            player.click("1 board" if boards == 1 else f"{boards} boards")
+            code = begin(Settings(boards=boards), Daily(last)).match.code
+            kept_streak = model.streak(boards, clock.now)
+            for first in (last.replace(day=1), date(2026, 1, 1)):
+                end = min(last, date(first.year, first.month, 31 if first.month == 1 else 28))
+                month = model.calendar(code, first, end)
+                shown = {at: node.name.split(": ")[1] for at, node in days(player).items()}
+                assert shown == {day.date.day: how(day) for day in month}
+                over = [day for day in month if day.result]
+                took = [
+                    day.guesses or 0 for day in over if not day.late and day.result is Result.WON
+                ]
+                late = sum(day.late for day in over)
+                figures = [
+                    f"Played on the day {len(over) - late}",
+                    f"Solved on the day {len(took)}",
+                ]
+                figures += [f"Average {sum(took) / len(took):.1f}"] if took else []
+                figures += [f"Played later {late}"] if late else []
+                said = labels(player)
+                assert [each for each in said if each.split()[0] in FIGURES] == figures
+                current, longest = kept_streak.current, kept_streak.longest
+                assert ("day streak" in said) == bool(current)
+                assert not current or said[said.index("day streak") - 1] == str(current)
+                best = [each for each in said if each.startswith("Best streak")]
+                assert best == ([f"Best streak: {longest}"] if longest else [])
+                for day in reversed(month):
+                    assert day.date == date(end.year, end.month, day.date.day)
+                    assert chosen(player).endswith(how(day)) and how(day) in labels(player)
+                    assert any(f"{day.date:%a} {day.date.day} " in each for each in labels(player))
+                    over_now = "Show result" if day.date == last else "Replay"
+                    assert player.find(
+                        over_now if day.result else "Continue" if day.key else "Play"
+                    )
+                    player.press("Left")
+                if first.month == 1:
+                    break
+                assert chosen(player).split()[2] == "Jan"
+            player.press("Home")
+
+
+FIGURES = ("Played", "Solved", "Average")
+MANY = tuple(random_games(Random(5), 500))
 
 
 def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_path: Path) -> None:

@@ -1,24 +1,28 @@
 """Statistics and history: their figures are those of the games that are kept, by any choice."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from random import Random
 
 import pytest
 
-from game.formats import percent
+from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
 from game.profile.achievements import achievements
-from game.profile.daily import streak
-from game.profile.game_filter import EVERY_GAME, of_boards
+from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
 from game.profile.games import KeptGame, Result
-from game.profile.history import Sort, Which, part
-from game.profile.statistics import Counted, statistics, summary_stats
+from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
+from game.profile.settings import Settings
+from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
+from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
 from tests.playing.kept import at_noon, profile_of
-from tests.profile.games import kept
+from tests.profile.games import kept, random_games
+from tests.profile.model import Model, day_of, guesses_of, kind_of, tally_of, won
+from tests.profile.real_games import real_games
 
 TODAY = datetime(2026, 11, 20, 12, tzinfo=UTC)
 OPENERS = ("SLATE", "CRANE", "SLATE", "ROBOT")
@@ -53,6 +57,9 @@ def games_of_all_kinds() -> tuple[KeptGame, ...]:
 
 
 GAMES = games_of_all_kinds()
+RANDOM = tuple(random_games(Random(8), 150))
+GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
+MEASURES = ("Games won", "Average guesses", "Games played", "Average time", "Best time")
 
 
 def open_page(player: Player, page: int) -> None:
@@ -84,64 +91,144 @@ def settled(player: Player) -> None:
     player.until(lambda: not player.says("Counting"))
 
 
-@pytest.mark.parametrize("counted", list(Counted))
-def test_the_games_are_counted_as_they_are_kept(tmp_path: Path, counted: Counted) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+NAMES = {DAILIES: "Daily", LATE_DAILIES: "Daily, played later", EVERY_GAME: "All games"}
+HELPED = {Counted.ALL: "included", Counted.UNAIDED: "Left out", Counted.AIDED: "Only these"}
+
+
+def name_of(only: GameFilter) -> str:
+    order = "Sequence · " * bool(only.sequence)
+    return NAMES.get(only) or f"{order}{only.boards} board{'s' * (only.boards != 1)}"
+
+
+def choose(player: Player, name: str, words: str) -> None:
+    """Step through the values of a row, till it shows one with some words."""
+    for _ in range(12):
+        value = row(player, name).value or ""
+        if value == words or (words in HELPED.values() and words in value):
+            return
+        player.press("Right")
+        settled(player)
+    raise AssertionError(f"no {words}")
+
+
+def mean(values: list[int], places: int) -> str:
+    return f"{sum(values) / len(values):.{places}f}" if values else "–"
+
+
+def columns(tally: Tally) -> tuple[str, ...]:
+    """Return the figures of some games as a table has them."""
+    times = (tally.mean_time, tally.fastest)
+    guesses = [each for each, count in tally.distribution.items() for _ in range(count)]
+    return (
+        str(tally.played),
+        percent(tally.won / tally.played),
+        mean(guesses, 2),
+        *("–" if time is None else duration(time) for time in times),
+    )
+
+
+@pytest.mark.parametrize("games", [GAMES, RANDOM], ids=["some", "many"])
+def test_all_that_is_counted_is_what_the_games_make(
+    tmp_path: Path, games: tuple[KeptGame, ...]
+) -> None:
+    model = Model()
+    model.keep(*games)
+    with at_noon(tmp_path, "--answer", "robot", games=games) as player:
         open_page(player, 0)
-        for only in (of_boards(1, False), EVERY_GAME, of_boards(4, False)):
-            for _ in range(9):
-                name = player.find("Games", Role.CHOICE).value
-                wanted = "All" if only == EVERY_GAME else f"{only.boards} board"
-                if name and wanted in name:
-                    break
-                row(player, "Games")
-                player.press("Right")
-                settled(player)
-            else:
-                raise AssertionError("no such choice")
-            row(player, "Games with help")
-            words = {"ALL": "included", "UNAIDED": "Left out", "AIDED": "Only these"}[counted.name]
-            for _ in range(3):
-                if words in (player.find("Games with help").value or ""):
-                    break
-                player.press("Right")
-                settled(player)
-            tally = summary_stats(profile_of(tmp_path), only).counted(counted)
-            figures = dict(each for each in tables(player)[0] if len(each) == 2)
-            assert int(figures["Played"]) == tally.played > 0
-            assert figures["Won"] == percent(tally.won / tally.played)
-            if only != EVERY_GAME:
-                bars = {each[0]: each[-1] for each in tables(player)[1][1:]}
-                for guesses, count in tally.distribution.items():
-                    assert bars[str(guesses)] == str(count)
-                assert bars["X"] == str(tally.played - tally.won)
+        for only in model.kinds():
+            for counted in Counted:
+                choose(player, "Games", name_of(only))
+                if not model.summary(only).aided.played:
+                    continue
+                choose(player, "Games with help", HELPED[counted])
+                if not model.some(only, counted):
+                    assert player.says("No such games")
+                    continue
+                check_games(player, model, only, counted)
+        for only in model.kinds()[:1]:
+            choose(player, "Games", name_of(only))
+            for counted in Counted:
+                choose(player, "Games with help", HELPED[counted])
+                check_pages(player, model, only, counted)
 
 
-def test_types_openers_and_streaks_are_those_of_the_profile(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
-        found = statistics(profile_of(tmp_path), Counted.ALL, of_boards(1, False))
-        open_page(player, 1)
-        table = tables(player)[-1]
-        assert [each[:2] for each in table[1:]] == [
-            (f"{length} letters", str(tally.played)) for length, tally in found.by_length.items()
-        ]
-        for key, name in (("Group by", "Hard mode"), ("Show", "")):
-            row(player, key)
-            before = tables(player)
-            player.press("Right")
-            assert player.find(key).value != (name and "Letters")
-            assert tables(player) != before
-        player.press("Ctrl+Tab")
-        openers = tables(player)[0][1:]
-        assert {each[0]: each[1] for each in openers} == {
-            opener.word: str(opener.played) for opener in found.openers[: len(openers)]
-        }
-        player.press("Ctrl+Tab")
-        figures = dict(each for each in tables(player)[0] if len(each) == 2)
-        days = streak(profile_of(tmp_path))
-        assert figures["Current daily streak"] == str(days.current)
-        assert figures["Longest daily streak"] == str(days.longest)
-        assert figures["Longest win streak"] == str(found.games.longest)
+def check_games(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
+    """See that the first page has the figures of some games."""
+    tally = tally_of(model.some(only, counted))
+    kind = None if only.boards else model.usual(counted, only)
+    usual = replace(only, boards=kind[0], sequence=kind[1]) if kind else only
+    wins = [game for game in model.some(usual, counted) if won(game)]
+    took = [guesses_of(game) or 0 for game in wins]
+    figures = {"Played": tally.played, "Won": percent(tally.won / tally.played)}
+    figures["Average guesses"] = mean(took, 2)
+    days, streaks = model.streak(1, TODAY), model.summary(only).games
+    others = any(day_of(game) and kind_of(game)[0] > 1 for game in model.counting)
+    daily = "Day streak, one board" if others else "Day streak"
+    if only == DAILIES:
+        figures |= {daily: days.current, "Best streak": days.longest}
+    elif only != LATE_DAILIES:
+        figures["Win streak"] = streaks.current
+        if only == EVERY_GAME and model.some(DAILIES):
+            figures[daily] = days.current
+    shown, bars, *trend = tables(player)
+    assert dict(each for each in shown if len(each) == 2) == {
+        name: str(figure) for name, figure in figures.items()
+    }
+    for name, count in bars[1:-1]:
+        first, _, last = name.partition("–")
+        assert int(count) == sum(int(first) <= each <= int(last or first) for each in took)
+    lost = len(model.some(usual, counted)) - len(wins)
+    assert sum(int(count) for _, count in bars[1:]) == len(wins) + lost
+    assert bars[-1] == ("X", str(lost))
+    aided = model.summary(only).aided.played
+    assert counted is not Counted.ALL or player.says(f"Includes {aided} game")
+    assert counted is not Counted.UNAIDED or player.says(f"{aided} game")
+    boards = f"{usual.boards} board"
+    assert player.says(f"with {boards}") == bool(kind)
+    assert bool(trend) == (len(took) >= 10)
+    for (heads, first, *months), _ in zip(trend, [0], strict=False):
+        took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
+        assert heads == ("Month", "average of ten games")
+        assert first == (f"{ends[9]:%B %Y}", mean(took[:10], 1))
+        last = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
+        assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in last.items()]
+
+
+def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
+    """See that types, openers and streaks are those of some games, and go back to the first."""
+    found = model.statistics(counted, only, TODAY)
+    types = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
+    player.press("Ctrl+Tab")
+    settled(player)
+    for group, tallies in zip(GROUPS, types, strict=True):
+        choose(player, "Group by", group)
+        wanted = [columns(tally) for tally in tallies.values()]  # type: ignore[attr-defined]
+        for place, measure in enumerate((*MEASURES, "Table")):
+            choose(player, "Show", measure)
+            *bars, table = tables(player)
+            assert [each[1:] for each in table[1:]] == wanted, group
+            column = (1, 2, 0, 3, 4, 0)[place]
+            for shown in bars:
+                assert [each[1] for each in shown[1:]] == [each[column] for each in wanted], measure
+        player.press("Ctrl+Tab", "Ctrl+Shift+Tab")
+    player.press("Ctrl+Tab")
+    settled(player)
+    openers = [
+        (
+            *(opener.word, str(opener.played), percent(opener.won / opener.played)),
+            "–" if opener.mean_guesses is None else f"{opener.mean_guesses:.2f}",
+        )
+        for opener in found.openers
+    ]
+    assert tables(player)[0][1:] == openers
+    player.press("Ctrl+Tab")
+    settled(player)
+    alike, days, streaks = found.compared.unaided, found.days, found.games
+    times = ("–" if time is None else duration(time) for time in (alike.mean_time, alike.fastest))
+    figures = [streaks.current, streaks.longest, days.current, days.longest]
+    assert [each[1] for each in tables(player)[0]] == [*map(str, figures), *times]
+    player.press(*["Ctrl+Shift+Tab"] * 3)
+    settled(player)
 
 
 def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
@@ -189,56 +276,81 @@ def items(player: Player) -> list[str]:
     return [node.name for node in player.nodes if node.role is Role.ITEM]
 
 
-def as_listed(
-    home: Path, search: str = "", which: Which = Which.ALL, sort: Sort = Sort.NEWEST
-) -> list[str]:
-    """Return by what its lines can be told: the day, and how each game ended."""
-    profile = profile_of(home)
-    found = part(profile, 0, 100, search=search, which=which, sort=sort)
-    profile.close()
-    return [f"{line.begun_on.day} {line.begun_on:%b %Y}" for line in found.lines]
+def as_listed(model: Model, search: str, which: Which, sort: Sort) -> list[str]:
+    """Return the lines of the list as they are read out."""
+    found = []
+    for line in model.listed(search, which, sort):
+        ends = {Result.WON: str(line.guesses), Result.LOST: "X", Result.GIVEN_UP: "–", None: "…"}
+        word = ""
+        if line.result:
+            try:
+                word = words_in_words(with_answers(model.games[line.key], Settings()), 1)
+            except CANNOT_BE_REPLAYED:
+                word = "?"
+        parts = (word, kind_of_game(line))
+        what = " · ".join(filter(None, parts)) or f"{line.length} letters"
+        time = duration(line.elapsed) if line.elapsed else ""
+        day = f"{line.begun_on.day} {line.begun_on:%b %Y}"
+        cells = (ends[line.result], day, what, result_in_words(line.result, line.guesses), time)
+        found.append(", ".join(filter(None, cells)))
+    return found
 
 
-def agrees(player: Player, wanted: list[str]) -> bool:
-    shown = items(player)
-    return len(shown) == min(len(wanted), len(shown) or 99) and all(
-        day in item for day, item in zip(wanted, shown, strict=False)
-    )
+def whole_list(player: Player, count: int) -> list[str]:
+    """Go through the list from its first line, and return all of them."""
+    found: dict[int, str] = {}
+
+    def take() -> bool:
+        new = {n.position[0]: n.name for n in player.nodes if n.position and n.role is Role.ITEM}
+        is_new = new.keys() - found.keys()
+        found.update(new)
+        return bool(is_new) or len(found) == count
+
+    player.until(take)
+    while len(found) < count:
+        player.press("PageDown")
+        player.until(take)
+    return [found[number] for number in sorted(found)]
 
 
-@pytest.mark.parametrize("search", ["slate", "2026-11-1", "nothing", ""])
-def test_what_is_typed_is_looked_for(tmp_path: Path, search: str) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+SEARCHES = ("slate", "2026-11-1", "nothing", "", "-EN5- BOARDS2", "", "2026-11-20", "")
+LISTED = (*GAMES, *real_games(Random(3), 40))
+
+
+def test_the_list_has_just_the_games_that_are_asked_for(tmp_path: Path) -> None:
+    model = Model()
+    model.keep(*LISTED)
+    with at_noon(tmp_path, "--answer", "robot", games=LISTED) as player:
         open_history(player)
-        player.type(search)
-        wanted = as_listed(tmp_path, search)
-        player.until(lambda: player.says(f"{len(wanted)} game"))
-        assert agrees(player, wanted)
-        assert bool(wanted) != player.says("No matching games")
-
-
-@pytest.mark.parametrize("name", ["Show", "Order"])
-def test_each_filter_and_order_lists_what_it_says(tmp_path: Path, name: str) -> None:
-    def listed_by(name: str, value: Any) -> list[str]:
-        return as_listed(tmp_path, **{"which" if name == "Show" else "sort": value})
-
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
-        open_history(player)
-        row(player, name)
-        values = list(Which if name == "Show" else Sort)
-        for value in values[1:] + values[:1]:
+        which, sort = list(Which), list(Sort)
+        for number, search in enumerate(SEARCHES):
+            orders = ((which[number], sort[-number]), (which[number], sort[1 - number]))
+            player.click(row_of_search(player))
+            player.press("Ctrl+A", "Backspace")
+            player.type(search)
+            for by, order in orders:
+                wanted = as_listed(model, search, by, order)
+                player.until(lambda: player.says(f"{len(wanted)} game"))  # noqa: B023
+                assert whole_list(player, len(wanted)) == wanted, (search, by, order)
+                assert player.says("No matching games") == (not wanted)
+                row(player, "Order")
+                player.press("Right")
+            row(player, "Order")
+            player.press("Left", "Left", "Left")
+            row(player, "Show")
             player.press("Right")
-            wanted = listed_by(name, value)
-            player.until(lambda: agrees(player, wanted))  # noqa: B023
-            assert player.says(f"{len(wanted)} game")
-        player.press("Left")
-        player.until(lambda: agrees(player, listed_by(name, values[-1])))
+
+
+def row_of_search(player: Player) -> Node:
+    return player.find("Search", Role.FIELD)
 
 
 def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
+    model = Model()
+    model.keep(*GAMES)
     with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
         open_history(player)
-        wanted, shown = as_listed(tmp_path), len(items(player))
+        wanted, shown = as_listed(model, "", Which.ALL, Sort.NEWEST), len(items(player))
         positions = [node.position for node in player.nodes if node.role is Role.ITEM]
         assert positions == [(number + 1, 42) for number in range(shown)]
 
@@ -247,7 +359,8 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
 
         def comes_to(number: int) -> None:
             player.until(lambda: first() == number)
-            assert agrees(player, wanted[number - 1 :])
+            lines = items(player)
+            assert lines == wanted[number - 1 :][: len(lines)]
 
         player.press("PageDown")
         comes_to(1 + shown)
