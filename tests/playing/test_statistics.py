@@ -186,12 +186,12 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     boards = f"{usual.boards} board"
     assert player.says(f"with {boards}") == bool(kind)
     assert bool(trend) == (len(took) >= 10)
-    for (heads, first, *months), _ in zip(trend, [0], strict=False):
+    for heads, begins, *months in trend:
         took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
         assert heads == ("Month", "average of ten games")
-        assert first == (f"{ends[9]:%B %Y}", mean(took[:10], 1))
-        last = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
-        assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in last.items()]
+        assert begins == (f"{ends[9]:%B %Y}", mean(took[:10], 1))
+        of_months = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
+        assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in of_months.items()]
 
 
 def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
