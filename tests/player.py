@@ -23,7 +23,9 @@ from typing import Any
 from unittest import mock
 
 import pygame
+import pygame_gui  # noqa: F401 (events are numbered as they are named, anew once SDL has ended)
 
+import game.window.app  # noqa: F401 (likewise)
 import main
 from game.window.access.nodes import Deed, Node, Role, changes, walk
 from game.window.platform.desktops import WindowPlace
