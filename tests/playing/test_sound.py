@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 
 from tests.player import opened
-from tests.playing.games import game, linger, words
+from tests.playing.games import game, heard, linger
 
 SOUND = "sound = true\n"
 PLAY = "game.window.platform.sounds.Sounds.play"  # of the system's mixer
@@ -124,13 +124,8 @@ def test_the_game_speaks_where_that_is_set(tmp_path: Path) -> None:
         player.heard.clear()
         player.play("slate")
         assert "5 guesses left" in " ".join(player.heard)
-        player.press("Ctrl+C")
-        player.wait(300)
-        assert words(player, "message") in " ".join(player.heard)
-        player.heard.clear()
-        player.press("F5")
-        player.wait(100)
-        assert "A" in " ".join(player.heard)
+        for keys, said in {"Ctrl+C": "share", "F5": "A in place", "F6": "S absent"}.items():
+            assert said in heard(player, keys)
     config = 'speech = "on request"\nscreen_reader = "off"'
     with opened(tmp_path, config=config) as player:
         player.heard.clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.catalogue import tr
-from game.match import Status
 from game.match.by_ear import column_by_ear, left_by_ear, letters_by_ear, rows_by_ear
 from game.match.describe import ending_in_words, hints_in_words, spelt
 from game.window.board.game_name import BETWEEN
@@ -31,6 +30,8 @@ class Reading:
     def __init__(self) -> None:
         self._before: tuple[object, ...] = ()
         self._times = 0
+        self._messages: tuple[str, ...] = ()  # as they were when the key was pressed first
+        self._read = ""  # the last one of them that was read out
 
     def words(self, action: Action, view: ViewModel, messages: Sequence[str]) -> str:
         """Return what is to be read out.
@@ -41,9 +42,16 @@ class Reading:
             messages: the last messages, the newest first.
         """
         now = (action, view.match, view.focus, view.entry)
-        self._times = self._times + 1 if now == self._before else 0
+        again = now == self._before
+        if action is Action.READ_MESSAGE and self._has_news(messages):
+            again = False
+        if not again:
+            self._messages = tuple(messages)
+        self._times = self._times + 1 if again else 0
         self._before = now
         match, board, times = view.match, view.focus, self._times
+        if match.waits(board) and action in (Action.READ_COLUMN, Action.READ_LETTERS):
+            action = Action.READ_ROW  # which says so
         match action:
             case Action.READ_ROW:
                 rows = rows_by_ear(match, board)
@@ -55,9 +63,18 @@ class Reading:
             case Action.READ_LETTERS:
                 return letters_by_ear(match, board)
             case Action.READ_MESSAGE:
-                return messages[times % len(messages)] if messages else tr("No messages yet.")
+                said = self._messages
+                self._read = said[times % len(said)] if said else tr("No messages yet.")
+                return self._read
             case _:
                 return _everything(view)
+
+    def _has_news(self, messages: Sequence[str]) -> bool:
+        """Return whether a message has come since the key was pressed first.
+
+        Where nothing speaks, what is read out is shown, and so becomes the newest message itself.
+        """
+        return bool(messages) and messages[0] not in (*self._messages[:1], self._read)
 
 
 def _everything(view: ViewModel) -> str:
@@ -66,10 +83,11 @@ def _everything(view: ViewModel) -> str:
     if view.entry and not view.entry.untouched and view.playing:
         typed = spelt(letter or "_" for letter in view.entry.letters)
         parts.append(tr("Typed: {letters}.", letters=typed))
-    if view.over and match.status is not Status.PLAYING:
+    if view.over:
         parts = [ending_in_words(match), *parts, rows_by_ear(match, board)[0]]
     else:
-        parts += [rows_by_ear(match, board)[0], letters_by_ear(match, board)]
+        parts.append(rows_by_ear(match, board)[0])
+        parts += () if match.waits(board) else (letters_by_ear(match, board),)
         parts += hints_in_words(match, board)
-        parts += () if view.given_up else (left_by_ear(match),)
+        parts.append(left_by_ear(match))
     return ". ".join(part.rstrip(".") for part in parts if part) + "."
