@@ -102,7 +102,6 @@ def test_what_was_copied_is_there_when_the_window_is_closed(tmp_path: Path) -> N
     with Screen() as screen:
         with RealGame(screen, tmp_path, "--answer", "crane") as game:
             game.opened()
-            game.press("Control_L", "c")  # the code of the game, which is gone with the next
             game.wins("crane")
             for _ in range(6):
                 game.press("Control_L", "c")
