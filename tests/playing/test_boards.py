@@ -261,6 +261,59 @@ def test_solved_boards_are_hidden_until_the_end(tmp_path: Path) -> None:
         assert message(player), "with one board, that is said"
 
 
+# Boards of the sixteen in an order in which they may be solved, far from that of their numbers.
+SOLVED = (16, 4, 10, 1, 13, 6, 9, 8, 2)
+
+
+def in_grid(player: Player) -> set[int]:
+    """Return the boards that are not folded, page by page, and leave the first page in view."""
+    player.press("Alt+3")
+    found, pages = set[int](), 16 // len(tables(player))
+    player.press(*["PageUp"] * (pages - 1))
+    for _ in range(pages):
+        numbers = [*tables(player)]
+        shelf = next((nth for nth, n in enumerate(numbers) if nth and n < numbers[nth - 1]), 16)
+        found.update(numbers[:shelf])
+        player.press(*["PageDown"] * (pages > 1))
+    player.press("Alt+3")
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 480), (1920, 1080)])
+def test_boards_fold_that_were_solved_first(tmp_path: Path, size: tuple[int, int]) -> None:
+    aside = size == (1920, 1080)  # so that a folded board in focus is in a pane, and stays folded
+    with game(tmp_path, *SIXTEEN, config='animation = "off"', size=size) as player:
+        folds = set()
+        for count, number in enumerate(SOLVED, 1):
+            player.play(SIXTEEN[number - 1])
+            left = in_grid(player)
+            folded = {*range(1, 17)} - left
+            assert folded == {*SOLVED[: len(folded)]}, f"after {count}"
+            folds.add(len(folded))
+            for each, table in tables(player).items():
+                solving = SIXTEEN[each - 1]
+                if each in folded:
+                    (row,) = table.children
+                    assert solving in row.name, "of a board that is folded, its word is read"
+                elif each in SOLVED[:count]:
+                    assert solving in table.children[-1].name
+        assert 0 in folds and len(folds) > 1 and 0 < len(folded) < len(SOLVED), "some stay"
+        for each in (1, 8, 16):
+            assert each in folded
+            for key, near in {
+                "Ctrl+Left": max(
+                    (n for n in left if n < each), default=min(left) if aside else each
+                ),
+                "Ctrl+Right": min(
+                    (n for n in left if n > each), default=max(left) if aside else each
+                ),
+            }.items():
+                player.press("#", *str(each), "Enter")
+                assert focus(player) == each
+                player.press(key)
+                assert focus(player) == near, f"{key} from {each}"
+
+
 def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
     def said(player: Player) -> str:
         player.heard.clear()

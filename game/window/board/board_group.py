@@ -306,7 +306,7 @@ class BoardGroup:
 
     def below(self, board: int, rows: int) -> int:
         """Return the board some rows of boards below another one, in the same column."""
-        across, place = self._grid.across, self._place_of(board)
+        across, place = self._grid.across, min(self._place_of(board), len(self.order) - 1)
         column = place % across
         last = (len(self.order) - 1 - column) // across
         return self.order[min(max(place // across + rows, 0), last) * across + column]
@@ -314,7 +314,8 @@ class BoardGroup:
     def _place_of(self, board: int) -> int:
         if board in self.order:
             return self.order.index(board)
-        return next((place for place, each in enumerate(self.order) if each > board), 0)
+        after = (place for place, each in enumerate(self.order) if each > board)
+        return next(after, len(self.order))
 
     def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
         """Return the view and the row being typed of each board that has one."""
