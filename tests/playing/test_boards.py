@@ -7,8 +7,21 @@ import pytest
 
 from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
-from tests.playing.games import game, keys_of, linger, message, named, place_of, typed, words
+from tests.playing.game_model import Game
+from tests.playing.games import (
+    game,
+    heard,
+    keys_of,
+    linger,
+    message,
+    named,
+    place_of,
+    typed,
+    words,
+)
+from tests.playing.test_window_model import LIST, known_by_key
 
+MOST_ON_KEYS = 8  # boards that a key has fields for
 FOUR = ("berry", "pound", "slate", "crane")
 SIXTEEN = (
     *FOUR,
@@ -167,6 +180,65 @@ def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
         player.play("berry", "pound")
         assert keys_of(player)["E"] == "in place", "of one board, it is said without a number"
         assert keys_of(player)["Y"] == "absent"
+
+
+# Games with hints and guesses in them, of one board, several, a sequence, and more than keys show.
+# "?" is a hint for the board in focus; "<" takes a guess back; a number goes to that board.
+TOLD = [
+    (("crane",), "", "? ? eerie ? ? crony ? < < caper ? ? ? acorn ? ? brace"),
+    (("crane",), "", "? ? ? ? ? ? ? ? ? ? eerie acorn dizzy"),
+    (("crane",), "", "sooty eerie ? < < ? ? truce ? ? ? ? ? < nerve"),
+    (("eerie", "geese"), "", "? 2 ? ? eagle 1 ? ? ? level 2 ? ? ? there eerie ? ? verge < <"),
+    (("crane", "stoic"), "--sequence", "? eerie 2 acorn ? < robot ? 2 ? crane ? ? sauce < <"),
+    (SIXTEEN[:9], "", "? 9 ? fuzzy pound ? ? berry 2 4 ? ? ? zebra 9 jumbo ? < <"),
+    (SIXTEEN[:9], "--sequence", "? fuzzy 9 ? ? zebra berry ? 9 < ?"),
+]
+
+
+@pytest.mark.parametrize(("answers", "options", "acts"), TOLD)
+def test_keys_say_the_best_that_is_known_whichever_way_it_came_to_be(
+    tmp_path: Path, answers: tuple[str, ...], options: str, acts: str
+) -> None:
+    each = [frozenset({word.upper()}) for word in answers]
+    model = Game(each, LIST, 40, sequence="--sequence" in options, undo=True)
+    config = 'animation = "off"\nask_help = false\nundo = true'
+    with game(tmp_path, *answers, options=f"{options} --guesses 40", config=config) as player:
+        for act in acts.split():
+            if act == "?":
+                told = heard(player, "Ctrl+H")
+                model.chosen = model.open_from(model.chosen)
+                place = re.search(r"etter (\d) is", told)
+                if letters := re.findall(r"\b[A-Z]\b(?!,)", told.removesuffix(".")):
+                    hint = letters[-1], int(place[1]) - 1 if place else None
+                    assert hint in model.next_hints(model.chosen)
+                    model.hints.append((model.chosen, *hint))
+            elif act == "<":
+                player.press("Ctrl+Z")
+                model.take_back()
+            elif act.isdigit():
+                player.press(f"Alt+{act}")
+                model.chosen = int(act) - 1
+            else:
+                player.press("Escape", *act, "Enter")
+                model.play(
+                    act.upper(), [next(iter(model.answers(n, act.upper()))) for n in model.boards]
+                )
+            keys_are_right(player, model)
+
+
+def keys_are_right(player: Player, model: Game) -> None:
+    """Hold that keys say the best that is known on each open board that they are about."""
+    boards = (
+        [model.chosen] if len(model.words) > MOST_ON_KEYS and not model.sequence else model.open
+    )
+    shown = [board for board in boards if board in model.open]
+    known = {board: model.known(board) for board in shown}
+    for node in (n for n in player.nodes if re.fullmatch("key/[A-Z]", n.key)):
+        letter = node.name[0]
+        right = {board: known[board][letter] for board in shown if letter in known[board]}
+        assert known_by_key(node.name, shown) == right, node.name
+        hinted = any(letter == each for _, each, _ in model.hints)
+        assert (node.about == "Hint") is hinted
 
 
 def test_keys_count_the_boards_that_they_have_no_room_for(tmp_path: Path) -> None:
