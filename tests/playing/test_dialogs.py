@@ -1,16 +1,21 @@
 """Dialogs: after any change in one, all of it is as if it had been opened so."""
 
+from datetime import date, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
+import pytest
 
+from game.formats import ago
 from game.profile.games import Result
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
-from tests.playing.kept import at_noon
+from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_statistics import GAMES
+from tests.profile.games import FakeClock
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
 Seen = tuple[list[Node], bytes]
@@ -42,8 +47,11 @@ def go(player: Player, way: str) -> None:
     """Go a way as `screens` has it, where "@Name;" goes to a row, and wait for what is read."""
     for step in filter(None, (part.strip() for part in way.split(";"))):
         if step.startswith("@"):
-            row = next(n for n in player.nodes if n.name == step[1:] and n.role in ROWS)
-            player.ask(row, Deed.FOCUS)
+            found = [n for n in player.nodes if n.name.startswith(step[1:]) and n.role in ROWS]
+            player.ask(min(found, key=lambda node: len(node.name)), Deed.FOCUS)
+        elif step.startswith("[") and step.endswith("]"):
+            player.click(step[1:-1])
+            player.wait(300)
         else:
             Guide(player).follow(step)
         player.until(lambda: not (player.says("Counting") or player.says("Searching")))
@@ -108,7 +116,7 @@ PAST = (
 
 def play_today(player: Player, boards: int) -> None:
     """Come to today's puzzle with some boards."""
-    go(player, f"Ctrl+T [Daily puzzles] {boards} Home Enter")
+    go(player, f"Ctrl+T; [Daily puzzles]; {boards} Home Enter")
     player.wait()
 
 
@@ -117,11 +125,11 @@ def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) 
         for boards, words in GUESSED.items():
             play_today(player, boards)
             player.play(*words)
-        go(player, "Ctrl+G [Give up]")
+        go(player, "Ctrl+G; [Give up]")
         opened_so: dict[int, Seen] = {}
         for boards in GUESSED:
             play_today(player, boards)
-            go(player, "Ctrl+T [Daily puzzles]")
+            go(player, "Ctrl+T; [Daily puzzles]")
             assert player.find("1 board" if boards == 1 else f"{boards} boards").selected
             opened_so[boards] = seen(player)
             for other in (each for each in opened_so if each != boards):
@@ -177,3 +185,197 @@ def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) ->
                     check_alike(one, other, (name, games, helped))
                 player.press("Escape")
     assert len({str(each) for each in opened_so.values()}) == len(opened_so)
+
+
+# What is undone ------------------------------------------------------------------------------
+
+
+class Alike(NamedTuple):
+    """A dialog: how it is opened, from a game after some words, and ways that lead to the same."""
+
+    opening: str
+    ways: tuple[tuple[str, ...], ...]
+    words: str = "slate"
+
+
+WORD, FILE = "@Your word, or several for as many boards", "Import games from this file"
+MORE_LETTERS = "@Letters; Right; @Hard mode; Right; @Language; Right; @Boards; Right Right"
+ALIKE = {
+    "challenge": Alike(
+        "Ctrl+N; [Challenge a friend]",
+        (
+            (
+                "",
+                '"tiger" Ctrl+A Backspace',
+                '"qqq" Backspace Backspace Backspace; @Message; "Hi" Backspace Backspace',
+                "@Use the rules of this game; Space; Space",
+                "[Copy code]",
+            ),
+            (
+                '"tiger"',
+                '"tigers" Backspace',
+                f'"mango"; [Copy code]; {WORD}; Ctrl+A "tiger"',
+                '"tiger"; [Copy link]; @Message; "H" Backspace',
+                '"tiger"; [Copy code]; @Use the rules of this game; Space; Space',
+            ),
+            (
+                '"tiger"; @Use the rules of this game; Space',
+                '@Use the rules of this game; Space; {WORD}; "tiger"'.replace("{WORD}", WORD),
+            ),
+            ('"qwert"', '"slate"; Ctrl+A "qwert"'),
+            ('"qwert robot"', '"qwert, robot"; Ctrl+A "qwert robot"'),
+        ),
+    ),
+    "new puzzle": Alike(
+        ">Ctrl+E Ctrl+N",
+        (
+            ("", "@Letters; Right; Left; @Boards; Right; Left; @Hard mode; Right; Left"),
+            (MORE_LETTERS, f"{MORE_LETTERS}; [Start]; Ctrl+N"),
+        ),
+    ),
+    "your games": Alike(
+        "Ctrl+,; [Your games]",
+        (
+            ("", "Ctrl+Tab Ctrl+Tab Ctrl+Tab", "Ctrl+Tab; [Import]; Ctrl+Shift+Tab"),
+            (
+                "Ctrl+Tab",
+                f'Ctrl+Tab; [Import]; @{FILE}; "x" Backspace',
+                "Ctrl+Shift+Tab Ctrl+Shift+Tab",
+            ),
+            (
+                f'Ctrl+Tab; @{FILE}; "x"; Ctrl+Shift+Tab',
+                f'Ctrl+Tab; @{FILE}; "xy" Backspace; [Import]; Ctrl+Tab; Ctrl+Tab',
+                "",
+            ),
+        ),
+    ),
+    "help": Alike("F1", (("", "3 1", "Ctrl+Tab Ctrl+Shift+Tab"), ("9", "Ctrl+Shift+Tab"))),
+    "share": Alike(
+        "Ctrl+C",
+        (("", "Right Left", "Left", "Right Right Left Left"), ("Right Right", "Right Right Right")),
+        "slate robot",
+    ),
+    "review": Alike("Ctrl+R rest", (("", "[Show details]; [Hide details]"),), "slate rotor robot"),
+}
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_what_leads_to_the_same_shows_the_same(tmp_path: Path, name: str) -> None:
+    opening, ways, words = ALIKE[name]
+    different = []
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.play(*words.split())
+        for alike in ways:
+            found = []
+            for way in alike:
+                go(player, opening)
+                go(player, way)
+                found.append(seen(player))
+                check_alike(found[0], found[-1], way)
+                for _ in range(4):
+                    player.press("Escape")
+            different.append(str(found[0]))
+    assert len({*different}) >= len(ways) - (name == "your games")
+
+
+def test_settings_are_shown_after_a_restart_as_they_were_left(tmp_path: Path) -> None:
+    left = ("interface", "scale", "screen_reader")  # which change all that is said
+
+    def shown(player: Player) -> list[list[Node]]:
+        found = pages(player, 7)
+        return [[node for node in page if node.role is not Role.STATUS] for page, _ in found]
+
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        go(player, "Ctrl+,")
+        before = shown(player)
+        for _ in range(7):
+            dialog = front_of(player)
+            for row in [node for node in walk(dialog) if node.role in ROWS]:
+                name = row.key.rpartition("/")[2]
+                if name in (*left, "answers", "guess_words"):
+                    continue
+                player.ask(row, Deed.FOCUS)
+                if row.role is Role.FIELD:
+                    player.type("QWERT")
+                else:
+                    player.press("Space" if row.role is Role.SWITCH else "Right")
+            player.press("Ctrl+Tab")
+        changed = shown(player)
+        assert all(one != other for one, other in zip(before, changed, strict=True))
+        player.press("Escape", "Escape")
+        go(player, "Ctrl+,")
+        again = pages(player, 7)
+        assert shown(player) == changed
+    with opened(tmp_path, "--answer", "robot") as player:
+        go(player, "Ctrl+,")
+        for one, other in zip(pages(player, 7), again, strict=True):
+            check_alike(one, other)
+
+
+# Games that wait -----------------------------------------------------------------------------
+
+ROUNDS = (("2", "4", "c", "8", "s"), ("4", "2", "8"), ("c", "2"))
+
+
+def test_games_that_wait_say_what_was_played_of_them_and_when(tmp_path: Path) -> None:
+    clock = FakeClock("2026-11-09T09:00:00+00:00")
+    words = ("qualm", "fjord", "vixen")
+    with at_noon(tmp_path, "--seed", "9", config="undo = true", clock=clock) as player:
+        played: dict[str, tuple[int, datetime]] = {}
+        for number, kinds in enumerate(ROUNDS):
+            for kind in kinds:
+                if number:
+                    go_on_with(player, played, kind)
+                else:
+                    go(player, f"Ctrl+N {kind}")
+                clock.go_on(hours=1)
+                player.play(words[number])
+                played[kind] = (played.get(kind, (0,))[0] + 1, clock.now)
+                clock.go_on(hours=30 - 12 * number)
+        go(player, "Ctrl+N c")
+        order = sorted(played, key=lambda kind: played[kind][1], reverse=True)
+        go(player, "Ctrl+N; [and 3 more]")
+        items = [node.name for node in player.nodes if node.role is Role.ITEM]
+        assert items == [line_of(kind, *played[kind], clock.now) for kind in order]
+        player.press("Escape")
+        cards = [node.name for node in front_of(player).children if " of " in node.name][:2]
+        for card, kind in zip(cards, order, strict=False):
+            made, at = played[kind]
+            count = f"0 of {BOARDS[kind]}" if kind != "c" else f"{made} of 6"
+            assert card.endswith(f". {count} · {ago(at, clock.now)}")
+
+
+BOARDS = {"c": 1, "2": 2, "4": 4, "8": 8, "s": 4}
+
+
+def line_of(kind: str, made: int, at: datetime, now: datetime) -> str:
+    boards = BOARDS[kind]
+    parts = ["5 letters", *[f"{boards} boards"] * (boards > 1), *["one by one"] * (kind == "s")]
+    guesses = f"{made} of {boards + 5}"
+    return ", ".join((str(made), *parts, "undo", guesses, ago(at, now)))
+
+
+def go_on_with(player: Player, played: dict[str, tuple[int, datetime]], kind: str) -> None:
+    """Go on with a game, from the list of all or from its card."""
+    go(player, "Ctrl+N c")
+    go(player, "Ctrl+N; [and 3 more]")
+    items = [node for node in player.nodes if node.role is Role.ITEM]
+    order = sorted(played, key=lambda each: played[each][1], reverse=True)
+    player.click(items[order.index(kind)])
+    player.wait()
+    boards = BOARDS[kind]
+    assert player.says(f"{boards} boards") == (boards > 1)
+    assert player.says("Row 1, qualm")
+
+
+def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path: Path) -> None:
+    answer = answer_of(date(2026, 11, 20))
+    found = []
+    for number, words in enumerate((("slate", "crony"), ("fjord", "nymph"))):
+        with at_noon(tmp_path / str(number), "--answer", "robot") as player:
+            play_today(player, 1)
+            player.play(*words, answer)
+            play_today(player, 2)  # so that nothing but the dialog is compared
+            go(player, "Ctrl+T; [Daily puzzles]; 1")
+            found.append(seen(player))
+    check_alike(*found)
