@@ -34,14 +34,16 @@ def at_noon(
     games: tuple[KeptGame, ...] = (),
     config: str = "",
     clock: FakeClock | None = None,
+    drawn: bool = False,
 ) -> Iterator[Player]:
     """Start the program as `opened` does, at noon of the day, where some games were played."""
     if games:
         keep(profile_of(home), *games)
+    config = f'animation = "off"\n{config}'
     usual = (None, clock or FakeClock(NOON), PATIENCE)
     folder = ("--profile", str(home / "games"))
     with (
         mock.patch.object(Profile.__init__, "__defaults__", usual),
-        opened(home, *folder, *arguments, config=f'animation = "off"\n{config}') as player,
+        opened(home, *folder, *arguments, config=config, drawn=drawn) as player,
     ):
         yield player

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.match import Daily
@@ -132,6 +133,29 @@ def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) 
                     break
                 assert chosen(player).split()[2] == "Jan"
             player.press("Home")
+
+
+def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Path) -> None:
+    games = (
+        kept(1, begun=datetime(2026, 11, 11, 10, tzinfo=UTC)),
+        *GAMES,
+        puzzle(16, boards=4, late=1),
+        puzzle(14, boards=2),
+    )
+    first_days = {1: 11, 2: 14, 4: 17, 8: 20}
+    with at_noon(tmp_path, "--answer", "robot", games=games, drawn=True) as player:
+        open_calendar(player)
+        for boards, first in first_days.items():
+            player.click("1 board" if boards == 1 else f"{boards} boards")
+            missed = [
+                node.place
+                for day, node in days(player).items()
+                if first <= day < 20 and "not played" in node.name
+            ]
+            places = [pygame.Rect(place) for place in missed if place]
+            marks = [pygame.Rect(text.ink) for text in player.drawn if text.words == "–"]
+            assert len(marks) == len(places)
+            assert all(any(at.contains(mark) for mark in marks) for at in places)
 
 
 FIGURES = ("Played", "Solved", "Average")
