@@ -127,7 +127,17 @@ def columns(tally: Tally) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("games", [GAMES, RANDOM], ids=["some", "many"])
+HELPED_ON_FOUR = tuple(
+    kept(
+        number, count=number % 4 + 2, boards=4 if number % 2 else 1, hints=number % 2, elapsed=9**7
+    )
+    for number in range(1, 16)
+) + tuple(kept(number, boards=2, elapsed=1_000 * number) for number in range(16, 20))
+
+
+@pytest.mark.parametrize(
+    "games", [GAMES, RANDOM, HELPED_ON_FOUR], ids=["some", "many", "helped on four"]
+)
 def test_all_that_is_counted_is_what_the_games_make(
     tmp_path: Path, games: tuple[KeptGame, ...]
 ) -> None:
@@ -213,6 +223,8 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
         player.press("Ctrl+Tab", "Ctrl+Shift+Tab")
     player.press("Ctrl+Tab")
     settled(player)
+    begun = found.begun.usual
+    assert not begun or player.says(f"games with {begun.boards} board")
     openers = [
         (
             *(opener.word, str(opener.played), percent(opener.won / opener.played)),
@@ -227,6 +239,8 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     times = ("–" if time is None else duration(time) for time in (alike.mean_time, alike.fastest))
     figures = [streaks.current, streaks.longest, days.current, days.longest]
     assert [each[1] for each in tables(player)[0]] == [*map(str, figures), *times]
+    timed = found.compared.usual
+    assert not timed or player.says(f"games with {timed.boards} board")
     player.press(*["Ctrl+Shift+Tab"] * 3)
     settled(player)
 
