@@ -27,32 +27,34 @@ def seen(player: Player) -> tuple[object, ...]:
 
 
 PLAYING = {  # by their keys: what the menu calls them, and the button, where there is one
-    "Ctrl+N": ("New game", "New game"),
     "Ctrl+D": ("Hard", "Hard: off"),
     "Ctrl+H": ("Hint", "Hint"),
     "Ctrl+A": ("Coach", "Coach"),
     "Ctrl+Shift+D": ("Daily", "Daily"),
-    "Ctrl+T": ("Statistics", "Statistics"),
-    "Ctrl+,": ("Settings", "Settings"),
-    "F1": ("Help", "Help"),
     "Ctrl+E": ("Assistant", ""),
     "Ctrl+K": ("Keyboard", ""),
-    "Ctrl+G": ("Give up", ""),
     "Ctrl+Q": ("Quit", ""),
 }
-OVER = {
-    "Ctrl+C": ("Share", "Share"),
-    "Ctrl+R": ("Review", "Full review"),
-    "Ctrl+N": ("New game", "New game"),
-    "Ctrl+T": ("Statistics", "Statistics"),
+OPENING = {  # those that open a dialog and do no more, which their dialog's title follows
+    "Ctrl+N": ("New game", "New game", "New game"),
+    "Ctrl+T": ("Statistics", "Statistics", "Statistics"),
+    "Ctrl+,": ("Settings", "Settings", "Settings"),
+    "F1": ("Help", "Help", "How to play"),
+    "Ctrl+G": ("Give up", "", "Give up?"),
 }
+OVER = {  # once the game is over: what the menu calls them, and the dialog; keys and buttons are
+    "Share": "Share",  # in the tests of the end
+    "Review": "Review",
+    "New game": "New game",
+    "Statistics": "Statistics",
+}
+QUIET = 'animation = "off"'
+WIDE = (1280, 800)
 
 
-@pytest.mark.parametrize(
-    ("keys", "over"), [(key, False) for key in PLAYING] + [(key, True) for key in OVER]
-)
-def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str, over: bool) -> None:
-    entry, button = (OVER if over else PLAYING)[keys]
+@pytest.mark.parametrize("keys", PLAYING)
+def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str) -> None:
+    entry, button = PLAYING[keys]
     ways: list[Callable[[Player], object]] = [lambda player: player.press(keys)]
     ways.append(lambda player: menu(player, entry))
     if button:
@@ -60,16 +62,42 @@ def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str, over: bool) 
     after: list[tuple[list[str], int | None]] = []
     for way in ways:
         home = tmp_path / str(len(after))
-        with opened(
-            home, "--answer", "robot", config='animation = "off"', size=(1280, 800)
-        ) as player:
-            player.play("round", *(("robot",) if over else ()))
+        with opened(home, "--answer", "robot", config=QUIET, size=WIDE) as player:
+            player.play("round")
             before = seen(player)
             way(player)
             player.wait(100)
             after.append((titles(player), player.ended))
             assert seen(player) != before
     assert all(each == after[0] for each in after)
+
+
+def test_key_button_and_menu_open_the_same_dialog(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
+        player.play("round")
+        for keys, (entry, button, title) in OPENING.items():
+            for way in ("keys", "menu", "button"):
+                if way == "keys":
+                    player.press(keys)
+                elif way == "menu":
+                    menu(player, entry)
+                elif button:
+                    player.click(button)
+                else:
+                    continue
+                assert titles(player) == [title], (keys, way)
+                player.press("Escape")
+                assert titles(player) == [], (keys, way)
+
+
+def test_the_menu_opens_the_dialogs_of_a_game_that_is_over(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
+        player.play("round", "robot")
+        for entry, title in OVER.items():
+            menu(player, entry)
+            assert titles(player) == [title], entry
+            player.press("Escape")
+            assert titles(player) == [], entry
 
 
 DIALOGS = {
@@ -90,27 +118,26 @@ DIALOGS = {
 MORE_THAN_CLOSES = ("New game", "Statistics", "Take a hint?", "Ask the coach?")
 
 
-@pytest.mark.parametrize("keys", DIALOGS)
-def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(
-    tmp_path: Path, keys: str
-) -> None:
-    with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
+def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
         player.play("round")
         player.type("cr")
-        for way in ("Escape", "click outside", "last button"):
-            if way == "last button" and DIALOGS[keys] in MORE_THAN_CLOSES:
-                continue
-            player.press(keys)
-            assert titles(player) == [DIALOGS[keys]]
-            dialog = player.find(DIALOGS[keys], Role.DIALOG)
-            if way == "Escape":
-                player.press("Escape")
-            elif way == "click outside":
-                player.click((3, 300))
-            else:
-                player.click([n for n in dialog.children if n.role is Role.BUTTON][-1])
-            assert titles(player) == []
-            assert player.row and player.row.value == "CR" and player.says("Guess 2 of 6")
+        for keys, title in DIALOGS.items():
+            for way in ("Escape", "click outside", "last button"):
+                if way == "last button" and title in MORE_THAN_CLOSES:
+                    continue
+                player.press(keys)
+                assert titles(player) == [title], (keys, way)
+                dialog = player.find(title, Role.DIALOG)
+                if way == "Escape":
+                    player.press("Escape")
+                elif way == "click outside":
+                    player.click((3, 300))
+                else:
+                    player.click([n for n in dialog.children if n.role is Role.BUTTON][-1])
+                assert titles(player) == [], (keys, way)
+                assert player.row and player.row.value == "CR", (keys, way)
+                assert player.says("Guess 2 of 6"), (keys, way)
 
 
 def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
