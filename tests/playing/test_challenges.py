@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 from game.match import GameCode, Match, Words
+from game.window.access.nodes import Role
 from game.words import LANGUAGES, load, with_own_words
 from tests.player import Player, opened
 
 UNLISTED = "qwert"
+QUIET = 'animation = "off"\n'
 
 
 def own_list(home: Path, *words: str) -> str:
@@ -49,6 +51,68 @@ def enter(player: Player, pasted: str) -> None:
     player.clipboard = pasted
     player.press("Ctrl+V", "Enter")
     player.wait(500)
+
+
+def lasting(player: Player) -> str:
+    """Return what is said of the game on the board, without what comes and goes."""
+    said = (node for node in player.nodes if node.role is Role.LABEL)
+    return "\n".join(node.name for node in said)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("way", ["code", "link", "link pasted", "started with"])
+def test_what_a_friend_wrote_stays_with_the_game_until_its_end(
+    tmp_path: Path, way: str, closed: bool
+) -> None:
+    wrote = "Hi  Bob, “robots” & co.? 100% fun!"
+    comes = "“Hi Bob, "
+    with opened(tmp_path / "ann", "--answer", "crane", config=QUIET) as ann:
+        copied = hide(ann, "mango", wrote)
+        ann.click("Copy link")
+        copied = copied if way == "code" else ann.clipboard
+        assert (copied[:10] == "verdigris:") == (way != "code")
+    start = [copied] if way in ("link", "started with") else []
+    with opened(tmp_path / "bob", *start, config=QUIET) as bob:
+        if not start:
+            enter(bob, copied)
+        bob.wait(500)
+        assert bob.says(comes) and "100% fun!" in bob.text
+        bob.play("slate")
+        if not closed:
+            bob.play("mango")
+            check_message(bob, comes)
+    if closed:
+        with opened(tmp_path / "bob") as bob:
+            assert bob.says("Row 1, slate:")
+            bob.play("mango")
+            check_message(bob, comes)
+
+
+def check_message(player: Player, words: str) -> None:
+    """See that the end of a game has a message, and that of the next game has none."""
+    assert player.row is None and words in lasting(player)
+    player.press("Ctrl+N", "c")
+    player.wait()
+    player.play("slate")
+    player.press("Ctrl+G")
+    player.click("Give up")
+    player.wait()
+    assert player.row is None and words not in lasting(player)
+
+
+@pytest.mark.parametrize("message", ["", "   ", "x" * 500, "a\u202eb"])
+def test_any_message_can_be_sent_and_comes_as_a_line(tmp_path: Path, message: str) -> None:
+    with opened(tmp_path / "ann", "--answer", "crane", config=QUIET) as ann:
+        ann.clipboard = message
+        write(ann, "mango")
+        ann.press("Tab", "Ctrl+V")
+        ann.click("Copy code")
+        copied = ann.clipboard
+    assert ("“" in copied) == bool(message.strip()) and len(copied) < 200
+    with opened(tmp_path / "bob", config=QUIET) as bob:
+        enter(bob, copied)
+        bob.play("mango")
+        assert bob.row is None and ("“" in lasting(bob)) == bool(message.strip())
 
 
 def is_classic(player: Player, length: int = 5) -> bool:

@@ -1,6 +1,8 @@
 """Dialogs: after any change in one, all of it is as if it had been opened so."""
 
+import re
 from datetime import date, datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,7 +10,12 @@ import pygame
 import pytest
 
 from game.formats import ago
+from game.match import Daily
 from game.profile.games import Result
+from game.profile.settings import Settings
+from game.profile.setup import begin
+from game.program import HOME
+from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
 from tests.playing.kept import answer_of, at_noon
@@ -16,6 +23,7 @@ from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_statistics import GAMES
 from tests.profile.games import FakeClock
+from tests.profile.model import Model
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
 Seen = tuple[list[Node], bytes]
@@ -69,15 +77,41 @@ def pages(player: Player, count: int) -> list[Seen]:
 
 # Custom games ------------------------------------------------------------------------------
 
-AS_SET = (  # settings, and the keys that make a custom game with the usual ones the same
-    ('boards = 4\nhard_mode = "hard"', "@Boards; Right Right Right; @Hard mode; Right"),
-    ('word_length = 7\nhost = "absurdle"', "@Letters; Right Right; @Opponent; Right"),
-    ("boards = 2\nmax_guesses = 9", "@Guesses; Right Right Right; @Boards; Right"),
-    ("sequence = true\nboards = 2", "@Boards; Right; @Boards open; Right"),
-    (
+
+class AsSet(NamedTuple):
+    """Settings, the keys that make a custom game the same with the usual ones, what it then is."""
+
+    config: str
+    way: str
+    rules: tuple[str, ...]
+
+
+AS_SET = (
+    AsSet(
+        'boards = 4\nhard_mode = "hard"',
+        "@Boards; Right Right Right; @Hard mode; Right",
+        ("5 letters", "4 boards", "9 guesses"),
+    ),
+    AsSet(
+        'word_length = 7\nhost = "absurdle"',
+        "@Letters; Right Right; @Opponent; Right",
+        ("7 letters", "6 guesses"),
+    ),
+    AsSet(
+        "boards = 2\nmax_guesses = 9",
+        "@Guesses; Right Right Right; @Boards; Right",
+        ("5 letters", "2 boards", "9 guesses"),
+    ),
+    AsSet(
+        "sequence = true\nboards = 2",
+        "@Boards; Right; @Boards open; Right",
+        ("5 letters", "2 boards", "7 guesses"),
+    ),
+    AsSet(
         'difficulty = "hard"\nlanguage = "es"\neasy = true\nundo = true',
         "Ctrl+Tab; @Difficulty; Right; @Language; Right; @Show words left; Space; @Undo; Space; "
         "Ctrl+Shift+Tab",
+        ("5 letters", "6 guesses"),
     ),
 )
 
@@ -85,11 +119,12 @@ AS_SET = (  # settings, and the keys that make a custom game with the usual ones
 def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) -> None:
     with opened(tmp_path / "usual", "--answer", "robot", config=QUIET) as player:
         made = []
-        for _, way in AS_SET:
+        for _, way, rules in AS_SET:
             go(player, f"Ctrl+N u; {way}")
+            assert player.says(" · ".join(rules))
             made.append(pages(player, 3))
             player.press("Escape", "Escape")
-    for number, (config, way) in enumerate(AS_SET):
+    for number, (config, way, _) in enumerate(AS_SET):
         with opened(tmp_path / str(number), "--answer", "robot", config=QUIET + config) as player:
             go(player, "Ctrl+N u")
             wanted = pages(player, 3)
@@ -379,3 +414,113 @@ def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path:
             go(player, "Ctrl+T; [Daily puzzles]; 1")
             found.append(seen(player))
     check_alike(*found)
+
+
+# What is promised ----------------------------------------------------------------------------
+
+
+def test_the_next_game_has_the_rules_of_a_custom_one_too(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        go(player, "Ctrl+N u; @Letters; Right; @Boards; Right; @Guesses; Right Right; [Start]")
+        for _ in range(2):
+            assert player.says("0 of 2 solved") and player.says("guess 1 of 9")
+            assert player.row and player.row.name.startswith("Row 1, 6 letters")
+            player.play("planet")
+            go(player, "Ctrl+G; [Give up]")
+            go(player, "[Next game]")
+        go(player, "Ctrl+N c")
+        assert player.says("Guess 1 of 6 · 5 letters")
+
+
+CARD_LINES = (  # the games of days, and what is said of today's puzzle then
+    ((), "New every day"),
+    ((puzzle(20, None, 2),), "Started"),
+    ((puzzle(20, count=4),), "Solved in 4"),
+    ((puzzle(20, Result.LOST, 6),), "Not solved"),
+    ((puzzle(18), puzzle(19, count=2)), "2-day streak"),
+    ((puzzle(18), puzzle(19, count=2), puzzle(20, count=5)), "Solved in 5"),
+    ((puzzle(16, Result.GIVEN_UP), puzzle(15, count=1), puzzle(17, count=6)), "New every day"),
+    ((puzzle(19, boards=2),), "New every day"),
+)
+
+
+@pytest.mark.parametrize("number", range(len(CARD_LINES)))
+def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
+    tmp_path: Path, number: int
+) -> None:
+    games, line = CARD_LINES[number]
+    with at_noon(tmp_path, "--answer", "robot", games=games) as player:
+        go(player, "Ctrl+N")
+        (card,) = (n for n in front_of(player).children if n.name.startswith("Today's puzzle ·"))
+        assert "Fri 20 Nov 2026" in card.name and line in card.name
+        model = Model()
+        model.keep(*games)
+        code = begin(Settings(), Daily(date(2026, 11, 20))).match.code
+        last = model.calendar(code, date(2026, 11, 16), date(2026, 11, 20))
+        is_over = last[-1].result is not None
+        ends = {Result.WON: "", Result.LOST: "X", Result.GIVEN_UP: "X", None: "not played"}
+        went = [ends[day.result] or str(day.guesses) for day in last[: 4 + is_over]]
+        while went and went[0] == "not played":
+            del went[0]
+        _, _, said = card.name.partition(". The last days: ")
+        assert said.rstrip(".") == ", ".join(went)
+        focus = next(node.name for node in player.nodes if node.key == player.focus)
+        assert focus.startswith("Classic" if is_over else "Today's puzzle")
+        if last[-1].key and not is_over:
+            return  # its words are drawn at random, so that nothing can go on
+        player.click(card)
+        player.wait()
+        assert (front_of(player).name == "Daily puzzles") == is_over
+        assert is_over or player.says("Daily #324")
+
+
+def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        go(player, "F1; [About]")
+        said = [node.name for node in front_of(player).children if node.role is Role.LABEL]
+        assert VERSION in said[0]
+        games, settings = tmp_path / "games" / "profile.sqlite3", tmp_path / "config.toml"
+        assert f"Games: {games}" in said[1] and f"Settings: {settings}" in said[1]
+        for name in ("pygame-ce", "numpy", "tomlkit", "pygame_gui", "platformdirs"):
+            assert f"{name} {version(name)}" in said[3]
+        for folder in ("fonts", "words", "sounds", "icon"):
+            (file,) = re.findall(rf"{folder}/\w+\.md", said[2])
+            assert (HOME / "assets" / file).is_file()
+
+
+def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
+    def entries() -> set[str]:
+        player.press("F10")
+        items = [node for node in walk(front_of(player)) if node.role is Role.ITEM]
+        found = {node.name.split(",")[0] for node in items}
+        assert all("," in node.name for node in items)  # each has a key
+        player.press("Escape")
+        return found
+
+    always = {"Daily", "New game", "Statistics", "Settings", "Help", "Assistant"}
+    always |= {"Full screen", "Quit"}
+    playing = {"Hint", "Coach", "Keyboard", "Give up"}
+    with opened(tmp_path, "--answer", "robot", "--hard", config=QUIET) as player:
+        assert entries() == always | playing | {"Hard: on"}
+        player.play("slate", "robot")
+        assert entries() == always | {"Share", "Review"}
+        go(player, "Ctrl+N 4")
+        several = entries() - always - playing
+        assert several == {"Board order", "Hide solved", "Hard: on"}
+
+
+def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("Ctrl+M")
+        assert player.says("No messages yet") and player.find("Keep playing")
+        player.press("Escape")
+        for word in ("qqqqq", "zzzzz"):
+            player.press(*word, "Enter")
+            player.wait()
+        player.press("Ctrl+M")
+        said = [node.name for node in front_of(player).children if node.role is Role.LABEL]
+        assert "ZZZZZ" in said[0] and "QQQQQ" in said[1]
+        player.press("Escape", "Escape")
+        player.play("robot")
+        player.press("Ctrl+L")
+        assert player.find("Close")

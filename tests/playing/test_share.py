@@ -71,24 +71,64 @@ def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
         assert any("1" in text and "2" in text and "\n" not in text.strip() for text in copied)
 
 
-def test_pictures_are_saved_with_and_without_letters(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+def tiles_of(picture: pygame.Surface, words: tuple[str, ...], row: int = 0) -> list[list[bytes]]:
+    """Return the colours of the corners of tiles in a picture of a board, and what is on them."""
+    ground = bytes(picture.get_at((1, 1)))
+    width, height = picture.get_size()
+    below = next(y for y in range(height - 1, 0, -1) if is_inked(picture, y, ground))
+    left = next(x for x in range(width) if bytes(picture.get_at((x, below - 9))) != ground)
+    side = (width - 2 * left) // len(words[0])
+    return [
+        [
+            bytes(
+                picture.get_at((left + side * place + side // 4, below - side * up + side * 3 // 4))
+            )
+            for place in range(len(words[0]))
+        ]
+        for up in range(len(words), 0, -1)
+    ]
+
+
+def is_inked(picture: pygame.Surface, y: int, ground: bytes) -> bool:
+    return any(bytes(picture.get_at((x, y))) != ground for x in range(0, picture.get_width(), 3))
+
+
+@pytest.mark.parametrize("marks", [False, True])
+def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(
+    tmp_path: Path, marks: bool
+) -> None:
+    config = f"corner_marks = {str(marks).lower()}"
+    with opened(tmp_path, "--answer", "robot", config=config) as player:
         finished(player, *GUESSES)
         player.press("Ctrl+C")
-        player.click("Save image")
-        player.click("Save with letters")
-        found = sorted(tmp_path.rglob("*.png"))
-        assert len(found) == 2
-        one, other = (pygame.image.load(path) for path in found)
-        assert one.get_size() == other.get_size()
-        assert one.get_buffer().raw != other.get_buffer().raw
-        colours = [
-            len({*map(bytes, zip(*[iter(each.get_buffer().raw)] * 4, strict=False))})
-            for each in (one, other)
-        ]
-        assert colours[0] != colours[1]
-        player.press("Escape")
-        assert player.says("Pictures") or player.says("pictures")
+        pictures, known = [], set[Path]()
+        for button in ("Save image", "Save with letters", "Save image"):
+            player.click(button)
+            (new,) = {*tmp_path.rglob("*.png")} - known
+            known.add(new)
+            assert player.says(new.parent.name)
+            pictures.append(pygame.image.load(new).convert_alpha())
+        plain, lettered, again = (each.get_buffer().raw for each in pictures)
+        assert plain == again != lettered
+        clues = [check_guess("ROBOT", word.upper()) for word in GUESSES]
+        for picture in pictures:
+            colours = tiles_of(picture, GUESSES)
+            looks = {clue: colours[0][at] for at, clue in enumerate(clues[0])}
+            looks |= {clue: colours[2][at] for at, clue in enumerate(clues[2])}
+            looks |= {clue: colours[1][at] for at, clue in enumerate(clues[1])}
+            assert colours == [[looks[clue] for clue in row] for row in clues]
+            assert len({*looks.values()}) == len(looks)
+
+
+def test_a_picture_without_letters_tells_nothing_but_clues(tmp_path: Path) -> None:
+    found = []
+    for words in (("build", "crane"), ("fuzzy", "crane"), ("vegan", "robot")):  # all grey, then won
+        with opened(tmp_path / words[0], "--answer", words[1]) as player:
+            finished(player, *words)
+            player.click("Save image")
+        (path,) = (tmp_path / words[0]).rglob("*.png")
+        found.append(pygame.image.load(path).get_buffer().raw)
+    assert len({*found}) == 1
 
 
 def test_the_review_has_the_figures_of_the_coach_and_a_sum_that_is_right(tmp_path: Path) -> None:

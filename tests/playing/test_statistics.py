@@ -196,9 +196,11 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     boards = f"{usual.boards} board"
     assert player.says(f"with {boards}") == bool(kind)
     assert bool(trend) == (len(took) >= 10)
+    assert bool(trend) or player.says(f"{10 - len(took)} to go")
     for heads, begins, *months in trend:
         took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
         assert heads == ("Month", "average of ten games")
+        assert player.says(f"{mean(took[:10], 1)} at first, {mean(took[-10:], 1)} now")
         assert begins == (f"{ends[9]:%B %Y}", mean(took[:10], 1))
         of_months = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
         assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in of_months.items()]
