@@ -202,7 +202,7 @@ def in_words(table: Table) -> dict[str, str]:
         title, line = texts_of(name, card, table)
         words[name] = f"{title}. {line}"
     if days := days_in_words(table.today.days):
-        words[DAILY] += f" {days}"
+        words[DAILY] = f"{words[DAILY].removesuffix('.')}. {days}"
     return {**words, **table.others}
 
 
