@@ -274,6 +274,7 @@ ALIKE = {
             ("", "Ctrl+Tab Ctrl+Tab Ctrl+Tab", "Ctrl+Tab; [Import]; Ctrl+Shift+Tab"),
             (
                 "Ctrl+Tab",
+                '@Export all games; "x"; Ctrl+Tab',
                 f'Ctrl+Tab; [Import]; @{FILE}; "x" Backspace',
                 "Ctrl+Shift+Tab Ctrl+Shift+Tab",
             ),
@@ -365,6 +366,9 @@ def test_games_that_wait_say_what_was_played_of_them_and_when(tmp_path: Path) ->
                     go(player, f"Ctrl+N {kind}")
                 clock.go_on(hours=1)
                 player.play(words[number])
+                if kind == "8":
+                    player.play("nymph")
+                    player.press("Ctrl+Z")
                 played[kind] = (played.get(kind, (0,))[0] + 1, clock.now)
                 clock.go_on(hours=30 - 12 * number)
         go(player, "Ctrl+N c")
@@ -524,3 +528,109 @@ def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
         player.play("robot")
         player.press("Ctrl+L")
         assert player.find("Close")
+
+
+@pytest.mark.parametrize("blind", [False, True])
+@pytest.mark.parametrize("marks", [False, True])
+def test_help_names_clues_as_they_look(tmp_path: Path, blind: bool, marks: bool) -> None:
+    config = f"colour_blind = {str(blind).lower()}\ncorner_marks = {str(marks).lower()}\n"
+    with opened(tmp_path, "--answer", "robot", config=config + QUIET) as player:
+        player.press("F1")
+        said = " ".join(words for node in walk(front_of(player)) for words in node.words).lower()
+        shown = marks or (blind and "(dot)" in said)  # marks may be asked for by the other one
+        assert ("blue" in said, "green" in said) == (blind, not blind)
+        assert ("(dot)" in said, "(ring)" in said) == (shown, shown)
+
+
+@pytest.mark.parametrize("daily", [False, True])
+@pytest.mark.parametrize(("keys", "take"), [("Ctrl+H", "Take the hint"), ("F2", "Ask the coach")])
+def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
+    tmp_path: Path, daily: bool, keys: str, take: str
+) -> None:
+    start = ["--daily"] if daily else ["--answer", "robot"]
+    with at_noon(tmp_path, *start) as player:
+        player.play("fjord")
+        player.press(keys)
+        assert player.says("win streak") and player.says("daily streak") == daily
+        go(player, "[Not now]")
+        assert front_of(player).role is Role.WINDOW and not player.says("with help")
+        player.press(keys)
+        go(player, f"[{take}]")
+        assert player.says("with help")
+        assert (front_of(player).name == "Coach") == (keys == "F2")
+
+
+def test_the_calendar_begins_with_the_day_to_play_next(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=PAST) as player:
+        go(player, "Ctrl+T; [Daily puzzles]; 1 Up Right")  # the 14th
+        go(player, "[Play]")
+        player.play("qualm")
+        for days, wanted in (("", "20 Nov"), ("over", "11 Nov")):
+            if days:
+                player.play(answer_of(date(2026, 11, 14)))
+                assert player.row is None
+            go(player, "Ctrl+T; [Daily puzzles]")
+            (chosen,) = (n for n in front_of(player).children if n.selected and " Nov " in n.name)
+            assert wanted in chosen.name
+            player.press("Escape", "Escape")
+
+
+def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=PAST) as player:
+        go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
+        player.play("slate")
+        go(player, "Ctrl+N c")
+        go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
+        assert player.says("0 of 4 solved") and player.says("guess 2 of 9")
+        go(player, "Ctrl+G; [Give up]")
+        go(player, "Ctrl+N c")
+        go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
+        assert front_of(player).name == "Daily puzzles" and player.find("4 boards").selected
+        assert player.find("Show result")
+
+
+def test_before_the_first_puzzle_there_is_none_to_play(tmp_path: Path) -> None:
+    clock = FakeClock("2025-06-01T12:00:00+00:00")
+    with at_noon(tmp_path, "--answer", "robot", games=PAST[:1], clock=clock) as player:
+        go(player, "Ctrl+T; [Daily puzzles]")
+        assert player.says("The first puzzle was on") and not player.says("1 board")
+        assert not any(node.name == "Play" for node in player.nodes)
+        player.press("Left", "PageUp", "4", "Home")
+        assert front_of(player).name == "Daily puzzles"
+
+
+def test_todays_puzzle_is_come_back_to_from_dialogs_above_it(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--daily") as player:
+        player.play("fjord")
+        go(player, "Ctrl+T; [Play today's puzzle]")
+        assert front_of(player).role is Role.WINDOW and player.says("Row 1, fjord")
+
+
+def changed_rows(player: Player) -> pygame.Rect:
+    """Return where statistics of the game just over look otherwise than those in the next."""
+    pictures = []
+    for keys in ("", "Ctrl+N c"):
+        go(player, f"{keys}; Ctrl+T")
+        nodes, _ = seen(player)
+        place = nodes[0].place
+        assert place
+        pictures.append(player.picture.subsurface(pygame.Rect(place).inflate(-40, -40)))
+        player.press("Escape")
+    one, other = (pygame.surfarray.pixels3d(each) for each in pictures)
+    mask = pygame.mask.Mask(pictures[0].get_size())
+    for x, y in zip(*(one != other).any(axis=2).nonzero(), strict=True):
+        mask.set_at((int(x), int(y)))
+    boxes = mask.get_bounding_rects()
+    assert boxes
+    return boxes[0].unionall(boxes)
+
+
+def test_the_bar_of_the_game_just_over_is_lit(tmp_path: Path) -> None:
+    lost = ("slate", "crane", "plumb", "dingy", "whack", "fuzzy")
+    found = []
+    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+        player.play("slate", "robot")
+        found.append(changed_rows(player))
+        player.play(*lost)
+        found.append(changed_rows(player))
+    assert found[0].height < 50 and found[1].height < 50 and found[0].bottom < found[1].top

@@ -176,3 +176,12 @@ def test_the_words_of_a_game_are_explained_once_it_is_over(tmp_path: Path) -> No
         for number, word in enumerate(("robot", "crane"), 1):
             meaning = defined(word.upper(), "en")
             assert meaning and f"{number}. {word.upper()}" in dialog and meaning.words in dialog
+
+
+def test_a_word_without_a_definition_is_named_all_the_same(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "qwert,robot") as player:
+        finished(player, "qwert", "robot")
+        player.press("Ctrl+W")
+        said = [node.name for node in player.find("Meanings", Role.DIALOG).children]
+        words = "\n".join(said)
+        assert "1. QWERT" in words and "no definition" in words and "2. ROBOT" in words
