@@ -84,7 +84,8 @@ def test_the_board_in_focus_is_framed(tmp_path: Path) -> None:
 
 
 def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", ",".join(SIXTEEN), drawn=True, size=(1920, 1080)) as player:
+    answers, quiet = ("--answer", ",".join(SIXTEEN)), 'animation = "off"'
+    with opened(tmp_path, *answers, config=quiet, drawn=True, size=(1920, 1080)) as player:
         player.play(*SIXTEEN[:9])
         player.type("sla")
         board = place_of(tables(player)[10])
