@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from game.coach import Advice, Coach
 from game.rules import check_guess
 from game.window.access.nodes import Node, Role, find
@@ -134,16 +132,6 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
         player.play("crane")
         assert player.says("with help") and not panel(player)
         player.press("Ctrl+N", "Enter")
-
-
-@pytest.mark.parametrize("asks", [True, False])
-def test_help_is_only_asked_about_where_that_is_wanted(tmp_path: Path, asks: bool) -> None:
-    config = f"ask_help = {str(asks).lower()}\ntimer = false"
-    for key in ("Ctrl+A", "Ctrl+H"):
-        with game(tmp_path / key, "crane", config=config) as player:
-            player.press(key)
-            assert player.says("Not now") is asks
-            assert player.says("with help") is not asks
 
 
 def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:

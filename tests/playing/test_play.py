@@ -20,17 +20,6 @@ from tests.playing.games import (
     words,
 )
 
-# Shortcuts of play, and the dialog that each opens.
-DIALOGS = {
-    "Ctrl+N": "New game",
-    "Ctrl+T": "Statistics",
-    "Ctrl+,": "Settings",
-    "F1": "How to play",
-    "Ctrl+L": "Game status",
-    "Ctrl+M": "Messages",
-    "Ctrl+G": "Give up?",
-    "F10": "Menu",
-}
 # Those of a game that is over, before it is.
 TOO_EARLY = ("Ctrl+C", "Ctrl+R", "Ctrl+W", "Ctrl+B")
 
@@ -58,37 +47,14 @@ def time(player: Player) -> int:
     return int(minutes) * 60 + int(seconds)
 
 
-def test_shortcuts_open_what_they_are_for(tmp_path: Path) -> None:
+def test_shortcuts_that_come_too_early_say_so(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
-        for keys, name in DIALOGS.items():
-            player.press("c", keys)
-            assert title(player) == name
-            player.press("Escape")
-            assert not dialog(player) and typed(player)[0] == "C"
-            player.press("Escape")
         for keys in TOO_EARLY:
             player.press(keys)
             assert said(player) and not dialog(player), keys
             player.press("Escape")
         player.press("Ctrl+D")
         assert "hard" in said(player).lower()
-
-
-def test_buttons_open_what_they_are_for(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config="undo = true") as player:
-        for name, opens in {
-            "New game": "New game",
-            "Statistics": "Statistics",
-            "Settings": "Settings",
-            "Help": "How to play",
-            "Coach": "",
-            "Hint": "",
-        }.items():
-            player.click(name)
-            assert bool(dialog(player)) is bool(opens) and title(player) == opens, name
-            player.press("Escape")
-        player.click("Undo")
-        assert "undo" in said(player).lower()
 
 
 def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None:
@@ -188,17 +154,6 @@ def test_undo_takes_guesses_back_where_the_game_allows_it(tmp_path: Path) -> Non
         player.play("slate")
         player.press("Ctrl+Z")
         assert len(named(player, "ROW")) == 1 and said(player)
-
-
-def test_giving_up_is_asked_about_and_shows_the_answer(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.play("slate")
-        player.press("Ctrl+G", "Enter")
-        assert player.row and not dialog(player), "Enter keeps playing"
-        player.press("Ctrl+G")
-        player.click("Give up")
-        player.wait()
-        assert player.row is None and player.says("CRANE")
 
 
 def test_after_a_loss_rows_go_on_where_that_is_wanted(tmp_path: Path) -> None:
@@ -421,12 +376,3 @@ def test_enter_sends_a_full_row_wherever_the_focus_is(tmp_path: Path) -> None:
         assert len(named(player, "ROW")) == 1 and not dialog(player)
         player.press("Tab", "Escape", "a")
         assert typed(player)[0] == "A"
-
-
-def test_help_can_be_kept_for_good(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.press("Ctrl+A")
-        player.click("Don't ask again")
-        player.press("Enter")
-        player.press("Ctrl+A")
-    assert "ask_help = false" in (tmp_path / "config.toml").read_text()
