@@ -131,6 +131,11 @@ def test_lines_that_are_left_out_are_told_with_their_numbers(tmp_path: Path) -> 
         assert player.find("Your games", Role.DIALOG)
 
 
+def listed(player: Player) -> list[tuple[str, bool | None]]:
+    """Return the backups in view, and which is chosen."""
+    return [(node.name, node.selected) for node in player.nodes if node.role is Role.ITEM]
+
+
 def with_backups(home: Path, days: int) -> list[set[str]]:
     """Keep a game a day, with a backup of each but the last; return what they have."""
     profile, all_keys = profile_of(home), []
@@ -159,8 +164,15 @@ def test_the_backup_that_is_chosen_is_restored_and_what_was_there_is_kept(tmp_pa
         player.click(items[1])
         assert "18 Nov 2026" in items[1].name and "18 Nov 2026" in note(player)
         assert keys_of(tmp_path) == had[-1]
+        assert listed(player)[1][1]
         press(player, "Restore")
         assert chosen.path.read_bytes() == content
+        assert "18 Nov 2026" in note(player) and "before-restore" in note(player)
+        after = listed(player)
+        assert not any(selected for _, selected in after)
+        player.press("Escape", "Escape")
+        to_page(player, 2)
+        assert listed(player) == after  # as if opened anew
     assert keys_of(tmp_path) == had[1]
     (before,) = folder.glob("profile-before-restore-*")
     assert "profile-before-restore" in before.name
