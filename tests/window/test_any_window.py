@@ -8,9 +8,6 @@ import pytest
 from game.match import Status
 from game.profile import Settings
 from game.profile.settings_file import SettingsFiles
-from game.window.dialogs.menu_dialog import MenuForm
-from game.window.dialogs.share_dialog import ShareForm
-from game.window.ui.actions import INFO, Action
 from tests.window.pilot import Pilot, playing
 
 STILL = Settings(animation="off")
@@ -60,40 +57,3 @@ def test_a_folder_that_cannot_be_written_keeps_the_keyboard_until_the_end(tmp_pa
         pilot.press("Ctrl+K")
         assert not pilot.keys
         assert pilot.toast.startswith("Couldn't save:")
-
-
-def test_the_menu_has_what_the_header_has_no_room_for() -> None:
-    with playing("crane", settings=STILL) as pilot:
-        pilot.resize(1280, 800)
-        whole = set(pilot.buttons)
-        for width in (700, 320):
-            pilot.resize(width, 640)
-            missing = whole - set(pilot.buttons)
-            assert missing
-            pilot.click_button(Action.MENU)
-            names = [cells[0] for cells in pilot.dialog.items]
-            for action in missing - {Action.HARD_MODE}:
-                assert INFO[action].label in names
-            assert "Hard: off" in names
-            pilot.press("Escape")
-        pilot.click_button(Action.MENU)
-        pilot.click(pilot.dialog.slots[names.index("Hard: off")])
-        assert not pilot.dialog_open
-        assert pilot.match.code.hard_mode.value == "hard"
-
-
-def test_the_menu_has_the_assistant_and_after_a_game_share_and_review() -> None:
-    """They had a shortcut alone."""
-    with playing("crane", settings=STILL) as pilot:
-        pilot.resize(1280, 800)
-        pilot.press("F10")
-        menu = pilot.form(MenuForm).actions
-        assert Action.ASSISTANT in menu
-        assert Action.SHARE not in menu
-        assert ("Assistant", "Ctrl+E") in pilot.dialog.items
-        pilot.press("Escape")
-        pilot.play("crane")
-        pilot.press("F10")
-        assert {Action.ASSISTANT, Action.SHARE, Action.REVIEW} <= {*pilot.form(MenuForm).actions}
-        pilot.press("Home", *["Down"] * pilot.form(MenuForm).actions.index(Action.SHARE), "Enter")
-        assert pilot.form(ShareForm)

@@ -10,26 +10,6 @@ from game.window.ui.actions import Action
 from tests.window.pilot import playing
 
 
-def test_resizes_keep_the_game_at_every_size() -> None:
-    sizes = [
-        (320, 400), (640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768),
-        (1920, 1080), (400, 1200), (2560, 1440), (3840, 2160), (320, 400),
-    ]  # fmt: skip
-    with playing("robot") as pilot:
-        pilot.play("crane")
-        pilot.type("cou")
-        for size in sizes:
-            pilot.resize(*size)
-            assert pilot.layout.window == size
-            assert pilot.row(0) == "C-R~A-N-E-"
-            assert pilot.row(1).startswith("C.O.U.")
-        pilot.type("nt")
-        pilot.press("Enter")
-        pilot.resize(1280, 720)  # in the midst of a reveal
-        assert pilot.keys["T"].clues == (2,)
-        assert pilot.match.guesses_made == 2
-
-
 def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
     chance = random.Random(7)
     with playing("robot") as pilot:

@@ -62,16 +62,6 @@ def test_a_letter_in_a_full_row_is_answered() -> None:
         assert "Row full." in " ".join(pilot.announced)
 
 
-def test_escape_goes_back_to_the_first_place_of_an_empty_row() -> None:
-    with playing("robot") as pilot:
-        pilot.press("End")
-        assert pilot.app.session.entry.cursor == 4
-        pilot.press("Escape")
-        assert pilot.app.session.entry.cursor == 0
-        pilot.type("c")
-        assert pilot.app.session.entry.letters == ("C", "", "", "", "")
-
-
 def test_leaving_a_replay_does_not_announce_the_row_that_was_left() -> None:
     with playing("robot", settings=Settings(speech="always")) as pilot:
         pilot.play("crane", "robot")

@@ -59,18 +59,14 @@ def test_letters_are_typed_on_the_layout_of_the_player(
     ("layout", "comma", "letter_q"),
     [
         ("ru", "Cyrillic_be", "Cyrillic_shorti"),
-        ("gr", "comma", "semicolon"),
-        ("il", "comma", "slash"),
         ("fr", "comma", "q"),
-        ("us(dvorak)", "comma", "q"),
     ],
 )
 def test_shortcuts_are_keys_of_the_layout_of_the_player(
     tmp_path: Path, layout: str, comma: str, letter_q: str
 ) -> None:
     with Screen() as screen:
-        name, _, variant = layout.rstrip(")").partition("(")
-        command = ["setxkbmap", "-display", screen.display, "-layout", name, "-variant", variant]
+        command = ["setxkbmap", "-display", screen.display, "-layout", layout]
         subprocess.run(command, check=True, capture_output=True)
         with RealGame(screen, tmp_path) as game:
             game.opened()
