@@ -190,6 +190,7 @@ TOLD = [
     (("crane",), "", "sooty eerie ? < < ? ? truce ? ? ? ? ? < nerve"),
     (("eerie", "geese"), "", "? 2 ? ? eagle 1 ? ? ? level 2 ? ? ? there eerie ? ? verge < <"),
     (("crane", "stoic"), "--sequence", "? eerie 2 acorn ? < robot ? 2 ? crane ? ? sauce < <"),
+    (SIXTEEN[:8], "", "? 8 ? fuzzy pound ? berry 2 4 ? ? zebra 8 jumbo ? < <"),
     (SIXTEEN[:9], "", "? 9 ? fuzzy pound ? ? berry 2 4 ? ? ? zebra 9 jumbo ? < <"),
     (SIXTEEN[:9], "--sequence", "? fuzzy 9 ? ? zebra berry ? 9 < ?"),
 ]

@@ -329,6 +329,7 @@ class Library:
         self.root = self.focus = self.wholes = 0
         self.failed = False  # by a fault, of which the game says nothing
         self.news: list[str] = []
+        self.needless: list[dict[str, Any]] = []
         self._waiting: list[Callable[[], None]] = []
 
     @property
@@ -354,8 +355,11 @@ class Library:
             update_if_active=self._given, update_window_focus_state=lambda _: None
         )
 
-    def come(self) -> None:
+    def come(self, stays: bool = True) -> None:
+        """Come, and be given the tree, unless the reader has gone by then."""
         self._come()
+        if not stays:
+            self.go()
         for do in self._waiting:
             do()
         self._waiting.clear()
@@ -374,6 +378,11 @@ class Library:
         self.news += [
             said["label"] for key, said in new.items() if "live" in said and key not in self.nodes
         ]
+        self.needless += [
+            said
+            for key, said in new.items()
+            if said == self.nodes.get(key) and not said["role"].startswith("TEXT")  # given together
+        ]
         self.nodes.update(new)
         self.focus = update.focus
         there = {*self._below(self.root)}
@@ -387,6 +396,7 @@ class Library:
     def agrees(self) -> None:
         """Hold that the reader has what is shown."""
         assert not self.failed
+        assert not self.needless, "what is as it was is not given again"
         assert self.focus in self.nodes
         self._holds(self.shown.root, self.root, self.shown.focus)
 
@@ -504,6 +514,10 @@ def test_a_reader_that_comes_and_goes_has_the_tree_as_it_is(
             library.agrees()
         library.go()
         player.frame()
+        library.come(stays=False)
+        player.frame()
+        player.press("Tab")
+        assert library.wholes == wholes + 1
         library.come()
         player.frame()
         assert library.wholes == wholes + 2, "also where nothing has changed"
