@@ -122,6 +122,7 @@ def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) ->
         for _, way, rules in AS_SET:
             go(player, f"Ctrl+N u; {way}")
             assert player.says(" · ".join(rules))
+            assert rules[-1].split()[0] in (player.find("Guesses", Role.NUMBER).value or "")
             made.append(pages(player, 3))
             player.press("Escape", "Escape")
     for number, (config, way, _) in enumerate(AS_SET):
