@@ -10,8 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType, TracebackType
 
-TICKS = os.sysconf("SC_CLK_TCK")
-
 
 def with_this_process(*command: str, by: str = "TERM") -> list[str]:
     """Return a command that ends when this process does, however that ends, where that can be.

@@ -9,30 +9,20 @@ import pytest
 
 from tests.faults.__main__ import LASTING, faults, result, usual
 from tests.faults.points import ERRORS, Fault
-from tests.faults.sessions import SESSIONS, Outcome
+from tests.faults.sessions import SESSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = {"terminal": 2500, "window": 3400}  # every so manieth point is among the usual tests
 
 
-@pytest.fixture(scope="module", params=SESSIONS)
-def session(request: pytest.FixtureRequest) -> tuple[str, Outcome]:
-    """Return the name of a session, and what comes of it where nothing fails."""
-    name = str(request.param)
-    return name, usual(name)
-
-
-def test_a_session_reaches_every_kind_of_call(session: tuple[str, Outcome]) -> None:
-    name, outcome = session
+@pytest.mark.parametrize("name", SESSIONS)
+def test_some_points_of_every_kind_fail_and_nothing_is_lost(name: str) -> None:
+    outcome = usual(name)
     assert outcome.escaped is None
     assert outcome.lost == ()
     unreached = {"thread", "chmod"} if name == "terminal" else set[str]()
     assert {*outcome.points} == {*ERRORS} - unreached
     assert len([*faults(outcome)]) > 400
-
-
-def test_some_points_fail_and_nothing_is_lost(session: tuple[str, Outcome]) -> None:
-    name, outcome = session
     # Every second one in the terminal, and the others in the window.
     chosen = [*faults(outcome, SAMPLE[name], first=3)][name == "window" :: 2]
     chosen += [Fault(kind, 1, lasting=True) for kind in LASTING]
