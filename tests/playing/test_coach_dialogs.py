@@ -44,6 +44,8 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
         before = player.text
         player.click("Details")
         assert player.find("Hide details") and player.text != before
+        player.click("Hide details")
+        assert player.text == before
         player.type("rotor")  # which is rated
         assert dialogs(player) == ["Coach"] and player.row and player.row.value == "ROTOR"
         player.press("Escape", "Escape", "Ctrl+1")
