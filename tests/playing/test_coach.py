@@ -263,6 +263,7 @@ def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
 
 def test_what_the_coach_finds_is_said_once_for_each_state_of_the_game(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
+        final(player)
         for word in ("slate", "grace"):
             player.heard.clear()
             player.play(word)

@@ -719,4 +719,4 @@ class Playing(RuleBasedStateMachine):
 
 
 TestPlaying = Playing.TestCase
-TestPlaying.settings = settings(max_examples=settings.default.max_examples // 3)  # type: ignore[union-attr]
+TestPlaying.settings = settings(max_examples=settings.default.max_examples // 5)  # type: ignore[union-attr]
