@@ -214,7 +214,8 @@ def _start_program(
     arguments: list[str], typed: list[str], variables: Mapping[str, str], home: Path, title: str
 ) -> tuple[str, int]:
     """Run a command by the real program, and return what it shows and its status."""
-    config = ["--config", str(home / "config.toml")] if {"terminal", "solve"} & {*arguments} else []
+    plays = {"terminal", "solve"} & {*arguments} and "--config" not in arguments
+    config = ["--config", str(home / "config.toml")] if plays else []
     done = subprocess.run(
         [sys.executable, str(ROOT / "main.py"), *arguments, *config],
         input="".join(f"{line}\n" for line in typed),
