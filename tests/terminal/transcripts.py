@@ -284,7 +284,7 @@ def _steps(lines: list[str]) -> list[list[str]]:
 def through_pipes(lines: list[str]) -> list[str]:
     """Return lines as the real program shows them: without what is typed, complaints at the end."""
     text = "\n".join(line for line in lines if not line.startswith(("! ", "[")))
-    text = re.sub("‹.*›\n(?=\\.\\.\\.(\n|$))", f"{ANY}\n", text)
+    text = re.sub(" ?‹.*›\n(?=\\.\\.\\.(\n|$))", f"{ANY}\n", text)
     text = re.sub("‹.*›(\n|$)", "", text)
     ends = [line for sign in ("! ", "[") for line in lines if line.startswith(sign)]
     return [line.rstrip() for line in (*text.splitlines(), *ends)]
