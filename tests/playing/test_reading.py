@@ -251,7 +251,7 @@ def test_what_nothing_reads_out_is_shown_and_goes_on_as_well(tmp_path: Path) -> 
         assert len({*said}) == 3
         assert [shown("F8") for _ in said] == said[::-1]
         new = shown("Ctrl+B")
-        assert [shown("F8") for _ in range(2)] == [new, said[0]], "which was read last"
+        assert [shown("F8") for _ in range(2)] == [new, said[-1]], "what is read is none"
         player.press("F9")
         drawn = [text.words for text in player.drawn]
         assert "Keep playing" in drawn, "what is too much for a message is in a dialog"

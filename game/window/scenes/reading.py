@@ -30,8 +30,6 @@ class Reading:
     def __init__(self) -> None:
         self._before: tuple[object, ...] = ()
         self._times = 0
-        self._messages: tuple[str, ...] = ()  # as they were when the key was pressed first
-        self._read = ""  # the last one of them that was read out
 
     def words(self, action: Action, view: ViewModel, messages: Sequence[str]) -> str:
         """Return what is to be read out.
@@ -41,13 +39,10 @@ class Reading:
             view: the game.
             messages: the last messages, the newest first.
         """
-        now = (action, view.match, view.focus, view.entry)
-        again = now == self._before
-        if action is Action.READ_MESSAGE and self._has_news(messages):
-            again = False
-        if not again:
-            self._messages = tuple(messages)
-        self._times = self._times + 1 if again else 0
+        now: tuple[object, ...] = (action, view.match, view.focus, view.entry)
+        if action is Action.READ_MESSAGE:
+            now = (*now, *messages)
+        self._times = self._times + 1 if now == self._before else 0
         self._before = now
         match, board, times = view.match, view.focus, self._times
         if match.waits(board) and action in (Action.READ_COLUMN, Action.READ_LETTERS):
@@ -63,18 +58,9 @@ class Reading:
             case Action.READ_LETTERS:
                 return letters_by_ear(match, board)
             case Action.READ_MESSAGE:
-                said = self._messages
-                self._read = said[times % len(said)] if said else tr("No messages yet.")
-                return self._read
+                return messages[times % len(messages)] if messages else tr("No messages yet.")
             case _:
                 return _everything(view)
-
-    def _has_news(self, messages: Sequence[str]) -> bool:
-        """Return whether a message has come since the key was pressed first.
-
-        Where nothing speaks, what is read out is shown, and so becomes the newest message itself.
-        """
-        return bool(messages) and messages[0] not in (*self._messages[:1], self._read)
 
 
 def _everything(view: ViewModel) -> str:

@@ -338,7 +338,7 @@ class SceneStack:
     def read(self, words: str) -> None:
         """Read words out, or show them where nothing speaks."""
         if not self.audio.read(words):
-            self.say(words)
+            self.screen.toasts.show(words, self.clock(), at_once=True)
 
     def say(self, message: str) -> None:
         """Show the answer to what the player just did, in the place of any message before it."""

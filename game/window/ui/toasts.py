@@ -92,17 +92,21 @@ class Toasts:
             announce(message)
 
     def say(self, message: str, now: float, at_once: bool = False) -> None:
-        """Show a message, after those that wait. One that is shown already stays longer.
+        """Announce and show a message, and keep it among the last ones; see `show`."""
+        self.show(self.note(message), now, at_once)
+
+    def show(self, message: str, now: float, at_once: bool = False) -> None:
+        """Show something, after what waits. What is shown already stays longer.
 
         As an answer it comes again, since else a word that is refused twice would get none.
 
         Args:
-            message: what to say.
+            message: what to show.
             now: the time of the clock, in ms.
             at_once: whether it answers what the player just did. It then replaces what is shown,
                 and any older answer.
         """
-        message = self.note(message)
+        message = _shortened(message)
         if message in self._waiting:
             self._waiting.remove(message)
         shown = self._shown
@@ -124,7 +128,7 @@ class Toasts:
         Returns:
             The message, shorter where it was too long.
         """
-        message = elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
+        message = _shortened(message)
         if self._announce:
             self._announce(message)
         self.keep(message)
@@ -359,3 +363,7 @@ class Toasts:
         """Return whether a text is not too high for the lane."""
         assert self._viewport
         return words.get_height() + self._viewport.px(LEAST_SPACE) <= self._room
+
+
+def _shortened(message: str) -> str:
+    return elide(message, lambda words: len(words) <= LONGEST, Cut.MIDDLE)
