@@ -23,9 +23,10 @@ from typing import Any
 from unittest import mock
 
 import pygame
-import pygame_gui  # noqa: F401 (events are numbered as they are named, anew once SDL has ended)
+import pygame_gui  # noqa: F401 (which numbers its events as it is loaded, as the game does below:
 
-import game.window.app  # noqa: F401 (likewise)
+# between two games of one process SDL ends, and gives the numbers of what is loaded later again)
+import game.window.app  # noqa: F401
 import main
 from game.window.access.nodes import Deed, Node, Role, changes, walk
 from game.window.platform.desktops import WindowPlace
@@ -46,7 +47,7 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
 )
 ADAPTER = "game.window.access.adapter"
 SPEAKER = Program((sys.executable,), True)  # what speaks where no reader does; it is never started
-DESKTOP = (1024, 768)  # in pixels, if no window is larger
+WINDOW, DESKTOP = (920, 690), (1024, 768)  # in pixels, where no test wants them larger
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
 
@@ -387,7 +388,7 @@ def opened(
     *arguments: str,
     config: str | None = None,
     begins: str = "2026-11-20 12:00",
-    size: tuple[int, int] = (920, 690),
+    size: tuple[int, int] = WINDOW,
     new: bool = False,
     drawn: bool = False,
 ) -> Iterator[Player]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.window.access.nodes import Node, Place, find
-from tests.player import Player, opened
+from tests.player import WINDOW, Player, opened
 
 Colour = tuple[int, ...]
 
@@ -18,7 +18,7 @@ def game(
     *answers: str,
     config: str = "",
     options: str = "",
-    size: tuple[int, int] = (920, 690),
+    size: tuple[int, int] = WINDOW,
 ) -> Iterator[Player]:
     """Start a game with some answers, one for each board."""
     start = ("--answer", ",".join(answers), *options.split())
