@@ -261,21 +261,6 @@ def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
         assert player.row and not panel(player) and not player.says("with help")
 
 
-def test_what_the_coach_finds_is_said_once_for_each_state_of_the_game(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
-        final(player)
-        for word in ("slate", "grace"):
-            player.heard.clear()
-            player.play(word)
-            final(player)
-            for typed_word in ("brace", "crimp"):
-                player.press("Escape", *typed_word)
-                until_said(player, f"Your word: {typed_word.upper()}", f"{typed_word.upper()}…")
-            player.wait(500)
-            told = [text for text in player.heard if "left" in text and "best" in text]
-            assert len(told) == 1, player.heard
-
-
 def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
     coach = Coach.for_list(load("en", 5))
     with game(tmp_path, "crane", "pound", config=ALL_WORDS) as player:

@@ -21,7 +21,7 @@ from tests.player import Player, opened
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
-from tests.playing.test_statistics import GAMES
+from tests.playing.test_statistics import GAMES, choose
 from tests.profile.games import FakeClock
 from tests.profile.model import Model
 
@@ -188,18 +188,6 @@ CHOICES = (
 )
 
 
-def choose(player: Player, **values: str) -> None:
-    """Step through the values of rows, till each shows one with some words."""
-    for row, words in values.items():
-        name = row.replace("_", " ")
-        go(player, f"@{name}")
-        for _ in range(9):
-            if words in (player.find(name, Role.CHOICE).value or ""):
-                break
-            go(player, "Right")
-        assert words in (player.find(name, Role.CHOICE).value or "")
-
-
 def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) -> None:
     opened_so: dict[tuple[str, str], list[Seen]] = {}
     for name, start in STARTS.items():
@@ -208,7 +196,8 @@ def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) ->
             assert player.find("Games", Role.CHOICE).value == name
             opened_so[name, "included"] = pages(player, 5)
             for games, helped in CHOICES:
-                choose(player, Games=games, Games_with_help=helped)
+                choose(player, "Games", games)
+                choose(player, "Games with help", helped)
                 found = pages(player, 5)
                 wanted = opened_so.setdefault((games, helped), found)
                 for one, other in zip(found, wanted, strict=True):
@@ -216,7 +205,8 @@ def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) ->
             player.press("Escape")
             for games, helped in reversed(CHOICES):
                 go(player, "Ctrl+T")
-                choose(player, Games=games, Games_with_help=helped)
+                choose(player, "Games", games)
+                choose(player, "Games with help", helped)
                 for one, other in zip(pages(player, 5), opened_so[games, helped], strict=True):
                     check_alike(one, other, (name, games, helped))
                 player.press("Escape")

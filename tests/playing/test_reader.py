@@ -32,6 +32,7 @@ def test_what_is_behind_a_dialog_can_be_asked_for_nothing(tmp_path: Path) -> Non
         player.play("round")
         player.press("Ctrl+,")
         before = state(player)
+        assert any(node.deeds for node in behind(player)), "they are said to be there"
         for node in behind(player):
             for deed in DEEDS:
                 player.ask(node, deed, "crane" if node.role is Role.FIELD else 3)
