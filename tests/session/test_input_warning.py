@@ -8,6 +8,7 @@ from game.profile import Settings
 from game.profile.setup import begin
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, doubt_about, warning_for
+from tests.examples import examples
 from tests.match.lists import FIVE
 from tests.profile.games import played
 from tests.rules.plainly import fits, rows_of
@@ -34,9 +35,10 @@ def test_of_a_letter_that_is_there_too_often_the_green_one_is_not_marked() -> No
 WORDS = st.sampled_from(FIVE.answers)
 
 
+@examples(400)
 @given(
     st.lists(WORDS, min_size=1, max_size=3, unique=True),
-    st.lists(WORDS, max_size=4),
+    st.lists(WORDS, max_size=2),
     WORDS,
     st.booleans(),
     st.booleans(),
