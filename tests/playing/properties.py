@@ -41,7 +41,7 @@ def drawn_is_said(sight: Sight) -> Iterator[str]:
     nowhere = said_by(node for node in walk(sight.root) if not node.place)
     for text in sight.drawn:
         said = nowhere | said_by(sight.near(text))
-        for word in WORD.findall(text.words.casefold()):
+        for word in WORD.findall(FILES.sub(" ", text.words).casefold()):  # which may be shortened
             if word in said or (len(word) == 1 and any(word in each for each in said)):
                 continue
             if "…" in text.words and any(each.startswith(word) for each in said):
@@ -262,6 +262,9 @@ def readable(sights: Sights) -> Iterator[str]:
 def uncut(sights: Sights) -> Iterator[str]:
     """Nothing of a text is cut off, but for what can be scrolled into view."""
     whole = {text.words for sight in sights for text in sight.texts if not text.cut}
+    if sights[1:]:  # what scrolls may be cut off above and below
+        texts = [text for sight in sights for text in sight.texts]
+        whole |= {text.words for text in texts if text.seen.width == text.ink.width}
     for text in {text.words: text for sight in sights for text in sight.texts}.values():
         if text.cut and text.words not in whole and not FILES.search(text.words):
             yield f"{text.words!r} at {tuple(text.ink)} is cut: {tuple(text.seen)} is seen"
