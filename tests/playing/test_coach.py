@@ -248,7 +248,8 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
         linger(player)
         player.press("Enter")
         player.wait(500)
-        assert panel(player), "with the setting, each game has it"
+        final(player)
+        assert counted() == first, "with the setting, each game has it"
 
 
 def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
@@ -269,3 +270,9 @@ def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
             player.press(key)
             left = len(coach.words_left(history(answer, "slate")))
             until_said(player, f"{left} words left")
+    with game(tmp_path, "crane", "pound", config=ALL_WORDS, options="--sequence") as player:
+        player.play("slate")
+        left = len(coach.words_left(history("crane", "slate")))
+        for key in ("Alt+1", "Alt+2"):
+            player.press(key)
+            until_said(player, f"{left} words left")  # of the board that is open

@@ -297,6 +297,8 @@ def test_a_pause_hides_the_game(tmp_path: Path) -> None:
         assert not named(player, "ROW") and player.row is None
         assert words(player, "state") == "Paused" and message(player)
         assert not any(keys_of(player).values())
+        player.press("left shift", "right ctrl", "left alt", "right alt", "left meta", "caps lock")
+        assert words(player, "state") == "Paused", "keys that type nothing by themselves"
         player.press("x")
         assert named(player, "ROW") and typed(player)[0] == "C", "the key types nothing"
         player.wait(400)

@@ -20,7 +20,7 @@ from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
 from tests.playing.kept import at_noon, profile_of
-from tests.profile.games import kept, random_games
+from tests.profile.games import keep, kept, random_games
 from tests.profile.model import Model, day_of, guesses_of, kind_of, tally_of, won
 from tests.profile.real_games import real_games
 
@@ -436,6 +436,16 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
         player.press("Enter")
         player.wait()
         assert player.says("Row 1, fjord:")
+        open_history(player)
+        lines = items(player)
+        player.click(player.find(lines[2]))
+        player.wait()
+        profile = profile_of(tmp_path)  # as another window keeps a game meanwhile
+        keep(profile, kept(7, begun=datetime(2026, 11, 20, 13, tzinfo=UTC)))
+        profile.close()
+        player.press("Escape")
+        player.until(lambda: items(player)[1:] == lines)
+        assert not [node for node in player.nodes if node.role is Role.ITEM and node.selected]
 
 
 def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:
