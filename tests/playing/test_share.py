@@ -1,6 +1,7 @@
 """The end of a game: what is shared of it, its picture, its review, what its words mean."""
 
 import re
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,8 +12,10 @@ from game.match import GameCode
 from game.rules import Clue, check_guess
 from game.window.access.nodes import Role
 from game.words import defined
+from tests.needs import needs
 from tests.player import Player, opened
 
+PATIENCE = 60  # s
 GUESSES = ("slate", "crony", "robot")
 
 
@@ -51,6 +54,26 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         player.clipboard = ""
         player.click("Share")
         assert player.clipboard.startswith(first)
+
+
+@needs("POSIX")
+def test_where_a_clipboard_ends_with_the_game_another_program_keeps_the_last_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept"
+    program = tmp_path / "wl-copy"
+    program.write_text(f"#!/bin/sh\n/bin/cat > '{kept}.new' && /bin/mv '{kept}.new' '{kept}'\n")
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with opened(tmp_path, "--answer", "robot") as player:
+        monkeypatch.setattr("pygame.display.get_driver", lambda: "wayland")
+        finished(player, *GUESSES)
+        player.press("Ctrl+C", "Right")
+        last = player.clipboard
+    end = time.monotonic() + PATIENCE
+    while not kept.exists():
+        assert time.monotonic() < end
+    assert kept.read_text(encoding="utf-8") == last
 
 
 def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:

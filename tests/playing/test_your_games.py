@@ -1,14 +1,17 @@
 """Your games: what is exported, imported and restored is in the files, and in no other."""
 
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from unittest import mock
 
 import pytest
 
 from game.profile import backups, game_files
 from game.profile.exchange import all_games, export
-from game.window.access.nodes import Role
+from game.window.access.nodes import Node, Role
 from tests.player import Player
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import keep, kept, names_in, profile_in
@@ -36,10 +39,13 @@ def note(player: Player) -> str:
     return next(node.name for node in dialog.children if node.role is Role.STATUS)
 
 
+def field(player: Player) -> Node:
+    return next(node for node in player.nodes if node.key.endswith("/row/path"))
+
+
 def name(player: Player, path: Path | str) -> None:
     """Put a path into the field."""
-    field = next(node for node in player.nodes if node.key.endswith("/row/path"))
-    player.click(field)
+    player.click(field(player))
     player.clipboard = str(path)
     player.press("Ctrl+A", "Ctrl+V")
 
@@ -88,6 +94,35 @@ def test_each_file_that_is_there_is_asked_about_by_itself(tmp_path: Path) -> Non
         second.write_text("what was there")
         press(player, "Export")  # nor is it replaced again unasked
         assert second.read_text() == "what was there"
+
+
+def test_while_something_goes_on_nothing_else_changes_and_it_can_be_cancelled(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "mine.jsonl"
+    there = profile_in(tmp_path / "there")
+    keep(there, *GAMES)
+    export(there, path)
+    with at_noon(tmp_path, "--answer", "robot", games=GAMES[:1]) as player:
+        to_page(player, 1)
+        name(player, path)
+        with (
+            mock.patch("game.session.jobs.PATIENCE", 0.0),
+            closing(sqlite3.connect(tmp_path / "games" / "profile.sqlite3")) as other,
+        ):
+            other.execute("BEGIN IMMEDIATE")  # so that nothing can be written
+            player.press("Enter")
+            assert "…" in note(player)
+            player.type("x")
+            player.press("Ctrl+Tab")
+            assert field(player).value == str(path)
+            player.press("Escape")
+            cancelled = note(player)
+            assert "…" not in cancelled
+        turns = iter(range(200))
+        player.until(lambda: next(turns, None) is None)  # in which it would go on
+        assert note(player) == cancelled
+    assert keys_of(tmp_path) == {GAMES[0].started.key}
 
 
 def test_what_cannot_be_written_or_read_is_said_and_changes_nothing(tmp_path: Path) -> None:
