@@ -1,0 +1,127 @@
+"""The desktop: where the window opens, the full screen, what the system wishes; a bad start."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.window.access.nodes import Role
+from tests.needs import needs
+from tests.player import DESKTOP, WINDOW, Player, opened
+
+SMALL = (640, 480)
+
+
+def tell(player: Player, kind: int) -> None:
+    """Let the desktop say something of the window."""
+    pygame.event.post(pygame.event.Event(kind))
+    player.frame()
+
+
+def grow(player: Player) -> None:
+    """Make the window as large as the desktop lets it be."""
+    tell(player, pygame.WINDOWMAXIMIZED)
+    player.resize(*DESKTOP)
+
+
+def grow_and_say_so_late(player: Player) -> None:
+    player.resize(*DESKTOP)
+    tell(player, pygame.WINDOWMAXIMIZED)
+
+
+def restore(player: Player) -> None:
+    tell(player, pygame.WINDOWRESTORED)
+    player.resize(*SMALL)
+
+
+# What happens to the window, one start after the other, with the size that it opens with at the
+# next one, and whether it is then maximised.
+LIVES: list[tuple[Callable[[Player], object], tuple[int, int], bool]] = [
+    (lambda player: player.press("F11"), WINDOW, False),
+    (lambda player: player.resize(2000, 500), (DESKTOP[0], 500), False),
+    (lambda player: player.press("F11", "Ctrl+,", "F11"), (DESKTOP[0], 500), False),
+    (lambda player: player.resize(*SMALL), SMALL, False),
+    (grow, SMALL, True),
+    (lambda player: player.press("F11"), SMALL, True),
+    (restore, SMALL, False),
+    (grow_and_say_so_late, SMALL, True),
+    (id, SMALL, True),
+]
+
+
+def test_the_window_opens_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "state" / "verdigris" / "window.toml"
+    kept, maximised = WINDOW, False
+    for act, after, will_be in LIVES:
+        with opened(tmp_path, "--answer", "crane") as player:
+            assert pygame.display.get_window_size() == kept
+            assert f"maximised = {str(maximised).lower()}" in file.read_text(encoding="utf-8")
+            act(player)
+            size = pygame.display.get_window_size()
+            assert player.root.place and player.root.place[2:] == size == player.picture.get_size()
+            assert size != kept or after == kept
+        kept, maximised = after, will_be
+
+
+# What a Linux desktop keeps of what its user wishes, and how the window then looks.
+LOOKS = {
+    "color-scheme='prefer-light'": "light",
+    "color-scheme='prefer-dark'": "dark",
+    "gtk-theme='HighContrast'": "high contrast",
+}
+
+
+@needs("Linux")
+def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
+    file = tmp_path / "config" / "glib-2.0" / "settings" / "keyfile"
+    file.parent.mkdir(parents=True)
+
+    def wish(words: str) -> None:
+        file.write_text(f"[org/gnome/desktop/interface]\n{words}\n", encoding="utf-8")
+
+    def theme(player: Player) -> str:
+        light = sum(player.picture.get_at((2, 300))[:3])
+        return "light" if light > 400 else "dark" if light else "high contrast"
+
+    wish("text-scaling-factor=1.5")
+    with opened(tmp_path, new=True) as player:
+        player.until(lambda: "scale = 150" in (tmp_path / "config.toml").read_text("utf-8"))
+        player.press("Escape")
+        assert theme(player) == "dark"
+        for words, look in LOOKS.items():
+            wish(f"enable-animations=false\n{words}")
+            tell(player, pygame.WINDOWFOCUSLOST)
+            tell(player, pygame.WINDOWFOCUSGAINED)
+            player.until(partial(lambda look: theme(player) == look, look))
+    with opened(tmp_path, "--answer", "crane") as player:
+        assert theme(player) == "high contrast", "as it looked last, from the start"
+        assert not player.says("Welcome!")
+        player.press(*"crate", "Enter")
+        assert player.says("Guess 2 of 6"), "nothing moves"
+        player.press("Ctrl+,", *["Down"] * 3, "Enter")
+        wish("color-scheme='prefer-light'")
+        tell(player, pygame.WINDOWFOCUSGAINED)
+        player.until(lambda: player.find("Theme").value == "System (Light)")
+        assert player.find("Animation").value == "System (Normal)"
+    with opened(tmp_path, config='theme = "light"') as player:
+        player.wait(500)
+        assert theme(player) == "light", "what the player wishes comes first"
+
+
+@pytest.mark.parametrize("wrong", [2, 3])
+def test_what_is_wrong_at_the_start_is_said_and_the_day_is_backed_up(
+    tmp_path: Path, wrong: int
+) -> None:
+    problems = ['theme = "green"', "scale = 1", 'coach = "maybe"']
+    start = ("--answer", "crane", "--profile", str(tmp_path / "games"))
+    with opened(tmp_path, *start, config="\n".join(problems[:wrong])) as player:
+        player.play("slate")
+        player.press("Ctrl+M")
+        said = [node.name for node in player.find("Messages", Role.DIALOG).children]
+        shown = [words for words in said if "config.toml" in words]
+        assert len(shown) == (wrong if wrong < 3 else 1)
+        assert all(any(each.split()[0] in words for each in problems[:wrong]) for words in shown)
+        assert ("2 more" in shown[0]) is (wrong == 3)
+    assert player.ended == 0 and list((tmp_path / "games").rglob("*2026*"))
