@@ -1,17 +1,23 @@
 """The assistant: a puzzle from elsewhere, told by keys and clicks, with the coach."""
 
 from pathlib import Path
+from random import Random
 
 from game.coach import Coach
 from game.rules import check_guess
 from game.window.access.nodes import find
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import game, message, named, place_of, typed, words
+from tests.playing.games import game, message, named, typed, words
 from tests.playing.test_coach import WIDE, final, panel
 from tests.playing.test_play import dialog, title
 
 KEY_OF = {"grey": "1", "yellow": "2", "green": "3"}
+STEPS = {  # of the mark: boards, rows and places
+    **{"Left": (0, 0, -1), "Backspace": (0, 0, -1), "Right": (0, 0, 1), "Home": (0, 0, -9)},
+    **{"End": (0, 0, 9), "Up": (0, -1, 0), "Down": (0, 1, 0)},
+    **{"PageUp": (-1, 0, 0), "PageDown": (1, 0, 0)},
+}
 
 
 def clues(player: Player) -> list[str]:
@@ -37,18 +43,7 @@ def test_a_puzzle_is_told_by_keys(tmp_path: Path) -> None:
         assert not clues(player) and "Enter" in message_of(player)
         player.press(*"slate", "Enter")
         assert clues(player) == ["aaaaa"], "as long as nothing is set, all are absent"
-        for keys, row in (
-            ("2 1 3", "eaiaa"),
-            ("Home Space", "iaiaa"),
-            ("Space", "aaiaa"),
-            ("End 3", "aaiai"),
-            ("Home +", "eaiai"),
-            ("=", "eiiai"),
-            ("Left -", "eaiai"),
-            ("Home 1", "aaiai"),
-        ):
-            player.press(*keys.split())
-            assert clues(player) == [row], keys
+        player.press(*"11313")
         first = coach.words_left([("SLATE", check_guess("CRANE", "SLATE"))])
         player.until(lambda: panel(player)[:1] == [str(len(first))])
         set_clues(player, "crane", "grind")
@@ -61,23 +56,49 @@ def test_a_puzzle_is_told_by_keys(tmp_path: Path) -> None:
         assert len(clues(player)) == 1, "the last row is taken back"
 
 
+def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
+    chance = Random(4)
+    rows: list[list[list[int]]] = []  # of clues, by row and board
+    board, row, place, marked = 0, 0, 0, False
+    keys = [*"12-+12", "Space", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"]
+    keys += ["Backspace", "click", "click", "x 2 Escape"]
+    acts = ["slate", *chance.choices(keys, k=14), "crony", *chance.choices(keys, k=24)]
+    acts += ["Ctrl+Z", "2", "Ctrl+Z", "Space", "humid", "=", "Ctrl+Z", "slate", "x 2 Escape", "1"]
+    with opened(tmp_path, config='boards = 2\nanimation = "off"') as player:
+        player.press("Ctrl+E")
+        for act in acts:
+            if not marked:  # it is at the last row of the board in focus
+                row, place = len(rows) - 1, 0
+            if act == "click":
+                board, row, place = chance.randrange(2), chance.randrange(len(rows)), 2
+                player.click(next(n for n in player.nodes if n.key == f"board{board}/row{row}"))
+            else:
+                player.press(*([*act, "Enter"] if act.islower() else act.split()))
+            if act.islower() and act != "click":
+                rows.append([[0] * 5, [0] * 5])
+                row, place = len(rows) - 1, 0
+            elif act == "Ctrl+Z":
+                del rows[-1:]
+            elif act in ("Space", "click") and rows:
+                rows[row][board][place] = (rows[row][board][place] + 1) % 3
+            elif act in "12-+=" and rows:
+                rows[row][board][place] = {"1": 0, "-": 0, "=": 2}.get(act, 1)
+                last, place = place == 4, min(place + 1, 4)
+                if last and not board:
+                    board, place = 1, 0
+            elif act in STEPS:
+                across, down, beside = STEPS[act]
+                board, row = min(max(board + across, 0), 1), min(max(row + down, 0), len(rows) - 1)
+                place = min(max(place + beside, 0), 4)
+            marked = act not in ("Ctrl+Z", "x 2 Escape") and bool(rows)
+            shown = ["".join("aei"[clue] for clue in row[b]) for b in range(2) for row in rows]
+            assert clues(player) == shown, (act, board, row, place)
+
+
 def message_of(player: Player) -> str:
     """Return what is said to the player by now."""
     player.wait(300)
     return message(player) or words(player, "tooltip")
-
-
-def test_clicks_turn_tiles(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.press("Ctrl+E")
-        row = place_of(player.row)
-        for key in "SLATE":
-            player.click(key)
-        player.click("Enter")
-        second = row.x + row.width * 3 // 10
-        for look in ("aeaaa", "aiaaa", "aaaaa"):
-            player.click((second, row.centery))
-            assert clues(player) == [look]
 
 
 def test_a_suggestion_is_typed_and_wrong_rows_are_named(tmp_path: Path) -> None:

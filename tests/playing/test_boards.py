@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -92,25 +93,38 @@ def test_keys_and_clicks_lead_to_a_board(tmp_path: Path) -> None:
 
 
 def test_the_number_of_a_board_is_shown_while_it_is_typed(tmp_path: Path) -> None:
-    with game(tmp_path, *FOUR) as player:
-        player.press("#", "1", "2")
-        player.wait(300)
-        assert "12" in message(player)
-        player.press("Enter")
-        player.wait(500)
-        assert "4" in message(player) and "12" not in message(player), "there are only four"
-        for end in ("Escape", "a", "Enter"):
-            player.press("#", "3")
+    before: str | None
+    digits: str | None
+    keys = ["#", "Shift+3", *"1240", "keypad 3", "Backspace", "Shift", "Alt+2", "Alt+9"]
+    keys += ["Enter", "keypad enter", "Escape", "a", "Ctrl+Right", "click"]
+    with game(tmp_path, *FOUR, config='animation = "off"') as player:
+        digits, at, chance = None, 1, Random(3)
+        for key in ["#", "1", "2", "Enter", "#", "3", "Enter", *chance.choices(keys, k=60)]:
+            before, digits, wanted = digits, None, 0
+            if key in ("#", "Shift+3"):
+                digits = ""
+            elif key.startswith("Alt+"):
+                wanted = int(key[-1])
+            elif key == "Ctrl+Right":
+                wanted = at + 1 if at < 4 else 0
+            elif before is not None:
+                if key[-1].isdigit():
+                    digits = (before + key[-1])[-2:]
+                elif key in ("Backspace", "Shift"):
+                    digits = before[: -1 if key == "Backspace" else None]
+                elif key.lower().endswith("enter"):
+                    wanted = int(before or 0) or 99
+            if key == "click":
+                player.click("Q")
+            else:
+                player.press(key if key != "Shift" else "left shift")
             player.wait(500)
-            assert "3" in message(player)
-            player.press(end)
-            player.wait(500)
-            assert not message(player)
-        player.press("#", "2")
-        player.click("Q")
-        player.press("Enter")
-        player.wait(500)
-        assert focus(player) != 2, "a click ends the number"
+            at = wanted if 1 <= wanted <= 4 else at
+            assert focus(player) == at, (before, key)
+            said = message(player)
+            assert wanted <= 4 or "only 4 boards" in said, (before, key)
+            assert said.startswith("Board ") is (digits is not None), (before, key)
+            assert digits is None or said == f"Board {digits}…", (before, key)
 
 
 def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> None:

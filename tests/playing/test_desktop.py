@@ -31,6 +31,11 @@ def grow_and_say_so_late(player: Player) -> None:
     tell(player, pygame.WINDOWMAXIMIZED)
 
 
+def fill_the_screen(player: Player) -> None:
+    player.press("F11")
+    assert pygame.display.get_window_size() == DESKTOP
+
+
 def restore(player: Player) -> None:
     tell(player, pygame.WINDOWRESTORED)
     player.resize(*SMALL)
@@ -39,12 +44,12 @@ def restore(player: Player) -> None:
 # What happens to the window, one start after the other, with the size that it opens with at the
 # next one, and whether it is then maximised.
 LIVES: list[tuple[Callable[[Player], object], tuple[int, int], bool]] = [
-    (lambda player: player.press("F11"), WINDOW, False),
+    (fill_the_screen, WINDOW, False),
     (lambda player: player.resize(2000, 500), (DESKTOP[0], 500), False),
     (lambda player: player.press("F11", "Ctrl+,", "F11"), (DESKTOP[0], 500), False),
     (lambda player: player.resize(*SMALL), SMALL, False),
     (grow, SMALL, True),
-    (lambda player: player.press("F11"), SMALL, True),
+    (fill_the_screen, SMALL, True),
     (restore, SMALL, False),
     (grow_and_say_so_late, SMALL, True),
     (id, SMALL, True),

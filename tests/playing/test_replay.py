@@ -1,9 +1,12 @@
 """A replay: a game that is over, move by move."""
 
 from pathlib import Path
+from random import Random
 
 from tests.player import Player, opened
-from tests.playing.games import game, heard, message, named, place_of, tiles, words
+from tests.playing.games import game, heard, keys_of, message, named, place_of, tiles, words
+
+BUTTONS = ("First", "Previous", "Next", "Last")
 
 
 def rows(player: Player) -> list[str]:
@@ -17,33 +20,37 @@ def at(player: Player) -> tuple[str, ...]:
     return said[-3], said[-1]
 
 
-def test_moves_are_walked_by_keys_and_buttons(tmp_path: Path) -> None:
-    played = ["slate", "brand", "crane"]
-    with game(tmp_path, "crane", config='animation = "off"') as player:
-        player.play(*played)
+def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> None:
+    def shown() -> list[object]:
+        strip = [node.name for node in player.nodes if node.key.startswith("strip/")]
+        return [named(player, "ROW"), keys_of(player), strip]
+
+    chance = Random(2)
+    keys = ["Home", "End", "Left", "Right", "Backspace", "Space", *BUTTONS]
+    config = 'animation = "off"\nask_help = false'
+    with game(tmp_path, "crane", "pound", "berry", config=config, size=(1280, 800)) as player:
+        moves = [shown()]
+        for word in ("slate", "", "crane", "brown", "berry", "pound"):
+            player.press(*[*word, "Enter"] if word else ["Ctrl+H"])
+            player.wait()
+            moves.append(shown())
         player.press("Ctrl+B")
-        assert at(player) == ("3", "3") and rows(player) == played
-        for keys, number in (
-            ("Left", 2),
-            ("Backspace", 1),
-            ("Right", 2),
-            ("Home", 0),
-            ("Left", 0),
-            ("Space", 1),
-            ("End", 3),
-            ("Right", 3),
-        ):
-            player.press(keys)
-            player.wait(200)
-            assert at(player) == (str(number), "3") and rows(player) == played[:number], keys
-        for name, number in (("First", 0), ("Next", 1), ("Last", 3), ("Previous", 2)):
-            player.click(name)
-            assert at(player)[0] == str(number)
-        player.press("x", "y")
+        last = number = len(moves) - 1
+        for key in chance.choices(keys, k=60):
+            before, by = number, 1 if key in ("Right", "Space", "Next") else -1
+            number = {"Home": 0, "First": 0, "End": last, "Last": last}.get(
+                key, min(max(number + by, 0), last)
+            )
+            player.heard.clear()
+            player.click(key) if key in BUTTONS else player.press(key)
+            player.wait()
+            assert at(player) == (str(number), str(last)), key
+            assert number == last or shown() == moves[number], key
+            assert bool(player.heard) is (number != before), key
+        player.press("Home", "x")
         assert player.row is None, "nothing is typed in a replay"
-        player.press("Left")
         told = heard(player, "Right")
-        assert "B absent" in told or "R in place" in told
+        assert "S absent" in told and "A in place" in told
         player.press("Escape")
         assert not player.says("Replay")
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest import mock
 
 import pytest
 
 from tests.player import opened
+from tests.playing.game_model import Row
 from tests.playing.games import game, heard, linger
 
 SOUND = "sound = true\n"
@@ -116,14 +118,45 @@ def test_several_boards_sound_as_the_one_in_focus(tmp_path: Path) -> None:
             assert taken(played) == sounds.strip()
 
 
+@pytest.mark.parametrize("by_reader", [False, True])
+def test_each_edit_of_the_row_is_spoken(tmp_path: Path, by_reader: bool) -> None:
+    """A reader reads by itself what is typed and deleted, one letter at a time."""
+    chance = Random(1)
+    keys = ["Left", "Right", "Home", "End", "Backspace", "Delete", "Escape", *"aeosn" * 2]
+    config = "" if by_reader else 'speech = "always"\nscreen_reader = "off"'
+    with game(tmp_path, "crane", config=f'warn = "off"\n{config}') as player:
+        row, model = [*" " * 5], Row([*" " * 5])
+        for key in [*"abcde", "f", *chance.choices(keys, k=80)]:
+            row, at = [*model.letters], model.at
+            match key:
+                case "Left" | "Right":
+                    model.go(at + (1 if key == "Right" else -1))
+                case "Home" | "End":
+                    model.go(0 if key == "Home" else 5)
+                case "Backspace":
+                    model.erase()
+                case "Delete":
+                    model.delete()
+                case "Escape":
+                    model.clear()
+                case _:
+                    model.type(key.upper())
+            changed = [pair for pair in zip(row, model.letters, strict=True) if len({*pair}) > 1]
+            if len(changed) == 1:
+                (old, new), *_ = changed
+                said = "" if by_reader else f"{old} deleted" if new == " " else new
+            elif changed:
+                said = "Row cleared"
+            elif model.at == at:
+                said = "Row full" if model.full else ""
+            else:
+                said = [*model.letters, "End of the row"][model.at].strip() or "blank"
+            assert heard(player, key).rstrip(".") == said, (key, row, at)
+
+
 def test_the_game_speaks_where_that_is_set(tmp_path: Path) -> None:
     config = 'speech = "always"\nscreen_reader = "off"'
     with game(tmp_path, "crane", config=config) as player:
-        player.heard.clear()
-        player.press("s")
-        assert "S" in " ".join(player.heard)
-        player.press("Backspace")
-        assert "deleted" in " ".join(player.heard)
         player.heard.clear()
         player.play("slate")
         assert "5 guesses left" in " ".join(player.heard)
