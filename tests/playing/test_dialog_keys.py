@@ -1,15 +1,18 @@
 """Keys in dialogs: each does what it promises of whatever has the focus, and nothing else."""
 
+import re
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pygame
 import pytest
 
 from game.window.access.nodes import Deed, Node, Role, walk
-from tests.player import Player
+from tests.player import Player, opened
 from tests.playing.kept import at_noon
-from tests.playing.screens import front_of
+from tests.playing.screens import front_of, thinks
+from tests.playing.sight import words_of
 from tests.playing.test_statistics import GAMES
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -17,7 +20,7 @@ WALKS = {"custom": "Ctrl+N u", "settings": "Ctrl+,", "statistics": "Ctrl+T"}
 LEFT_OUT = ("interface", "screen_reader")  # which ask something, or take the nodes away
 FOLLOWING = ("max_guesses", "counted")  # whose words follow from other rows
 ARROWS = ("Left", "Right", "Up", "Down")
-KEYS = (*ARROWS, *ARROWS, "Space", "Enter", "Home", "End", "Tab", "Shift+Tab", "Ctrl+Tab")
+KEYS = (*ARROWS, *ARROWS, "Space", "Enter", "Home", "End", "Tab", "Shift+Tab", "Ctrl+Tab", "2", "9")
 STEPS = 120
 
 
@@ -57,7 +60,11 @@ class Walk:
         self.look()
         by = {"Left": -1, "Up": -1, "Shift+Tab": -1}.get(key, 1)
         turns = ("Up", "Down") if self.beside else ("Left", "Right")
-        if key == "Ctrl+Tab" or (focus.role is Role.TAB and key in turns):
+        turned = key == "Ctrl+Tab" or (focus.role is Role.TAB and key in turns)
+        if key.isdecimal() and focus.role not in (Role.NUMBER, Role.FIELD):
+            turned = int(key) <= len(self.tabs)
+            by = int(key) - 1 - page if turned else 0
+        if turned:
             assert self.page == (page + by) % len(self.tabs), key
             tab, now = key in turns or self.closes, self.stops[self.at].role
             assert now in ((Role.TAB, Role.ITEM) if tab else ROWS), key
@@ -93,7 +100,7 @@ class Walk:
         """See that a key has changed the value of a row as it should."""
         now = next(node for node in self.stops if node.key == row.key)
         if row.role is Role.SWITCH and key not in ("Home", "End"):
-            assert now.checked is not row.checked
+            assert (now.checked is row.checked) == key.isdecimal()
         options = [each.name for each in row.children]
         if row.role is Role.CHOICE and options and key not in ("Home", "End"):
             was = next(n for n, each in enumerate(row.children) if each.selected)
@@ -113,7 +120,9 @@ class Walk:
     def check_number(self, key: str, by: int, row: Node, now: Node) -> None:
         assert row.scale and now.scale
         least, most, value = row.scale.least, row.scale.most, now.scale.value
-        if key in ("Home", "End"):
+        if key.isdecimal():
+            assert value in (None, *range(least, most + 1))
+        elif key in ("Home", "End"):
             assert value == (least if key == "Home" else most)
         elif key == "Space" and row.children:
             chips = [each.selected for each in row.children]
@@ -135,3 +144,108 @@ def test_each_key_does_what_it_promises(tmp_path: Path, name: str) -> None:
         steps = Walk(player, name == "settings")
         for _ in range(STEPS):
             steps.press(chance.choice(KEYS))
+
+
+# Text fields ---------------------------------------------------------------------------------
+
+EDITS = (*"ab,-", "Left", "Right", "Home", "End", "Backspace", "Delete", "Shift+Left", "Ctrl+A")
+EDITS += ("Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Backspace", "Ctrl+Delete", "Shift+Right", "Left")
+
+
+class Text(NamedTuple):
+    """A text as it is typed: what is before the cursor and behind it, and what is selected.
+
+    Attributes:
+        kept: the clipboard.
+    """
+
+    text: str = ""
+    cursor: int = 0
+    anchor: int = 0
+    kept: str = ""
+
+    def after(self, key: str) -> "Text":
+        low, high = sorted((self.cursor, self.anchor))
+        before, chosen, behind = self.text[:low], self.text[low:high], self.text[high:]
+        if key == "Ctrl+A":
+            return self._replace(cursor=len(self.text), anchor=0)
+        if key == "Ctrl+C":
+            return self._replace(kept=chosen or self.kept)
+        if key in ("Shift+Left", "Shift+Right"):
+            at = self.cursor + (1 if key == "Shift+Right" else -1)
+            return self._replace(cursor=min(max(at, 0), len(self.text)))
+        ends = {"Home": 0, "End": len(self.text)}
+        ends |= {"Left": low if chosen else max(0, low - 1)}
+        ends |= {"Right": high if chosen else min(len(self.text), high + 1)}
+        if key in ends:
+            return self._replace(cursor=ends[key], anchor=ends[key])
+        new, kept = key if len(key) == 1 else "", self.kept
+        if key == "Ctrl+V":
+            if not kept:
+                return self
+            new = kept
+        elif key == "Ctrl+X":
+            kept = chosen or kept
+        elif not new and not chosen:
+            word = key.startswith("Ctrl+")
+            if key.endswith("Backspace"):
+                before = re.sub(r"\w*\W*$" if word else r".?$", "", before, count=1)
+            else:
+                behind = re.sub(r"^\W*\w*" if word else r"^.?", "", behind, count=1)
+        at = len(before) + len(new)
+        return Text(before + new + behind, at, at, kept)
+
+
+def test_a_field_is_typed_in_as_a_plain_text(tmp_path: Path) -> None:
+    chance, typed = Random(3), Text()
+    with at_noon(tmp_path, "--answer", "robot") as player:
+        player.press("Ctrl+N", "u", "Ctrl+Tab", "Ctrl+Tab")
+        keys = []
+        for _ in range(2 * STEPS):
+            keys.append(chance.choice(EDITS))
+            player.press(keys[-1])
+            typed = typed.after(keys[-1])
+            field = next(node for node in walk(front_of(player)) if node.role is Role.FIELD)
+            assert (field.value, player.clipboard) == (typed.text, typed.kept), keys
+            assert field.cursor in (None, typed.cursor), keys
+
+
+# Tips ---------------------------------------------------------------------------------------
+
+
+def tip(player: Player, x: int, y: int) -> str:
+    """Return what is explained where the pointer rests."""
+    player.point((x, y))
+    player.wait(700)
+    return next((node.name for node in player.nodes if node.role is Role.TOOLTIP), "")
+
+
+@pytest.mark.parametrize("size", [(420, 420), (760, 500)], ids=str)
+def test_what_has_no_room_in_a_dialog_is_said_by_a_tip(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    config = 'animation = "off"\nask_help = false'
+    with opened(tmp_path, "--answer", "robot", config=config, size=size, drawn=True) as player:
+        player.press("Ctrl+N", "u")
+        for _ in range(2):
+            drawn = words_of(text.words for text in player.drawn)
+            dialog = front_of(player)
+            for row in [node for node in walk(dialog) if node.role in ROWS]:
+                assert row.place and dialog.place and row.about
+                said = tip(player, dialog.place.x + 30, row.place.middle[1])
+                assert said == ("" if words_of([row.about]) <= drawn else row.about)
+                player.press("Shift+Tab")
+                assert not any(node.role is Role.TOOLTIP for node in player.nodes)
+            player.press("Ctrl+Tab")
+        player.press("Escape", "Escape")
+        player.play("slate")
+        player.press("F2")
+        player.click("Details")
+        player.until(lambda: not thinks(player))
+        player.wait(300)
+        player.wheel(-5)
+        player.wait(300)
+        heads = [n.name for n in walk(front_of(player)) if n.role is Role.COLUMN_HEADER]
+        for head in heads[2:]:
+            place = next(t.seen for t in player.drawn if t.words.replace("\n", " ") == head)
+            assert tip(player, *place.center).lower().startswith(head)
