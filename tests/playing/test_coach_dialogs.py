@@ -11,6 +11,7 @@ from game.window.access.nodes import Node, Role
 from game.words import Tier, load
 from tests.player import Player, opened
 
+LEFT = {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}
 QUIET = 'ask_help = false\nanimation = "off"\n'
 
 
@@ -121,6 +122,10 @@ def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
                 break
             pictures.append(top(player))
         assert len(pictures) > 1
+        player.press("Ctrl+T", "Escape")
+        player.point(place.middle)
+        player.wait(500)
+        assert top(player) == pictures[-1], "a dialog that was above it has left it so"
         for _ in range(40):
             scroll(down=False)
         assert top(player) == pictures[0]
@@ -154,13 +159,22 @@ def test_a_newcomer_is_welcomed_once(tmp_path: Path, config: str) -> None:
 def test_a_sign_that_is_held_goes_on(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
         player.press("Escape", "Ctrl+,")
-        row = player.find("Boards")
+        row = player.find("Guesses")
         assert row.place
         at = (row.place.x + row.place.width - 8, row.place.middle[1])
         player.point(at)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        player.wait(2_000)
-        held = int(player.find("Boards").value or "")
+        player.wait(900)
+        assert 9 < int(player.find("Guesses").value or "") < 18
+        player.wait(1_100)
+        held = int(player.find("Guesses").value or "")
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
         player.wait(2_000)
-        assert int(player.find("Boards").value or "") == held > 4
+        assert int(player.find("Guesses").value or "") == held > 40
+        for wait, by in ((0, 1), (500, 1), (1000, 5)):  # a key that is held
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, LEFT))
+            player.idle(wait)
+            held -= by
+            assert int(player.find("Guesses").value or "") == held
+        player.press("Left", "Left")  # which is let go between
+        assert int(player.find("Guesses").value or "") == held - 6

@@ -20,7 +20,8 @@ WALKS = {"custom": "Ctrl+N u", "settings": "Ctrl+,", "statistics": "Ctrl+T"}
 LEFT_OUT = ("interface", "screen_reader")  # which ask something, or take the nodes away
 FOLLOWING = ("max_guesses", "counted")  # whose words follow from other rows
 ARROWS = ("Left", "Right", "Up", "Down")
-KEYS = (*ARROWS, *ARROWS, "Space", "Enter", "Home", "End", "Tab", "Shift+Tab", "Ctrl+Tab", "2", "9")
+KEYS = (*ARROWS, *ARROWS, "Space", "Enter", "Home", "End", "Tab", "Shift+Tab", *"29")
+PAGES = {"Ctrl+Tab": 1, "PageDown": 1, "Ctrl+Shift+Tab": -1, "PageUp": -1}
 STEPS = 120
 
 
@@ -58,9 +59,9 @@ class Walk:
         self.player.press(key)
         self.player.until(lambda: not self.player.says("Counting"))
         self.look()
-        by = {"Left": -1, "Up": -1, "Shift+Tab": -1}.get(key, 1)
+        by = PAGES.get(key) or {"Left": -1, "Up": -1, "Shift+Tab": -1}.get(key, 1)
         turns = ("Up", "Down") if self.beside else ("Left", "Right")
-        turned = key == "Ctrl+Tab" or (focus.role is Role.TAB and key in turns)
+        turned = key in PAGES or (focus.role is Role.TAB and key in turns)
         if key.isdecimal() and focus.role not in (Role.NUMBER, Role.FIELD):
             turned = int(key) <= len(self.tabs)
             by = int(key) - 1 - page if turned else 0
@@ -143,7 +144,7 @@ def test_each_key_does_what_it_promises(tmp_path: Path, name: str) -> None:
         player.wait(300)
         steps = Walk(player, name == "settings")
         for _ in range(STEPS):
-            steps.press(chance.choice(KEYS))
+            steps.press(chance.choice((*KEYS, *PAGES)))
 
 
 # Text fields ---------------------------------------------------------------------------------

@@ -509,12 +509,17 @@ def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
         player.press("Ctrl+M")
         assert player.says("No messages yet") and player.find("Keep playing")
         player.press("Escape")
-        for word in ("qqqqq", "zzzzz"):
-            player.press(*word, "Enter")
-            player.wait()
-        player.press("Ctrl+M")
-        said = [node.name for node in front_of(player).children if node.role is Role.LABEL]
-        assert "ZZZZZ" in said[0] and "QQQQQ" in said[1]
+        told: list[str] = []
+        for act in ("qqqqq", "Ctrl+C", "zzzzz", "Ctrl+R", "Ctrl+C", "qqqqq", "Ctrl+O", "Ctrl+R"):
+            player.press(*((*act, "Enter") if act.islower() else (act,)))
+            player.wait(300)
+            (message,) = (node.name for node in player.nodes if node.key == "message")
+            told = [message, *(each for each in told if each != message)]
+            player.press("Ctrl+M")
+            dialog = front_of(player)
+            assert [each.name for each in dialog.children if each.role is Role.LABEL] == told
+            player.press("Escape")
+        assert len(told) == 5
         player.press("Escape", "Escape")
         player.play("robot")
         player.press("Ctrl+L")

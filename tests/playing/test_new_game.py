@@ -4,13 +4,14 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import Aid, Daily, GameCode, HostKind
 from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.rules import HardMode
-from game.window.access.nodes import Node, Role
+from game.window.access.nodes import Deed, Node, Role
 from game.words import Tier
 from tests.player import Player
 from tests.playing.kept import at_noon, profile_of
@@ -102,6 +103,16 @@ def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
             assert way > 0
             names.add(there.name)
         assert len(names) > 4
+        chips = [name for name in cards(player) if name.startswith("Today's puzzle with")]
+        card = "Today's puzzle ·"
+        ways = ((1, "Right", chips[2]), (1, "Left", chips[0]), (0, "Left", card), (3, "Up", card))
+        for at, key, wanted in (*ways, (4, "Right", "Classic"), (1, "Down", "4 boards")):
+            player.ask(player.find(chips[at]), Deed.FOCUS)
+            player.press(key)
+            assert focused(player).name.startswith(wanted), (at, key)
+        player.click(player.find(focused(player).name), pygame.BUTTON_RIGHT)
+        assert dialog(player) == "New game", "only games that wait are given up"
+        player.ask(there, Deed.FOCUS)
         player.press("Enter")
         player.wait()
         assert dialog(player) is None
@@ -167,6 +178,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int
             player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)  # which begins as the settings say
             row = player.find(name)
             assert (row.value, row.checked) == before, name
+            assert not player.says("the same game as a friend"), "that is about codes"
             player.press("Escape", "Escape")
 
 
@@ -247,7 +259,10 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
         leave_games(player, "c", "2")
         player.press("Ctrl+N", "Up")
         for answer in ("Escape", "Keep it", "Give up"):
-            player.press("Delete")
+            if answer == "Give up":
+                player.click(focused(player), pygame.BUTTON_RIGHT)
+            else:
+                player.press("Delete")
             assert dialog(player) == "Give up?"
             assert len(journal.unfinished(profile_of(tmp_path))) == 2
             if answer == "Escape":

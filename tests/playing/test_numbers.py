@@ -6,6 +6,7 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
+from tests.playing.games import part
 from tests.playing.screens import reach
 
 PLACES = {  # the keys to a page, and how many numbers are there
@@ -41,6 +42,12 @@ def test_a_number_stays_between_its_bounds(tmp_path: Path, place: str) -> None:
                 if least <= typed <= most:
                     assert value(player, row.name) == typed
                 assert value(player, row.name) in (None, *range(least, most + 1))
+            player.press(*str(10 * most))
+            assert row.place
+            shakes = part(player, row.place)
+            player.wait(1000)
+            assert part(player, row.place) != shakes, "what cannot be typed"
+            player.press("Tab", "Shift+Tab")
             for asked in (least - 1, most + 1):
                 player.ask(player.find(row.name), Deed.SET_VALUE, asked)
                 assert value(player, row.name) in (None, *range(least, most + 1))

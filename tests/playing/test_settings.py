@@ -21,6 +21,7 @@ WORDS = ("first_words", "my_words")
 FILES = ("answers", "guess_words")
 FIRST_STEPS = {"word_length": 6, "boards": 2, "max_guesses": 7, "scale": 125, "volume": 70}
 STANDARD = 6  # guesses
+AT_ONCE = ("board_order", "hide_solved", "timer", "keep_going")  # beside what a game is begun with
 
 
 def to_page(player: Player, page: int) -> None:
@@ -93,6 +94,9 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path, page: int) -> No
                 assert rows(player)[name].checked == (not before)
             else:
                 step_by_arrows(player, tmp_path, name, row)
+            said = [n.name for n in player.nodes if n.key == "dialog Settings/note"]
+            begins = page < 3 and name not in AT_ONCE
+            assert name == "screen_reader" or ("your next game" in said[0]) == begins, name
         player.press("Escape", "Escape")
         to_page(player, page)
         shown = {name: (row.value, row.checked) for name, row in rows(player).items()}

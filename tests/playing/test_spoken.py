@@ -1,4 +1,4 @@
-"""What the game says of its dialogs by itself is what a screen reader has of them."""
+"""What the game says of buttons and dialogs by itself is what a screen reader has of them."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from tests.playing.screens import front_of
 from tests.playing.test_statistics import GAMES
 
 KEYS = """
+    Tab Tab Right Shift+Tab Escape
     Ctrl+N Tab Right Down Down Left Escape
     Ctrl+N u Tab Right Tab Right Right Tab Space Escape Escape
     Ctrl+N u Ctrl+Tab Right Tab Down Right Ctrl+Tab Tab x Enter Backspace Enter Escape Escape
@@ -33,8 +34,6 @@ class Step(NamedTuple):
 
 def step_of(player: Player) -> Step:
     front = front_of(player)
-    if front is player.root:
-        return Step()
     nodes = [*walk(front)]
     found = {role: node.name for node in nodes for role in [node.role]}
     focus = next(node for node in nodes if node.key == player.focus)
@@ -42,6 +41,8 @@ def step_of(player: Player) -> Step:
     if items:
         found[Role.FIGURE] = f"{items[0]} items"
     tabs = [node.name for node in nodes if node.role is Role.TAB]
+    if front is player.root:
+        return Step(focus=(focus.name, focus.about) if focus.role is Role.BUTTON else ())
     said = () if focus is front else words_of(focus, tabs)
     return Step(front.name, found.get(Role.STATUS, ""), found.get(Role.FIGURE, ""), said)
 

@@ -123,25 +123,6 @@ def test_what_nothing_keeps_is_to_be_pasted_before_the_window_is_closed(
         assert "before you close" in pilot.dialog.text
 
 
-@pytest.mark.parametrize(
-    ("key", "at", "left"),
-    [
-        ("Ctrl+Backspace", 18, "crane, 2026-11 x"),
-        ("Ctrl+Backspace", 12, "crane, x11 rob"),
-        ("Ctrl+Backspace", 2, "xane, 2026-11 rob"),
-        ("Ctrl+Backspace", 0, "xcrane, 2026-11 rob"),
-        ("Ctrl+Delete", 0, "x, 2026-11 rob"),
-        ("Ctrl+Delete", 5, "cranex-11 rob"),
-        ("Ctrl+Delete", 18, "crane, 2026-11 robx"),
-    ],
-)
-def test_with_ctrl_a_whole_word_is_deleted(key: str, at: int, left: str) -> None:
-    with searching("crane, 2026-11 rob", at) as pilot:
-        pilot.press(key)
-        pilot.write("x")
-        assert pilot.form(HistoryForm).search == left
-
-
 @contextmanager
 def searching(text: str, at: int) -> Iterator[Pilot]:
     """Type a text into the field of the history, and go to a place in it."""
@@ -153,13 +134,6 @@ def searching(text: str, at: int) -> Iterator[Pilot]:
         for _ in range(at):
             pilot.press("Right")
         yield pilot
-
-
-def test_what_is_selected_is_deleted_and_no_word_with_it() -> None:
-    with searching("crane slate", 8) as pilot:
-        pilot.press("Shift+Left", "Ctrl+Backspace")
-        pilot.turn()
-        assert pilot.form(HistoryForm).search == "crane sate"
 
 
 @pytest.mark.parametrize(
