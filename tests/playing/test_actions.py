@@ -181,9 +181,10 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
             for by in (1, -1):
                 tabs = [node for node in player.nodes if node.role is Role.TAB]
                 here = next(n for n, tab in enumerate(tabs) if tab.place)
-                assert tabs[here].place and tabs[here].selected
-                x, y = tabs[here].place.middle
-                across = by * (tabs[here].place.width // 2 + 24)
+                place = tabs[here].place
+                assert place and tabs[here].selected
+                x, y = place.middle
+                across = by * (place.width // 2 + 24)
                 player.click((x, y + 44 * by) if beside else (x + across, y))
                 assert next(n for n in player.nodes if n.key == tabs[here + by].key).selected
 
