@@ -1,0 +1,224 @@
+"""The page at the end of a game: what is drawn and said of each board, and of the games so far."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import timedelta
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Daily
+from game.profile.games import KeptGame, Result
+from game.window.access.nodes import Node, Role, find
+from tests.drawn import Drawn
+from tests.player import Player, opened
+from tests.playing.games import Colour, tiles, words
+from tests.playing.kept import answer_of, at_noon
+from tests.playing.properties import apart, drawn_anew, inside, said_is_drawn, texts_apart, uncut
+from tests.playing.sight import Sight, lines_of_letters
+from tests.playing.test_boards import SIXTEEN, tables
+from tests.playing.test_end import WRONG, lines, result
+from tests.playing.test_statistics import TODAY
+from tests.profile.games import kept
+
+SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy misty"
+FOUND, MISSED = "✓", "✗"
+SEVERAL = [  # boards, what is played, the window: with rows, with answers alone, not all in view
+    (("crane", "pound", "wound"), "slate crane wound", (920, 690)),
+    (SIXTEEN, "berry pound slate", (1280, 800)),
+    (SIXTEEN, SLOW, (1280, 800)),
+    (SIXTEEN, SLOW, (320, 480)),
+    (SIXTEEN[:4], "berry slate crane pound", (640, 480)),
+]
+
+
+def below_each_other(things: Sequence[Drawn | Node], x: int, right: int) -> list[Drawn | Node]:
+    """Return the texts or boards of a column, the highest first."""
+
+    def at(each: Drawn | Node) -> pygame.Rect:
+        return each.ink if isinstance(each, Drawn) else pygame.Rect(each.place or ())
+
+    return sorted(
+        (each for each in things if x <= at(each).centerx <= right), key=lambda e: at(e).y
+    )
+
+
+@pytest.mark.parametrize(("answers", "played", "size"), SEVERAL)
+def test_each_board_shows_its_rows_its_answer_and_how_it_went(
+    tmp_path: Path, answers: tuple[str, ...], played: str, size: tuple[int, int]
+) -> None:
+    guesses = played.split()
+    won = {*answers} <= {*guesses}
+    found = [guesses.index(each) + 1 if each in guesses else 0 for each in answers]
+    start = ("--answer", ",".join(answers), "--guesses", str(len(guesses)))
+    still = 'animation = "off"'
+    with opened(tmp_path, *start, config=still, size=size, drawn=True) as player:
+        player.play(*guesses)
+        drawn, boards = player.drawn, tables(player)
+        said = [line for line in lines(player) if FOUND in line or MISSED in line]
+        for word, count, line in zip(answers, found, said, strict=True):
+            assert line.startswith(f"{word.upper()}: {FOUND if count else MISSED}")
+            assert line.split()[-1] == (str(count) if count else "found")
+        looks: dict[bool, set[Colour]] = {True: set(), False: set()}
+        notes = [text for text in drawn if text.words[0] in FOUND + MISSED]
+        assert len(notes) == len(boards)
+        for number, board in boards.items():
+            assert board.place
+            word, count = answers[number - 1], found[number - 1]
+            place = pygame.Rect(board.place)
+            column = below_each_other([*boards.values()], place.left, place.right)
+            note = below_each_other(notes, place.left, place.right)[column.index(board)]
+            assert isinstance(note, Drawn)
+            assert note.words[0] == (FOUND if count else MISSED)
+            assert not count or note.words.endswith(f" {count}")
+            looks[bool(count)].add(note.colour)
+            rows = [row.name.split()[2].strip(":,") for row in board.children]
+            assert rows in ([], guesses[: count or len(guesses)])
+            if count and rows:
+                assert place.top <= note.ink.top, "right below the row that has found it"
+                last = board.children[-1].place
+                assert last and 0 <= note.ink.top - last.y - last.height < last.height
+            lower = max(place.bottom, note.ink.top)
+            inside = pygame.Rect(place.x - 2, place.y - 2, place.width + 4, lower - place.y)
+            letters = [*lines_of_letters(t for t in drawn if inside.contains(t.ink))]
+            wanted = rows if count and rows else [*rows, word]
+            assert letters == [each.upper() for each in wanted]
+            numbers = (t.ink for t in drawn if t.words == str(number))
+            assert any(abs(at.x - place.x) < 9 and 0 <= place.y - at.bottom < 30 for at in numbers)
+            if not rows:
+                looks[bool(count)].add(tiles(player, place)[0])
+        assert not looks[True] & looks[False], "what was found looks unlike what was not"
+        title = next(text for text in drawn if text.words == lines(player)[0])
+        assert title.colour not in looks[True] and (won or title.colour in looks[False])
+        hidden = [int(n) for n in words(player, "hidden").split() if n.isdigit()]
+        assert sum(hidden) == len(answers) - len(boards)
+        of_board(player, answers, found, drawn)
+
+
+def looks_right(player: Player) -> None:
+    """Hold that what is drawn is up to date, whole, and over nothing else."""
+    sight = Sight(player)
+    rules = (said_is_drawn, drawn_anew, inside, apart, texts_apart)
+    assert not [*uncut([sight]), *(fault for rule in rules for fault in rule(sight))]
+
+
+def of_board(
+    player: Player, answers: Sequence[str], found: Sequence[int], drawn: tuple[Drawn, ...]
+) -> None:
+    """Hold that a click on a board, or a way to it, has what is there of it shown."""
+    missed = [number for number, count in enumerate(found, 1) if not count]
+    for number, board in [*tables(player).items()][-2:]:
+        player.click(board)
+        looks_right(player)
+        now = [text.words for text in player.drawn]
+        titles = ("The one that got away", f"Board {number}")
+        title = titles[missed != [number]]
+        if "Click a board for its word." in " ".join(lines(player)):
+            (line,) = (each for each in lines(player) if each.startswith(titles))
+            assert line.startswith(f"{title}: {answers[number - 1]}") and title in now
+            assert answers[number - 1] in now
+            player.press("Ctrl+Left")
+            assert any(
+                each.startswith(f"Board {number - 1}: {answers[number - 2]}")
+                for each in lines(player)
+            )
+            player.press("Ctrl+Right")
+        if f"Board {number}, enlarged" in now:
+            assert f"Board {number - 1}, enlarged" not in now
+        else:
+            assert not any("enlarged" in text.words for text in drawn)
+
+
+# Puzzles of days before: how many days ago, the guesses of a win or 0, hints, days played later.
+DAYS = [
+    (1, 3, 0, 0),
+    (2, 4, 0, 0),
+    (3, 4, 0, 0),
+    (4, 0, 0, 0),
+    *((n, 2, 0, 0) for n in range(5, 10)),
+]
+DAYS += [(10, 0, 1, 0), (11, 5, 1, 0), (12, 2, 0, 3), (13, 6, 0, 2), (14, 0, 0, 4), (15, 3, 1, 2)]
+KINDS = {
+    (False, False): "Daily puzzles",
+    (False, True): "Daily puzzles with help",
+    (True, False): "Dailies played later",
+    (True, True): "Dailies played later, with help",
+}
+
+
+def dailies() -> tuple[KeptGame, ...]:
+    """Return these puzzles as games."""
+    return tuple(
+        kept(
+            ago,
+            Result.WON if guesses else Result.LOST,
+            guesses or 6,
+            begun=TODAY - timedelta(days=ago - late),
+            hints=hints,
+            source=Daily(TODAY.date() - timedelta(days=ago)),
+        )
+        for ago, guesses, hints, late in DAYS
+    )
+
+
+@pytest.mark.parametrize(
+    ("ago", "guesses", "hints"), [(0, 3, 0), (0, 0, 0), (0, 4, 1), (20, 2, 0), (20, 5, 1)]
+)
+def test_games_so_far_are_those_of_the_kind_with_this_one(
+    tmp_path: Path, ago: int, guesses: int, hints: int
+) -> None:
+    day = TODAY.date() - timedelta(days=ago)
+    like = [won for n, won, help, late in DAYS if (late > 0, help > 0) == (ago > 0, hints > 0)]
+    like.append(guesses)
+    answer, game = answer_of(day), ("--daily", day.isoformat())
+    config = "ask_help = false"
+    with at_noon(tmp_path, *game, games=dailies(), config=config, drawn=True) as player:
+        player.press(*["Ctrl+H"] * hints)
+        player.play(*[*WRONG, "vixen"][: (guesses or 7) - 1], *[answer] * (guesses > 0))
+        said, drawn = lines(player), player.drawn
+        wins = sum(won > 0 for won in like)
+        assert f"{len(like)} played · {round(wins * 100 / len(like))}% won" in said
+        table = find(player.root, "result/games")
+        assert table and table.name == KINDS[ago > 0, hints > 0]
+        counts = {row.children[0].name: int(row.children[1].name) for row in table.children[1:]}
+        right = Counter(str(won or "X") for won in like)
+        assert counts == {name: right[name] for name in "123456X"}
+        looks_right(player)
+        bars_are_drawn(drawn, counts, table.name, str(guesses or "X"))
+        days = " ".join(said)
+        ended = ago == 0 and not guesses
+        figure = str(3 + (ago == 0 and guesses > 0))
+        assert f"{figure} day{'s: streak ended' if ended else ' streak'} best 5" in days
+        title = next(text for text in drawn if text.words == said[0])
+        large = max((t for t in drawn if t.words == figure), key=lambda text: text.height)
+        assert (large.colour == title.colour) is ended, "a streak that goes on is lit"
+        assert ("until the next puzzle" in days) is (ago == 0)
+        assert ("Not counted for win streaks." in days) is (hints > 0)
+        assert (("with help" in said) is (hints > 0) and said[0] != "Lovely") or not hints
+        now = "Share" if not ago else "Play today's"
+        other = {"Share", "Save image", "Practice"} if not ago else {"Share", "Calendar"}
+        buttons = {n.name: n for n in result(player).children if n.role is Role.BUTTON}
+        assert {*buttons} - {"Full review", "Meanings", "Statistics"} == {now, *other}
+        label = next(text for text in drawn if text.words == now)
+        assert all(text.colour != label.colour for text in drawn if text.words in other - {now})
+
+
+def bars_are_drawn(drawn: Sequence[Drawn], counts: dict[str, int], title: str, this: str) -> None:
+    """Hold that each count is drawn behind a bar of its length, and that of this game is lit."""
+    (head,) = (text.ink for text in drawn if text.words == title)
+    names, ends = list[Drawn](), list[tuple[int, int]]()
+    left = pygame.Rect(head.x - 9, head.bottom, 36, 400)
+    for text in sorted(drawn, key=lambda text: text.ink.y):
+        if text.words in counts and left.contains(text.ink):
+            line = [t for t in drawn if abs(t.ink.centery - text.ink.centery) < 5]
+            end = min((t for t in line if t.ink.x > text.ink.right), key=lambda t: t.ink.x)
+            assert end.words == str(counts[text.words])
+            names.append(text)
+            ends.append((counts[text.words], end.ink.x))
+    assert [text.words for text in names] == [*counts]
+    for (count, x), (other, at) in combinations(sorted(ends), 2):
+        assert x <= at + 3 and (x + 9 < at or count == other), "the more games the longer"
+    colours = [text.colour for text in names]
+    assert [t.words for t in names if colours.count(t.colour) == 1] == [this], "this game is lit"
