@@ -67,7 +67,13 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
         assert len(named) >= 3
         assert best[named[0]].expected <= least + 0.1, "a usual word may be named first"
         assert "Best" in " ".join(panel(player)) and named[0] in panel(player)
-        for word in ("grind", "brace", "stole", "crimp"):
+        wrong = "narrows it down" if named[0] in left else "may be the answer"
+        assert not player.says(wrong), "or nothing, where there is no room"
+        for row in also_good(player):
+            other, said_of_it = (cell.name for cell in row.children)
+            far = best[other].expected - best[named[0]].expected
+            assert said_of_it == ("as good" if far <= 0.02 else f"{far:.2f} guesses more")
+        for word in ("grind", "brace", "stole", "crimp", "stale", "eager", "cease"):
             player.press("Escape", *word)
             *_, worth = coach.worth([history("crane", "slate")], word.upper(), 5)
             first = best[named[0]]
@@ -81,6 +87,22 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
             fits = word.upper() in left
             assert f"{worth.largest}" in said[3] if behind > 0.02 else True
             assert ("can be the answer" in " ".join(said)) is fits or behind <= 0.02
+            why = why_not(word.upper(), "SLATE", "CRANE")
+            assert fits or why in " ".join(said), word
+
+
+def also_good(player: Player) -> list[Node]:
+    """Return the rows of the other good guesses."""
+    return [*player.find("Also good", Role.TABLE).children[1:]]
+
+
+def why_not(word: str, played: str, answer: str) -> str:
+    """Return why a word cannot be the answer, after one guess: by letters, where it is by those."""
+    known = [letter for letter in dict.fromkeys(played) if letter in answer]
+    missing = [letter for letter in known if letter not in word]
+    absent = [letter for letter in dict.fromkeys(played) if letter in {*word} - {*answer}]
+    some, verb = (missing, "missing") if missing else (absent, "ruled out")
+    return f"{', '.join(some)} {'is' if len(some) == 1 else 'are'} {verb}" if some else "can't be"
 
 
 def test_suggestions_are_typed_by_clicks_and_keys(tmp_path: Path) -> None:
@@ -276,3 +298,41 @@ def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
         for key in ("Alt+1", "Alt+2"):
             player.press(key)
             until_said(player, f"{left} words left")  # of the board that is open
+
+
+def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
+    coach = Coach.for_list(load("en", 5))
+    answers = ("crane", "pound", "berry", "fifty", "jumbo")
+    for boards in (3, 5):
+        played: list[str] = []
+        options = "--guesses 12"
+        with game(
+            tmp_path / str(boards),
+            *answers[:boards],
+            config=ALL_WORDS + 'animation = "off"',
+            options=options,
+            size=WIDE,
+        ) as player:
+            final(player)
+            assert not re.search("Fewest|One word", " ".join(panel(player)))
+            for word in ("slate", "crane"):
+                player.play(word)
+                played.append(word)
+                player.wait()
+                final(player)
+                left = [len(coach.words_left(history(each, *played))) for each in answers[:boards]]
+                solved = [each in played for each in answers[:boards]]
+                said = " ".join(panel(player))
+                if boards < 5:
+                    counts = ["✓" if s else f"{n:,}" for n, s in zip(left, solved, strict=True)]
+                    assert f"All boards: {' · '.join(counts)}" in said
+                    continue
+                waits = {n: k for n, k in enumerate(left, 1) if not solved[n - 1]}
+                ready = [str(n) for n, count in waits.items() if count == 1]
+                fewest = min(waits, key=lambda number: waits[number])
+                plural = "s" * (len(ready) > 1)
+                assert (
+                    f"One word left on board{plural} {', '.join(ready)}"
+                    if ready
+                    else f"Fewest words left: board {fewest} ({waits[fewest]} word"
+                ) in said
