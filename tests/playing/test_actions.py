@@ -174,6 +174,39 @@ def test_help_gives_way_to_what_is_typed_and_settings_do_not(tmp_path: Path) -> 
             player.press(*["Escape"] * stays)
 
 
+KEYS = {  # what each opens; only in play, and only once the game is over
+    "": {"Ctrl+N": "New game", "Ctrl+,": "Settings"},
+    "always": {"Ctrl+L": "Game status", "Ctrl+M": "Messages", "F10": "Menu"},
+    "playing": {"Ctrl+H": "Take a hint?", "Ctrl+A": "Ask the coach?", "Ctrl+G": "Give up?"},
+    "over": {"Ctrl+C": "Share", "Ctrl+R": "Review", "Ctrl+W": "Meanings"},
+}
+STATES = (  # whether the game is over once a word was played, and a dialog
+    ("playing", "round", "Ctrl+,"),
+    ("playing", "", "Ctrl+G"),
+    ("playing", "", "F1"),
+    ("over", "robot", "F1"),
+)
+
+
+def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        for state, word, below in STATES:
+            player.play(*word.split())
+            player.wait()
+            for when, opens in KEYS.items():
+                for keys, title in [*opens.items()][: 3 if below == "F1" else 1]:
+                    player.press(below)
+                    before = titles(player)
+                    player.press(keys)
+                    leads_on = below == "F1" and when in ("", "always", state)
+                    above = below == "Ctrl+," and not when
+                    after = [title] if leads_on or above else before
+                    assert titles(player) == after, (below, keys)
+                    player.press("Escape")
+                    assert titles(player) == (before if above else []), (below, keys)
+                    player.press(*["Escape"] * above)
+
+
 def test_pages_turn_by_click(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
         for keys, beside in (("F1", False), ("Ctrl+T", False), ("Ctrl+,", True)):

@@ -191,6 +191,11 @@ def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
         assert keys["E"] == "in place on 3, elsewhere on 1, absent on 2"
         assert keys["N"] == "in place on 2, absent on 1 3"
         assert keys["Q"] == ""
+        for letter in "ENCQ":
+            player.point(next(n for n in player.nodes if n.key == f"key/{letter}"))
+            player.wait(700)
+            tip = words(player, "tooltip")
+            assert (f"{letter}: {keys[letter]}\n" in tip) if " on " in keys[letter] else not tip
         player.play("berry", "pound")
         assert keys_of(player)["E"] == "in place", "of one board, it is said without a number"
         assert keys_of(player)["Y"] == "absent"
@@ -270,6 +275,9 @@ def test_keys_count_the_boards_that_they_have_no_room_for(tmp_path: Path) -> Non
         with_c = sum("c" in word for word in SIXTEEN if word != "crane")
         assert "absent" in key("C").name
         assert f"{with_c} of 14" in key("C").about
+        player.point(key("C"))
+        player.wait(700)
+        assert words(player, "tooltip").startswith(key("C").about)
         assert not key("Q").about
 
 
@@ -480,3 +488,7 @@ def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
             assert f"{number}: {meaning}" in words(player, "tooltip")
         state = next(node for node in player.nodes if node.key == "state")
         assert [line.split()[-1] for line in state.about.split("\n")] == ["15", "20", "5"]
+        for at, tip in (((60, 20), state.about), ((60, 90), "")):
+            player.point(at)
+            player.wait(700)
+            assert words(player, "tooltip") == tip

@@ -26,17 +26,10 @@ def lines(player: Player) -> list[str]:
     return [result(player).name, *(node.name for node in result(player).children if node.name)]
 
 
-@pytest.mark.parametrize(
-    ("guesses", "praise"),
-    [
-        (1, "Unbelievable"),
-        (2, "Brilliant"),
-        (3, "Lovely"),
-        (4, "Well done"),
-        (5, "Got there"),
-        (6, "Just in time"),
-    ],
-)
+PRAISE = ("Unbelievable", "Brilliant", "Lovely", "Well done", "Got there")
+
+
+@pytest.mark.parametrize(("guesses", "praise"), [*enumerate((*PRAISE, "Just in time"), 1)])
 def test_a_win_is_praised_by_its_guesses(tmp_path: Path, guesses: int, praise: str) -> None:
     with game(tmp_path, "crane", config='animation = "off"') as player:
         player.play(*WRONG[: guesses - 1], "crane")
@@ -67,19 +60,50 @@ def test_a_loss_shows_the_answer_and_is_kind(tmp_path: Path, last: str, close: b
         assert not any("first win" in line for line in said)
 
 
-def test_the_end_of_several_boards_names_each_answer(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", "pound", "wound", options="--guesses 3") as player:
-        player.play("slate", "crane", "wound")
+# Games: the answers, the options, and what is played, "?" for a hint.
+ENDS = [
+    ("crane pound wound", "--guesses 3", "slate crane wound"),
+    ("crane bound", "--guesses 3", "wound fifty crane"),
+    ("crane bound", "--guesses 2", "wound crate"),
+    ("crane pound", "", "crane pound"),
+    ("crane pound slate berry", "--guesses 9", "crane jumbo slate berry pound"),
+    ("crane bound", "--guesses 3", "slate crane bound"),
+    ("crane", "--guesses unlimited", "slate ? crane"),
+    ("crane", "--guesses unlimited", "slate crate grace trace crane"),
+]
+
+
+@pytest.mark.parametrize(("answers", "options", "acts"), ENDS)
+def test_the_end_says_what_was_found_and_how(
+    tmp_path: Path, answers: str, options: str, acts: str
+) -> None:
+    boards, played = answers.split(), acts.replace("?", "").split()
+    limit = re.sub(r"\D", "", options) or ("" if options else str(len(boards) + 5))
+    missed = [word for word in boards if word not in played]
+    config = 'animation = "off"\nask_help = false'
+    with game(tmp_path, *boards, options=options, config=config) as player:
+        for act in acts.split():
+            player.press(*([*act, "Enter"] if act != "?" else ["Ctrl+H"]))
+        player.wait()
         said = lines(player)
-        assert said[0] == "2 of 3 found"
-        for word, sign in {"CRANE": "found in 2", "WOUND": "in 3", "POUND": "not found"}.items():
-            assert any(line.startswith(word) and sign in line for line in said)
-        assert any("WOUND" in line and "POUND" in line for line in said), "one letter away"
-        assert "16 ounces" in " ".join(player.heard), "the word that was missed is explained"
-    with game(tmp_path / "won", "crane", "pound") as player:
-        player.play("crane", "pound")
-        whole = " ".join(lines(player))
-        assert "Unbelievable" in whole and "Both boards" in whole and "2 of 7" in whole
+        used = len(played) - len(boards) + 1
+        late = str(len(played)) == limit and used > 1
+        praise = "Just in time" if late else PRAISE[min(used, len(PRAISE)) - 1]
+        found = f"{len(boards) - len(missed)} of {len(boards)} found"
+        title = f"Solved in {len(played)}" if "?" in acts else praise
+        assert said[0] == (found if missed else title)
+        how = "With 1 hint" if "?" in acts else f"Solved in {len(played)}"
+        how += f" of {limit}" * (limit != "" and "?" not in acts)
+        assert missed or any(line.endswith(how) for line in said[1:])
+        close = [w for w in played if missed and sum(map(str.__eq__, w, missed[0])) == 4]
+        near = [line for line in said if "one letter away" in line]
+        assert len(near) == (len(missed) == 1 and close != [])
+        assert all(missed[0].upper() in line and close[-1].upper() in line for line in near)
+        for word in boards if len(boards) > 1 else ():
+            sign = f"found in {played.index(word) + 1}" if word in played else "not found"
+            assert any(line.startswith(word.upper()) and line.endswith(sign) for line in said)
+        if missed == ["pound"]:
+            assert "16 ounces" in " ".join(player.heard), "the word that was missed is explained"
 
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:

@@ -376,5 +376,7 @@ def test_enter_sends_a_full_row_wherever_the_focus_is(tmp_path: Path) -> None:
         player.press(*"slate", "Tab", "Enter")
         player.wait()
         assert len(named(player, "ROW")) == 1 and not dialog(player)
-        player.press("Tab", "Escape", "a")
-        assert typed(player)[0] == "A"
+        player.press("Tab", "Escape", *"stale")
+        assert typed(player)[0] == "STALE"
+        player.press("Ctrl+L", "Enter")
+        assert len(named(player, "ROW")) == 1, "but not from a dialog"

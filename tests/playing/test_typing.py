@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.player import opened
@@ -39,6 +40,27 @@ def test_keys_edit_the_row(tmp_path: Path) -> None:
             player.press("Ctrl+Backspace", "Home")
             assert typed(player) == ("", 0)
         assert not named(player, "ROW")
+
+
+# Keys, and what is in the row after each was held for three of its own repeats.
+HELD = {
+    pygame.K_c: ("C", 1),
+    pygame.K_r: ("CR", 2),
+    pygame.K_LEFT: ("CR", 0),
+    pygame.K_RIGHT: ("CR ", 3),
+    pygame.K_BACKSPACE: ("", 0),
+}
+
+
+def test_keys_that_are_held_go_on_where_they_edit(tmp_path: Path) -> None:
+    with game(tmp_path, "crane") as player:
+        for key, row in HELD.items():
+            values = {"key": key, "mod": 0, "unicode": chr(key) if key < 128 else "", "scancode": 0}
+            for _ in range(3):
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, values))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, values))
+            player.frame()
+            assert typed(player) == row, pygame.key.name(key)
 
 
 def test_clicks_type_on_the_keys_and_choose_a_tile(tmp_path: Path) -> None:
