@@ -1,6 +1,7 @@
 """The calendar and the puzzles of days: which one is chosen, how it went, and what is played."""
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -156,10 +157,39 @@ def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Pat
             end = max(
                 node.place.y + node.place.height for node in days(player).values() if node.place
             )
+            check_looks(player)
             marks = [pygame.Rect(text.ink) for text in player.drawn if text.words == "–"]
             marks = [mark for mark in marks if mark.y < end]  # not that of the legend
             assert len(marks) == len(places)
             assert all(any(at.contains(mark) for mark in marks) for at in places)
+
+
+def check_looks(player: Player) -> None:
+    """See that days look alike where they went alike, with the sign of how each ended.
+
+    A line is below those of the streak.
+    """
+    looks, picture = dict[tuple[str, bool], set[tuple[int, ...]]](), player.picture
+    below = {}
+    for day, node in days(player).items():
+        assert node.place
+        below[day] = picture.get_at(pygame.Rect(node.place).move(0, 3).midbottom)
+    solved = takewhile(lambda day: "solved in" in days(player)[day].name, range(19, 0, -1))
+    in_streak = [day for day in solved if "later" not in days(player)[day].name]
+    assert [day for day in below if below[day] != below[20]] == in_streak[::-1]
+    for node in days(player).values():
+        assert node.place
+        place, how_it_went = pygame.Rect(node.place), node.name.split(": ")[1]
+        signs = [text.words for text in player.drawn if place.contains(text.ink)][1:]
+        end = how_it_went.split(",")[0]
+        sign = "X" if end in ("lost", "given up") else end.removeprefix("solved in ")
+        assert end == "not played" or signs == [sign], node.name
+        if not node.selected:
+            colour = tuple(picture.get_at((place.right - 8, place.y + 8)))
+            looks.setdefault((end.split()[0], "later" in how_it_went), set()).add(colour)
+    looks["lost", False] = looks.get(("lost", False), set()) | looks.pop(("given", False), set())
+    found = [each for each in looks.values() if each]
+    assert all(len(each) == 1 for each in found) and len(set.union(*found)) == len(found)
 
 
 FIGURES = ("Played", "Solved", "Average")

@@ -10,6 +10,7 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
+from tests.playing.games import part
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of, thinks
 from tests.playing.sight import words_of
@@ -209,6 +210,27 @@ def test_a_field_is_typed_in_as_a_plain_text(tmp_path: Path) -> None:
             field = next(node for node in walk(front_of(player)) if node.role is Role.FIELD)
             assert (field.value, player.clipboard) == (typed.text, typed.kept), keys
             assert field.cursor in (None, typed.cursor), keys
+
+
+# The pointer ---------------------------------------------------------------------------------
+
+
+def test_what_the_pointer_is_on_is_lit(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+        for keys in ("Ctrl+N", "Ctrl+N u", "Ctrl+,", "F10"):
+            player.press("Escape", "Escape", *keys.split())
+            nodes = [n for n in walk(front_of(player)) if n.place and n.deed(Deed.CLICK)]
+            for node in nodes[keys == "Ctrl+," :]:  # the section in view is always lit
+                is_chip = node.role is Role.BUTTON and "/row/" in node.key
+                if node.role is Role.NUMBER or is_chip or not node.place:
+                    continue
+                right = node.place.x + node.place.width - 10, node.place.middle[1]
+                looks = []
+                for at in ((1, 1), right, (1, 1)):
+                    player.point(at)
+                    player.wait(300)
+                    looks.append(part(player, pygame.Rect(node.place).inflate(-4, -4)))
+                assert looks[0] == looks[2] != looks[1], node.name
 
 
 # Tips ---------------------------------------------------------------------------------------

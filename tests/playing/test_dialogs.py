@@ -602,15 +602,21 @@ def test_todays_puzzle_is_come_back_to_from_dialogs_above_it(tmp_path: Path) -> 
 
 
 def changed_rows(player: Player) -> pygame.Rect:
-    """Return where statistics of the game just over look otherwise than those in the next."""
-    pictures = []
+    """Return where statistics of the game just over look otherwise than those in the next.
+
+    Those of other games look the same.
+    """
+    pictures, of_others = [], []
     for keys in ("", "Ctrl+N c"):
         go(player, f"{keys}; Ctrl+T")
         nodes, _ = seen(player)
         place = nodes[0].place
         assert place
         pictures.append(player.picture.subsurface(pygame.Rect(place).inflate(-40, -40)))
+        choose(player, "Games", "4 boards")
+        of_others.append(seen(player))
         player.press("Escape")
+    check_alike(*of_others)
     one, other = (pygame.surfarray.pixels3d(each) for each in pictures)
     mask = pygame.mask.Mask(pictures[0].get_size())
     for x, y in zip(*(one != other).any(axis=2).nonzero(), strict=True):

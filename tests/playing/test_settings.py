@@ -72,6 +72,7 @@ def test_every_setting_is_on_one_page(tmp_path: Path) -> None:
     with opened(tmp_path) as player:
         to_page(player, 0)
         assert all_rows(player).keys() == OPTIONS.keys()
+        assert all(row.about for row in rows(player).values())
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -154,7 +155,9 @@ def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
                     continue
                 player.click(chip)
                 assert str(saved(tmp_path)[name]).lower() == chip.name.lower()
-                assert rows(player)[name].children[row.children.index(chip)].selected
+                now = rows(player)[name]
+                assert now.children[row.children.index(chip)].selected
+                assert (now.value or "").startswith(chip.name)
 
 
 @pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)

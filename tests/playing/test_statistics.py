@@ -247,6 +247,24 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     settled(player)
 
 
+def test_bars_are_as_long_as_their_figures(tmp_path: Path) -> None:
+    with at_noon(tmp_path, "--answer", "robot", games=GAMES, drawn=True) as player:
+        open_page(player, 0)
+        for page in range(2):
+            bars = tables(player)[1 - page][1:]
+            drawn, ends = [text for text in player.drawn if text.seen], []
+            for label, figure in bars:
+                line = next(t.ink for t in drawn if t.words == label and t.ink.x < 140)
+                here = [t.ink for t in drawn if t.words == figure and t.ink.x > line.right]
+                end = min(here, key=lambda ink: abs(ink.centery - line.centery))
+                assert abs(end.centery - line.centery) < 9, label
+                ends.append((float(figure.rstrip("%")), end.x))
+            assert [x for _, x in sorted(ends)] == sorted(x for _, x in ends)
+            assert len({x for _, x in ends}) == len({figure for figure, _ in ends})
+            player.press("Ctrl+Tab")
+            settled(player)
+
+
 def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
         open_page(player, 4)
