@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.window.access.nodes import find
+from game.window.access.nodes import Role, find
 from tests.player import Player, opened
 from tests.playing.games import Colour, game, part, place_of, tiles
 from tests.playing.test_boards import SIXTEEN, strip, tables
@@ -21,6 +21,9 @@ def apart(one: Colour, other: Colour) -> int:
 def key_colour(player: Player, name: str) -> Colour:
     """Return the colour of a key beside its letter."""
     return tiles(player, place_of(player.find(name)), 1)[0]
+
+
+NAMES = {"Verdigris", "Challenge", "Hard: on", "Coach", "Hint", "Daily", "20", "New game", "?"}
 
 
 @pytest.mark.parametrize("colour_blind", [False, True])
@@ -105,6 +108,44 @@ def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
         assert "berry" in row.name and all("in place" in cell.name for cell in row.children)
         drawn = [t.words for t in player.drawn if place_of(first).contains(t.seen)]
         assert "".join(drawn[-5:]).upper() == "BERRY", "the word of a solved board is seen"
+
+
+FOUR = ("--answer", "slate,crane,pound,berry", "--guesses", "20")
+STILL = 'animation = "off"\nask_help = false\n'
+
+
+def test_the_header_says_as_much_of_the_state_as_has_room(tmp_path: Path) -> None:
+    with opened(tmp_path, *FOUR, "--hard", config=STILL, drawn=True) as player:
+        player.play("slate")
+        player.press("Ctrl+H")
+        player.play("stoic")
+        state = {"1 of 4 solved", "guess 3 of 20", "Hard", "with help", "15 to spare"}
+        for width, parts in {320: 1, 480: 2, 560: 3, 1280: 4}.items():
+            player.resize(width, 690)
+            player.wait(200)
+            top = [text for text in player.drawn if text.seen.bottom < 70]
+            said = {part for text in top for part in text.words.split(" · ")}
+            shown = said & (state | {"1/4", "guess 3/20"})
+            assert len(shown) >= parts and said - shown <= NAMES, width
+            assert "Hard" in shown or player.says("Hard: on"), width
+            assert width < 920 or shown == state - {"Hard"}, width
+
+
+def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: Path) -> None:
+    others = "brown crate abbey robot dizzy fudge jumbo".split()
+    with opened(tmp_path, *FOUR, config=STILL, drawn=True) as player:
+        player.play("crane", *others, "slate")
+        for size in ((920, 690), (640, 480)):
+            player.resize(*size)
+            player.wait(200)
+            drawn = [text.words for text in player.drawn]
+            for number, table in tables(player).items():
+                rows = sum(node.role is Role.ROW for node in table.children)
+                solved = {1: 9, 2: 1}.get(number, 0)
+                ways = {f"✓ in {solved}"}
+                if not solved:
+                    ways = {f"↑ {9 - rows}", f"↑{9 - rows}"} if rows < 9 else {str(number)}
+                assert ways & {*drawn}, (size, number)
 
 
 def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:
