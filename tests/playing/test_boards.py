@@ -4,12 +4,14 @@ import re
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
 from tests.playing.game_model import Game
 from tests.playing.games import (
+    Colour,
     game,
     heard,
     keys_of,
@@ -17,9 +19,12 @@ from tests.playing.games import (
     message,
     named,
     place_of,
+    tiles,
     typed,
     words,
 )
+from tests.playing.properties import boards_are_said, drawn_anew
+from tests.playing.sight import Sight
 from tests.playing.test_window_model import LIST, known_by_key
 
 MOST_ON_KEYS = 8  # boards that a key has fields for
@@ -492,3 +497,50 @@ def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
             player.point(at)
             player.wait(700)
             assert words(player, "tooltip") == tip
+
+
+def row_of(board: Node, row: int) -> pygame.Rect:
+    """Return where a row of a board is, by its first one; steps across are as those down."""
+    place, (first, second, *_) = place_of(board.children[0]), board.children[0].children
+    return place.move(0, row * (place_of(second).x - place_of(first).x))
+
+
+def moving(player: Player, rows: dict[int, pygame.Rect]) -> set[int]:
+    """Let some frames pass, and return the boards whose rows look otherwise in them."""
+    looks: dict[int, set[bytes]] = {number: set() for number in rows}
+    for _ in range(10):
+        picture = player.picture
+        for number, row in rows.items():
+            looks[number].add(pygame.image.tobytes(picture.subsurface(row), "RGB"))
+        player.frame(20)
+    return {number for number, seen in looks.items() if len(seen) > 2}
+
+
+def test_what_is_done_moves_on_every_open_board_and_is_to_be_seen_there_alone(
+    tmp_path: Path,
+) -> None:
+    start = ("--answer", ",".join(FOUR))
+    with opened(tmp_path, *start, config='warn = "off"', drawn=True) as player:
+        player.play("fuzzy", "crane")
+        rows = {number: row_of(board, 2) for number, board in tables(player).items()}
+        for key, typed in {"s": "S", "o": "SO", "Enter": "SO", "lid": "SOLID"}.items():
+            player.press(*[key] if key == "Enter" else key)
+            assert moving(player, rows) == {1, 2, 3}, key
+            player.wait()
+            for number, row in rows.items():
+                around = row.inflate(4, 4)
+                letters = "".join(t.words for t in player.drawn if around.contains(t.ink))
+                assert letters == ("" if number == 4 else typed)
+        player.press("Enter")
+        assert moving(player, rows) == {1, 2, 3}
+        player.wait()
+        sight = Sight(player)
+        assert not [*drawn_anew(sight), *boards_are_said(sight)]
+        clues: dict[tuple[bool, str], set[Colour]] = {}
+        for number, board in tables(player).items():
+            for each in board.children:
+                at = each.place and tiles(player, each.place)
+                for cell, colour in zip(each.children, at or (), strict=True):
+                    clues.setdefault((number == 4, cell.name[2:]), set()).add(colour)
+        assert all(len(colours) == 1 for colours in clues.values()), "a clue looks the same"
+        assert clues[True, "absent"] != clues[False, "absent"], "what is solved steps back"
