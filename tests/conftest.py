@@ -112,9 +112,13 @@ def unmeasured() -> dict[str, str]:
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Redirect the player's own folders to one that is thrown away."""
-    home = tmp_path_factory.mktemp("own")
-    with mock.patch.dict(os.environ, own_variables(home)):
+    """Redirect the player's own folders to one that is thrown away.
+
+    Programs that are started find compiled what those before them loaded.
+    """
+    home, compiled = tmp_path_factory.mktemp("own"), tmp_path_factory.mktemp("compiled")
+    variables = {"PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": ""}
+    with mock.patch.dict(os.environ, own_variables(home) | variables):
         yield home
 
 

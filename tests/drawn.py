@@ -8,6 +8,7 @@ reaches the window can be read there, with what of it is covered or cut off.
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 from unittest import mock
 
@@ -70,6 +71,7 @@ def _edges(place: pygame.Rect) -> tuple[int, int, int, int]:
 
 PLAIN: TypeAlias = pygame.Surface
 PLAIN_FONT: TypeAlias = pygame.font.Font
+CACHED = type(cache(id))
 SOFT = 2  # pixels at the edge of a picture that may be no more than shades
 SCALING = ("scale", "scale_by", "smoothscale", "smoothscale_by")
 
@@ -129,7 +131,8 @@ class Sheet(PLAIN):
     def cover(self, place: pygame.Rect, opaque: Callable[[pygame.Rect], bool]) -> None:
         """Take note that something is drawn over a place, where that is opaque."""
         if self.texts:
-            left = (each.covered(place, opaque) for each in self.texts)
+            meets = place.colliderect
+            left = (each.covered(place, opaque) if meets(each.seen) else each for each in self.texts)
             self.texts = tuple(each for each in left if each.seen)
         if self.whole:
             above, by = self.whole
@@ -257,5 +260,5 @@ def forget_pictures() -> None:
     for name, module in [*sys.modules.items()]:
         if name.startswith("game.window"):
             for each in [*vars(module).values()]:
-                if hasattr(each, "cache_clear"):
+                if type(each) is CACHED:
                     each.cache_clear()

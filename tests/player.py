@@ -38,7 +38,7 @@ from tests.drawn import Drawn, Sheet, remembering
 
 NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
-STEP, FRAME = 16.0, 48.0  # ms: between acts; of a frame that nobody looks at
+STEP, FRAME = 16.0, 100.0  # ms: between acts; of a frame that nobody looks at
 LONG = 20_000.0  # ms after which nothing moves any more
 PATIENCE = 120.0  # s for what is worked out in the background; far more than is needed
 # The desktop of whoever runs the tests has no say in them.
@@ -57,6 +57,7 @@ class Player:
     Attributes:
         clipboard: what was copied last, and what is pasted.
         root: the window as nodes, as a screen reader has it.
+        nodes: all of them, in the order in which they are read.
         focus: the key of the node that has the focus.
         heard: what a reader would have read out by itself, or the program has spoken, since the
             test last cleared it.
@@ -75,6 +76,7 @@ class Player:
         self.clipboard = ""
         self.heard: list[str] = []
         self.root, self.focus = Node("nothing", Role.WINDOW), ""
+        self.nodes = [self.root]
         self.ended: int | None = None
         self._now = self._rest = 0.0  # ms: by the clock; for which the program waits at most
         self._fault: BaseException | None = None
@@ -151,18 +153,20 @@ class Player:
         told: dict[str, Node] = {}  # what a reader has been told of, node by node
         last: Node | None = None
 
-        def as_told(key: str) -> Node:
-            node = told[key]
-            return node._replace(children=tuple(as_told(child.key) for child in node.children))
+        def as_told(node: Node) -> Node:
+            node = told[node.key]
+            return node._replace(children=(*map(as_told, node.children),)) if node.children else node
 
         def take(shown: tuple[Node, str]) -> None:
             nonlocal last
-            known = {node.key: [*node.words] for node in self.nodes}
             root, self.focus = shown
             changed, last = changes(last, root), root
+            if not changed:
+                return
             told.update((node.key, node) for node in changed)
-            if changed:
-                self.root = as_told(root.key)
+            known = {node.key: [*node.words] for node in self.nodes}
+            self.root = as_told(root)
+            self.nodes = [*walk(self.root)]
             live = (node for node in self.nodes if node.live)
             new = ([*node.words] for node in live if known.get(node.key) != [*node.words])
             self.heard += map(", ".join, filter(None, new))
@@ -325,11 +329,6 @@ class Player:
         self._turn(0.0)
         window.notes = False
         return window.texts
-
-    @property
-    def nodes(self) -> list[Node]:
-        """All nodes, in the order in which they are read."""
-        return [*walk(self.root)]
 
     @property
     def row(self) -> Node | None:

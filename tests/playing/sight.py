@@ -84,11 +84,16 @@ class Sight:
             place.inflate_ip(4 * line, 4 * line)
         return place
 
+    @cached_property
+    def _pixels(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """All pixels, by columns: red, green and blue, a byte each."""
+        return pygame.surfarray.array2d(self.picture) & 0xFFFFFF
+
     def colours(self, place: pygame.Rect) -> Counter[Colour]:
         """Return the colours of the pixels of a place, and how many have each."""
-        part = self.picture.subsurface(place.clip(self.window))
-        pixels = pygame.surfarray.array2d(part) & 0xFFFFFF  # red, green and blue, a byte each
-        colours, counts = np.unique(pixels, return_counts=True)
+        x, y, width, height = place.clip(self.window)
+        part = self._pixels[x : x + width, y : y + height]
+        colours, counts = np.unique(part, return_counts=True)
         seen = [(each >> 16, each >> 8 & 0xFF, each & 0xFF) for each in colours.tolist()]
         return Counter(dict(zip(seen, counts.tolist(), strict=True)))
 
