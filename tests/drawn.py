@@ -55,9 +55,10 @@ class Drawn(NamedTuple):
 
     def covered(self, place: pygame.Rect, opaque: Callable[[pygame.Rect], bool]) -> "Drawn":
         """Return it with something drawn over a place, where that is opaque."""
-        common, (x, y, right, bottom) = self.seen.clip(place), _edges(self.seen)
+        common = self.seen.clip(place)
         if not common or not opaque(common):
             return self
+        x, y, right, bottom = _edges(self.seen)
         if common.height == self.seen.height:
             x, right = (common.right, right) if common.x == x else (x, min(right, common.x))
         elif common.width == self.seen.width:
@@ -131,8 +132,7 @@ class Sheet(PLAIN):
     def cover(self, place: pygame.Rect, opaque: Callable[[pygame.Rect], bool]) -> None:
         """Take note that something is drawn over a place, where that is opaque."""
         if self.texts:
-            meets = place.colliderect
-            left = (each.covered(place, opaque) if meets(each.seen) else each for each in self.texts)
+            left = (each.covered(place, opaque) for each in self.texts)
             self.texts = tuple(each for each in left if each.seen)
         if self.whole:
             above, by = self.whole

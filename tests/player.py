@@ -38,7 +38,7 @@ from tests.drawn import Drawn, Sheet, remembering
 
 NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
-STEP, FRAME = 16.0, 100.0  # ms: between acts; of a frame that nobody looks at
+STEP, FRAME = 16.0, 96.0  # ms: between acts; of a frame that nobody looks at
 LONG = 20_000.0  # ms after which nothing moves any more
 PATIENCE = 120.0  # s for what is worked out in the background; far more than is needed
 # The desktop of whoever runs the tests has no say in them.
@@ -155,7 +155,7 @@ class Player:
 
         def as_told(node: Node) -> Node:
             node = told[node.key]
-            return node._replace(children=(*map(as_told, node.children),)) if node.children else node
+            return node._replace(children=(*map(as_told, node.children),))
 
         def take(shown: tuple[Node, str]) -> None:
             nonlocal last

@@ -13,18 +13,7 @@ from game.window.board.end_page import EndPage
 from game.window.board.end_places import rectangles
 from game.window.scenes import end_lookup
 from game.window.ui.actions import Action
-from game.window.ui.motion import GRACE
 from tests.window.pilot import PATIENCE, Pilot, playing
-
-
-def test_the_next_game_does_not_wait_for_the_review() -> None:
-    with playing("robot") as pilot:
-        pilot.play("crane", "robot")
-        pilot.wait()
-        pilot.turn(GRACE)
-        pilot.press("Enter")
-        assert not pilot.over
-        assert not pilot.thinking
 
 
 @contextmanager
@@ -56,12 +45,11 @@ def places_of_end(pilot: Pilot) -> list[pygame.Rect]:
     return [*rectangles(page.end), *tiles, *page.button_places().values()]
 
 
-@pytest.mark.parametrize("guesses", [("slate",), ("slate", "crony", "might")], ids=len)
 def test_an_end_of_which_more_is_known_later_is_laid_out_anew(
-    guesses: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Its words were fitted into a place for fewer, over which they lay at first."""
-    with looking_up_late(monkeypatch, *guesses) as (pilot, may_go_on):
+    with looking_up_late(monkeypatch, "slate", "crony", "might") as (pilot, may_go_on):
         before = places_of_end(pilot)
         may_go_on.set()
         pilot.until(lambda: bool(pilot.result and pilot.result.figures))

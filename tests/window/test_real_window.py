@@ -20,17 +20,6 @@ RUSSIAN_CRANE = ("es", "ka", "ef", "te", "u")
 
 
 @needs_screen
-def test_a_game_is_won_by_real_keys_and_left_by_ctrl_q(tmp_path: Path) -> None:
-    with Screen() as screen, RealGame(screen, tmp_path, "--answer", "crane") as game:
-        game.opened()
-        game.until(lambda: game.sees(COLOURS.surface))  # the buttons
-        game.wins("crane")
-        game.press("Control_L", "q")
-        assert game.ends() == 0
-        assert game.said.read_text() == ""
-
-
-@needs_screen
 @needs("setxkbmap")
 @pytest.mark.parametrize(
     ("layout", "options", "keys"),

@@ -70,9 +70,8 @@ class Clipboard:
         raise pygame.error("no clipboard")
 
 
-@pytest.mark.parametrize(
-    ("content", "pasted"),
-    [
+def test_anything_may_be_in_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    contents: tuple[tuple[str | Exception, str], ...] = (
         ("abc", "xabcz"),
         (" a\nb\tc ", "xa b cz"),
         ("\ud800a\x00\x1b[31m", "xa[31mz"),
@@ -80,22 +79,16 @@ class Clipboard:
         (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "xyz"),
         (pygame.error("no clipboard"), "xyz"),
         ("a" * 10**6, "x" + "a" * (LONGEST - 2) + "z"),
-    ],
-)
-def test_anything_may_be_in_the_clipboard(
-    monkeypatch: pytest.MonkeyPatch, content: str | Exception, pasted: str
-) -> None:
-    clipboard = Clipboard(content)
-    monkeypatch.setattr(pygame.scrap, "get_text", clipboard.get_text)
-    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.put_text)
-    with playing("crane") as pilot:
-        pilot.press("Ctrl+T")
-        pilot.press_button(Action.HISTORY)
-        pilot.focus_on("search")
-        pilot.write("xyz")
-        pilot.press("Left", "Shift+Left", "Ctrl+c", "Ctrl+x", "Ctrl+v")
-        pilot.turn()
-        assert pilot.form(HistoryForm).search == pasted
+    )
+    with searching() as pilot:
+        for content, pasted in contents:
+            clipboard = Clipboard(content)
+            monkeypatch.setattr(pygame.scrap, "get_text", clipboard.get_text)
+            monkeypatch.setattr(pygame.scrap, "put_text", clipboard.put_text)
+            write(pilot, "xyz", 2)
+            pilot.press("Shift+Left", "Ctrl+c", "Ctrl+x", "Ctrl+v")
+            pilot.turn()
+            assert pilot.form(HistoryForm).search == pasted
 
 
 @pytest.mark.parametrize(
@@ -124,34 +117,35 @@ def test_what_nothing_keeps_is_to_be_pasted_before_the_window_is_closed(
 
 
 @contextmanager
-def searching(text: str, at: int) -> Iterator[Pilot]:
-    """Type a text into the field of the history, and go to a place in it."""
+def searching() -> Iterator[Pilot]:
+    """Go to the field of the history."""
     with playing("crane") as pilot:
         pilot.perform(Action.HISTORY)
         pilot.focus_on("search")
-        pilot.write(text)
-        pilot.press("Home")
-        for _ in range(at):
-            pilot.press("Right")
         yield pilot
 
 
-@pytest.mark.parametrize(
-    ("platform", "mod", "left"),
-    [
+def write(pilot: Pilot, text: str, at: int) -> None:
+    """Have a text in the field, and the cursor at a place in it."""
+    pilot.clear_field()
+    pilot.write(text)
+    pilot.press("Home", *["Right"] * at)
+
+
+def test_what_means_a_word_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = (
         ("linux", pygame.KMOD_RALT, "cran"),
         ("win32", pygame.KMOD_LCTRL | pygame.KMOD_RALT, "cran"),  # AltGr
         ("linux", pygame.KMOD_RCTRL, ""),
         ("darwin", pygame.KMOD_LALT, ""),
         ("darwin", pygame.KMOD_LCTRL, "cran"),
-    ],
-)
-def test_what_means_a_word_is_that_of_the_system(
-    monkeypatch: pytest.MonkeyPatch, platform: str, mod: int, left: str
-) -> None:
-    with searching("crane", 5) as pilot:
-        monkeypatch.setattr("sys.platform", platform)
-        pilot.post(pygame.K_BACKSPACE, mod=mod)
-        pilot.turn()
-        pilot.turn()
-        assert pilot.form(HistoryForm).search == left
+    )
+    with searching() as pilot:
+        for platform, mod, left in cases:
+            write(pilot, "crane", 5)
+            with monkeypatch.context() as patches:
+                patches.setattr("sys.platform", platform)
+                pilot.post(pygame.K_BACKSPACE, mod=mod)
+                pilot.turn()
+                pilot.turn()
+            assert pilot.form(HistoryForm).search == left

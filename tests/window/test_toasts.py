@@ -1,7 +1,6 @@
 """Toasts: one after the other, gone by themselves."""
 
 import pygame
-import pytest
 
 from game.window.ui.toasts import DialogPlace, Toasts
 from tests.window.pilot import playing
@@ -15,17 +14,6 @@ def seen(toasts: Toasts, start: int, end: int) -> list[str]:
         if toasts.message and toasts.message not in messages[-1:]:
             messages.append(toasts.message)
     return messages
-
-
-def test_a_toast_comes_stays_and_goes(toasts: Toasts) -> None:
-    assert toasts.wake(0) is None
-    toasts.say("Hello", 0)
-    assert toasts.wake(0) == 0
-    assert seen(toasts, 0, 2600) == ["Hello"]
-    assert toasts.wake(2000) == pytest.approx(650)
-    assert seen(toasts, 2600, 2900) == ["Hello"]
-    assert toasts.message == ""
-    assert toasts.wake(3000) is None
 
 
 def test_toasts_queue_and_none_comes_twice(toasts: Toasts) -> None:
