@@ -2,6 +2,7 @@
 
 import ast
 import gettext
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,16 @@ def test_a_language_that_cannot_be_begun_is_said(code: str) -> None:
         build.begin(code)
 
 
+COLLECT = cache(build.collect)  # which takes seconds
+
+
+@pytest.fixture
+def collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Collect the texts of the game once for all tests."""
+    monkeypatch.setattr(build, "collect", COLLECT)
+
+
+@pytest.mark.usefixtures("collected")
 def test_every_english_text_is_listed_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert build.main(["list"]) == 0
     listed = capsys.readouterr().out.splitlines()
@@ -157,12 +168,14 @@ def test_no_text_is_looked_up_where_it_is_not_collected() -> None:
                     assert not looks_up, f"{path}:{node.lineno}"
 
 
+@pytest.mark.usefixtures("collected")
 def test_the_pseudo_locale_is_a_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_pseudo_catalogue(tmp_path)
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     assert catalogue.languages() == ("en", "qx")
 
 
+@pytest.mark.usefixtures("collected")
 def test_spanish_is_complete() -> None:
     assert list(build.problems("es")) == []
 

@@ -59,8 +59,10 @@ def lasting(player: Player) -> str:
     return "\n".join(node.name for node in said)
 
 
-@pytest.mark.parametrize("closed", [False, True])
-@pytest.mark.parametrize("way", ["code", "link", "link pasted", "started with"])
+@pytest.mark.parametrize(
+    ("way", "closed"),
+    [("code", False), ("link", True), ("link pasted", True), ("started with", False)],
+)
 def test_what_a_friend_wrote_stays_with_the_game_until_its_end(
     tmp_path: Path, way: str, closed: bool
 ) -> None:

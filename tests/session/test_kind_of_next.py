@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,8 @@ KINDS: dict[str, dict[str, object]] = {
     "absurdle": {"host": "absurdle"},
     "unlimited": {"max_guesses": "unlimited"},
 }
-ENDS = ("won", "lost", "given up", "unfinished")
+ENDS = ("lost", "given up", "unfinished")
+ENDED = [*product(KINDS, ["won"]), *product(["four boards"], ENDS)]
 OF_KIND = ("word_length", "boards", "sequence", "max_guesses", "host")
 
 
@@ -87,8 +89,7 @@ def kind_named(name: str) -> tuple[object, ...]:
     return kind_of(begin(settings_of(name), Seed(1)).match.code)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(("kind", "end"), ENDED)
 def test_the_next_start_and_the_next_game_are_of_the_kind_played_last(
     profile: Profile, kind: str, end: str
 ) -> None:
@@ -101,8 +102,7 @@ def test_the_next_start_and_the_next_game_are_of_the_kind_played_last(
     assert kind_of(session.match.code) == kind_named(kind)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(("kind", "end"), ENDED)
 def test_the_daily_is_offered_once_a_day_and_then_comes_the_kind_played_last(
     profile: Profile, kind: str, end: str
 ) -> None:

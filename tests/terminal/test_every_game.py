@@ -3,7 +3,7 @@
 The same words go into the match alone and into the terminal, with the same result.
 """
 
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -14,13 +14,27 @@ from game.words import load
 from tests.terminal.transcripts import playing, shown
 
 GAMES = [*product((1, 4, 32), HostKind, HardMode, (5, 8), ("standard", "unlimited"))]
-# Games on 32 boards take long; most are played only where deep tests are asked for.
-COMBINATIONS = [
-    pytest.param(*game, marks=pytest.mark.deep)
-    if game[0] == 32 and game[3:] != (5, "standard")
-    else game
-    for game in GAMES
-]
+# Games of 32 boards take long: one of them is among the usual tests, and of the others every fourth
+# one, so that any two settings meet in some game. All are among the deep ones.
+MANY = 32
+USUAL = (MANY, HostKind.HONEST, HardMode.OFF, 5, "standard")
+
+
+def is_usual(game: tuple[int, HostKind, HardMode, int, str]) -> bool:
+    """Return whether a game is among the usual tests; all the others are among the deep ones."""
+    boards, host, level, length, limit = game
+    hosted, levelled = [*HostKind].index(host), [*HardMode].index(level)
+    odd = (hosted + levelled + (boards == 4), hosted + (length == 8) + (limit == "standard"))
+    return game == USUAL or (boards != MANY and not any(each % 2 for each in odd))
+
+
+CASES = [pytest.param(*game, marks=[] if is_usual(game) else pytest.mark.deep) for game in GAMES]
+
+
+def test_any_two_settings_meet_in_a_usual_game() -> None:
+    few = [game for game in GAMES if game[0] != MANY]
+    usual = {pair for game in few if is_usual(game) for pair in combinations(enumerate(game), 2)}
+    assert usual == {pair for game in few for pair in combinations(enumerate(game), 2)}
 
 
 def played(match: Match, chance: Random) -> tuple[Match, list[str]]:
@@ -40,7 +54,7 @@ def played(match: Match, chance: Random) -> tuple[Match, list[str]]:
     return match, lines
 
 
-@pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), COMBINATIONS)
+@pytest.mark.parametrize(("boards", "host", "level", "length", "limit"), CASES)
 def test_the_terminal_plays_the_same_game_as_the_match(
     boards: int, host: HostKind, level: HardMode, length: int, limit: str
 ) -> None:

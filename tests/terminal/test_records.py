@@ -15,6 +15,7 @@ from game.cli import SORTS
 from game.profile import database
 from game.profile.errors import DiskFullError
 from game.profile.exchange import all_games
+from game.profile.games import KeptGame
 from game.profile.history import Sort
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
@@ -42,10 +43,15 @@ def run(
     return command
 
 
+@pytest.fixture(scope="module")
+def games() -> list[KeptGame]:
+    return [*real_games(Random(3), 60)]
+
+
 @pytest.fixture
-def mine(tmp_path: Path) -> Profile:
+def mine(tmp_path: Path, games: list[KeptGame]) -> Profile:
     profile = profile_in(tmp_path / "mine")
-    keep(profile, *real_games(Random(3), 60))
+    keep(profile, *games)
     return profile
 
 

@@ -21,13 +21,13 @@ def click_word(pilot: Pilot, word: str) -> None:
 
 
 SIZES = ((320, 320), (320, 400), (320, 480), (480, 640), (640, 340), (900, 500), (1280, 800))
-ENDS = {SIZES[0], SIZES[-1]}  # where many boards are played also among the usual tests
+ENDS = {SIZES[0], SIZES[-1]}  # where several boards are played also among the usual tests
 
 
 @pytest.mark.parametrize(
     ("size", "boards"),
     [
-        pytest.param(size, boards, marks=[pytest.mark.deep] * (boards == 32 and size not in ENDS))
+        pytest.param(size, boards, marks=[pytest.mark.deep] * (boards > 1 and size not in ENDS))
         for size, boards in product(SIZES, (1, 4, 32))
     ],
 )
