@@ -139,6 +139,23 @@ def told_apart(sight: Sight) -> Iterator[str]:
             yield f"two things that can be pressed are called {name!r}, {about!r}"
 
 
+def counted(sight: Sight) -> Iterator[str]:
+    """What is one of several is in its place among them; a row is around its cells."""
+    for parent in walk(sight.root):
+        for role in {node.role for node in parent.children}:
+            found = [n.position for n in parent.children if n.role is role and n.position]
+            steps = {other[0] - one[0] for one, other in pairwise(found)}
+            heads = role is Role.COLUMN_HEADER  # some have no words
+            ends = [at for at in found if not 1 <= at[0] <= at[1]]
+            if ends or len({total for _, total in found}) > 1 or not (heads or steps <= {1}):
+                yield f"{short(parent)} counts {role.name} as {found}"
+            if role is Role.CELL and found and found[0][0] != 1:
+                yield f"{short(parent)} begins with cell {found[0][0]}"
+        cells = [pygame.Rect(n.place) for n in parent.children if n.role is Role.CELL and n.place]
+        if cells and tuple(parent.place or ()) != tuple(cells[0].unionall(cells[1:])):
+            yield f"{short(parent)} is not around its cells"
+
+
 PARENTS = {
     Role.TAB: (Role.TAB_LIST,),
     Role.ITEM: (Role.LIST, Role.CHOICE),
@@ -326,6 +343,7 @@ AT_SIGHT: tuple[Callable[[Sight], Iterator[str]], ...] = (
     named,
     told_apart,
     true_to_their_roles,
+    counted,
     states_are_seen,
     inside,
     apart,
