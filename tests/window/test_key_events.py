@@ -3,25 +3,9 @@
 import pygame
 import pytest
 
-from game.match import Status
 from game.profile import Settings
-from game.rules import HardMode
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
-
-
-def test_editing_within_the_row() -> None:
-    with playing("robot") as pilot:
-        pilot.type("rabot")
-        pilot.press("Left", "Left", "Left", "Left", "o")
-        assert pilot.entry == "ROBOT"
-        pilot.press("Home", "Delete")
-        assert pilot.entry == "OBOT"
-        pilot.press("r", "End", "Backspace", "Enter")
-        assert pilot.toast == "Too short: 5 letters needed"
-        pilot.click(pilot.tile(0, 4))
-        pilot.press("t", "Enter")
-        assert pilot.match.status is Status.WON
 
 
 def test_shift_and_tab_go_back_through_the_buttons() -> None:
@@ -30,17 +14,6 @@ def test_shift_and_tab_go_back_through_the_buttons() -> None:
         pilot.post(pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT)
         pilot.press("Shift+Tab")
         pilot.press("Enter")  # the last button, help
-        assert pilot.dialog_open
-
-
-def test_every_button_is_reached_by_tab_and_pressed_by_enter() -> None:
-    with playing("robot") as pilot:
-        pilot.resize(1280, 800)
-        pilot.press("Tab", "Enter")
-        assert pilot.match.code.hard_mode is HardMode.HARD
-        pilot.press("Tab", "Tab", "Enter")
-        assert pilot.match.hints_taken == 1
-        pilot.press("Tab", "Tab", "Space")
         assert pilot.dialog_open
 
 
