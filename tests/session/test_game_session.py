@@ -3,24 +3,19 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
-from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.match import Daily, Seed, Status, Words
+from game.match import Status, Words
 from game.profile import Settings, journal
 from game.profile.errors import DamagedError, ProfileError
-from game.profile.games import Result, Started
+from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session import recorder
-from game.session.entry import Entry
 from game.session.outcome import Change
-from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
 from tests.conftest import unmeasured
 from tests.profile.games import profile_in
 from tests.session.playing import Played
@@ -89,42 +84,6 @@ def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> N
     session.take_settings({"boards": 2})
     session.new_game()
     assert (session.match.code.length, len(session.match.boards)) == (7, 2)
-
-
-@pytest.mark.parametrize(
-    "kind",
-    [
-        {"boards": 8},
-        {"boards": 4, "sequence": True},
-        {"host": "absurdle", "max_guesses": "unlimited"},
-        {"word_length": 8, "max_guesses": 9},
-    ],
-)
-def test_the_next_game_after_a_restart_is_of_the_kind_that_went_on(
-    tmp_path: Path, kind: dict[str, Any]
-) -> None:
-    settings = Settings()._replace(**kind)
-    before = begin(settings, Seed(1)).match
-    profile = profile_in(tmp_path)
-    GameRecorder(profile).save(before, Entry.blank(before.code.length).type("A"))
-    first, problems = last_unfinished(profile, Settings())
-    profile.close()
-    assert first and not problems
-    again = Played(tmp_path, Settings(), first=first)
-    again.session.new_game()
-    code = again.session.match.code
-    assert replace(code, source=Seed(1)) == before.code
-    assert again.session.settings == Settings()
-    again.profile.close()
-
-
-def test_settings_decide_after_a_game_of_the_usual_kind_and_a_daily_puzzle(tmp_path: Path) -> None:
-    for source, kind in ((Seed(1), Settings()), (Daily(date(2026, 11, 20)), Settings(boards=2))):
-        before = begin(kind, source).match
-        first = ResumedGame.new(before)._replace(started=Started("key", 0, date(2026, 11, 20)))
-        again = Played(tmp_path, Settings(boards=4), first=first)
-        assert again.session.variant == Settings(boards=4)
-        again.profile.close()
 
 
 # No window ----------------------------------------------------------------------------------

@@ -99,11 +99,19 @@ def test_colours_take_no_room() -> None:
     assert list(side_by_side([[tile, "BB"], ["C"]], 7)) == [f"{tile}    C", "BB"]
 
 
-@pytest.mark.parametrize("columns", [40, 80])
-@pytest.mark.parametrize("language", ["en", "pseudo"])
-@pytest.mark.parametrize("boards", [1, 4])
-@pytest.mark.parametrize("host", HostKind)
-@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize(
+    ("columns", "language", "boards", "host", "plain"),
+    [  # any two values meet
+        (40, "en", 1, HostKind.HONEST, True),
+        (40, "pseudo", 4, HostKind.ABSURDLE, True),
+        (40, "pseudo", 1, HostKind.HONEST, False),
+        (80, "en", 4, HostKind.HONEST, False),
+        (80, "pseudo", 1, HostKind.ABSURDLE, False),
+        (80, "pseudo", 4, HostKind.HONEST, True),
+        (40, "en", 4, HostKind.ABSURDLE, False),
+        (80, "en", 1, HostKind.ABSURDLE, True),
+    ],
+)
 def test_whatever_is_shown_keeps_to_the_width_of_the_terminal(
     columns: int, language: str, boards: int, host: HostKind, plain: bool
 ) -> None:

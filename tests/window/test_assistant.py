@@ -5,7 +5,6 @@ import pytest
 from game.profile import Settings
 from game.rules import Clue, HardMode
 from game.session.coach_service import AdviceSnapshot
-from game.session.entry import Mark
 from game.session.puzzle_session import PuzzleSession
 from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
@@ -51,12 +50,14 @@ def tell(pilot: Pilot, word: str, signs: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("signs", "expected"),
-    [("-", "No rows left. Choose New puzzle"), ("=", "The board is solved. Choose New puzzle")],
+    ("signs", "key", "expected"),
+    [
+        ("-", "Enter", "No rows left. Choose New puzzle"),
+        ("=", "a", "The board is solved. Choose New puzzle"),
+    ],
 )
-@pytest.mark.parametrize("key", ["Enter", "a"])
 def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
-    signs: str, expected: str, key: str
+    signs: str, key: str, expected: str
 ) -> None:
     with playing("robot", settings=Settings(max_guesses=2)) as pilot:
         open_assistant(pilot)
@@ -66,21 +67,6 @@ def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
         assert toast(pilot).startswith(expected)
         assert not pilot.entry
         pilot.press("Backspace", "Escape")
-
-
-def test_on_several_boards_the_keys_go_on_to_the_next_board() -> None:
-    with playing("robot", settings=Settings(boards=3)) as pilot:
-        play = open_assistant(pilot)
-        assert len(play.match.boards) == 3
-        tell(pilot, "crane", "-----" + "=----" + "--+--")
-        assert [clues(pilot, board=board) for board in range(3)] == [
-            (0, 0, 0, 0, 0),
-            (2, 0, 0, 0, 0),
-            (0, 0, 1, 0, 0),
-        ]
-        assert all(settle(pilot).words_left)
-        pilot.press("Up", "Space")
-        assert play.mark == Mark(2, 0, 4)
 
 
 def test_the_form_sets_up_what_it_says() -> None:

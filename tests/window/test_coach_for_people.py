@@ -54,14 +54,6 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
     ]
 
 
-def test_what_is_called_equal_has_its_usual_words_first_as_well() -> None:
-    """An unusual word came before a usual one, and both were "as good" to the best guess."""
-    found = [worth("SLIPT", 3.00, unusual=True), worth("SPILT", 3.01), worth("SLOTH", 3.025)]
-    named = in_order_of_naming(found)
-    assert [each.word for each in named] == ["SPILT", "SLOTH", "SLIPT"]
-    assert [distance(each, named[0]) for each in named[1:]] == ["as good"] * 2
-
-
 def test_the_figures_are_in_the_order_of_the_column_that_counts() -> None:
     named = in_order_of_naming([worth("TARSE", 2.20, unusual=True), worth("CRATE", 2.22)])
     place, guess, to_go, *_ = figures_of(named, match_of("ROBOT"))

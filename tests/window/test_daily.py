@@ -9,11 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Daily, Match, Seed, Status
+from game.match import Daily, Match, Seed
 from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
-from game.session.todays_puzzle import todays_puzzle
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from tests.profile.games import profile_in
@@ -52,20 +51,6 @@ def secret(match: Match) -> str:
     answer = match.boards[0].answer
     assert answer
     return answer
-
-
-def test_settings_for_other_games_do_not_change_which_puzzle_is_todays(tmp_path: Path) -> None:
-    """With other letters set after a win, another puzzle of the same day was offered."""
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        pilot.session.take_settings({"word_length": 7, "boards": 4, "difficulty": "hard"})
-        pilot.new_game()
-        assert (pilot.match.code.length, pilot.match.code.boards) == (7, 4)
-        found = todays_puzzle(pilot.session)
-        assert (found.finished, found.on_board) == (True, False)
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.status is Status.WON
-        assert pilot.match.code == puzzle().code
 
 
 def test_the_button_has_a_dot_until_todays_puzzle_is_finished(tmp_path: Path) -> None:

@@ -113,19 +113,6 @@ def test_the_system_composes_text_just_where_that_is_wanted(
         assert told == []  # SDL begins with it, and ñ may need it
 
 
-def test_alt_gr_types_a_letter_where_windows_tells_of_ctrl() -> None:
-    settings = Settings(language="es")
-    with playing("cañón", settings=settings) as pilot:
-        alt_gr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
-        pilot.post(pygame.K_n, "ñ", mod=alt_gr, scancode=pygame.KSCAN_N)
-        pilot.turn()
-        assert pilot.entry == "Ñ"
-        assert not pilot.dialog_open
-        pilot.post(pygame.K_n, "\x0e", mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_N)
-        pilot.turn()
-        assert pilot.dialog_open
-
-
 def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
     with playing("robot") as pilot:
         for _ in range(3):

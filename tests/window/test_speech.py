@@ -194,23 +194,13 @@ def test_a_game_can_be_played_by_ear_alone() -> None:
         assert pilot.announced[-1] == "No guesses yet. 5 letters. 6 guesses left."
 
 
-def test_a_hint_is_heard_and_the_board_in_focus() -> None:
-    with playing("robot", "crane", settings=ALWAYS) as pilot:
-        pilot.press("Ctrl+H")
-        assert pilot.announced[-1].startswith("Board 1: contains ")
-        pilot.press("Ctrl+Right")
-        assert pilot.announced[-1] == (
-            "Board 2 of 2. No guesses yet. 0 boards solved. 5 letters. 7 guesses left."
-        )
-
-
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
     with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as pilot:
         assert "A file cannot be read" in pilot.announced[-1]
         assert "No guesses yet" in pilot.announced[-1]
 
 
-@pytest.mark.parametrize("setting", ["off", "on request", "always"])
+@pytest.mark.parametrize("setting", ["off", "on request"])
 def test_how_the_game_stands_is_told_on_request(
     setting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,8 +11,6 @@ import pytest
 
 from game.match import Daily, Match, Words
 from game.profile import Settings, read_settings
-from game.profile.history import page
-from game.profile.journal import unfinished
 from game.profile.setup import begin
 from game.session.recorder import GameRecorder
 from game.window.app import Application
@@ -66,38 +64,6 @@ def start(folder: Path, **options: Any) -> None:
     files = {"profile": folder, "config": folder / "config.toml"}
     assert run(files | options) == 0
     font.cache_clear()  # the fonts went with the window
-
-
-def test_the_puzzle_of_a_date_that_is_under_way_goes_on(
-    opened: list[Match], tmp_path: Path
-) -> None:
-    (tmp_path / "config.toml").touch()
-    profile = profile_in(tmp_path)
-    puzzle = begin(Settings(), Daily(TODAY)).match
-    GameRecorder(profile).save(played(puzzle, "CRANE"))
-    GameRecorder(profile).save(played(begin(Settings()).match, "SLATE"))  # the last one played
-    profile.close()
-    start(tmp_path, daily=TODAY)
-    assert opened[0].code.source == Daily(TODAY)
-    assert opened[0].guesses == ("CRANE",)
-    again = profile_in(tmp_path)
-    assert page(again).games == 2
-    assert {(game.moves, game.typed) for game in unfinished(again)} == {
-        (("CRANE",), "S"),
-        (("SLATE",), ""),
-    }
-    again.close()
-
-
-def test_without_a_wish_the_last_game_goes_on(opened: list[Match], tmp_path: Path) -> None:
-    (tmp_path / "config.toml").touch()
-    profile = profile_in(tmp_path)
-    GameRecorder(profile).save(played(begin(Settings()).match, "SLATE"))
-    profile.close()
-    start(tmp_path)
-    start(tmp_path, boards=2)
-    assert [match.guesses for match in opened] == [("SLATE",), ()]
-    assert len(opened[1].boards) == 2
 
 
 class Untouched(Application):

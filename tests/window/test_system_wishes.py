@@ -395,13 +395,6 @@ def test_the_window_changes_at_once_with_the_system() -> None:
         assert pilot.app.screen.speed == 0.0
 
 
-def test_a_theme_that_the_player_chose_stays() -> None:
-    with playing("robot", settings=Settings(theme="light", animation="fast")) as pilot:
-        heed(pilot, Wishes(dark=True, contrast=True, still=True))
-        assert pilot.theme == THEMES["light"]
-        assert pilot.app.screen.speed == 0.5
-
-
 def test_the_settings_say_what_the_system_means_now() -> None:
     with playing("robot") as pilot:
         heed(pilot, Wishes(dark=False))
