@@ -157,7 +157,7 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
 
 
 def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None:
-    _, advice = advice_for("crane", "slate")
+    coach, advice = advice_for("crane", "slate")
     with game(tmp_path, "crane", config=ALL_WORDS, size=(480, 640)) as player:
         player.play("slate")
         until_said(player, "best ")
@@ -168,6 +168,9 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None
         assert best in [worth.word for worth in advice.best]
         player.press("F2")
         assert player.says("Close") and player.says(best)
+        left = coach.words_left(history("crane", "slate"))
+        assert player.says("may be the answer") is (best in left)
+        assert player.says("narrows it down") is (best not in left)
         player.press(*"brace")
         assert typed(player)[0] == "BRACE", "letters go on to the row"
         player.press("Escape")
