@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.profile.daily import streak
 from tests.player import Player
+from tests.playing.games import words
 from tests.playing.kept import answer_of, at_noon, profile_of
 from tests.profile.games import FakeClock
 
@@ -91,6 +92,12 @@ def test_a_puzzle_that_was_begun_before_midnight_stays_of_its_day(tmp_path: Path
     clock = FakeClock("2026-11-20T23:58:00+00:00")
     with at_noon(tmp_path, clock=clock) as player:
         player.play("qualm")
-        clock.go_on(minutes=5)
+        for minutes, tip in ((0, "calendar"), (5, "Play today's")):
+            clock.go_on(minutes=minutes)
+            player.idle(1000)
+            player.point((1, 300))
+            player.point("Daily")
+            player.wait(700)
+            assert tip in words(player, "tooltip")
         player.play(answer_of(FIRST))
         assert player.row is None and "1 day streak" in days_in(player)

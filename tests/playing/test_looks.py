@@ -7,7 +7,7 @@ import pytest
 
 from game.window.access.nodes import Role, find
 from tests.player import Player, opened
-from tests.playing.games import Colour, game, part, place_of, tiles
+from tests.playing.games import Colour, game, part, place_of, tiles, words
 from tests.playing.test_boards import SIXTEEN, strip, tables
 
 THEMES = ["dark", "light", "high contrast"]
@@ -146,6 +146,13 @@ def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: 
                 if not solved:
                     ways = {f"↑ {9 - rows}", f"↑{9 - rows}"} if rows < 9 else {str(number)}
                 assert ways & {*drawn}, (size, number)
+                place = place_of(table)
+                player.point((place.right - 12, place.y - 8))
+                player.wait(700)
+                said = f"{9 - rows} rows above" if rows < 9 and not solved else ""
+                assert said in words(player, "tooltip") and bool(words(player, "tooltip")) is bool(
+                    said
+                )
 
 
 def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:

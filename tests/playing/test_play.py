@@ -139,7 +139,7 @@ def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> Non
 def test_undo_takes_guesses_back_where_the_game_allows_it(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="undo = true") as player:
         player.play("slate", "pound")
-        player.press("Ctrl+Z")
+        assert "Row 1, slate" in heard(player, "Ctrl+Z")
         assert len(named(player, "ROW")) == 1 and player.says("Guess 2 of 6")
         assert keys_of(player)["P"] == "" and keys_of(player)["S"] == "absent"
         player.click("Undo")

@@ -47,6 +47,8 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             assert at(player) == (str(number), str(last)), key
             assert number == last or shown() == moves[number], key
             assert bool(player.heard) is (number != before), key
+            ends = number == last != before
+            assert ("Solved in 5" in " ".join(player.heard)) is ends, key
         player.press("Home", "x")
         assert player.row is None, "nothing is typed in a replay"
         told = heard(player, "Right")
