@@ -162,11 +162,14 @@ class AudioFeedback:
         self._cues.append(Cue(at, Sound.WIN if match.status is Status.WON else Sound.LOSS))
 
     def stepped(self, match: Match, focus: int) -> None:
-        """Report a step of a replay that was shown at once: to a reader by its last row."""
-        if self.reader:
+        """Report a step of a replay that was shown at once: to a reader by its last row or end."""
+        playing = match.status is Status.PLAYING
+        if self.reader and not playing:
+            self._say(ending_in_words(match))
+        elif self.reader:
             several = len(match.boards) > 1
             self._say(board_by_ear(match, focus) if several else rows_by_ear(match, focus)[0])
-        elif match.guesses_made:
+        elif playing and match.guesses_made:
             self.turned(match, focus)
 
     def ended(self, match: Match, result: Result | None = None) -> None:

@@ -155,9 +155,8 @@ class ReplayScene(Scene):
             return
         self.reveal = Reveal(Phase.STILL, match)
         self.show()
-        if match.status is Status.PLAYING:
-            self.stack.audio.stepped(match, self._focus)
-        else:
+        self.stack.audio.stepped(match, self._focus)
+        if match.status is not Status.PLAYING:
             self._announce()
         if isinstance(move, HintTaken):
             self.stack.say(str(match.boards[move.board].hints[-1]))
