@@ -102,7 +102,7 @@ def test_without_motion_the_sounds_of_a_row_are_still_apart(tmp_path: Path) -> N
         player.press("Enter")
         heard = [taken(played)]
         while player.moves:
-            player.frame()
+            player.frame(48)
             heard.append(taken(played))
         assert max(len(each.split()) for each in heard) == 1, "two at once"
         assert " ".join(filter(None, heard)) == "green " * 5 + "win"
