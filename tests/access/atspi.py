@@ -263,15 +263,6 @@ class Client:
         """Do what a click on a node does."""
         self.ask(node, "org.a11y.atspi.Action", "DoAction", "i", (0,))
 
-    def take_focus(self, node: Reference) -> None:
-        """Give the focus to a node."""
-        self.ask(node, "org.a11y.atspi.Component", "GrabFocus")
-
-    def set_number(self, node: Reference, number: float) -> None:
-        """Set the number that a node holds."""
-        given = ("org.a11y.atspi.Value", "CurrentValue", ("d", number))
-        self.ask(node, "org.freedesktop.DBus.Properties", "Set", "ssv", given)
-
     def text(self, node: Reference) -> str:
         """Return the text in a field."""
         return str(self.ask(node, "org.a11y.atspi.Text", "GetText", "ii", (0, -1))[0])

@@ -12,7 +12,6 @@ from tests.playing.games import game, message, named, typed, words
 from tests.playing.test_coach import WIDE, final, panel
 from tests.playing.test_play import dialog, title
 
-KEY_OF = {"grey": "1", "yellow": "2", "green": "3"}
 STEPS = {  # of the mark: boards, rows and places
     **{"Left": (0, 0, -1), "Backspace": (0, 0, -1), "Right": (0, 0, 1), "Home": (0, 0, -9)},
     **{"End": (0, 0, 9), "Up": (0, -1, 0), "Down": (0, 1, 0)},

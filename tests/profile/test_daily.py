@@ -25,11 +25,6 @@ from tests.profile.games import clock_of, match_of, played, profile_in
 ANY = GameCode(source=Daily(date(2026, 1, 1)), word_list=word_list_name(FIVE))
 
 
-def daily_code(code: GameCode, day: date) -> GameCode:
-    """Return the code of the puzzle of a date, with all other settings of a code."""
-    return replace(code, source=Daily(day))
-
-
 @pytest.fixture
 def profile(tmp_path: Path) -> Profile:
     return profile_in(tmp_path)

@@ -28,7 +28,6 @@ KINDS: dict[str, dict[str, object]] = {
 }
 ENDS = ("lost", "given up", "unfinished")
 ENDED = [*product(KINDS, ["won"]), *product(["four boards"], ENDS)]
-OF_KIND = ("word_length", "boards", "sequence", "max_guesses", "host")
 
 
 @pytest.fixture

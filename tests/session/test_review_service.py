@@ -28,7 +28,6 @@ from tests.profile.games import match_of, played
 from tests.session.test_coach_service import Worker
 
 WON = played(match_of("ROBOT"), "CRANE", "ROBOT")
-GOING_ON = played(match_of("ROBOT"), "CRANE")
 
 
 def service() -> tuple[ReviewService, Worker]:

@@ -8,7 +8,6 @@ import pygame
 from game.match import Match
 from game.session.coach_service import AdviceSnapshot
 from game.session.game_session import GameSession
-from game.session.review_service import ReviewSnapshot
 from game.window.app import Application
 from game.window.board.answers import AnswerRow
 from game.window.board.board_view import BoardView
@@ -119,11 +118,6 @@ class Reader:
         """Whether a game that is over is replayed."""
         return self.app.scenes.top.view.replay is not None
 
-    @property
-    def on_game(self) -> bool:
-        """Whether the game in progress is shown: no replay, and not the assistant."""
-        return self.app.scenes.top is self.app.director.game
-
     # What is on the screen ----------------------------------------------------------------
 
     def layer(self, kind: type[Layer]) -> Layer:
@@ -163,11 +157,6 @@ class Reader:
         return self.layer(Header).state
 
     @property
-    def hidden_rows(self) -> str:
-        """How many rows are out of view, as the header says it."""
-        return self.layer(Header).hidden
-
-    @property
     def strip(self) -> list[tuple[Cell, pygame.Rect]]:
         """The cells of the strip of boards that are to be seen, and where each is."""
         return self.layer(BoardStrip).shown
@@ -181,11 +170,6 @@ class Reader:
     def timer(self) -> str:
         """The time that is shown, empty for none."""
         return self.app.screen.timer.words
-
-    @property
-    def timer_place(self) -> pygame.Rect:
-        """Where the time is."""
-        return self.app.screen.timer.area
 
     @property
     def keys(self) -> dict[str, SeenKey]:
@@ -209,17 +193,6 @@ class Reader:
         return next((each for each in layers if isinstance(each, EndPage)), None)
 
     @property
-    def page_review(self) -> ReviewSnapshot | None:
-        """The review that is shown at the end of the game."""
-        return self.app.scenes.top.view.review
-
-    @property
-    def end_words(self) -> str:
-        """What the result says, as far as there is room."""
-        assert self.end_page
-        return " ".join(self.end_page.text.words)
-
-    @property
     def answers(self) -> list[AnswerRow]:
         """The answers that are shown as tiles at the end of a game."""
         return list(self.end_page.rows) if self.end_page else []
@@ -233,11 +206,6 @@ class Reader:
     def toast(self) -> str:
         """The message that is shown, empty for none."""
         return self.app.screen.toasts.message
-
-    @property
-    def toast_place(self) -> pygame.Rect:
-        """Where that message is."""
-        return self.app.screen.toasts.area
 
     @property
     def line(self) -> str:

@@ -1,10 +1,9 @@
 """What is on the screen, as data: what a dialog shows, a tile's face in a sign, a key's clues."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
-import pytest
 
 from game.rules import Clue
 from game.window.board.key_clues import KeyClues
@@ -13,7 +12,6 @@ from game.window.ui.dialog import ChoiceRow, Drawing, DrawnDialog, FormDialog, T
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.dialog_words import plain
 from game.window.ui.focus import Focus
-from game.window.ui.text import Face as TextFace
 
 SIGNS = {Clue.GREEN: "+", Clue.YELLOW: "~", Clue.GREY: "-"}
 
@@ -108,16 +106,3 @@ def seen_in(view: DialogView) -> SeenDialog:
         scrolled=view.scrolled,
         is_typed_in=view.is_typed_in,
     )
-
-
-def drawn_from_now_on(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list to which every text is added when it is drawn."""
-    drawn: list[str] = []
-    render = TextFace.render
-
-    def noting(face: TextFace, text: str, *args: Any, **options: Any) -> Any:
-        drawn.append(text)
-        return render(face, text, *args, **options)
-
-    monkeypatch.setattr(TextFace, "render", noting)
-    return drawn

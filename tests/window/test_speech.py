@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.profile import Settings
@@ -19,7 +18,6 @@ from tests.languages.pseudo import CODE, pseudo, pseudo_locale
 from tests.window.pilot import playing
 
 PATIENCE = 30.0  # s; far more than is needed
-CTRL = pygame.KMOD_LCTRL
 ALWAYS = Settings(speech="always", animation="off")
 ECHO = (
     "import sys, pathlib, os\n"
