@@ -222,6 +222,16 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
                 assert next(n for n in player.nodes if n.key == tabs[here + by].key).selected
 
 
+def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET, size=(480, 320)) as player:
+        player.play("round")
+        for name, title in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "How")):
+            player.press("F10", "PageDown", *["PageDown"] * (name == "Give up"))
+            player.click(next(n for n in player.nodes if n.name.startswith(f"{name}, ")))
+            assert titles(player)[-1].startswith(title)
+            player.press("Escape")
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: bool) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
