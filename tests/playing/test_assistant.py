@@ -62,7 +62,7 @@ def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
     keys = [*"12-+12", "Space", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"]
     keys += ["Backspace", "click", "click", "x 2 Escape"]
     acts = ["slate", *chance.choices(keys, k=14), "crony", *chance.choices(keys, k=16)]
-    acts += "Up + Home PageDown Up + Home PageUp Down + PageDown +".split()
+    acts += "Down Up Space PageDown Space Down Space PageUp Up Space".split()
     acts += ["Ctrl+Z", "2", "Ctrl+Z", "Space", "humid", "=", "Ctrl+Z", "slate", "x 2 Escape", "1"]
     with opened(tmp_path, config='boards = 2\nanimation = "off"') as player:
         player.press("Ctrl+E")
