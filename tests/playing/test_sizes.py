@@ -287,15 +287,14 @@ def faults_of_growth(before: Seen, after: Seen) -> Iterator[Fault]:
             yield Fault("keys", change)
 
 
-def faults_while_dragged(game: Game, sizes: Sequence[Size]) -> list[Fault]:
+def faults_while_dragged(player: Player, game: Game, sizes: Sequence[Size]) -> list[Fault]:
     """Return what is wrong while a window takes some sizes, each larger than the one before it."""
     faults: list[Fault] = []
-    with shown(game) as player:
-        seen = []
-        for size in sizes:
-            player.resize(*size)
-            faults += faults_of_one(player, game)
-            seen.append(measured(player, game))
+    seen = []
+    for size in sizes:
+        player.resize(*size)
+        faults += faults_of_one(player, game)
+        seen.append(measured(player, game))
     for before, after in pairwise(seen):
         faults += [
             fault
@@ -327,15 +326,17 @@ MORE_GAMES = tuple(
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_while_a_window_is_dragged_larger_nothing_shrinks(game: Game) -> None:
-    for sizes in drags(90):
-        assert not faults_while_dragged(game, sizes)
+    with shown(game) as player:
+        for sizes in drags(90):
+            assert not faults_while_dragged(player, game, sizes)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", MORE_GAMES, ids=str)
 def test_while_any_window_is_dragged_larger_nothing_shrinks(game: Game, seed: int) -> None:
-    for sizes in drags(24, seed % 24):
-        assert not faults_while_dragged(game, sizes)
+    with shown(game) as player:
+        for sizes in drags(24, seed % 24):
+            assert not faults_while_dragged(player, game, sizes)
 
 
 @pytest.mark.deep

@@ -348,13 +348,13 @@ def whole_list(player: Player, count: int) -> list[str]:
 
 
 SEARCHES = ("slate", "2026-11-1", "nothing", "", "-EN5- BOARDS2", "", "2026-11-20", "")
-LISTED = (*GAMES, *real_games(Random(3), 40))
 
 
 def test_the_list_has_just_the_games_that_are_asked_for(tmp_path: Path) -> None:
+    listed = (*GAMES, *real_games(Random(3), 40))
     model = Model()
-    model.keep(*LISTED)
-    with at_noon(tmp_path, "--answer", "robot", games=LISTED) as player:
+    model.keep(*listed)
+    with at_noon(tmp_path, "--answer", "robot", games=listed) as player:
         open_history(player)
         which, sort = list(Which), list(Sort)
         for number, search in enumerate(SEARCHES):
