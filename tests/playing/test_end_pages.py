@@ -27,10 +27,9 @@ SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy 
 FOUND, MISSED = "✓", "✗"
 SEVERAL = [  # boards, what is played, the window: with rows, with answers alone, not all in view
     (("crane", "pound", "wound"), "slate crane wound", (1280, 800)),
-    (SIXTEEN, "berry pound slate", (1280, 800)),
+    (SIXTEEN[:8], "berry pound slate", (1280, 800)),
     (SIXTEEN, SLOW, (1280, 800)),
     (SIXTEEN, SLOW, (320, 480)),
-    (SIXTEEN[:4], "berry slate crane pound", (640, 480)),
 ]
 
 
@@ -50,7 +49,6 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
     tmp_path: Path, answers: tuple[str, ...], played: str, size: tuple[int, int]
 ) -> None:
     guesses = played.split()
-    won = {*answers} <= {*guesses}
     found = [guesses.index(each) + 1 if each in guesses else 0 for each in answers]
     start = ("--answer", ",".join(answers), "--guesses", str(len(guesses)))
     still = 'animation = "off"'
@@ -91,7 +89,7 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
                 looks[bool(count)].add(tiles(player, place)[0])
         assert not looks[True] & looks[False], "what was found looks unlike what was not"
         title = next(text for text in drawn if text.words == lines(player)[0])
-        assert title.colour not in looks[True] and (won or title.colour in looks[False])
+        assert title.colour not in looks[True] and title.colour in looks[False]
         hidden = [int(n) for n in words(player, "hidden").split() if n.isdigit()]
         assert sum(hidden) == len(answers) - len(boards)
         of_board(player, answers, found, drawn)
@@ -111,7 +109,6 @@ def of_board(
     missed = [number for number, count in enumerate(found, 1) if not count]
     for number, board in [*tables(player).items()][-2:]:
         player.click(board)
-        looks_right(player)
         now = [text.words for text in player.drawn]
         titles = ("The one that got away", f"Board {number}")
         title = titles[missed != [number]]
@@ -127,6 +124,7 @@ def of_board(
             assert f"Board {number - 1}, enlarged" not in now
         else:
             assert not any("enlarged" in text.words for text in drawn)
+    looks_right(player)
 
 
 # Puzzles of days before: how many days ago, the guesses of a win or 0, hints, days played later.
