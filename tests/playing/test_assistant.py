@@ -9,7 +9,7 @@ from game.window.access.nodes import find
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import game, message, named, typed, words
-from tests.playing.test_coach import WIDE, final, panel
+from tests.playing.test_coach import WIDE, final, panel, parts
 from tests.playing.test_play import dialog, title
 
 STEPS = {  # of the mark: boards, rows and places
@@ -45,6 +45,10 @@ def test_a_puzzle_is_told_by_keys(tmp_path: Path) -> None:
         player.press(*"11313")
         first = coach.words_left([("SLATE", check_guess("CRANE", "SLATE"))])
         player.until(lambda: panel(player)[:1] == [str(len(first))])
+        final(player)
+        player.click(next(each for each in parts(player) if each.key.endswith("more")))
+        assert title(player).startswith(str(len(first)))
+        player.press("Escape")
         set_clues(player, "crane", "grind")
         left = coach.words_left([(word, check_guess("CRANE", word)) for word in ("SLATE", "GRIND")])
         player.until(lambda: panel(player)[:1] == [str(len(left))])

@@ -190,15 +190,24 @@ def test_buttons_and_keys_at_the_end(tmp_path: Path) -> None:
 
 def test_the_review_comes_by_itself_once_nothing_moves(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
-        player.play("slate", "brand", "crane")
-        player.wait()
-        player.until(lambda: any(re.match(r"Skill \d+ · luck \d+", x) for x in lines(player)))
-        brief = next(x for x in lines(player) if x.startswith("Skill"))
-        skill, luck = re.findall(r"\d+", brief)
-        player.press("Ctrl+R")
-        player.until(lambda: player.says(skill) and player.says(luck))
-        rows = [row for row in named(player, "ROW") if row.startswith("Guess ")]
-        assert [row[6:11] for row in rows] == ["SLATE", "BRAND", "CRANE"]
+        for guesses in (("slate", "brand", "crane"), ("slate", "crony", "blimp")):
+            player.play(*guesses)
+            player.press("Ctrl+G")
+            if dialog(player):
+                player.click("Give up")
+            player.wait()
+            assert reviewed(player) == [word.upper() for word in guesses]
+            player.press("Escape", "Ctrl+N", "c")
+
+
+def reviewed(player: Player) -> list[str]:
+    """Wait for what a review has in brief, open it, and return the guesses that it is about."""
+    player.until(lambda: any(re.match(r"Skill \d+ · luck \d+", x) for x in lines(player)))
+    brief = next(x for x in lines(player) if x.startswith("Skill"))
+    skill, luck = re.findall(r"\d+", brief)
+    player.press("Ctrl+R")
+    player.until(lambda: player.says(skill) and player.says(luck))
+    return [row[6:11] for row in named(player, "ROW") if row.startswith("Guess ")]
 
 
 def test_the_result_is_read_out(tmp_path: Path) -> None:

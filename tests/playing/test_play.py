@@ -188,7 +188,12 @@ def test_words_left_are_shown_where_that_is_set(tmp_path: Path) -> None:
         player.play("grain")
         assert int((words(player, "note") or words(player, "note/word")).split()[0]) < count
     with game(tmp_path / "two", "crane", config="easy = true") as player:
-        player.play("crimp", "grain")
+        player.play("crimp")
+        before = words(player, "note")
+        player.press(*"grain", "Enter")
+        player.wait(200)
+        assert words(player, "note") == before, "while tiles turn, nothing of them is told"
+        player.wait()
         assert words(player, "note").startswith("2 ") and player.says("CRANE, CRANK")
     with game(tmp_path / "last", "crane", config="easy = true") as player:
         player.play("brace", "grain")

@@ -290,6 +290,18 @@ def test_without_a_setting_nothing_is_seen_of_it(tmp_path: Path, keys: tuple[str
             assert needed != keys or not seen(player), config
 
 
+def test_what_keys_set_is_what_the_settings_show(tmp_path: Path) -> None:
+    found = []
+    with opened(tmp_path) as player:
+        for keys in ((), ("Ctrl+K", "Ctrl+O"), ("Ctrl+K",)):
+            player.press(*keys, "Ctrl+,")
+            found.append(all_rows(player))
+            player.press("Escape")
+    with opened(tmp_path) as player:
+        player.press("Ctrl+,")
+        assert all_rows(player) == found[-1] != found[1] != found[0]
+
+
 # Settings that hold at once, changed together.
 TOGETHER: list[dict[str, Any]] = [
     {"colour_blind": True, "theme": "light", "keyboard": "qwertz", "warn": "off"},

@@ -411,6 +411,9 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
         for key, number in (("End", 43 - shown), ("Home", 1), ("End", 43 - shown)):
             player.press(key)
             comes_to(number)
+        player.press("Down")
+        assert next(n for n in player.nodes if n.key == player.focus).role is Role.BUTTON
+        player.press("Up", "End")
         messages = [node.name for node in player.nodes if node.role is Role.STATUS]
         player.press("Enter")  # words drawn at random are no game: that is said of the one chosen
         player.wait(200)

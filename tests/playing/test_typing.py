@@ -77,6 +77,9 @@ def test_clicks_type_on_the_keys_and_choose_a_tile(tmp_path: Path) -> None:
             player.click(key)
         player.wait()
         assert named(player, "ROW")[0].startswith("Row 1, slate")
+        player.type("cr")
+        player.click((row.x + row.width // 10, row.centery))
+        assert typed(player) == ("CR", 2), "a guess that was made has no cursor"
 
 
 @pytest.mark.parametrize(
