@@ -56,6 +56,36 @@ def named(player: Player, role: str) -> list[str]:
     return [node.name for node in player.nodes if node.role.name == role]
 
 
+def title(player: Player) -> str:
+    """Return the title of the dialog on top, empty text where there is none."""
+    return " ".join(named(player, "DIALOG"))
+
+
+def said(player: Player) -> str:
+    """Return what is said to the player: the message, or the answer at a button."""
+    player.wait(300)
+    return message(player) or words(player, "tooltip")
+
+
+def guesses(player: Player) -> list[str]:
+    """Return the words of the rows in view."""
+    return [name.split()[2].strip(":,") for name in named(player, "ROW")]
+
+
+def focused(player: Player) -> Node:
+    """Return what has the focus."""
+    return next(node for node in player.nodes if node.key == player.focus)
+
+
+def tab_to(player: Player, row: Node) -> Node:
+    """Go by Tab to a row, and return it as it was."""
+    for _ in range(40):
+        if player.focus == row.key:
+            return row
+        player.press("Tab")
+    raise AssertionError(f"Tab does not come to {row.name}")
+
+
 def typed(player: Player) -> tuple[str | None, int | None]:
     """Return the row being typed, and where its cursor is."""
     assert player.row

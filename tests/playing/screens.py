@@ -23,13 +23,11 @@ from unittest import mock
 
 from game import catalogue
 from game.catalogue import tr, tr_context
-from game.match import Daily
-from game.profile import Settings
-from game.profile.setup import begin
 from game.window.access.nodes import Node, Role, walk
 from tests.gallery.past import TODAY, profile_with_past
 from tests.languages.pseudo import CODE, Pseudo
 from tests.player import Player, opened
+from tests.playing.kept import answer_of
 
 SETTLED = 300.0  # ms after which all is there, as nothing moves
 LONGEST_WAY = 80  # stops of Tab, before a name is not found
@@ -234,7 +232,7 @@ class Guide:
         if step == "rest":
             player.until(lambda: not thinks(player))
         elif step == "DAILY":
-            player.press(*todays_answer(), "Enter")
+            player.press(*answer_of(TODAY.date()), "Enter")
         elif step.startswith("page:"):
             self._turn(int(step[5:]))
         elif step.startswith("["):
@@ -279,14 +277,6 @@ def thinks(player: Player) -> bool:
     said += [node for node in player.root.children if node.role is Role.BUTTON]
     best_so_far = tr_context("of guesses", "best so far {word}", word="\0").partition("\0")[0]
     return any("…" in words or best_so_far in words for node in said for words in node.words)
-
-
-@cache
-def todays_answer() -> str:
-    """Return the answer of today's puzzle."""
-    answer = begin(Settings(), Daily(TODAY.date())).match.boards[0].answer
-    assert answer
-    return answer.lower()
 
 
 @cache

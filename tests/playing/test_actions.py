@@ -1,16 +1,15 @@
 """What can be done: the same by its key, by its button and by the menu; dialogs on dialogs."""
 
 from collections.abc import Callable
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
 from game.window.access.nodes import Role
 from tests.player import Player, opened
-
-
-def titles(player: Player) -> list[str]:
-    return [node.name for node in player.nodes if node.role is Role.DIALOG]
+from tests.playing.games import title
 
 
 def menu(player: Player, name: str) -> None:
@@ -23,112 +22,69 @@ def seen(player: Player) -> tuple[object, ...]:
     """Return what is seen of an action: the dialogs, and what there is of the game."""
     rows = (node.name for node in player.nodes if node.role in (Role.ROW, Role.LABEL, Role.TABLE))
     buttons = (node.name for node in player.nodes if node.role is Role.SWITCH)
-    return titles(player), [*rows], [*buttons], player.ended, len(player.nodes)
+    return title(player), [*rows], [*buttons], player.ended, len(player.nodes)
 
 
 PLAYING = {  # by their keys: what the menu calls them, and the button, where there is one
     "Ctrl+D": ("Hard", "Hard: off"),
-    "Ctrl+H": ("Hint", "Hint"),
-    "Ctrl+A": ("Coach", "Coach"),
     "Ctrl+Shift+D": ("Daily", "Daily"),
     "Ctrl+E": ("Assistant", ""),
     "Ctrl+K": ("Keyboard", ""),
     "Ctrl+Q": ("Quit", ""),
 }
-OPENING = {  # those that open a dialog and do no more, which their dialog's title follows
+DIALOGS = {  # the same of those that open a dialog and do no more, after its title
     "Ctrl+N": ("New game", "New game", "New game"),
-    "Ctrl+T": ("Statistics", "Statistics", "Statistics"),
     "Ctrl+,": ("Settings", "Settings", "Settings"),
-    "F1": ("Help", "Help", "How to play"),
-    "Ctrl+G": ("Give up", "", "Give up?"),
+    "Ctrl+T": ("Statistics", "Statistics", "Statistics"),
+    "F1": ("How to play", "Help", "Help"),
+    "Ctrl+H": ("Take a hint?", "Hint", "Hint"),
+    "Ctrl+A": ("Ask the coach?", "Coach", "Coach"),
+    "Ctrl+G": ("Give up?", "Give up", ""),
+    "F10": ("Menu", "", ""),
+    "Ctrl+L": ("Game status", "", ""),
+    "Ctrl+M": ("Messages", "", ""),
+    "F2": ("Ask the coach?", "", ""),
 }
-OVER = {  # once the game is over: what the menu calls them, and the dialog; keys and buttons are
-    "Share": "Share",  # in the tests of the end
-    "Review": "Review",
-    "New game": "New game",
-    "Statistics": "Statistics",
-}
+MORE_THAN_CLOSES = ("New game", "Statistics", "Take a hint?", "Ask the coach?")
 QUIET = 'animation = "off"'
 WIDE = (1280, 800)
+
+
+def ways_to(player: Player, keys: str, entry: str, button: str) -> list[Callable[[], object]]:
+    """Return what does the same: a key, an entry of the menu, a button."""
+    ways: list[Callable[[], object]] = [partial(player.press, keys)]
+    ways += [partial(menu, player, entry)] * bool(entry)
+    return ways + [partial(player.click, button)] * bool(button)
 
 
 @pytest.mark.parametrize("keys", PLAYING)
 def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str) -> None:
     entry, button = PLAYING[keys]
-    ways: list[Callable[[Player], object]] = [lambda player: player.press(keys)]
-    ways.append(lambda player: menu(player, entry))
-    if button:
-        ways.append(lambda player: player.click(button))
-    after: list[tuple[list[str], int | None]] = []
-    for way in ways:
-        home = tmp_path / str(len(after))
+    after: list[tuple[str, int | None]] = []
+    for number in range(2 + bool(button)):
+        home = tmp_path / str(number)
         with opened(home, "--answer", "robot", config=QUIET, size=WIDE) as player:
             player.play("round")
             before = seen(player)
-            way(player)
+            ways_to(player, keys, entry, button)[number]()
             player.wait(100)
-            after.append((titles(player), player.ended))
+            after.append((title(player), player.ended))
             assert seen(player) != before
     assert all(each == after[0] for each in after)
 
 
-def test_key_button_and_menu_open_the_same_dialog(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
-        player.play("round")
-        for keys, (entry, button, title) in OPENING.items():
-            for way in ("keys", "menu", "button"):
-                if way == "keys":
-                    player.press(keys)
-                elif way == "menu":
-                    menu(player, entry)
-                elif button:
-                    player.click(button)
-                else:
-                    continue
-                assert titles(player) == [title], (keys, way)
-                player.press("Escape")
-                assert titles(player) == [], (keys, way)
-
-
-def test_the_menu_opens_the_dialogs_of_a_game_that_is_over(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
-        player.play("round", "robot")
-        for entry, title in OVER.items():
-            menu(player, entry)
-            assert titles(player) == [title], entry
-            player.press("Escape")
-            assert titles(player) == [], entry
-
-
-DIALOGS = {
-    "Ctrl+N": "New game",
-    "Ctrl+,": "Settings",
-    "Ctrl+T": "Statistics",
-    "F1": "How to play",
-    "F10": "Menu",
-    "Ctrl+L": "Game status",
-    "Ctrl+M": "Messages",
-    "Ctrl+H": "Take a hint?",
-    "Ctrl+A": "Ask the coach?",
-    "F2": "Ask the coach?",
-    "Ctrl+G": "Give up?",
-}
-
-
-MORE_THAN_CLOSES = ("New game", "Statistics", "Take a hint?", "Ask the coach?")
-
-
 def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
         player.play("round")
         player.type("cr")
-        for keys, title in DIALOGS.items():
+        for keys, (name, entry, button) in DIALOGS.items():
+            opening = cycle(ways_to(player, keys, entry, button))
             for way in ("Escape", "click outside", "corner", "last button"):
-                if way == "last button" and title in MORE_THAN_CLOSES:
+                if way == "last button" and name in MORE_THAN_CLOSES:
                     continue
-                player.press(keys)
-                assert titles(player) == [title], (keys, way)
-                dialog = player.find(title, Role.DIALOG)
+                next(opening)()
+                assert title(player) == name, (keys, way)
+                dialog = player.find(name, Role.DIALOG)
                 if way == "Escape":
                     player.press("Escape")
                 elif way == "click outside":
@@ -138,7 +94,7 @@ def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path:
                     player.click((dialog.place.x + dialog.place.width - 22, dialog.place.y + 22))
                 else:
                     player.click([n for n in dialog.children if n.role is Role.BUTTON][-1])
-                assert titles(player) == [], (keys, way)
+                assert not title(player), (keys, way)
                 assert player.row and player.row.value == "CR", (keys, way)
                 assert player.says("Guess 2 of 6"), (keys, way)
 
@@ -147,29 +103,29 @@ def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
         player.press("Escape", "Ctrl+,", "Ctrl+Tab")
         player.press("Ctrl+T")
-        assert titles(player) == ["Statistics"]
+        assert title(player) == "Statistics"
         player.press("Ctrl+,")  # which is below already
-        assert titles(player) == ["Statistics"]
+        assert title(player) == "Statistics"
         player.press("Ctrl+N", "Escape")
-        assert titles(player) == ["Statistics"]
+        assert title(player) == "Statistics"
         place = player.find("Statistics", Role.DIALOG).place
         assert place
         player.click((place.x + 26, place.y + 26))  # the arrow back
         page = [node.name for node in player.nodes if node.role is Role.TAB and node.selected]
-        assert titles(player) == ["Settings"] and page == ["Rules"]
+        assert title(player) == "Settings" and page == ["Rules"]
         player.press("Escape")
-        assert titles(player) == []
+        assert not title(player)
 
 
 def test_help_gives_way_to_what_is_typed_and_settings_do_not(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot", new=True) as player:
-        assert titles(player) == ["Welcome!"]
+        assert title(player) == "Welcome!"
         player.type("s")
-        assert titles(player) == [] and player.row and player.row.value == "S"
+        assert not title(player) and player.row and player.row.value == "S"
         for keys, stays in (("F1", False), ("Ctrl+L", False), ("Ctrl+,", True), ("F10", True)):
             player.press("Backspace", keys)
             player.type("t")
-            assert bool(titles(player)) == stays
+            assert bool(title(player)) == stays
             assert player.row and player.row.value == ("" if stays else "T")
             player.press(*["Escape"] * stays)
 
@@ -194,16 +150,16 @@ def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
             player.play(*word.split())
             player.wait()
             for when, opens in KEYS.items():
-                for keys, title in [*opens.items()][: 3 if below == "F1" else 1]:
+                for keys, name in [*opens.items()][: 3 if below == "F1" else 1]:
                     player.press(below)
-                    before = titles(player)
+                    before = title(player)
                     player.press(keys)
                     leads_on = below == "F1" and when in ("", "always", state)
                     above = below == "Ctrl+," and not when
-                    after = [title] if leads_on or above else before
-                    assert titles(player) == after, (below, keys)
+                    after = name if leads_on or above else before
+                    assert title(player) == after, (below, keys)
                     player.press("Escape")
-                    assert titles(player) == (before if above else []), (below, keys)
+                    assert title(player) == (before if above else ""), (below, keys)
                     player.press(*["Escape"] * above)
 
 
@@ -225,10 +181,10 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
 def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot", config=QUIET, size=(480, 320)) as player:
         player.play("round")
-        for name, title in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "How")):
+        for name, opens in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "How")):
             player.press("F10", "PageDown", *["PageDown"] * (name == "Give up"))
             player.click(next(n for n in player.nodes if n.name.startswith(f"{name}, ")))
-            assert titles(player)[-1].startswith(title)
+            assert title(player).startswith(opens)
             player.press("Escape")
 
 
@@ -243,27 +199,18 @@ def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: boo
         player.press("Ctrl+N", "c")
         player.wait()
         player.press("Ctrl+H")
-        assert (titles(player) == ["Take a hint?"]) == again
+        assert (title(player) == "Take a hint?") == again
         assert player.says("The word contains") != again
     text = (tmp_path / "config.toml").read_text(encoding="utf-8")
     assert ("ask_help = false" in text) != again
 
 
-def test_messages_and_state_are_told_in_words(tmp_path: Path) -> None:
+def test_the_state_is_told_in_words(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot") as player:
-        player.press("Escape", "Ctrl+M")
-        assert titles(player) == ["Messages"]
-        player.press("Escape")
-        player.play("round", "qqqqq")
-        player.press("Ctrl+M")
-        dialog = player.find("Messages", Role.DIALOG)
-        assert any("QQQQQ" in node.name for node in dialog.children)
-        player.press("Escape", "Ctrl+L")
+        player.play("round")
+        player.press("Ctrl+L")
         words = " ".join(node.name for node in player.find("Game status", Role.DIALOG).children)
         assert "R green" in words and "5 guesses left" in words
-        player.press("Escape", "F1")
-        player.click("About")
-        assert player.says("Verdigris") and player.says(str(tmp_path / "config.toml"))
 
 
 def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:

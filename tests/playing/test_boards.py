@@ -13,11 +13,11 @@ from tests.playing.game_model import Game
 from tests.playing.games import (
     Colour,
     game,
+    guesses,
     heard,
     keys_of,
     linger,
     message,
-    named,
     place_of,
     tiles,
     typed,
@@ -420,10 +420,9 @@ def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
         player.play(*SIXTEEN[:8])
         return " ".join(player.heard)
 
-    with game(tmp_path, *SIXTEEN, config='animation = "off"') as player:
-        assert "Ctrl+Shift+O" in said(player)
-    with game(tmp_path, *SIXTEEN) as player:
-        assert "Ctrl+Shift+O" not in said(player)
+    for is_first in (True, False):
+        with game(tmp_path, *SIXTEEN, config='animation = "off"') as player:
+            assert ("Ctrl+Shift+O" in said(player)) is is_first
 
 
 def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
@@ -433,7 +432,7 @@ def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
         """Return how many rows are out of view, above and below, and check the others."""
         found = [re.findall(rf"{sign} (\d+)", words(player, "hidden")) for sign in "↑↓"]
         above, below = (int(*each) for each in found)
-        rows = [name.split()[2].strip(":,") for name in named(player, "ROW")]
+        rows = guesses(player)
         assert rows == played[above:][: len(rows)]
         assert above + len(rows) + below == len(played) + (below > 0)
         return above, below
@@ -471,7 +470,7 @@ def test_grey_rows_fold_to_lines_that_say_their_word(tmp_path: Path) -> None:
         tmp_path, "crane", options="--guesses 20", config='animation="off"', size=(640, 480)
     ) as player:
         player.play(*grey, *rest)
-        read = [name.split()[2].strip(":,") for name in named(player, "ROW")]
+        read = guesses(player)
         assert read == [*grey, *rest], "lines are read as well"
         board = find(player.root, "board0")
         tips = set()

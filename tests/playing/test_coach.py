@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.coach import Advice, Coach
 from game.rules import check_guess
-from game.window.access.nodes import Node, Role, find
+from game.window.access.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import game, linger, message, named, typed, words
@@ -188,7 +188,7 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
         more = next(part for part in parts(player) if "more" in part.name)
         player.click(more)
         dialog = next(node for node in player.root.children if node.role.name == "DIALOG")
-        inside = " ".join(text for node in walk_all(dialog) for text in node.words)
+        inside = " ".join(text for node in walk(dialog) for text in node.words)
         assert all(word in inside for word in left)
         player.press("Escape")
         player.click(next(part for part in parts(player) if part.key.endswith("details")))
@@ -206,11 +206,6 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
             if row[0].isdigit() and int(row[0]) < 10:
                 player.press(f"Ctrl+{row[0]}")
                 assert typed(player)[0] == row[1]
-
-
-def walk_all(node: Node) -> list[Node]:
-    """Return a node with all nodes in it."""
-    return [node, *(each for child in node.children for each in walk_all(child))]
 
 
 def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:

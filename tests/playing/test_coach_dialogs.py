@@ -10,13 +10,10 @@ from game.rules import Guess, check_guess, filter_word_list
 from game.window.access.nodes import Node, Role
 from game.words import Tier, load
 from tests.player import Player, opened
+from tests.playing.games import title
 
 LEFT = {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}
 QUIET = 'ask_help = false\nanimation = "off"\n'
-
-
-def dialogs(player: Player) -> list[str]:
-    return [node.name for node in player.nodes if node.role is Role.DIALOG]
 
 
 def inside(player: Player, role: Role) -> list[Node]:
@@ -30,7 +27,7 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
     with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
         player.play("round")
         player.press("F2")
-        assert dialogs(player) == ["Coach"] and player.says("with help")
+        assert title(player) == "Coach" and player.says("with help")
         player.until(lambda: any(node.key.endswith("/more") for node in player.nodes))
         player.until(lambda: not player.says("still thinking"))
         player.click(next(node for node in player.nodes if node.key.endswith("/more")))
@@ -40,7 +37,7 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
         assert sorted(words) == sorted(left)
         word = words[-1]
         player.click(word)
-        assert dialogs(player) == [] and player.row and player.row.value == word
+        assert not title(player) and player.row and player.row.value == word
         player.press("Escape", "F2", "Right")
         before = player.text
         player.click("Details")
@@ -48,7 +45,7 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
         player.click("Hide details")
         assert player.text == before
         player.type("rotor")  # which is rated
-        assert dialogs(player) == ["Coach"] and player.row and player.row.value == "ROTOR"
+        assert title(player) == "Coach" and player.row and player.row.value == "ROTOR"
         player.press("Escape", "Escape", "Ctrl+1")
         player.wait()
         assert player.row and player.row.value and len(player.row.value) == 5
@@ -64,18 +61,18 @@ def test_of_many_words_left_some_are_named_and_all_are_counted(tmp_path: Path) -
         left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
         words = [n.name for n in inside(player, Role.BUTTON) if n.name.isupper()]
         assert {*words} <= {*left} and len({*words}) == len(words)
-        assert f"{len(left):,}" in dialogs(player)[-1].split()
+        assert f"{len(left):,}" in title(player).split()
         assert len(words) < len(left) and player.says(f"and {len(left) - len(words):,} more")
 
 
 def test_a_new_puzzle_has_the_rules_that_were_chosen(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
         player.press("Escape", "Ctrl+E", "Ctrl+N")
-        assert dialogs(player) == ["New puzzle"]
+        assert title(player) == "New puzzle"
         player.press("7", "Tab", "2")
         player.click("Start")
         player.wait()
-        assert dialogs(player) == [] and player.says("7 letters")
+        assert not title(player) and player.says("7 letters")
         assert player.find("Board 2 of 2", Role.TABLE)
         player.press("Ctrl+N", "4", "Escape")
         assert player.says("7 letters")
@@ -97,7 +94,7 @@ def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
         player.press("F1", "Ctrl+Tab")
         player.press("Escape", "F1")
         player.click("About")
-        assert dialogs(player) == ["About Verdigris"]
+        assert title(player) == "About Verdigris"
         place = player.find("About Verdigris", Role.DIALOG).place
         assert place
         player.point(place.middle)
@@ -144,16 +141,15 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
         assert now[1:] == said[1:] and now[0] != said[0]
 
 
-@pytest.mark.parametrize("config", ["", 'theme = "light"\n'])
-def test_a_newcomer_is_welcomed_once(tmp_path: Path, config: str) -> None:
-    with opened(tmp_path, config=config, new=True) as player:
-        assert dialogs(player) == ["Welcome!"]
+def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
+    with opened(tmp_path, new=True) as player:
+        assert title(player) == "Welcome!"
         player.click("More help")
-        assert dialogs(player) == ["How to play"]
+        assert title(player) == "How to play"
         player.press("Escape", "Escape")
         player.play("slate")
     with opened(tmp_path, new=True) as player:
-        assert dialogs(player) == [] and player.says("Row 1, slate")
+        assert not title(player) and player.says("Row 1, slate")
 
 
 def test_a_sign_that_is_held_goes_on(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.window.access.nodes import Role, find
+from game.window.access.nodes import Role
 from tests.player import Player, opened
 from tests.playing.games import Colour, game, part, place_of, tiles, words
 from tests.playing.test_boards import SIXTEEN, strip, tables
@@ -155,16 +155,6 @@ def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: 
                 )
 
 
-def test_what_is_typed_is_drawn_on_every_open_board(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "crane,pound", drawn=True) as player:
-        player.play("crane")
-        player.type("xy")
-        for number, there in {1: False, 2: True}.items():
-            place = place_of(tables(player)[number])
-            letters = [text.words for text in player.drawn if place.contains(text.seen)]
-            assert ("X" in letters and "Y" in letters) is there
-
-
 def test_hints_and_greens_are_seen_faintly_in_the_row(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", "crane", config="ask_help = false", drawn=True) as player:
         for _ in range(7):
@@ -177,13 +167,3 @@ def test_hints_and_greens_are_seen_faintly_in_the_row(tmp_path: Path) -> None:
         player.wait(300)
         typed = {t.words: t.colour for t in player.drawn if row.contains(t.seen)}
         assert typed[letter] != faint[letter]
-
-
-def test_the_answer_is_drawn_at_the_end(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "crane", "--guesses", "1", drawn=True) as player:
-        player.play("pound")
-        player.wait()
-        assert find(player.root, "result")
-        words = [text.words for text in player.drawn]
-        assert "Not this time" in words
-        assert any(words[nth : nth + 5] == [*"CRANE"] for nth in range(len(words)))

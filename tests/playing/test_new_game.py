@@ -11,13 +11,13 @@ from game.match import Aid, Daily, GameCode, HostKind
 from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.rules import HardMode
-from game.window.access.nodes import Deed, Node, Role
+from game.window.access.nodes import Deed, Role
 from game.words import Tier
 from tests.player import Player
+from tests.playing.games import focused, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 
 TODAY = date(2026, 11, 20)
-DIALOGS = Role.DIALOG
 
 
 def newest(home: Path) -> KeptGame:
@@ -27,22 +27,14 @@ def newest(home: Path) -> KeptGame:
 
 def begun(player: Player, home: Path) -> GameCode:
     """Return the code of the game on the board, in which a guess is made for that."""
-    assert dialog(player) is None
+    assert not title(player)
     for _ in range(2):  # where a message stood in the way
         player.press("Ctrl+H", "Enter")
     return newest(home).code
 
 
-def dialog(player: Player) -> str | None:
-    return next((node.name for node in player.nodes if node.role is DIALOGS), None)
-
-
-def focused(player: Player) -> Node:
-    return next(node for node in player.nodes if node.key == player.focus)
-
-
 def cards(player: Player) -> list[str]:
-    inside = player.find("New game", DIALOGS).children
+    inside = player.find("New game", Role.DIALOG).children
     return [node.name for node in inside if node.role is Role.BUTTON]
 
 
@@ -111,11 +103,11 @@ def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
             player.press(key)
             assert focused(player).name.startswith(wanted), (at, key)
         player.click(player.find(focused(player).name), pygame.BUTTON_RIGHT)
-        assert dialog(player) == "New game", "only games that wait are given up"
+        assert title(player) == "New game", "only games that wait are given up"
         player.ask(there, Deed.FOCUS)
         player.press("Enter")
         player.wait()
-        assert dialog(player) is None
+        assert not title(player)
         assert player.says(" ".join(there.name.split()[:2]).strip(".")) or player.says("8 letters")
 
 
@@ -125,13 +117,13 @@ def test_two_digits_are_one_card_and_another_sign_begins_nothing(tmp_path: Path)
         player.type("3")
         assert focused(player).name.startswith("32 boards.")
         player.type("x")
-        assert dialog(player) == "New game"
+        assert title(player) == "New game"
         assert focused(player).name.startswith("Today's puzzle")
         assert player.says("32 boards") and player.says("3, then 2")
         player.wait(1_000)
         player.type("32")
         player.wait()
-        assert dialog(player) is None and player.says("32 boards")
+        assert not title(player) and player.says("32 boards")
 
 
 ROWS: dict[
@@ -151,15 +143,6 @@ ROWS: dict[
 }
 
 
-def to_row(player: Player, name: str) -> Node:
-    row = player.find(name)
-    for _ in range(30):
-        if player.focus == row.key:
-            return row
-        player.press("Tab")
-    raise AssertionError(f"Tab does not come to {name}")
-
-
 @pytest.mark.parametrize("page", [0, 1])
 def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int) -> None:
     with at_noon(tmp_path, "--seed", "9") as player:
@@ -167,7 +150,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int
             if on_page != page:
                 continue
             player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)
-            row = to_row(player, name)
+            row = tab_to(player, player.find(name))
             before = (row.value, row.checked)
             player.press(key)
             row = player.find(name)
@@ -187,10 +170,10 @@ def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
         player.press("Ctrl+N", "u")
         before = player.text
         for _ in range(3):
-            to_row(player, "Boards")
+            tab_to(player, player.find("Boards"))
             player.press("9", "Tab", "Tab")
         player.press("Ctrl+Tab")
-        to_row(player, "Puzzle")
+        tab_to(player, player.find("Puzzle"))
         player.press("Space")
         player.click("Reset")
         assert player.find("Puzzle").value == "Random"
@@ -208,12 +191,12 @@ def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str
         player.press("Ctrl+V", "Enter")
         player.wait()
         if "ET69" not in paste:
-            assert dialog(player) == "Custom game"
+            assert title(player) == "Custom game"
             assert player.find("Type or paste a game code").about
             player.type("x")
             assert "first" not in player.find("Type or paste a game code").about
             return
-        assert dialog(player) is None
+        assert not title(player)
         player.play("mango")
         assert player.says("Solved in 1 of 6")
 
@@ -263,14 +246,14 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
                 player.click(focused(player), pygame.BUTTON_RIGHT)
             else:
                 player.press("Delete")
-            assert dialog(player) == "Give up?"
+            assert title(player) == "Give up?"
             assert len(journal.unfinished(profile_of(tmp_path))) == 2
             if answer == "Escape":
                 player.press("Escape")
             else:
                 player.click(answer)
             player.wait()
-            assert dialog(player) == (None if answer == "Give up" else "New game")
+            assert title(player) == ("" if answer == "Give up" else "New game")
         (left,) = journal.unfinished(profile_of(tmp_path))
         assert left.code.boards == 2
         last = journal.last_finished(profile_of(tmp_path))
@@ -281,19 +264,19 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
 def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "robot") as player:
         player.press("Ctrl+G")
-        assert dialog(player) is None  # nothing was begun
+        assert not title(player)  # nothing was begun
         player.play("slate")
         for keys in (("Escape",), ("Enter",), ("x",)):
             player.press("Ctrl+G")
-            assert dialog(player) == "Give up?"
+            assert title(player) == "Give up?"
             player.press(*keys)
-            assert dialog(player) is None
+            assert not title(player)
             assert player.row
         player.press("Backspace", "Ctrl+G")
         player.click("Give up")
         player.wait()
         assert player.row is None and player.says("robot")
         player.press("Ctrl+G")
-        assert dialog(player) is None
+        assert not title(player)
     last = journal.last_finished(profile_of(tmp_path))
     assert last and last.result is Result.GIVEN_UP

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import Node, Role, find
+from game.window.access.nodes import find
 from tests.player import Player, opened
 from tests.playing.games import (
     game,
@@ -16,29 +16,14 @@ from tests.playing.games import (
     named,
     part,
     place_of,
+    said,
+    title,
     typed,
     words,
 )
 
 # Those of a game that is over, before it is.
 TOO_EARLY = ("Ctrl+C", "Ctrl+R", "Ctrl+W", "Ctrl+B")
-
-
-def dialog(player: Player) -> Node | None:
-    """Return the dialog on top, if there is one."""
-    return next((n for n in player.root.children[::-1] if n.role is Role.DIALOG), None)
-
-
-def title(player: Player) -> str:
-    """Return the title of the dialog on top."""
-    found = dialog(player)
-    return found.name if found else ""
-
-
-def said(player: Player) -> str:
-    """Return what is said to the player: the message, or the answer at a button."""
-    player.wait(300)
-    return message(player) or words(player, "tooltip")
 
 
 def time(player: Player) -> int:
@@ -51,7 +36,7 @@ def test_shortcuts_that_come_too_early_say_so(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         for keys in TOO_EARLY:
             player.press(keys)
-            assert said(player) and not dialog(player), keys
+            assert said(player) and not title(player), keys
             player.press("Escape")
         player.press("Ctrl+D")
         assert "hard" in said(player).lower()
@@ -117,7 +102,7 @@ def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> Non
     with game(tmp_path, "crane", config="undo = false") as player:
         player.play("plate")
         player.press("Ctrl+H")
-        assert dialog(player) and not player.says("with help")
+        assert title(player) and not player.says("with help")
         player.press("Enter")
         first = said(player)
         assert first.split()[-1] in "CRN" and player.says("with help")
@@ -126,7 +111,7 @@ def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> Non
         assert player.row and letter in player.row.about
         for _ in range(2):
             player.press("Ctrl+H")
-            assert said(player) and not dialog(player), "of one game it is asked once"
+            assert said(player) and not title(player), "of one game it is asked once"
         player.press(*["Ctrl+H"] * 6)
         assert player.row
         assert {key for key, known in keys_of(player).items() if known == "in place"} >= {*"CRN"}
@@ -380,7 +365,7 @@ def test_enter_sends_a_full_row_wherever_the_focus_is(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         player.press(*"slate", "Tab", "Enter")
         player.wait()
-        assert len(named(player, "ROW")) == 1 and not dialog(player)
+        assert len(named(player, "ROW")) == 1 and not title(player)
         player.press("Tab", "Escape", *"stale")
         assert typed(player)[0] == "STALE"
         player.press("Ctrl+L", "Enter")

@@ -8,6 +8,7 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
+from tests.playing.games import focused
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, rows, saved, to_page, values
@@ -253,14 +254,14 @@ def test_the_focus_is_in_the_dialog_and_back_in_the_row(tmp_path: Path) -> None:
     with opened(tmp_path, *ROBOT, config='animation = "off"') as player:
         player.play("round")
         row = player.focus
-        for keys, focused in FOCUSED.items():
+        for keys, name in FOCUSED.items():
             player.press(keys)
-            there = next(node for node in player.nodes if node.key == player.focus)
+            there = focused(player)
             assert there.key.startswith("dialog") and not there.disabled, keys
-            assert focused in there.name, keys
+            assert name in there.name, keys
             for key in ("Tab", "Tab", "Shift+Tab", "Down"):
                 player.press(key)
-                there = next(node for node in player.nodes if node.key == player.focus)
+                there = focused(player)
                 assert there.key.startswith("dialog") and there.name, (keys, key)
                 assert not there.disabled, (keys, key)
             player.press("Escape")

@@ -3,15 +3,22 @@
 from pathlib import Path
 from random import Random
 
+from game.window.access.nodes import find
 from tests.player import Player, opened
-from tests.playing.games import game, heard, keys_of, message, named, place_of, tiles, words
+from tests.playing.games import (
+    game,
+    guesses,
+    heard,
+    keys_of,
+    message,
+    named,
+    place_of,
+    said,
+    tiles,
+    words,
+)
 
 BUTTONS = ("First", "Previous", "Next", "Last")
-
-
-def rows(player: Player) -> list[str]:
-    """Return the words in view."""
-    return [name.split()[2].strip(":,") for name in named(player, "ROW")]
 
 
 def at(player: Player) -> tuple[str, ...]:
@@ -61,7 +68,7 @@ def test_a_row_turns_when_the_replay_goes_on(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         player.play("caret", "crane")
         player.press("Ctrl+B", "Home", "Right")
-        row = place_of(next(node for node in player.nodes if node.key == "board0/row0"))
+        row = place_of(find(player.root, "board0/row0"))
         looks = [tiles(player, row)]
         for _ in range(30):
             player.wait(50)
@@ -70,20 +77,19 @@ def test_a_row_turns_when_the_replay_goes_on(tmp_path: Path) -> None:
         player.press("Left", "Right")
         player.press("Right")
         player.wait()
-        assert rows(player) == ["caret", "crane"], "the next key ends what moves"
+        assert guesses(player) == ["caret", "crane"], "the next key ends what moves"
 
 
 def test_a_hint_is_a_move_of_its_own(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="ask_help = false") as player:
         player.press("Ctrl+H")
-        player.wait(300)
-        hint = message(player) or words(player, "tooltip")
+        hint = said(player)
         player.play("crane")
         player.press("Ctrl+B", "Home")
         assert at(player) == ("0", "2")
         player.press("Right")
         player.wait(300)
-        assert message(player) == hint and rows(player) == []
+        assert message(player) == hint and guesses(player) == []
 
 
 def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
@@ -93,13 +99,13 @@ def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
         player.play("slate")
         player.press("c")
         player.press("Ctrl+B")
-        assert rows(player) == ["crane"]
+        assert guesses(player) == ["crane"]
         player.press("Ctrl+H", "Ctrl+D", "Ctrl+Z", "z")
-        assert rows(player) == ["crane"]
+        assert guesses(player) == ["crane"]
         player.press("Ctrl+C")
         assert "1/6" in player.clipboard, "what is shared is the game of the replay"
         player.press("Escape", "Escape")
-        assert rows(player) == ["slate"] and player.row and player.row.value == "C"
+        assert guesses(player) == ["slate"] and player.row and player.row.value == "C"
 
 
 def test_several_boards_are_looked_at_one_by_one(tmp_path: Path) -> None:

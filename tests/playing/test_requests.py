@@ -10,11 +10,12 @@ from game.profile import journal
 from game.profile.handover import hand_over
 from game.profile.settings import Settings
 from game.profile.setup import begin
-from game.window.access.nodes import Role
+from game.window.access.nodes import Role, find
 from tests.needs import needs
 from tests.player import Player
+from tests.playing.games import tab_to, title
 from tests.playing.kept import at_noon, profile_of
-from tests.playing.test_settings import saved, tab_to
+from tests.playing.test_settings import saved
 
 pytestmark = needs("POSIX")
 
@@ -33,16 +34,12 @@ def ask(player: Player, home: Path, text: str) -> None:
     player.until(lambda: next(turns, None) is None)
 
 
-def dialogs(player: Player) -> list[str]:
-    return [node.name for node in player.nodes if node.role is Role.DIALOG]
-
-
 def test_a_link_begins_its_game_and_the_one_before_goes_on_with_its_own(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.play("slate")
         player.press("Ctrl+,")
         ask(player, tmp_path, link_of(code_of("robot"), "Good luck, Ann!"))
-        assert dialogs(player) == [] and player.says("Good luck, Ann!")
+        assert not title(player) and player.says("Good luck, Ann!")
         player.play("crony")
         waiting = journal.unfinished(profile_of(tmp_path))
         (first,) = (game for game in waiting if "SLATE" in game.moves)
@@ -60,32 +57,32 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.press("F1")
         ask(player, tmp_path, "verdigris:daily")
-        assert player.says("Daily #324") and dialogs(player) == []
+        assert player.says("Daily #324") and not title(player)
         player.press("Ctrl+,")
         ask(player, tmp_path, "verdigris:assistant")
-        assert player.says("Assistant") and dialogs(player) == []
+        assert player.says("Assistant") and not title(player)
         player.press("Ctrl+,")
         ask(player, tmp_path, str(path))
-        assert dialogs(player) == ["Your games"]
+        assert title(player) == "Your games"
         assert any(str(path) == node.value for node in player.nodes)
         player.press("Escape")
 
 
-@pytest.mark.parametrize("link", ["verdigris:", "verdigris:V1-EN5-NONSENSE", "verdigris:%00%FF"])
-def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(
-    tmp_path: Path, link: str
-) -> None:
+def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.play("slate")
-        ask(player, tmp_path, link)
-        assert dialogs(player) == ["Custom game"]
-        assert player.find("Type or paste a game code").about
-        player.press("Escape")
-        assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
+        for link in ("verdigris:", "verdigris:V1-EN5-NONSENSE", "verdigris:%00%FF"):
+            ask(player, tmp_path, link)
+            assert title(player) == "Custom game"
+            assert player.find("Type or paste a game code").about
+            player.press("Escape")
+            assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
 
 
-@pytest.mark.parametrize("answer", ["Not now", "Play in Spanish", "Escape"])
-@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize(
+    ("answer", "played"),
+    [("Not now", False), ("Escape", True), ("Play in Spanish", False), ("Play in Spanish", True)],
+)
 def test_another_language_is_taken_for_the_words_where_that_is_wanted(
     tmp_path: Path, answer: str, played: bool
 ) -> None:
@@ -95,8 +92,7 @@ def test_another_language_is_taken_for_the_words_where_that_is_wanted(
         tab_to(player, player.find("Interface language"))
         player.press("Right", "Right")
         assert saved(tmp_path)["interface"] == "es"
-        (question,) = dialogs(player)
-        buttons = [n for n in player.find(question).children if n.role is Role.BUTTON]
+        buttons = [n for n in player.find(title(player)).children if n.role is Role.BUTTON]
         if answer == "Escape":
             player.press("Escape")
         else:
@@ -105,6 +101,6 @@ def test_another_language_is_taken_for_the_words_where_that_is_wanted(
         assert ("language" in saved(tmp_path)) == answer.startswith("Play")
         player.press("Escape", "Escape")
         taken = answer.startswith("Play") and not played
-        keys = next(node for node in player.nodes if node.key == "keys")
-        assert ("Ñ" in [node.name for node in keys.children]) == taken
+        keys = find(player.root, "keys")
+        assert keys and ("Ñ" in [node.name for node in keys.children]) == taken
         assert player.says("slate") == played

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -211,33 +212,13 @@ def room_taken(player: Player, game: Game) -> float:
     return max(height / (below - top), width / right)
 
 
-def within(inner: Place, outer: Place) -> bool:
-    """Return whether one place is in another."""
-    return (
-        inner.x >= outer.x
-        and inner.y >= outer.y
-        and inner.x + inner.width <= outer.x + outer.width
-        and inner.y + inner.height <= outer.y + outer.height
-    )
-
-
-def apart(one: Place, other: Place) -> bool:
-    """Return whether two places have no pixel in common."""
-    return (
-        one.x + one.width <= other.x
-        or other.x + other.width <= one.x
-        or one.y + one.height <= other.y
-        or other.y + other.height <= one.y
-    )
-
-
 def faults_of_places(player: Player, game: Game, leaves: list[Node]) -> Iterator[Fault]:
     """Yield what leaves the window, is too small, or lies upon something else."""
     window = player.root.place
     assert window
     placed = [(node.name, node.place) for node in leaves if node.place]
     for name, place in placed:
-        if not within(place, window):
+        if not pygame.Rect(window).contains(place):
             yield Fault("inside", f"{name} at {place} leaves {window}")
     for node in leaves:
         low = node.key == "note" or game.scale < 100
@@ -245,7 +226,7 @@ def faults_of_places(player: Player, game: Game, leaves: list[Node]) -> Iterator
         if node.deeds and node.place and not known and min(node.place[2:]) < LEAST:
             yield Fault("small", f"{node.name} at {node.place} is hard to hit")
     for (name, one), (other_name, other) in combinations(placed, 2):
-        if not apart(one, other):
+        if pygame.Rect(one).colliderect(other):
             yield Fault("apart", f"{name} at {one} lies upon {other_name} at {other}")
 
 
@@ -257,7 +238,9 @@ def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
     yield from faults_of_places(player, game, leaves)
     if not row or not row.place:
         yield Fault("row in view", "the row being typed is out of view")
-    elif not any(table.place and within(row.place, table.place) for table in tables(player)):
+    elif not any(
+        table.place and pygame.Rect(table.place).contains(row.place) for table in tables(player)
+    ):
         yield Fault("row in view", f"the row being typed, {row.place}, is on no board")
     if game.boards > 1:
         chosen = [node for node in leaves if node.selected]

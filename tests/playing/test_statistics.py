@@ -19,6 +19,7 @@ from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
+from tests.playing.games import tab_to
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import keep, kept, random_games
 from tests.profile.model import Model, day_of, guesses_of, kind_of, tally_of, won
@@ -57,7 +58,7 @@ def games_of_all_kinds() -> tuple[KeptGame, ...]:
 
 
 GAMES = games_of_all_kinds()
-RANDOM = tuple(random_games(Random(8), 150))
+RANDOM = tuple(random_games(Random(8), 90))
 GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
 MEASURES = ("Games won", "Average guesses", "Games played", "Average time", "Best time")
 
@@ -79,12 +80,7 @@ def tables(player: Player) -> list[list[tuple[str, ...]]]:
 
 
 def row(player: Player, name: str) -> Node:
-    found = player.find(name, Role.CHOICE)
-    for _ in range(20):
-        if player.focus == found.key:
-            return found
-        player.press("Tab")
-    raise AssertionError(f"Tab does not come to {name}")
+    return tab_to(player, player.find(name, Role.CHOICE))
 
 
 def settled(player: Player) -> None:
@@ -351,7 +347,7 @@ SEARCHES = ("slate", "2026-11-1", "nothing", "", "-EN5- BOARDS2", "", "2026-11-2
 
 
 def test_the_list_has_just_the_games_that_are_asked_for(tmp_path: Path) -> None:
-    listed = (*GAMES, *real_games(Random(3), 40))
+    listed = (*GAMES, *real_games(Random(3), 12))
     model = Model()
     model.keep(*listed)
     with at_noon(tmp_path, "--answer", "robot", games=listed) as player:

@@ -6,7 +6,18 @@ import pygame
 import pytest
 
 from tests.player import opened
-from tests.playing.games import game, keys_of, message, named, part, place_of, tiles, typed, words
+from tests.playing.games import (
+    game,
+    guesses,
+    keys_of,
+    message,
+    named,
+    part,
+    place_of,
+    tiles,
+    typed,
+    words,
+)
 
 # Keys, and what is then in the row, with the place of the cursor.
 EDITS = {
@@ -313,7 +324,7 @@ def test_typing_goes_on_while_a_row_turns(tmp_path: Path) -> None:
         player.press(*"cra")
         assert typed(player) == ("CRA", 3)
         player.wait()
-        assert [name[7:12] for name in named(player, "ROW")] == ["slate", "pound", "caret", "gravy"]
+        assert guesses(player) == ["slate", "pound", "caret", "gravy"]
         assert typed(player) == ("CRA", 3)
         player.play("ne")
         assert player.row is None and player.says("Solved in 5 of 6")
