@@ -35,7 +35,8 @@ def set_clues(player: Player, answer: str, word: str) -> None:
 
 def test_a_puzzle_is_told_by_keys(tmp_path: Path) -> None:
     coach = Coach.for_list(load("en", 5))
-    with game(tmp_path, "crane", config='difficulty = "hard"', size=WIDE) as player:
+    config = 'difficulty = "hard"\nfill_greens = true'
+    with game(tmp_path, "crane", config=config, size=WIDE) as player:
         player.play("slate")
         player.press("Ctrl+E")
         assert not clues(player) and "Enter" in said(player)

@@ -239,7 +239,10 @@ def test_each_game_that_waits_goes_on(tmp_path: Path, way: str) -> None:
 
 def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--seed", "9") as player:
-        leave_games(player, "c", "2")
+        leave_games(player, "c")
+        player.idle(3_000)
+        leave_games(player, "2")
+        waited = {each.started.key: each.elapsed for each in journal.unfinished(profile_of(tmp_path))}
         player.press("Ctrl+N", "Up")
         for answer in ("Escape", "Keep it", "Give up"):
             if answer == "Give up":
@@ -258,6 +261,7 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
         assert left.code.boards == 2
         last = journal.last_finished(profile_of(tmp_path))
         assert last and last.result is Result.GIVEN_UP and last.moves[0] == "QUALM"
+        assert last.elapsed == waited[last.started.key] > 2_000
         assert not player.row
 
 
@@ -278,5 +282,8 @@ def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
         assert player.row is None and player.says("robot")
         player.press("Ctrl+G")
         assert not title(player)
+        player.press("F10")
+        offered = [node.name.split(",")[0] for node in player.nodes if node.role is Role.ITEM]
+        assert {"Share", "Review"} <= {*offered} and not {"Hint", "Give up"} & {*offered}
     last = journal.last_finished(profile_of(tmp_path))
     assert last and last.result is Result.GIVEN_UP

@@ -141,7 +141,7 @@ class Library:
             *children, text = children
             run = self.nodes[text]
             assert run["role"] == "TEXT_RUN" and run["value"] == node.value
-            assert len(run["character_lengths"]) == len(node.value or "")
+            assert run["character_lengths"] == [len(each.encode()) for each in node.value or ""]
             assert sum(run["word_lengths"]) == len(node.value or "")
             at = (text, node.cursor)
             assert said.pop("text_selection", None) == (None if node.cursor is None else (at,) * 2)
