@@ -10,7 +10,8 @@ from game.rules import Guess, check_guess, filter_word_list
 from game.window.access.nodes import Node, Role
 from game.words import Tier, load
 from tests.player import Player, opened
-from tests.playing.games import title
+from tests.playing.games import tab_to, title
+from tests.playing.test_coach import WIDE, panel
 
 LEFT = {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}
 QUIET = 'ask_help = false\nanimation = "off"\n'
@@ -78,6 +79,19 @@ def test_a_new_puzzle_has_the_rules_that_were_chosen(tmp_path: Path) -> None:
         assert player.says("7 letters")
         player.press("Escape")
         assert player.says("Guess 1 of 6 · 5 letters")
+
+
+def test_a_puzzle_may_have_the_players_own_words(tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("robot\nslack\nplume\nhymns\n", encoding="utf-8")
+    with opened(tmp_path, config=f'{QUIET}answers = "own.txt"', size=WIDE) as player:
+        player.press("Ctrl+E")
+        for keys, is_own in (((), False), (("Right",), True), ((), True)):
+            player.press("Ctrl+N")
+            tab_to(player, player.find("Word list"))
+            player.press(*keys, "Enter")
+            player.press(*"robot", "Enter", *"11111")
+            player.until(lambda: panel(player) and panel(player)[0].isdecimal())
+            assert (panel(player)[0] == "3") == is_own
 
 
 def top(player: Player) -> bytes:

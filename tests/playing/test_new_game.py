@@ -242,7 +242,9 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
         leave_games(player, "c")
         player.idle(3_000)
         leave_games(player, "2")
-        waited = {each.started.key: each.elapsed for each in journal.unfinished(profile_of(tmp_path))}
+        waited = {
+            each.started.key: each.elapsed for each in journal.unfinished(profile_of(tmp_path))
+        }
         player.press("Ctrl+N", "Up")
         for answer in ("Escape", "Keep it", "Give up"):
             if answer == "Give up":

@@ -199,8 +199,8 @@ def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
 
 # What is done while a reader listens, and while none does.
 DONE = [
-    "c Left",
-    "Escape s l a t e Enter",
+    "ñ Left",
+    "Escape b e s a r Enter",
     "Alt+2",
     "Ctrl+C",
     "Ctrl+,",
@@ -210,9 +210,9 @@ DONE = [
     "Ctrl+T",
     "Escape Ctrl+H",
     "Escape Tab",
-    "Escape c r a n e Enter",
+    "Escape c a n t o Enter",
     "Ctrl+Z",
-    "p o u n d Enter",
+    "p u n t a Enter",
 ]
 
 
@@ -221,7 +221,8 @@ DONE = [
 def test_a_reader_that_comes_and_goes_has_the_tree_as_it_is(
     tmp_path: Path, library: Library, stays: int
 ) -> None:
-    with game(tmp_path, "crane", "pound", config='animation = "off"') as player:
+    spanish = 'language = "es"\nanimation = "off"'
+    with game(tmp_path, "canto", "punta", config=spanish) as player:
         library.come()
         player.frame()
         wholes = 0
