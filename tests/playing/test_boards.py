@@ -250,8 +250,8 @@ def test_keys_say_the_best_that_is_known_whichever_way_it_came_to_be(
                 )
             keys_are_right(player, model)
             if player.row:
-                told = re.findall(r"\b[A-Z]\b", player.row.about)
-                assert told == [letter for n, letter, _ in model.hints if n == model.chosen]
+                hinted = re.findall(r"\b[A-Z]\b", player.row.about)
+                assert hinted == [letter for n, letter, _ in model.hints if n == model.chosen]
 
 
 def keys_are_right(player: Player, model: Game) -> None:

@@ -158,6 +158,13 @@ def test_after_a_loss_rows_go_on_where_that_is_wanted(tmp_path: Path) -> None:
         player.click("Answer")
         player.wait()
         assert player.row is None and player.says("CRANE")
+    with game(
+        tmp_path / "given up", "crane", config="keep_going = true", options=options
+    ) as player:
+        player.play("slate", "pound")
+        player.press("Ctrl+G")
+        player.wait()
+        assert player.row is None and player.says("CRANE"), "it is lost already"
     with game(tmp_path / "not", "crane", options=options) as player:
         player.play("slate", "pound")
         player.wait()

@@ -56,12 +56,10 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
     path.write_text("nothing of use")
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.press("F1")
-        ask(player, tmp_path, "verdigris:daily")
-        assert player.says("Daily #324") and not title(player)
-        player.press("Ctrl+,")
-        ask(player, tmp_path, "verdigris:assistant")
-        assert player.says("Assistant") and not title(player)
-        player.press("Ctrl+,")
+        for what, shown in (("daily", "Daily #324"), *2 * [("assistant", "Assistant")]):
+            ask(player, tmp_path, f"verdigris:{what}")
+            assert player.says(shown) and not title(player)
+            player.press("Ctrl+,")
         ask(player, tmp_path, str(path))
         assert title(player) == "Your games"
         assert any(str(path) == node.value for node in player.nodes)

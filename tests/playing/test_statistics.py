@@ -448,6 +448,10 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
         player.wait()
         assert player.says("Row 1, nymph:")
         open_history(player)
+        player.press("Down")
+        player.type("2026-1")
+        assert row_of_search(player).value == "2026-1", "digits are looked for as well"
+        player.press(*["Backspace"] * 6)
         player.type("vixen")
         player.until(lambda: len(items(player)) == 1)
         player.press("Enter")
