@@ -323,12 +323,6 @@ class Pilot(Reader):
         self._post(pygame.MOUSEBUTTONUP, pos=(x, y), button=button)
         self.turn()
 
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Press the button of the pointer at one place, and let it go at another."""
-        self.hold(*start)
-        self.point(*end, held=True)
-        self.let_go(*end)
-
     def wheel(self, turns: float) -> None:
         """Turn the wheel, up for what is more than nought, where the pointer is.
 
@@ -349,11 +343,6 @@ class Pilot(Reader):
     def draw_again(self) -> None:
         """Let the whole window be drawn again, as after it was uncovered, at the same time."""
         self.app.turn([pygame.event.Event(pygame.WINDOWEXPOSED)])
-
-    def give_keys(self, to_window: bool) -> None:
-        """Let the window have the keys of the keyboard, or another window."""
-        self._post(pygame.WINDOWFOCUSGAINED if to_window else pygame.WINDOWFOCUSLOST)
-        self.turn()
 
     def _post(self, kind: int, **attributes: object) -> None:
         pygame.event.post(pygame.event.Event(kind, attributes))

@@ -9,7 +9,6 @@ from game.match import Match
 from game.session.coach_service import AdviceSnapshot
 from game.session.game_session import GameSession
 from game.window.app import Application
-from game.window.board.answers import AnswerRow
 from game.window.board.board_view import BoardView
 from game.window.board.celebration import Celebration
 from game.window.board.coach_panel import CoachPanel
@@ -19,16 +18,14 @@ from game.window.board.keyboard import Keyboard
 from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout
 from game.window.board.result import Result
-from game.window.board.strip import BoardStrip, Cell
 from game.window.board.tiles import Face
-from game.window.dialogs.review_dialog import ReviewForm
 from game.window.ui.actions import Action
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.focus import Focus
 from game.window.ui.gui import Gui
 from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tooltip
-from tests.window.seen import SeenDialog, SeenKey, in_signs, seen_in
+from tests.window.seen import SeenDialog, SeenKey, seen_in
 
 Layer = TypeVar("Layer")
 AnyForm = TypeVar("AnyForm")
@@ -133,14 +130,6 @@ class Reader:
         """Return what the tiles of a board show, row by row, as far as they are in view."""
         return self.board_view(board).faces
 
-    def row(self, row: int, board: int = 0) -> str:
-        """Return a row that is in view in signs, such as "A+B-.": green, grey, nothing."""
-        return in_signs(self.board_faces(board)[row])
-
-    def tile(self, row: int, place: int, board: int = 0) -> pygame.Rect:
-        """Return where a tile is."""
-        return self.layout.grid.tile_at(board, row, place)
-
     @property
     def moving(self) -> bool:
         """Whether tiles move."""
@@ -157,19 +146,9 @@ class Reader:
         return self.layer(Header).state
 
     @property
-    def strip(self) -> list[tuple[Cell, pygame.Rect]]:
-        """The cells of the strip of boards that are to be seen, and where each is."""
-        return self.layer(BoardStrip).shown
-
-    @property
     def board_labels(self) -> tuple[Label, ...]:
         """The labels of the boards in view."""
         return tuple(label for label in self.layer(Labels).labels if label)
-
-    @property
-    def timer(self) -> str:
-        """The time that is shown, empty for none."""
-        return self.app.screen.timer.words
 
     @property
     def keys(self) -> dict[str, SeenKey]:
@@ -191,16 +170,6 @@ class Reader:
         """The page at the end of the game."""
         layers = self.app.screen.stage.layers
         return next((each for each in layers if isinstance(each, EndPage)), None)
-
-    @property
-    def answers(self) -> list[AnswerRow]:
-        """The answers that are shown as tiles at the end of a game."""
-        return list(self.end_page.rows) if self.end_page else []
-
-    @property
-    def card(self) -> pygame.Rect | None:
-        """Where the card of the games so far is, beside the result."""
-        return self.end_page.end.tallies if self.end_page else None
 
     @property
     def toast(self) -> str:
@@ -269,14 +238,3 @@ class Reader:
         """What the coach says, None while it is not asked."""
         analysis = self.app.scenes.analysis_if_used
         return analysis.coach.current if analysis else None
-
-    @property
-    def thinking(self) -> bool:
-        """Whether something is worked out in the background."""
-        analysis = self.app.scenes.analysis_if_used
-        return bool(analysis and analysis.worker.busy)
-
-    @property
-    def review(self) -> ReviewForm:
-        """The review that is open."""
-        return self.form(ReviewForm)

@@ -3,12 +3,10 @@
 import pytest
 
 from game.profile import Settings
-from game.rules import Clue, HardMode
+from game.rules import Clue
 from game.session.coach_service import AdviceSnapshot
 from game.session.puzzle_session import PuzzleSession
-from game.window.dialogs.puzzle_dialog import PuzzleForm
 from game.window.scenes.assistant_scene import AssistantScene
-from game.window.ui.actions import Action
 from game.window.ui.dialog import TextDialog
 from tests.window.pilot import Pilot, playing
 
@@ -67,22 +65,6 @@ def test_where_no_row_is_left_enter_and_letters_say_what_goes_on(
         assert toast(pilot).startswith(expected)
         assert not pilot.entry
         pilot.press("Backspace", "Escape")
-
-
-def test_the_form_sets_up_what_it_says() -> None:
-    with playing("robot") as pilot:
-        play = open_assistant(pilot)
-        gui = pilot.gui
-        pilot.press("Ctrl+N")
-        form = gui.form
-        assert isinstance(form, PuzzleForm)
-        gui.take_form(form.step("word_length", 2).step("boards", 3).step("hard_mode", 1))
-        pilot.perform(Action.START_PUZZLE)
-        assert not pilot.dialog_open
-        assert play.puzzle.code.length == 7
-        assert len(play.match.boards) == 4
-        assert play.match.code.hard_mode is HardMode.HARD
-        assert play.match.code.guesses == 9
 
 
 def test_the_coach_of_the_assistant_and_that_of_the_game_do_not_mix() -> None:

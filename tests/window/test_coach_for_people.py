@@ -19,9 +19,7 @@ from game.window.board.coach_grades import (
     saved_by_rare,
 )
 from game.window.board.coach_text import (
-    AdviceView,
     figures_of,
-    typed_in_words,
 )
 from game.words import load
 from game.words.lists import Tier
@@ -136,25 +134,6 @@ def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
     assert grade_of(risky, best) is Grade.POOR
     assert distance(risky, best) == "riskier"
     assert also_good([best, risky]) == ()
-
-
-def test_the_reason_names_what_is_missing_and_what_is_left() -> None:
-    with playing("crust", settings=COACHED) as pilot:
-        pilot.play("slate")
-        pilot.type("corny")
-        says = pilot.advice(lambda says: says.complete and says.typed is not None)
-        said = typed_in_words(AdviceView(says, "CORNY", "", 0))
-        assert "It can't be the answer: S, T are missing." in said
-        assert "words at most" in said
-
-
-def test_the_reason_names_what_is_ruled_out() -> None:
-    with playing("crust", settings=COACHED) as pilot:
-        pilot.play("slate")
-        pilot.type("tasty")
-        says = pilot.advice(lambda says: says.complete and says.typed is not None)
-        said = typed_in_words(AdviceView(says, "TASTY", "", 0))
-        assert "It can't be the answer: A is ruled out." in said
 
 
 # Clicks and keys ------------------------------------------------------------------------------

@@ -1,10 +1,9 @@
 """What the coach says where one word is left, or a board of many can be solved."""
 
-from game.window.board.coach_boards import boards_in_words
 from game.window.board.coach_text import (
     last_word,
 )
-from tests.window.coached import COACHED, panel_of, said_by_panel, shown_to
+from tests.window.coached import COACHED, said_by_panel, shown_to
 from tests.window.pilot import Pilot, playing
 
 
@@ -22,32 +21,6 @@ def test_the_assistant_names_the_last_word_at_once() -> None:
         view = shown_to(pilot)
         assert last_word(view) == "GRANT"
         assert last_word(view._replace(asks_first=False)) == ""
-
-
-def test_with_many_boards_one_line_says_which_can_be_solved() -> None:
-    """A list of sixteen figures helped nobody."""
-    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
-    with playing(*secrets, settings=COACHED) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crony")
-        says = pilot.advice()
-        ready = [place + 1 for place, left in enumerate(says.words_left) if left == 1]
-        assert 1 in ready
-        listed = ", ".join(map(str, ready))
-        assert f"One word left on boards {listed}" in said_by_panel(pilot)
-        assert "All boards" not in said_by_panel(pilot)
-        assert "left GRANT" not in panel_of(pilot).places
-
-
-def test_with_many_boards_and_none_to_solve_it_says_which_has_fewest_words() -> None:
-    secrets = ("grant", "piano", "robot", "vivid", "ideal", "dwarf")
-    with playing(*secrets, settings=COACHED) as pilot:
-        pilot.play("slate")
-        says = pilot.advice()
-        fewest = min(says.words_left)
-        board = says.words_left.index(fewest) + 1
-        said = boards_in_words(says, lambda _: True)
-        assert said == f"Fewest words left: board {board} ({fewest} words)"
 
 
 def test_what_is_certain_is_said_to_be() -> None:

@@ -23,22 +23,6 @@ from tests.window.pilot import playing
 HOME = Path(__file__).resolve().parents[2]
 
 
-def test_the_coach_stops_when_the_game_moves_on() -> None:
-    with playing("robot") as pilot:
-        pilot.press("Ctrl+A")
-        pilot.advice(lambda says: says.advice is not None)
-        pilot.type("crane")
-        pilot.press("Enter")
-        assert not pilot.thinking
-        before = pilot.coach
-        pilot.wait(5000)
-        after = pilot.coach
-        assert before
-        assert after
-        assert before.match.guesses_made == 0
-        assert after.match.guesses_made == 1
-
-
 def test_no_thread_is_left_when_the_window_is_closed() -> None:
     with playing("robot") as pilot:
         pilot.press("Ctrl+A")

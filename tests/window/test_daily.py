@@ -65,17 +65,6 @@ def test_the_button_has_a_dot_until_todays_puzzle_is_finished(tmp_path: Path) ->
         assert not has(daily_button(pilot)[0], accent)
 
 
-def test_after_midnight_the_dot_is_there_again(tmp_path: Path) -> None:
-    calendar = Calendar()
-    with on_a_day(tmp_path, calendar, puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        calendar.now += timedelta(hours=6)
-        pilot.turn()
-        assert "Play today's puzzle" in daily_button(pilot)[1]
-        pilot.press("Ctrl+Shift+D")
-        assert pilot.match.code.source == Daily(DAY + timedelta(days=1))
-
-
 def daily_button(pilot: Pilot) -> tuple[pygame.Surface, str]:
     """Return the picture of the button of today's puzzle, and its tooltip."""
     specs = pilot.gui.buttons

@@ -53,15 +53,6 @@ def test_statistics_under_another_dialog_are_read_again(tmp_path: Path) -> None:
         assert pilot.form(StatisticsForm).some.unaided.played == 2
 
 
-def test_a_letter_in_a_full_row_is_answered() -> None:
-    with playing("robot", settings=Settings(speech="always")) as pilot:
-        pilot.type("crane")
-        pilot.announced.clear()
-        pilot.type("s")
-        pilot.turn()
-        assert "Row full." in " ".join(pilot.announced)
-
-
 def test_leaving_a_replay_does_not_announce_the_row_that_was_left() -> None:
     with playing("robot", settings=Settings(speech="always")) as pilot:
         pilot.play("crane", "robot")

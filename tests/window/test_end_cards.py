@@ -6,42 +6,9 @@ import pygame
 import pytest
 
 from game.coach.review_brief import Brief
-from game.profile import Settings
 from game.window.board import brief_card
 from game.window.board.brief_card import BriefCard, brief_in_words, score_bar
 from game.window.ui.theme import DARK
-from tests.window.pilot import playing
-
-
-def test_games_of_each_kind_are_counted_apart() -> None:
-    with playing("robot") as pilot:
-        counts = []
-        for length in (5, 5, 6):
-            pilot.session.variant = pilot.settings._replace(word_length=length)
-            pilot.new_game()
-            secret = pilot.match.boards[0].answer
-            assert secret
-            pilot.play(secret)
-            pilot.wait()
-            result = pilot.result
-            assert result
-            assert result.record
-            counts.append(result.record.tally.played)
-        assert counts == [1, 2, 1]
-
-
-def test_a_click_on_an_answer_explains_its_word() -> None:
-    with playing("robot", "crane", settings=Settings(max_guesses=3)) as pilot:
-        pilot.resize(1280, 800)
-        pilot.play("light", "mount", "crane")
-        pilot.wait()
-        assert pilot.result
-        assert pilot.result.word == "robot"
-        assert pilot.end_page
-        pilot.click(pilot.end_page.end.answers[1])
-        assert pilot.result.word == "crane"
-        pilot.press("Ctrl+Left")
-        assert pilot.result.word == "robot"
 
 
 @pytest.mark.parametrize("size", [(240, 150), (360, 220), (520, 260)])

@@ -113,25 +113,6 @@ def test_the_system_composes_text_just_where_that_is_wanted(
         assert told == []  # SDL begins with it, and ñ may need it
 
 
-def test_a_held_letter_types_once_and_a_held_backspace_goes_on() -> None:
-    with playing("robot") as pilot:
-        for _ in range(3):
-            pygame.event.post(
-                pygame.event.Event(pygame.KEYDOWN, key=ord("a"), unicode="a", mod=0, scancode=4)
-            )
-        pilot.turn()
-        assert pilot.entry == "A"
-        pilot.type("bcd")
-        for _ in range(3):
-            pygame.event.post(
-                pygame.event.Event(
-                    pygame.KEYDOWN, key=pygame.K_BACKSPACE, unicode="\b", mod=0, scancode=42
-                )
-            )
-        pilot.turn()
-        assert pilot.entry == "A"
-
-
 def test_a_letter_whose_release_was_not_told_is_taken() -> None:
     with playing("robot") as pilot:
         for letter in "robot":

@@ -6,26 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.dialogs.menu_dialog import MenuForm
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import read_place
 from game.window.startup import save_place
-from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
 
 
 @pytest.fixture(autouse=True)
 def _free_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEO_WINDOW_POS", raising=False)
-
-
-def test_it_opens_where_it_was() -> None:
-    place = WindowPlace(40, 30, 700, 500)
-    with playing("crane", place=place) as pilot:
-        assert pilot.app.placement.kept == place
-        assert pilot.app.window.get_size() == (700, 500)
-        pilot.resize(480, 440)
-        assert pilot.app.placement.kept.size == (480, 440)
 
 
 def test_it_never_opens_outside_the_desktop() -> None:
@@ -43,18 +32,6 @@ def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.Monkey
     monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "0,0")
     with playing("crane", place=WindowPlace(40, 30, 700, 500)):
         assert moved == [(40, 30)]
-
-
-def test_full_screen_gives_back_the_size_and_place_of_before() -> None:
-    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as pilot:
-        for _ in range(2):
-            pilot.press("F11")
-            pilot.resize(1000, 700)
-            assert pilot.app.placement.kept == WindowPlace(40, 30, 700, 500)
-            pilot.press("F11")
-            pilot.turn()
-            assert pilot.app.placement.kept.size == (700, 500)
-            assert pygame.display.get_window_size() == (700, 500)
 
 
 SMALL, LARGE = WindowPlace(40, 30, 700, 500), (1000, 700)
@@ -93,31 +70,6 @@ def test_a_maximised_window_is_kept_as_one_with_the_place_it_goes_back_to(
         assert pilot.app.placement.kept == maximised
         by_the_desktop(pilot, steps, SMALL)
         assert pilot.app.placement.kept == SMALL
-
-
-def test_a_window_that_was_maximised_opens_so_and_the_desktop_may_refuse() -> None:
-    place = SMALL._replace(maximised=True)
-    with playing("crane", place=place) as pilot:
-        assert pilot.app.placement.kept == place
-        by_the_desktop(pilot, [[STATE]], SMALL)
-        assert pilot.app.placement.kept == SMALL
-
-
-def test_full_screen_is_in_the_menu_and_the_help_names_its_key() -> None:
-    with playing("crane", place=WindowPlace(40, 30, 700, 500)) as pilot:
-        for size in ((1000, 700), (700, 500)):
-            pilot.press("F10")
-            menu = pilot.form(MenuForm)
-            place = menu.actions.index(Action.FULL_SCREEN)
-            pilot.press("Home", *["Down"] * place)
-            assert ("Full screen", "F11") in pilot.dialog.items
-            pilot.press("Enter")
-            assert not pilot.dialog_open
-            if size == (1000, 700):
-                pilot.resize(*size)
-            pilot.turn()
-            assert pilot.app.placement.kept == WindowPlace(40, 30, 700, 500)
-            assert pygame.display.get_window_size() == size
 
 
 def test_a_place_that_cannot_be_kept_is_told(

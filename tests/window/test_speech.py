@@ -13,7 +13,6 @@ from game.profile import Settings
 from game.window.board import audio as ears
 from game.window.platform import speech
 from game.window.platform.speech import MISSING, Program, Speech, find_program
-from game.window.ui.motion import GRACE
 from tests.languages.pseudo import CODE, pseudo, pseudo_locale
 from tests.window.pilot import playing
 
@@ -161,41 +160,32 @@ def test_what_is_announced_is_in_the_language_of_the_interface() -> None:
         assert (pilot.announced[-1], pilot.spoken_in) == (f"{deleted}.", CODE)
 
 
-def test_a_game_can_be_played_by_ear_alone() -> None:
-    with playing("robot", settings=ALWAYS) as pilot:
-        pilot.press("t")
-        assert pilot.announced[-1] == "T."
-        pilot.press("o", "Backspace")
-        assert pilot.announced[-1] == "O deleted."
-        pilot.press("Left")
-        assert pilot.announced[-1] == "T."
-        pilot.press("End")
-        assert pilot.announced[-1] == "blank."
-        pilot.press("Home", "Right")
-        pilot.type("oxin")
-        pilot.press("Enter")
-        pilot.wait()
-        assert pilot.announced[-1] == (
-            "Guess 1, TOXIN: T yellow, O green, X grey, I grey, N grey. 5 guesses left."
-        )
-        pilot.type("zzzz")
-        pilot.press("z")
-        assert pilot.announced[-1] == "Z. ZZZZZ isn't in the word list."
-        pilot.press("Enter")
-        assert pilot.announced[-1] == "ZZZZZ isn't in the word list."
-        pilot.press("Ctrl+Backspace")
-        assert pilot.announced[-1] == "Row cleared."
-        pilot.play("robot")
-        assert pilot.announced[-1].startswith("Solved in 2 guesses. The word was ROBOT. noun: ")
-        pilot.turn(GRACE)
-        pilot.press("Enter")
-        assert pilot.announced[-1] == "No guesses yet. 5 letters. 6 guesses left."
-
-
 def test_what_is_shown_when_the_game_starts_is_heard() -> None:
     with playing("robot", settings=ALWAYS, problems=["A file cannot be read"]) as pilot:
         assert "A file cannot be read" in pilot.announced[-1]
         assert "No guesses yet" in pilot.announced[-1]
+
+
+def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
+    with playing("robot") as pilot:
+        pilot.press("Ctrl+,")
+        pilot.press("PageUp")  # to the last page
+        pilot.focus_on("speech")
+        pilot.press("Right")
+        assert pilot.session.settings.speech == "always"
+        pilot.turn(300)
+        assert pilot.toast == MISSING
+
+
+def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
+    with playing("robot", settings=Settings(colour_blind=True)) as pilot:
+        pilot.play("robin")
+        pilot.press("Ctrl+L")
+        shown = pilot.dialog.text.splitlines()
+        assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
+        assert shown[-1] == MISSING
+        pilot.press("Enter")
+        assert not pilot.dialog_open
 
 
 @pytest.mark.parametrize("setting", ["off", "on request"])
@@ -222,25 +212,3 @@ def test_how_the_game_stands_is_told_on_request(
         pilot.press("Escape")
         assert not pilot.dialog_open
         assert pilot.running
-
-
-def test_speech_that_cannot_be_is_said_when_it_is_set() -> None:
-    with playing("robot") as pilot:
-        pilot.press("Ctrl+,")
-        pilot.press("PageUp")  # to the last page
-        pilot.focus_on("speech")
-        pilot.press("Right")
-        assert pilot.session.settings.speech == "always"
-        pilot.turn(300)
-        assert pilot.toast == MISSING
-
-
-def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
-    with playing("robot", settings=Settings(colour_blind=True)) as pilot:
-        pilot.play("robin")
-        pilot.press("Ctrl+L")
-        shown = pilot.dialog.text.splitlines()
-        assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
-        assert shown[-1] == MISSING
-        pilot.press("Enter")
-        assert not pilot.dialog_open

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from game.profile import Settings
 from game.profile.settings import read_settings
-from game.window.dialogs.settings_dialog import Page, SettingsForm
 from game.window.platform import wish_sources
 from game.window.platform.dbus import addresses
 from game.window.platform.system_watch import SystemWatch
@@ -36,12 +35,10 @@ from game.window.platform.wishes import (
     text_size,
     write_wishes,
 )
-from game.window.ui.theme import THEMES
 from tests.needs import needs
 from tests.player import opened
 from tests.window.fake_bus import FakeBus, change, reply
 from tests.window.fake_bus import Settings as FakeSettings
-from tests.window.pilot import Pilot, playing
 
 PATIENCE = 20.0  # s; far more than is needed
 linux = needs("Linux")
@@ -378,51 +375,6 @@ def test_a_damaged_file_of_wishes_is_none(content: bytes, tmp_path: Path) -> Non
     path = tmp_path / "system.toml"
     path.write_bytes(content)
     assert read_wishes(path) == NO_WISHES
-
-
-def heed(pilot: Pilot, wishes: Wishes) -> None:
-    pilot.app.director.heed(wishes)
-    pilot.turn()
-
-
-def test_the_window_changes_at_once_with_the_system() -> None:
-    with playing("robot") as pilot:
-        assert pilot.theme == THEMES["dark"]
-        heed(pilot, Wishes(dark=False))
-        assert pilot.theme == THEMES["light"]
-        heed(pilot, Wishes(contrast=True, still=True))
-        assert pilot.theme == THEMES["high contrast"]
-        assert pilot.app.screen.speed == 0.0
-
-
-def test_the_settings_say_what_the_system_means_now() -> None:
-    with playing("robot") as pilot:
-        heed(pilot, Wishes(dark=False))
-        pilot.press("Ctrl+,")
-        pilot.app.director.desk.gui.take_form(pilot.form(SettingsForm).turn(Page.APPEARANCE))
-        pilot.turn()
-        assert pilot.dialog.values["theme"] == "System (Light)"
-        assert pilot.dialog.values["animation"] == "System (Normal)"
-        heed(pilot, Wishes(dark=True, still=True))
-        assert pilot.dialog.values["theme"] == "System (Dark)"
-        assert pilot.dialog.values["animation"] == "System (Off)"
-
-
-def test_the_size_of_text_is_taken_over_at_the_first_start_alone() -> None:
-    with playing("robot") as pilot:
-        heed(pilot, Wishes(text=1.5))
-        assert pilot.session.settings.scale == 100
-        pilot.app.director.take_scale(Wishes(text=1.5).scale)
-        assert pilot.session.settings.scale == 150
-        assert read_settings(pilot.files.shared)[0].scale == 150
-
-
-def test_what_the_watch_finds_is_heeded_by_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wish_sources, "source_of_system", lambda: lambda: Wishes(dark=False))
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus")
-    with playing("robot") as pilot:
-        pilot.app.watch_system()
-        pilot.until(lambda: pilot.theme == THEMES["light"])
 
 
 @pytest.mark.parametrize(("scale", "taken"), [(1.0, 100), (1.25, 125), (2.0, 200)])
