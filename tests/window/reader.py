@@ -25,7 +25,7 @@ from game.window.ui.focus import Focus
 from game.window.ui.gui import Gui
 from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tooltip
-from tests.window.seen import SeenDialog, SeenKey, seen_in
+from tests.window.seen import SeenDialog, SeenKey, in_signs, seen_in
 
 Layer = TypeVar("Layer")
 AnyForm = TypeVar("AnyForm")
@@ -129,6 +129,10 @@ class Reader:
     def board_faces(self, board: int = 0) -> list[list[Face]]:
         """Return what the tiles of a board show, row by row, as far as they are in view."""
         return self.board_view(board).faces
+
+    def row(self, row: int, board: int = 0) -> str:
+        """Return a row that is in view in signs, such as "A+B-.": green, grey, nothing."""
+        return in_signs(self.board_faces(board)[row])
 
     @property
     def moving(self) -> bool:

@@ -7,12 +7,24 @@ import pygame
 
 from game.rules import Clue
 from game.window.board.key_clues import KeyClues
+from game.window.board.tiles import Face
 from game.window.ui.dialog import ChoiceRow, Drawing, DrawnDialog, FormDialog, TextDialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.dialog_words import plain
 from game.window.ui.focus import Focus
 
 SIGNS = {Clue.GREEN: "+", Clue.YELLOW: "~", Clue.GREY: "-"}
+
+
+def in_signs(faces: list[Face]) -> str:
+    """Return faces as letters, each with a sign: + green, ~ yellow, - grey, . none.
+
+    >>> in_signs([Face(Clue.GREEN, "A"), Face(Clue.GREY, "B"), Face()])
+    'A+B-.'
+    """
+    return "".join(
+        f"{face.letter}{SIGNS[face.look] if isinstance(face.look, Clue) else '.'}" for face in faces
+    )
 
 
 class SeenKey(NamedTuple):
