@@ -14,6 +14,8 @@ from game.profile.errors import LockedError
 from game.profile.games import Result
 from game.profile.history import page
 from game.profile.profile import FILE
+from game.profile.settings import Settings
+from game.profile.settings_file import SettingsFiles
 from game.window.ui.actions import Action
 from game.window.ui.motion import GRACE
 from tests.player import opened
@@ -186,3 +188,12 @@ def test_a_game_given_up_in_another_window_shows_its_end(tmp_path: Path) -> None
         assert pilot.over
         assert pilot.match.guesses == ("CRANE",)
     assert journal.kept_game(other, started.key).result is Result.GIVEN_UP
+
+
+def test_a_folder_that_cannot_be_written_keeps_the_keyboard_until_the_end(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").mkdir()
+    files = SettingsFiles(tmp_path / "config.toml")
+    with playing("crane", settings=Settings(animation="off"), files=files) as pilot:
+        pilot.press("Ctrl+K")
+        assert not pilot.keys
+        assert pilot.toast.startswith("Couldn't save:")
