@@ -89,6 +89,11 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
             assert ("can be the answer" in " ".join(said)) is fits or behind <= 0.02
             why = why_not(word.upper(), "SLATE", "CRANE")
             assert fits or why in " ".join(said), word
+        player.press("Escape")
+        player.play("eerie")
+        player.press(*"eager")
+        until_said(player, "can't be the answer", "EAGER…")
+        assert not player.says("ruled out"), "E is in it, but once"
 
 
 def also_good(player: Player) -> list[Node]:

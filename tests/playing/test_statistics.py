@@ -414,6 +414,7 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
         player.press("Enter")  # words drawn at random are no game: that is said of the one chosen
         player.wait(200)
         assert messages != [node.name for node in player.nodes if node.role is Role.STATUS]
+        assert [node.key for node in player.nodes if node.selected] == [player.focus]
 
 
 def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Path) -> None:
