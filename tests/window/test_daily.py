@@ -94,23 +94,6 @@ def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_pa
         assert pilot.app.wake() == pytest.approx(20_001, abs=5)
 
 
-def test_practice_is_a_random_game(tmp_path: Path) -> None:
-    with on_a_day(tmp_path, first=puzzle()) as pilot:
-        pilot.play(secret(pilot.match))
-        after = pilot.result
-        assert after
-        assert after.buttons == (Action.SHARE, Action.SAVE_PICTURE, Action.PRACTICE)
-        assert after.primary is Action.SHARE
-        places = pilot.buttons
-        assert places[Action.SHARE].x < places[Action.PRACTICE].x
-        pilot.click_button(Action.PRACTICE)
-        assert isinstance(pilot.match.code.source, Seed)
-        pilot.play(secret(pilot.match))
-        after = pilot.result
-        assert after
-        assert after.primary is Action.NEXT_GAME
-
-
 def test_a_new_best_streak_is_said_once(tmp_path: Path) -> None:
     calendar = Calendar()
     with on_a_day(tmp_path, calendar, puzzle()) as pilot:
