@@ -163,13 +163,13 @@ class AudioFeedback:
 
     def stepped(self, match: Match, focus: int) -> None:
         """Report a step of a replay that was shown at once: to a reader by its last row or end."""
-        playing = match.status is Status.PLAYING
-        if self.reader and not playing:
-            self._say(ending_in_words(match))
+        if match.status is not Status.PLAYING:
+            if self.reader:
+                self._say(ending_in_words(match))
         elif self.reader:
             several = len(match.boards) > 1
             self._say(board_by_ear(match, focus) if several else rows_by_ear(match, focus)[0])
-        elif playing and match.guesses_made:
+        elif match.guesses_made:
             self.turned(match, focus)
 
     def ended(self, match: Match, result: Result | None = None) -> None:
