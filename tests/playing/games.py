@@ -51,6 +51,12 @@ def linger(player: Player, milliseconds: int = 1600) -> None:
         player.point((1, 1))
 
 
+def meanwhile(player: Player, turns: int = 10) -> None:
+    """Let what works in the background go on for some turns of the program."""
+    left = iter(range(turns))
+    player.until(lambda: next(left, None) is None)
+
+
 def named(player: Player, role: str) -> list[str]:
     """Return what the nodes of a role are called."""
     return [node.name for node in player.nodes if node.role.name == role]

@@ -13,7 +13,7 @@ from game.profile.setup import begin
 from game.window.access.nodes import Role, find
 from tests.needs import needs
 from tests.player import Player
-from tests.playing.games import tab_to, title
+from tests.playing.games import meanwhile, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.test_settings import saved
 
@@ -30,8 +30,7 @@ def ask(player: Player, home: Path, text: str) -> None:
     assert request
     player.until((home / "games").is_dir)
     player.until(lambda: hand_over(home / "games", request))
-    turns = iter(range(10))
-    player.until(lambda: next(turns, None) is None)
+    meanwhile(player)
 
 
 def test_a_link_begins_its_game_and_the_one_before_goes_on_with_its_own(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.profile import backups, game_files
 from game.profile.exchange import all_games, export
 from game.window.access.nodes import Node, Role
 from tests.player import Player
+from tests.playing.games import meanwhile
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import keep, kept, names_in, profile_in
 from tests.profile.real_games import real_games
@@ -119,8 +120,7 @@ def test_while_something_goes_on_nothing_else_changes_and_it_can_be_cancelled(
             player.press("Escape")
             cancelled = note(player)
             assert "…" not in cancelled
-        turns = iter(range(200))
-        player.until(lambda: next(turns, None) is None)  # in which it would go on
+        meanwhile(player, 200)
         assert note(player) == cancelled
     assert keys_of(tmp_path) == {GAMES[0].started.key}
 
