@@ -1,6 +1,7 @@
 """Several boards: which has the focus, the ways between them, their order, what the keys say."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,7 @@ from tests.playing.games import (
     keys_of,
     linger,
     message,
+    part,
     place_of,
     tiles,
     typed,
@@ -25,8 +27,10 @@ from tests.playing.games import (
 )
 from tests.playing.properties import boards_are_said, drawn_anew
 from tests.playing.sight import Sight
+from tests.playing.test_reading import DULL
 from tests.playing.test_window_model import LIST, known_by_key
 
+STILL = 'animation = "off"'
 MOST_ON_KEYS = 8  # boards that a key has fields for
 FOUR = ("berry", "pound", "slate", "crane")
 SIXTEEN = (
@@ -254,6 +258,14 @@ def test_keys_say_the_best_that_is_known_whichever_way_it_came_to_be(
                 assert hinted == [letter for n, letter, _ in model.hints if n == model.chosen]
 
 
+def look_of_key(player: Player, key: Node) -> bytes:
+    """Return how a key looks but for its letter: at its lower end and its left."""
+    place = place_of(key)
+    high = place.height // (3 if " on " in key.name else 7)
+    lower = pygame.Rect(place.x, place.bottom - high, place.height, high)
+    return part(player, lower) + part(player, pygame.Rect(place.topleft, (5, place.height)))
+
+
 def keys_are_right(player: Player, model: Game) -> None:
     """Hold that keys say the best that is known on each open board that they are about."""
     boards = (
@@ -261,12 +273,24 @@ def keys_are_right(player: Player, model: Game) -> None:
     )
     shown = [board for board in boards if board in model.open]
     known = {board: model.known(board) for board in shown}
+    looks: dict[tuple[str, int], set[bytes]] = {}
     for node in (n for n in player.nodes if re.fullmatch("key/[A-Z]", n.key)):
         letter = node.name[0]
         right = {board: known[board][letter] for board in shown if letter in known[board]}
         assert known_by_key(node.name, shown) == right, node.name
         hinted = any(letter == each for _, each, _ in model.hints)
         assert (node.about == "Hint") is hinted
+        others = () if len(model.words) <= MOST_ON_KEYS or model.sequence else model.open
+        counted = [n for n in others if n != model.chosen]
+        wants = sum(bool(model.known(n).get(letter)) for n in counted)
+        if not hinted:
+            told = [(str(wants), str(len(counted)))] if wants else []
+            assert re.findall(r"(\d+) of (\d+)", node.about) == told, node.name
+        tried = letter in "".join(word for word, _ in model.played) or hinted
+        if node.name[1:] or not tried:
+            looks.setdefault((node.name[1:], wants), set()).add(look_of_key(player, node))
+    assert all(len(each) == 1 for each in looks.values()), "what says the same looks the same"
+    assert len(set[bytes]().union(*looks.values())) == len(looks), "and nothing else does"
 
 
 def test_keys_count_the_boards_that_they_have_no_room_for(tmp_path: Path) -> None:
@@ -428,61 +452,62 @@ def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
             assert ("Ctrl+Shift+O" in said(player)) is is_first
 
 
-def test_rows_out_of_view_are_scrolled_to(tmp_path: Path) -> None:
-    played = [word for word in SIXTEEN if word != "crane"]
-
-    def hidden() -> tuple[int, int]:
-        """Return how many rows are out of view, above and below, and check the others."""
-        found = [re.findall(rf"{sign} (\d+)", words(player, "hidden")) for sign in "↑↓"]
-        above, below = (int(*each) for each in found)
-        rows = guesses(player)
-        assert rows == played[above:][: len(rows)]
-        assert above + len(rows) + below == len(played) + (below > 0)
-        return above, below
-
-    with game(
-        tmp_path, "crane", options="--guesses unlimited", config='animation="off"', size=(640, 480)
-    ) as player:
-        player.play(*played)
-        most, none = hidden()
-        assert most > 4 and none == 0
-        player.wheel(3)
-        assert 0 < hidden()[0] < most and hidden()[1] > 0
-        before = hidden()
-        player.press("Up")
-        assert hidden()[0] < before[0]
-        player.press(*["PageUp"] * 3)
-        first, top = hidden()
-        assert first == 0
-        player.press("Up")
-        assert hidden() == (0, top)
-        player.press("Down")
-        assert hidden()[1] == top - 1
-        player.wheel(-1)
-        assert hidden()[1] == top - 2
-        player.press("PageDown")
-        assert hidden()[1] < top - 4
-        player.press("x")
-        assert hidden() == (most, 0), "typing leads back to the row being typed"
+TELLING = "slate stare trace brain clean acorn price".split()  # for CRANE
 
 
-def test_grey_rows_fold_to_lines_that_say_their_word(tmp_path: Path) -> None:
-    grey = ("fifty", "vivid", "pygmy", "jumpy", "dizzy")
-    rest = ("slate", "stare", "trace")
-    with game(
-        tmp_path, "crane", options="--guesses 20", config='animation="off"', size=(640, 480)
-    ) as player:
-        player.play(*grey, *rest)
-        read = guesses(player)
-        assert read == [*grey, *rest], "lines are read as well"
-        board = find(player.root, "board0")
-        tips = set()
-        for y in range(place_of(board).y, place_of(board).bottom, 3):
-            player.point((place_of(board).centerx, y))
+def in_view(player: Player, played: list[str]) -> tuple[int, int, list[str]]:
+    """Return how many rows are out of view, above and below, and the words of those that fold.
+
+    Hold that the others are in order and apart, and that the oldest without a colour fold.
+    """
+    counts = [re.findall(rf"{sign} (\d+)", words(player, "hidden")) for sign in "↑↓"]
+    above, below = (sum(map(int, each)) for each in counts)
+    board = find(player.root, "board0")
+    assert board
+    rows, seen = board.children, guesses(player)
+    assert seen == played[above : above + len(rows)]
+    assert above + len(rows) + below == len(played) + (below > 0)
+    places = [place_of(row) for row in rows if row.place]
+    assert all(one.bottom < other.y for one, other in pairwise(places))
+    assert all(place_of(board).contains(place) for place in places)
+    grey = [row for row in rows[: len(played) - 1 - above] if "place" not in row.name]
+    grey = [row for row in grey if "elsewhere" not in row.name]
+    folded = [row for row in rows if not row.place]
+    assert folded == grey[: len(folded)]
+    assert below or not above or len(grey) <= len(folded) + 1, "they fold before any row goes"
+    return above, below, [seen[rows.index(row)] for row in folded]
+
+
+def test_rows_without_room_fold_and_are_scrolled_to(tmp_path: Path) -> None:
+    chance, played, folded = Random(2), list[str](), list[str]()
+    start = ("--answer", "crane", "--guesses", "unlimited")
+    with opened(tmp_path, *start, config=STILL, size=(640, 480), drawn=True) as player:
+        for word in chance.sample([*DULL[:9], *TELLING], k=16):
+            player.play(word)
+            played.append(word)
+            told = player.says("fold to lines")
+            before, (*_, folded) = folded, in_view(player, played)
+            assert told is (bool(folded) and not before)
+        row = place_of(player.row)
+        known = "".join(text.words for text in player.drawn if row.contains(text.seen))
+        assert known == "CRAE", "letters in place"
+        board, tips = place_of(find(player.root, "board0")), set[str]()
+        for y in range(board.y, board.bottom, 3):
+            player.point((board.centerx, y))
             player.wait(600)
-            tips.add(words(player, "tooltip").partition(":")[0])
-        said = tips - {""}
-        assert 2 < len(said) < len(grey) and said == {word.upper() for word in grey[: len(said)]}
+            tips.add(words(player, "tooltip").partition(":")[0].lower())
+        assert tips - {""} == {*folded}
+        player.press(*["PageUp"] * 5)
+        above, most, _ = in_view(player, played)
+        assert not above
+        assert most
+        steps = {"Up": 1, "Down": -1, "PageUp": 5, "PageDown": -5, "x": -99, "wheel": 2}
+        back = most
+        for step in chance.choices([*steps], k=40):
+            player.wheel(2) if step == "wheel" else player.press(step)
+            back = min(max(back + steps[step], 0), most)
+            above, below, _ = in_view(player, played)
+            assert below == back or not above
 
 
 def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:

@@ -343,6 +343,19 @@ def test_messages_go_by_themselves_and_are_kept(tmp_path: Path) -> None:
         assert not message(player), "a dialog that opens ends one that was read"
 
 
+@pytest.mark.parametrize("word", ["crane", "slate"])
+def test_no_message_lies_over_an_end_that_comes(tmp_path: Path, word: str) -> None:
+    with game(tmp_path, "crane", options="--guesses 1") as player:
+        player.press(*word, "Ctrl+C")
+        player.wait(300)
+        assert message(player)
+        player.press("Enter")
+        player.frame(300)
+        while not find(player.root, "result"):
+            assert not message(player)
+            player.frame(50)
+
+
 def test_a_key_is_lit_while_it_is_held(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         key = place_of(player.find("Q"))

@@ -18,12 +18,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.window.access.nodes import Node, Place, Role
-from tests.player import Player, opened
+from tests.player import LONG, Player, opened
 
 Size = tuple[int, int]
 KEYBOARD = "keyboard"
 ROOM = {"below": 0.85, "beside": 0.8, "folded": 0.7}  # that boards take at least of what is left
 KNOWN_LOW = 16  # pixels, of the coach's line, and of what can be pressed at less than 100 %
+NARROW = 480
 LEAST = 24  # pixels; Web Content Accessibility Guidelines 2.2, "Target Size (Minimum)"
 
 
@@ -254,6 +255,24 @@ def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
         yield Fault("keyboard", "no way leads to the keyboard")
 
 
+def faults_of_message(player: Player) -> Iterator[Fault]:
+    """Show a message, and yield what it covers of what can be pressed; in a small window it may
+    be the cells of boards and the coach's line."""
+    before = player.picture
+    player.press("F3")
+    player.wait(400)
+    same = pygame.mask.from_threshold(player.picture, (0, 0, 0), (1, 1, 1, 255), before)
+    same.invert()
+    first, *others = same.get_bounding_rects()
+    message = first.unionall(others)
+    for node in player.nodes:
+        low = node.role is Role.ITEM or node.key in ("note", "button/hide_solved")
+        may = low and min(before.get_size()) < NARROW
+        if node.deeds and node.place and message.colliderect(node.place) and not may:
+            yield Fault("message", f"{message} covers {node.name} at {node.place}")
+    player.idle(LONG)
+
+
 def faults_of_growth(before: Seen, after: Seen) -> Iterator[Fault]:
     """Yield what a larger window has less of, or smaller."""
     change = f"{before} → {after}"
@@ -355,7 +374,7 @@ def test_in_any_window_everything_is_apart_and_within_reach(game: Game, sizes: l
     with shown(game) as player:
         for size in sizes:
             player.resize(*size)
-            assert not [*faults_of_one(player, game)]
+            assert not [*faults_of_one(player, game), *faults_of_message(player)]
             measured(player, game)
 
 

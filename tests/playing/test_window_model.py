@@ -672,6 +672,7 @@ class Playing(RuleBasedStateMachine):
         self.check_nothing_is_given_away()
         if self.state[0]:
             assert self.state == (len(game.played) + 1, game.limit)
+            self.check_state()
         if len(game.boards) > 1:
             chosen = [
                 int(re.search(r"\d+", node.name)[0]) - 1  # type: ignore[index]
@@ -705,6 +706,21 @@ class Playing(RuleBasedStateMachine):
             return
         told = " ".join(text.upper() for node in self.ground for text in node.words)
         assert not words.intersection(re.findall(r"[A-Z]{5}", told))
+
+    def check_state(self) -> None:
+        """Hold that the header says how the game is going, and the level where no button does."""
+        game, boards = self.game, len(self.game.boards)
+        solved = sum(map(game.solved, game.boards))
+        said = set(self.state_text.split(" · ")[1:]) - {f"guess {self.state[0]} of {game.limit}"}
+        right = {"with help"} if game.helped else set()
+        if boards > 1:
+            assert self.state_text.startswith(f"{solved} of {boards} solved")
+        if boards > 1 and game.limit:
+            spare = game.limit - len(game.played) - (boards - solved)
+            right.add(f"{spare} to spare" if spare >= 0 else f"{-spare} short")
+        if game.level and not any(node.name.startswith("Hard:") for node in self.ground):
+            right.add(["Hard", "Strict"][game.level - 1])
+        assert said - {"5 letters"} - {f"guess {self.state[0]}"} == right
 
     def check_keys(self) -> None:
         game = self.game
