@@ -321,9 +321,41 @@ def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
         assert shown == {1: 1, 2: 1, 3: 0}, "a word is found, and nothing said where all wait"
         player.press("Ctrl+Right")
         assert "absent" in keys_of(player)["S"], "a board that waits says nothing on the keys"
+        player.press("Ctrl+O", "Ctrl+O")
+        assert [*tables(player)] == [1, 2, 3], "they keep their order"
         player.play("crane")
         assert focus(player) == 3 and len(tables(player)[3].children) == 2
         assert keys_of(player)["N"] == "elsewhere" or keys_of(player)["N"] == "in place"
+
+
+def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> None:
+    played = "stare react trace crate cater caret least stale steal crepe eaten".split()
+    played += "racer nicer cairn ocean canoe crown prank brace grace acorn clean".split()
+    with game(tmp_path, *SIXTEEN, config=STILL, options="--guesses 40") as player:
+        player.play(*played)
+
+        def rows() -> tuple[int, int]:
+            """Return how many are out of view, above and below."""
+            table = tables(player)[4]
+            counts = [re.findall(rf"{sign} (\d+)", table.about) for sign in "↑↓"]
+            above, below = (sum(map(int, each)) for each in counts)
+            assert above + len(table.children) + below == len(played) + (below > 0)
+            return above, below
+
+        above, below = rows()
+        assert above > 10 and not below
+        size = len(played) + 1 - above
+        for key, back in {
+            "PageUp": size,
+            "wheel": size + 1,
+            "Down": size + 1,
+            "PageDown": 1,
+        }.items():
+            player.wheel(1) if key == "wheel" else player.press(key)
+            assert rows()[1] == back, key
+        assert focus(player) > 1, "Down goes to the board below"
+        player.press("x")
+        assert rows() == (above, 0)
 
 
 @pytest.mark.parametrize("setting", ["by number", "fewest left", "most greens"])

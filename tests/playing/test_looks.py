@@ -3,6 +3,7 @@
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.window.access.nodes import Role
@@ -57,22 +58,29 @@ def test_marks_are_on_tiles_where_they_are_wanted(tmp_path: Path) -> None:
     assert look(f'corner_marks = "auto"{blind}') == look(f"corner_marks = true{blind}")
 
 
-def test_cells_of_the_strip_look_as_their_boards_stand(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", "slate", "pound", "berry", options="--sequence") as player:
-        player.play("crane", "jumbo")
-        assert [cell.name for cell in strip(player)] == [
-            "1, solved",
-            "2",
-            "3, waiting",
-            "4, waiting",
-        ]
-        colours = [tiles(player, place_of(cell), 1)[0] for cell in strip(player)]
-        looks = [part(player, place_of(cell)) for cell in strip(player)]
-        assert colours[0] != colours[2] and len({*looks}) == 4
-        before = part(player, place_of(strip(player)[0]).inflate(4, 4))
-        player.press("Ctrl+Left")
-        after = part(player, place_of(strip(player)[0]).inflate(4, 4))
-        assert before != after, "the cell of the board in focus is framed"
+def look_of_cell(player: Player, place: pygame.Rect) -> tuple[Colour, ...]:
+    """Return the colours of a cell within, at its edge, of its number, and of the line below."""
+    picture, middle = player.picture, place.centery
+    points = ((place.x + 6, middle), (place.x, middle), (place.centerx, place.bottom + 1))
+    inner = place.inflate(-10, -10)
+    at = [(x, y) for x in range(inner.x, inner.right) for y in range(inner.y, inner.bottom)]
+    number = max((picture.get_at(point) for point in at), key=sum)
+    return tuple(tuple(each) for each in (*map(picture.get_at, points), number))
+
+
+@pytest.mark.parametrize("options", ["", "--sequence"])
+def test_cells_of_the_strip_look_as_their_boards_stand(tmp_path: Path, options: str) -> None:
+    looks: dict[tuple[str, bool, bool], set[tuple[Colour, ...]]] = {}
+    with game(tmp_path, *SIXTEEN, options=options, config=STILL, size=(640, 480)) as player:
+        player.play(*SIXTEEN[:2], SIXTEEN[12])
+        for keys in ("Alt+1", "Alt+9", "PageDown", "PageDown", "PageUp"):
+            player.press(keys)
+            player.wait(300)
+            for nth, cell in enumerate(strip(player), 1):
+                stands = (cell.name.partition(", ")[2], nth in tables(player), bool(cell.selected))
+                looks.setdefault(stands, set()).add(look_of_cell(player, place_of(cell)))
+    assert all(len(each) == 1 for each in looks.values()), "what stands alike looks alike"
+    assert len(set[tuple[Colour, ...]]().union(*looks.values())) == len(looks) > 5
 
 
 def test_the_board_in_focus_is_framed(tmp_path: Path) -> None:
