@@ -31,10 +31,10 @@ import main
 from game.window.access.nodes import Deed, Node, Role, changes, walk
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, write_place
-from game.window.platform.speech import Program
 from game.window.ui.text import font
 from tests.conftest import own_variables
 from tests.drawn import Drawn, Sheet, remembering
+from tests.ears import Ears
 
 NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
@@ -46,7 +46,6 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
     ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""
 )
 ADAPTER = "game.window.access.adapter"
-SPEAKER = Program((sys.executable,), True)  # what speaks where no reader does; it is never started
 WINDOW, DESKTOP = (920, 690), (1024, 768)  # in pixels, where no test wants them larger
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
@@ -61,6 +60,7 @@ class Player:
         focus: the key of the node that has the focus.
         heard: what a reader would have read out by itself, or the program has spoken, since the
             test last cleared it.
+        ears: what is heard of programs that speak, and of sounds.
         ended: the exit status, None while the program runs.
     """
 
@@ -75,6 +75,7 @@ class Player:
         self._begins, self._desktop = begins, desktop
         self.clipboard = ""
         self.heard: list[str] = []
+        self.ears = Ears(lambda: self._now / 1000, self.heard)
         self.root, self.focus = Node("nothing", Role.WINDOW), ""
         self.nodes = [self.root]
         self.ended: int | None = None
@@ -130,11 +131,7 @@ class Player:
         yield mock.patch("pygame.key.stop_text_input", lambda: composes(False))
         yield mock.patch("pygame.scrap.put_text", note("clipboard"))
         yield mock.patch("pygame.scrap.get_text", lambda: self.clipboard)
-        yield mock.patch("game.window.platform.speech.PROGRAMS", (SPEAKER,))
-        yield mock.patch(
-            "game.window.platform.speech.Speech.say",
-            lambda _, words, *__: self.heard.append(words) if words else None,
-        )
+        yield from self.ears.stand_ins()
 
     def _calendar(self) -> type[datetime]:
         """Return a class of dates that knows which one it is in the game."""
@@ -180,6 +177,7 @@ class Player:
     def _stop(self, most: float) -> None:
         """Let the test go on, where the program waits for an event, at most for some ms."""
         if not pygame.event.peek():
+            self.ears.listen()
             self._rest = most
             self._stops.release()
             self._turns.acquire()

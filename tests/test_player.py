@@ -58,10 +58,3 @@ def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
         assert not [text for text in before if place.contains(text.ink) and text in after]
         player.resize(320, 480)
         assert all(text.ink.right <= 320 for text in player.drawn)
-
-
-def test_the_program_speaks_where_no_reader_does(tmp_path: Path) -> None:
-    config = 'speech = "always"\nscreen_reader = "off"'
-    with opened(tmp_path, "--answer", "crane", config=config) as player:
-        player.play("slate")
-        assert any("A green" in line for line in player.heard)

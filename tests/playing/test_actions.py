@@ -4,12 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle
 from pathlib import Path
+from random import Random
 
 import pytest
+from pygame import Rect
 
-from game.window.access.nodes import Role
+from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import title
+from tests.playing.games import place_of, title
 
 
 def menu(player: Player, name: str) -> None:
@@ -239,3 +241,40 @@ def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
         player.press("Escape")
         player.type("s")
         assert player.row and player.row.value == "S"
+
+
+def test_arrows_go_from_button_to_button_as_they_lie(tmp_path: Path) -> None:
+    chance = Random(4)
+    with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
+        for words in ((), ("robot",)):
+            player.play(*words)
+            player.press("Tab")
+            buttons = [(node.key, place_of(node)) for node in player.nodes if is_button(node)]
+            key, at = next(each for each in buttons if each[0] == player.focus)
+            assert bool(words) == (at.y > buttons[0][1].y)
+            for way in chance.choices(["Left", "Right", "Up", "Down", "Home", "End"], k=40):
+                by, here = {"Up": -1, "Down": 1}.get(way, 0), (key, at)
+                row = sorted((e for e in buttons if e[1].centery == at.centery), key=left)
+                nth = row.index(here)
+                last = len(row) - 1
+                on = {"Home": 0, "End": last, "Left": max(nth - 1, 0), "Right": min(nth + 1, last)}
+                key, at = next_row(buttons, here, by) if by else row[on[way]]
+                player.press(way)
+                assert player.focus == key, (way, here)
+
+
+def left(button: tuple[str, Rect]) -> int:
+    return button[1].x
+
+
+def is_button(node: Node) -> bool:
+    return node.key.startswith("button/") and node.place is not None
+
+
+def next_row(buttons: list[tuple[str, Rect]], here: tuple[str, Rect], way: int) -> tuple[str, Rect]:
+    """Return the nearest button of the next row, the same where there is none."""
+    x, y = here[1].center
+    others = [each for each in buttons if way * (each[1].centery - y) > 0]
+    return min(
+        others, key=lambda e: (way * (e[1].centery - y), abs(e[1].centerx - x)), default=here
+    )

@@ -1,44 +1,28 @@
 """Sounds: which is to be heard when, and how loud."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
-from unittest import mock
 
 import pytest
 
-from tests.player import opened
+from tests.ears import Ears
+from tests.player import Player, opened
 from tests.playing.game_model import Row
-from tests.playing.games import game, heard, linger
+from tests.playing.games import game, heard, linger, said, tab_to
 
 SOUND = "sound = true\n"
-PLAY = "game.window.platform.sounds.Sounds.play"  # of the system's mixer
 
 
-@contextmanager
-def listening() -> Iterator[list[tuple[str, float]]]:
-    """Yield the sounds that are played, with how loud they are, 0 to 1."""
-    played: list[tuple[str, float]] = []
-
-    def play(_: object, sound: Any, volume: float) -> None:
-        played.append((sound.value, volume))
-
-    with mock.patch(PLAY, play):
-        yield played
-
-
-def taken(played: list[tuple[str, float]]) -> str:
+def taken(player: Player) -> str:
     """Return the names of the sounds that were played since the last time."""
-    names = " ".join(name for name, _ in played)
-    played.clear()
+    names = " ".join(name for name, _ in player.ears.played)
+    player.ears.played.clear()
     return names
 
 
 def test_each_event_has_its_sound(tmp_path: Path) -> None:
-    with listening() as played, game(tmp_path, "crane", config=SOUND) as player:
+    with game(tmp_path, "crane", config=SOUND) as player:
         for keys, sounds in {
             "s": "key",
             "Left": "",
@@ -49,73 +33,68 @@ def test_each_event_has_its_sound(tmp_path: Path) -> None:
             "Ctrl+Backspace": "key",
         }.items():
             player.press(*keys.split())
-            assert taken(played) == sounds, keys
+            assert taken(player) == sounds, keys
         player.click("C")
-        assert taken(played) == "key"
+        assert taken(player) == "key"
         player.press(*"aret")
         player.wait(100)
-        taken(played)
+        taken(player)
         player.press("Enter")
         heard: list[str] = []
         while "1 of 6" in player.text:
             player.wait(50)
-            heard.append(taken(played))
+            heard.append(taken(player))
         player.wait(500)
         assert " ".join(filter(None, heard)) == "green yellow yellow yellow grey"
         at = [nth for nth, each in enumerate(heard) if each]
         assert len(at) == 5 and min(b - a for a, b in pairwise(at)) >= 3
         player.press(*"crane")
-        taken(played)
+        taken(player)
         player.press("Enter")
         player.wait()
-        assert taken(played) == "green green green green green win"
+        assert taken(player) == "green green green green green win"
 
 
 def test_a_loss_and_a_row_that_is_skipped(tmp_path: Path) -> None:
-    with (
-        listening() as played,
-        game(tmp_path, "crane", options="--guesses 2", config=SOUND) as player,
-    ):
+    with game(tmp_path, "crane", options="--guesses 2", config=SOUND) as player:
         player.press(*"slate", "Enter", *"pound")
-        taken(played)
+        taken(player)
         player.press("Enter")
         player.wait()
-        assert taken(played) == "grey grey grey green grey loss", "the row before is skipped"
+        assert taken(player) == "grey grey grey green grey loss", "the row before is skipped"
 
 
-@pytest.mark.parametrize(("volume", "loud"), [(100, 1.0), (30, 0.3)])
-def test_sounds_are_as_loud_as_it_is_set(tmp_path: Path, volume: int, loud: float) -> None:
-    config = f"{SOUND}volume = {volume}"
-    with listening() as played, game(tmp_path, "crane", config=config) as player:
+def test_sounds_are_as_loud_as_it_is_set(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config=f"{SOUND}volume = 30") as player:
         player.press("s")
-        assert played == [("key", loud)]
-    with listening() as played, game(tmp_path / "off", "crane", config="sound = false") as player:
+        assert player.ears.played == [("key", 0.3)]
+    with game(tmp_path / "off", "crane", config="sound = false") as player:
         player.play("slate")
-        assert not played
+        assert not player.ears.played
 
 
 def test_without_motion_the_sounds_of_a_row_are_still_apart(tmp_path: Path) -> None:
     config = SOUND + 'animation = "off"'
-    with listening() as played, game(tmp_path, "crane", config=config) as player:
+    with game(tmp_path, "crane", config=config) as player:
         player.press(*"crane")
-        taken(played)
+        taken(player)
         player.press("Enter")
-        heard = [taken(played)]
+        heard = [taken(player)]
         while player.moves:
             player.frame(48)
-            heard.append(taken(played))
+            heard.append(taken(player))
         assert max(len(each.split()) for each in heard) == 1, "two at once"
         assert " ".join(filter(None, heard)) == "green " * 5 + "win"
 
 
 def test_several_boards_sound_as_the_one_in_focus(tmp_path: Path) -> None:
-    with listening() as played, game(tmp_path, "crane", "pound", config=SOUND) as player:
+    with game(tmp_path, "crane", "pound", config=SOUND) as player:
         for focus, sounds in (("Alt+1", "grey grey green grey green"), ("Alt+2", "grey " * 5)):
             player.press(focus, *("slate" if focus == "Alt+1" else "baste"))
-            taken(played)
+            taken(player)
             player.press("Enter")
             player.wait()
-            assert taken(played) == sounds.strip()
+            assert taken(player) == sounds.strip()
 
 
 @pytest.mark.parametrize("by_reader", [False, True])
@@ -171,3 +150,72 @@ def test_the_game_speaks_where_that_is_set(tmp_path: Path) -> None:
         player.press("Escape", "Ctrl+L")
         player.wait(100)
         assert "5 guesses left" in " ".join(player.heard)
+
+
+@pytest.mark.parametrize("program", ["spd-say", "say", "powershell"])
+def test_a_line_cuts_off_the_one_before_and_none_goes_on_for_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setattr(Ears, "program", program)
+    config = 'theme = "green"\nspeech = "always"\nscreen_reader = "off"'
+    with game(tmp_path, "crane", config=config) as player:
+        ears = player.ears
+        assert all(words in ears.spoken[-1] for words in ("No guesses yet", "green"))
+
+        def check(*keys: str, language: str = "en") -> str:
+            said = heard(player, *keys)
+            assert said and ears.now == ears.spoken[-1]
+            assert (ears.language, ears.speaking) == (language, 1)
+            return said
+
+        def go_to(page: int, setting: str) -> None:
+            check("Ctrl+,", *["Ctrl+Tab"] * page)
+            assert any(setting in check("Tab") for _ in range(8))
+
+        check("s")
+        assert ears.voice
+        ears.voice.terminate()  # as by a fault of its own
+        check("l", "Left")
+        go_to(4, "Starting words")
+        assert "cancel" in check(*"!-!cancel", "Tab", "Shift+Tab").lower()
+        assert "!-!" not in " ".join(ears.spoken)
+        check("Escape", "Escape")
+        go_to(6, "Speech")
+        assert not heard(player, "Left", "Tab", "Shift+Tab") and not ears.now
+        assert "Always" in check("Right", "Tab", "Shift+Tab")
+        player.press("Escape", "Escape")
+        go_to(3, "Interface language")
+        check("Right", "Right", "Tab", language="es")
+    assert not (ears.now or ears.speaking)
+
+
+def test_where_nothing_speaks_or_plays_that_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Ears, "program", "")
+    monkeypatch.setattr(Ears, "mixes", False)
+    with game(tmp_path, "crane", config=SOUND) as player:
+        player.press("s")
+        assert "SDL_mixer" in said(player)
+        player.press("l")
+        player.press("Ctrl+,", *["Ctrl+Tab"] * 6)
+        tab_to(player, player.find("Speech"))
+        for _ in range(2):
+            player.press("Right")
+        assert "speech-dispatcher" in said(player)
+        player.press("Escape", "Escape", "Ctrl+M")
+        assert player.text.count("SDL_mixer") == 1
+
+
+def test_a_device_is_open_while_something_is_played_and_looked_for_again(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", config=SOUND) as player:
+        ears = player.ears
+        assert not ears.devices, "not before it is needed"
+        for works, wait in ((False, 0), (True, 11_000), (True, 25_000)):
+            ears.works = works
+            player.idle(wait)
+            player.frame()
+            assert not ears.devices
+            player.press("s")
+            assert (taken(player), ears.devices) == ("key" * works, works)
+    assert not ears.devices

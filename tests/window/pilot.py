@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import pygame
@@ -30,7 +30,8 @@ from game.window.ui.focus import Focus, RowFocus
 from game.window.ui.text import font
 from tests.window.reader import Reader
 
-speech.PROGRAMS = ()  # what plays for a test stays silent
+# What plays for a test stays silent.
+speech.shutil = SimpleNamespace(which=lambda _: None)  # type: ignore[assignment,attr-defined]
 
 KEYS = {
     "Enter": pygame.K_RETURN,

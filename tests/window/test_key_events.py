@@ -8,65 +8,6 @@ from game.window.ui.actions import Action
 from tests.window.pilot import playing
 
 
-def test_shift_and_tab_go_back_through_the_buttons() -> None:
-    with playing("robot") as pilot:
-        pilot.press("Tab")
-        pilot.post(pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT)
-        pilot.press("Shift+Tab")
-        pilot.press("Enter")  # the last button, help
-        assert pilot.dialog_open
-
-
-def test_arrows_go_along_the_buttons_of_the_header() -> None:
-    """They moved the cursor of the row, which had no focus to be seen."""
-    with playing("robot") as pilot:
-        pilot.resize(1280, 800)
-        pilot.press("s", "l", "Tab", "Right")
-        first, second = list(pilot.buttons)[:2]
-        assert pilot.focus is second
-        pilot.press("Left", "Left")
-        assert pilot.focus is first
-        pilot.press("End", "Right")
-        assert pilot.focus is Action.HELP
-        pilot.press("Home")
-        assert pilot.focus is first
-        pilot.press("Right", "a", "t", "e")  # letters go to the row, at its cursor
-        assert pilot.entry == "SLATE"
-        assert pilot.focus is None
-        pilot.press("Tab", "Right", "Escape", "Home", "Delete")
-        assert pilot.entry == "LATE"
-        pilot.press("s", "Tab", "Right", "Enter")
-        assert pilot.match.guesses == ("SLATE",)
-
-
-def test_arrows_stay_in_a_row_of_buttons() -> None:
-    """Those of the end of a game are no neighbours of the header's."""
-    with playing("robot") as pilot:
-        pilot.play("robot")
-        pilot.wait()
-        assert pilot.result
-        shown = pilot.result.buttons
-        pilot.press("Tab", *("Right",) * len(shown))
-        assert pilot.focus in shown
-        pilot.press(*("Left",) * len(shown))
-        assert pilot.focus is shown[0]
-
-
-def test_at_the_end_of_a_game_tab_begins_with_what_can_be_done_then() -> None:
-    """It began with the header, and Share came sixth."""
-    with playing("robot") as pilot:
-        pilot.play("robot")
-        pilot.wait()
-        assert pilot.result
-        for action in pilot.result.buttons:
-            pilot.press("Tab")
-            assert pilot.focus is action
-        while pilot.focus is not Action.HELP:
-            pilot.press("Tab")
-        pilot.press("Tab")
-        assert pilot.focus is pilot.result.buttons[0]
-
-
 def test_other_alphabets_and_accents_fall_back_to_the_key() -> None:
     with playing("robot") as pilot:
         pilot.post(1088, "\N{CYRILLIC SMALL LETTER ER}", scancode=pygame.KSCAN_H)

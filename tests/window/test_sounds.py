@@ -19,7 +19,6 @@ from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
 from tests.needs import needs
-from tests.window.pilot import playing
 
 PATIENCE = 30.0  # s; far more than is needed
 HEARING = Settings(sound=True)
@@ -86,29 +85,6 @@ def test_a_sound_is_heard_as_loud_as_it_is_wanted(heard: Path) -> None:
     assert not pygame.mixer.get_init()
 
 
-def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    pygame.display.init()
-    played = Sounds(pytest.fail)
-    for sound in Sound:
-        played.play(sound, 1.0)
-    played.close(PATIENCE)
-    assert "sounds" not in threads()
-    pygame.quit()
-
-
-def test_where_the_mixer_is_not_found_that_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sounds, "sdl_mixer", lambda: None)
-    monkeypatch.setattr(sounds, "AGAIN", 0.0)
-    troubles: list[str] = []
-    played = Sounds(troubles.append)
-    for sound in Sound:
-        played.play(sound, 1.0)
-    played.close(PATIENCE)
-    (trouble,) = troubles
-    assert "SDL_mixer" in trouble
-
-
 @needs("Linux")
 def test_sounds_may_be_in_a_folder_whose_name_is_no_text(heard: Path, tmp_path: Path) -> None:
     folder = tmp_path / "sounds \udcff"
@@ -143,29 +119,6 @@ def test_a_device_that_takes_its_time_holds_nothing_up(
     assert not is_loud(heard)
 
 
-def test_the_device_is_given_back_after_a_while(
-    monkeypatch: pytest.MonkeyPatch, heard: Path
-) -> None:
-    monkeypatch.setattr(sounds, "QUIET", 0.0)
-    monkeypatch.setattr(sounds, "AGAIN", 0.0)
-    opened, real = [0], sdl.sdl
-
-    def counted() -> ctypes.CDLL | None:
-        opened[0] += 1
-        return real()
-
-    monkeypatch.setattr("game.window.platform.sounds.sdl", counted)
-    played = Sounds(pytest.fail)
-
-    def is_opened_again() -> bool:
-        played.play(Sound.KEY, 1.0)
-        time.sleep(0.01)
-        return opened[0] == 3
-
-    until(is_opened_again)
-    played.close(PATIENCE)
-
-
 @pytest.mark.parametrize("content", [None, b"", b"RIFF no sound"])
 def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
     heard: Path, tmp_path: Path, content: bytes | None
@@ -183,18 +136,6 @@ def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
     played.close(PATIENCE)
     assert len(troubles) == 1
     assert str(folder / "grey.wav") in troubles[0]
-
-
-def test_a_trouble_with_a_sound_is_told_in_the_window(
-    monkeypatch: pytest.MonkeyPatch, heard: Path, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(sounds, "FOLDER", tmp_path)
-    with playing("robot", settings=HEARING, silent=False) as pilot:
-        pilot.type("r")
-        until(lambda: pilot.turn(50) or bool(pilot.toast))  # type: ignore[func-returns-value]
-        assert str(tmp_path / "key.wav") in pilot.toast
-        pilot.play("robot"[1:])
-        assert pilot.match.guesses_made == 1
 
 
 def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:

@@ -28,11 +28,13 @@ POWERSHELL = (
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
     "while (($line = [Console]::In.ReadLine()) -ne $null) {"
     " $language, $text = $line -split [char]9, 2;"
-    " if ($language -ne $last) { $last = $language;"
+    " if ($text -and $language -ne $last) { $last = $language;"
     # Where no voice has the language, the one before goes on.
     " try { $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, $language) } catch {} };"
-    " $voice.SpeakAsyncCancelAll(); [void]$voice.SpeakAsync($text) }"
+    " $voice.SpeakAsyncCancelAll();"
+    " if ($text) { [void]$voice.SpeakAsync($text) } }"
 )
+HUSH_POWERSHELL = "\n"
 LANGUAGE_POWERSHELL = "{language}\t"
 VOICE = re.compile(r"^(?P<name>.+?) +(?P<language>[a-z]{2,3})[_-]\S+ +#", re.MULTILINE)
 LISTING = 5  # s that the list of voices may take
@@ -103,7 +105,8 @@ PROGRAMS: tuple[Program, ...] = (
     Program(
         ("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL),
         True,
-        sets_language=LANGUAGE_POWERSHELL,
+        HUSH_POWERSHELL,
+        LANGUAGE_POWERSHELL,
     ),
 )
 
