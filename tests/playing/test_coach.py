@@ -207,6 +207,8 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
             assert row[4:6] == [str(worth.sets), str(worth.largest)]
             assert row[6] == f"{worth.bits:.1f}"
         player.press("Escape")
+        to_go = [row[2].strip("≈!") for row in figures.values() if row[0].isdigit()]
+        assert to_go == sorted(to_go)
         for row in figures.values():
             if row[0].isdigit() and int(row[0]) < 10:
                 player.press(f"Ctrl+{row[0]}")
@@ -221,6 +223,8 @@ def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> No
         assert not player.says("CRANE") and not player.says("crane")
         player.press("Ctrl+1")
         assert typed(player)[0] == "CRANE"
+        until_said(player, "It's the answer.")
+        assert not player.says("be the answer")
     with game(tmp_path / "line", "crane", config="coach = true", size=(480, 640)) as player:
         player.play("brace", "grain")
         player.until(lambda: "Ctrl+1" in words(player, "note"))

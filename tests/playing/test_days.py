@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.profile.daily import streak
 from tests.player import Player
-from tests.playing.games import words
+from tests.playing.games import part, place_of, words
 from tests.playing.kept import answer_of, at_noon, profile_of
 from tests.profile.games import FakeClock
 
@@ -33,8 +33,14 @@ def days_in(player: Player) -> str:
 def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> None:
     clock = FakeClock("2026-11-20T20:00:00+00:00")
     with at_noon(tmp_path, "--seed", "5", clock=clock) as player:
+        begun = player.find("Daily")
+        dot = part(player, place_of(begun))
         win_today(player, FIRST)
         assert "1 day streak" in days_in(player) and player.says("4 h")
+        player.press("Ctrl+N", "c")
+        player.wait(500)
+        assert part(player, place_of(begun)) != dot and "again" in player.find("Daily").about
+        player.press("Ctrl+Shift+D")
         clock.go_on(minutes=61)
         player.press("Tab")
         player.idle(60_000)
@@ -43,6 +49,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         clock.go_on(days=1)
         win_today(player, SECOND)
         assert "2 day streak" in days_in(player) and "best 2" in days_in(player)
+        assert player.says("New best streak")
         assert streak(profile_of(tmp_path), 1).longest == 2
     with at_noon(tmp_path, clock=clock) as player:  # which shows its end, until another begins
         assert player.says("21 Nov") and "2 day streak" in days_in(player)

@@ -549,6 +549,13 @@ def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
         assert player.says("win streak") and player.says("daily streak") == daily
         go(player, "[Not now]")
         assert front_of(player).role is Role.WINDOW and not player.says("with help")
+        for asks in (keys, "Ctrl+G"):  # a click beside a question, or a letter, is its end as well
+            player.press(asks)
+            player.click((1, 300))
+            assert front_of(player).role is Role.WINDOW
+            player.press(asks, "b")
+            assert player.row and player.row.value == "B" and not player.says("with help")
+            player.press("Backspace")
         player.press(keys)
         go(player, f"[{take}]")
         assert player.says("with help")
@@ -599,39 +606,3 @@ def test_todays_puzzle_is_come_back_to_from_dialogs_above_it(tmp_path: Path) -> 
         player.play("fjord")
         go(player, "Ctrl+T; [Play today's puzzle]")
         assert front_of(player).role is Role.WINDOW and player.says("Row 1, fjord")
-
-
-def changed_rows(player: Player) -> pygame.Rect:
-    """Return where statistics of the game just over look otherwise than those in the next.
-
-    Those of other games look the same.
-    """
-    pictures, of_others = [], []
-    for keys in ("", "Ctrl+N c"):
-        go(player, f"{keys}; Ctrl+T")
-        nodes, _ = seen(player)
-        place = nodes[0].place
-        assert place
-        pictures.append(player.picture.subsurface(pygame.Rect(place).inflate(-40, -40)))
-        choose(player, "Games", "4 boards")
-        of_others.append(seen(player))
-        player.press("Escape")
-    check_alike(*of_others)
-    one, other = (pygame.surfarray.pixels3d(each) for each in pictures)
-    mask = pygame.mask.Mask(pictures[0].get_size())
-    for x, y in zip(*(one != other).any(axis=2).nonzero(), strict=True):
-        mask.set_at((int(x), int(y)))
-    boxes = mask.get_bounding_rects()
-    assert boxes
-    return boxes[0].unionall(boxes)
-
-
-def test_the_bar_of_the_game_just_over_is_lit(tmp_path: Path) -> None:
-    lost = ("slate", "crane", "plumb", "dingy", "whack", "fuzzy")
-    found = []
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
-        player.play("slate", "robot")
-        found.append(changed_rows(player))
-        player.play(*lost)
-        found.append(changed_rows(player))
-    assert found[0].height < 50 and found[1].height < 50 and found[0].bottom < found[1].top

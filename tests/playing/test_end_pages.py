@@ -1,9 +1,10 @@
 """The page at the end of a game: what is drawn and said of each board, and of the games so far."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -27,7 +28,7 @@ SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy 
 FOUND, MISSED = "✓", "✗"
 SEVERAL = [  # boards, what is played, the window: with rows, with answers alone, not all in view
     (("crane", "pound", "wound"), "slate crane wound", (1280, 800)),
-    (SIXTEEN[:8], "berry pound slate", (1280, 800)),
+    (SIXTEEN[:8], "vixen pound slate", (1280, 800)),
     (SIXTEEN, SLOW, (1280, 800)),
     (SIXTEEN, SLOW, (320, 480)),
 ]
@@ -218,3 +219,81 @@ def bars_are_drawn(drawn: Sequence[Drawn], counts: dict[str, int], title: str, t
         assert x <= at + 3 and (x + 9 < at or count == other), "the more games the longer"
     colours = [text.colour for text in names]
     assert [t.words for t in names if colours.count(t.colour) == 1] == [this], "this game is lit"
+
+
+def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
+    played, still = ["SLATE", "ROTOR", "ROBOT"], 'animation = "off"'
+    start, size = ("--answer", "robot"), (1280, 800)
+    with opened(tmp_path, *start, config=still, size=size, drawn=True) as player:
+        player.play(*map(str.lower, played))
+        turns, rest, luck = review(player)
+        costs, lucks = ([number_in(row[at]) for row in turns] for at in (2, 3))
+        assert [row[1] for row in luck] == played
+        assert [number_in(row[2]) for row in luck] == lucks
+        best, mine = ([float(row[at]) for row in rest] for at in (2, 3))
+        assert [row[1] for row in rest] == ["", *played] and mine == [3, 2, 1, 0] == [
+            3,
+            2,
+            1,
+            *best[3:],
+        ]
+        for cost, kind, (before, after) in zip(costs, lucks, pairwise(best), strict=True):
+            assert abs(before - after - 1 - kind + cost) < 0.02
+        texts, picture = [text for text in player.drawn if text.seen], player.picture
+        named = {text.words: text for text in reversed(texts)}
+        legend = named["with best play"].ink
+        axis = {t.words: t.ink.centery for t in texts if t.ink.y > legend.y and t.words in "04"}
+        gain, loss = named["Luckiest"].colour, named["Worth"].colour
+        bars = []
+        for nth, word in enumerate(["start", *played]):
+            x, *of_luck = [t.ink.centerx for t in texts if t.words == word and t.ink.y > axis["0"]]
+            for name, value, other in (
+                ("with best play", best[nth], mine[nth]),
+                ("you", mine[nth], 9),
+            ):
+                colour = picture.get_at((named[name].ink.x - 9, legend.centery))
+                y = round(axis["0"] + (axis["4"] - axis["0"]) * value / 4)
+                near = [picture.get_at((x + n, y + m)) for n in (-4, 0, 4) for m in (-3, 0, 3)]
+                assert colour in near or value == other, (name, word)
+            for at in of_luck:
+                looks = [(picture.get_at((at, y))[:3], y) for y in range(legend.y, axis["0"])]
+                bars.append(
+                    [y for look, y in looks if look == (gain if lucks[nth - 1] > 0 else loss)]
+                )
+        assert bars[0][0] - bars[1][-1] in (1, 2) and not bars[2]
+        assert abs(len(bars[0]) + len(bars[1]) * lucks[0] / lucks[1]) < 2
+        for row, cost, kind in zip(turns, costs, lucks, strict=True):
+            assert (named[row[2]].colour == loss) is (cost > 0)
+            assert named[row[3]].colour == (
+                gain if kind > 0 else loss if kind else named["SLATE"].colour
+            )
+        scores = next(node.name for node in player.nodes if node.name.startswith("Skill"))
+        for name, figure in zip(("Skill", "Luck"), re.findall(r"\d+", scores), strict=False):
+            bar = between(player, named[name], named[figure])
+            assert abs(bar.count(bar[9]) / len(bar) - int(figure) / 100) < 0.04
+        player.press("Escape", "Ctrl+Shift+D")
+        player.play(answer_of(TODAY.date()))
+        review(player)
+        named = {text.words: text for text in player.drawn if text.seen}
+        assert not between(player, named["Skill"], named["too few choices"])
+
+
+def review(player: Player) -> list[list[list[str]]]:
+    """Open the review, and return the rows of its tables once it is complete."""
+    player.press("Ctrl+R")
+    player.until(lambda: player.says("Guesses to go"))
+    player.wait(300)
+    found = (n for n in player.nodes if n.role is Role.TABLE and n.key.startswith("dialog"))
+    return [[[cell.name for cell in row.children] for row in t.children[1:]] for t in found]
+
+
+def between(player: Player, left: Drawn, right: Drawn) -> list[Colour]:
+    """Return the colours between two texts, without that of their ground."""
+    xs = range(left.ink.right + 3, right.ink.x - 3)
+    line = [tuple(player.picture.get_at((x, left.ink.centery))) for x in xs]
+    return [colour for colour in line if colour != line[0]]
+
+
+def number_in(figure: str) -> float:
+    """Return a figure with its sign, or an estimate of one."""
+    return float(figure.removeprefix("≈\xa0").replace("−", "-"))

@@ -30,39 +30,6 @@ def test_f9_has_the_hint_and_is_a_page_of_sentences_where_nothing_speaks() -> No
         assert pilot.entry == "C"
 
 
-def test_the_coach_names_no_board_before_any_guess() -> None:
-    """All boards were the same, yet one of them was said to have the fewest words left."""
-    with playing(*EIGHT, settings=Settings(animation="off")) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.press("Ctrl+A")
-        from game.window.board.coach_boards import boards_in_words
-
-        assert boards_in_words(pilot.advice(), lambda _: True) == ""
-        pilot.play("crony")
-        assert boards_in_words(pilot.advice(), lambda _: True)
-
-
-@pytest.mark.parametrize("asked", [Action.HINT, Action.COACH, Action.ASK_TO_GIVE_UP])
-def test_a_question_is_left_by_a_click_outside_and_by_the_next_letter(asked: Action) -> None:
-    """A letter typed while it was asked was lost."""
-    with playing(*EIGHT[:1], asked=True) as pilot:
-        pilot.play("slate")
-        pilot.perform(asked)
-        frame = pilot.view.window.rect
-        pilot.hold(frame.x - 2, frame.centery)
-        pilot.let_go(frame.x - 2, frame.centery)
-        assert not pilot.dialog_open
-        pilot.press("b")
-        assert pilot.entry == "B"
-        pilot.perform(asked)
-        assert pilot.dialog_open
-        pilot.press("r")
-        assert not pilot.dialog_open
-        assert pilot.entry == "BR"
-        assert not pilot.match.aided
-        assert pilot.session.playing
-
-
 @pytest.mark.parametrize("written", [True, False])
 def test_tips_that_are_shown_once_come_again_where_that_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool

@@ -10,7 +10,6 @@ from game.window.board.coach_drawing import draw_advice
 from game.window.board.coach_panel import held
 from game.window.board.coach_text import AdviceView, in_lines, typed_in_words
 from game.window.dialogs.coach_dialog import CoachForm
-from game.window.ui.actions import Action
 from tests.window.pilot import Pilot, playing
 
 SO_FAR = "Best guess so far: still thinking…"
@@ -113,18 +112,3 @@ def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
             other = replace(worth, expected=first.expected + far, risk=first.risk)
             line = in_lines(AdviceView(says._replace(typed=other), worth.word, "", 0))[0]
             assert line.endswith(f"{first.word} · your word {worth.word}: {end}")
-
-
-def test_details_are_in_view_at_once() -> None:
-    with playing("robot", settings=Settings(animation="off")) as pilot:
-        advised(pilot)
-        for opens in (Action.COACH_IN_FULL, None):
-            if opens:
-                pilot.perform(opens)
-            pilot.perform(Action.COACH_DETAILS)
-            asked, body = pilot.form(CoachForm).asked, pilot.view.body
-            assert body
-            drawn = draw_advice(asked, pilot.theme, pilot.layout.px, body.w, details=True)
-            head = min(place.y for place, _ in drawn.tips)
-            assert 0 <= head - pilot.view.scrolled < body.h / 2
-            pilot.gui.close_all()

@@ -18,13 +18,10 @@ from game.window.board.coach_grades import (
     is_usual,
     saved_by_rare,
 )
-from game.window.board.coach_text import (
-    figures_of,
-)
 from game.words import load
 from game.words.lists import Tier
 from game.words.offensive import offensive_words
-from tests.profile.games import match_of, played
+from tests.profile.games import played
 from tests.window.coached import COACHED
 from tests.window.pilot import playing
 
@@ -50,14 +47,6 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
     assert [distance(each, named[0]) for each in named[1:]] == [
         *("as good", "as good", "0.05 guesses more", "0.04 guesses more"),
     ]
-
-
-def test_the_figures_are_in_the_order_of_the_column_that_counts() -> None:
-    named = in_order_of_naming([worth("TARSE", 2.20, unusual=True), worth("CRATE", 2.22)])
-    place, guess, to_go, *_ = figures_of(named, match_of("ROBOT"))
-    assert to_go.cells == ("2.20", "2.22")
-    assert guess.cells == ("TARSE", "CRATE")
-    assert place.cells == ("2", "1")  # Ctrl+1 types the best guess, CRATE
 
 
 def test_no_odd_word_is_named_where_two_words_are_left() -> None:
@@ -109,9 +98,6 @@ def test_what_the_coach_names_first_is_usual_in_each_language(played_in: str) ->
         assert is_usual(first) or not safe
 
 
-# Before there is any advice -------------------------------------------------------------------
-
-
 # Grades ---------------------------------------------------------------------------------------
 
 
@@ -134,9 +120,3 @@ def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
     assert grade_of(risky, best) is Grade.POOR
     assert distance(risky, best) == "riskier"
     assert also_good([best, risky]) == ()
-
-
-# Clicks and keys ------------------------------------------------------------------------------
-
-
-# From game to game ----------------------------------------------------------------------------

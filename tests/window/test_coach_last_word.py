@@ -1,26 +1,7 @@
 """What the coach says where one word is left, or a board of many can be solved."""
 
-from game.window.board.coach_text import (
-    last_word,
-)
-from tests.window.coached import COACHED, said_by_panel, shown_to
-from tests.window.pilot import Pilot, playing
-
-
-def with_one_left(pilot: Pilot) -> None:
-    pilot.resize(1280, 800)
-    pilot.play("slate", "crony")
-    says = pilot.advice()
-    assert says.words_left == (1,)
-
-
-def test_the_assistant_names_the_last_word_at_once() -> None:
-    """There the player wants nothing else."""
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        view = shown_to(pilot)
-        assert last_word(view) == "GRANT"
-        assert last_word(view._replace(asks_first=False)) == ""
+from tests.window.coached import COACHED, said_by_panel
+from tests.window.pilot import playing
 
 
 def test_what_is_certain_is_said_to_be() -> None:
@@ -37,15 +18,6 @@ def test_what_is_certain_is_said_to_be() -> None:
         pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
         pilot.turn()
         assert "Solves a board now." in said_by_panel(pilot)
-    with playing("grant", settings=COACHED) as pilot:
-        with_one_left(pilot)
-        pilot.resize(1920, 1080)
-        pilot.press("Ctrl+1")
-        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
-        pilot.turn()
-        assert "is the answer" in said_by_panel(pilot)
-        assert "It's the answer." in said_by_panel(pilot)
-        assert "can be the answer" not in said_by_panel(pilot)
 
 
 def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
