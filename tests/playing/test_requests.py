@@ -63,6 +63,7 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
         assert title(player) == "Your games"
         assert any(str(path) == node.value for node in player.nodes)
         player.press("Escape")
+        assert not title(player)
 
 
 def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) 
         open_page(player, 0)
         figures, bars, trend = tables(player)
         check_trend(player, *(float(trend[at][1]) for at in (1, -1)))
-        values = dict(figures).values()  # type: ignore[arg-type]
+        values = [row[-1] for row in figures]
         large = [t for t in player.drawn if t.words in values and t.ink.y < 300]
         assert [t.words for t in large if t.colour != large[0].colour] == [figures[3][1]]
         *wins, lost = drawn_bars(player, bars[1:])

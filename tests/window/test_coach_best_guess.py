@@ -46,7 +46,6 @@ def test_the_drawing_says_so_until_the_best_guess_is_final() -> None:
 
 
 def test_a_guess_under_the_pointer_is_not_called_final_and_moves_when_the_pointer_leaves() -> None:
-    """In Spanish the dialog had DANTO as the best guess where the final one was another."""
     with playing("robot", settings=Settings(animation="off")) as pilot:
         says = advised(pilot)
         assert says.advice
@@ -97,7 +96,6 @@ def test_of_two_estimates_of_a_word_that_of_the_list_counts() -> None:
 
 @pytest.mark.parametrize("complete", [False, True])
 def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
-    """It was "best COLTS · COLTS best"."""
     with playing("robot", settings=Settings(animation="off")) as pilot:
         says = advised(pilot)._replace(complete=complete)
         assert says.advice

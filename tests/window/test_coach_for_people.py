@@ -30,11 +30,7 @@ def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Wort
     return Worth(word, expected, True, risk, 5, 3, 2.0, 0.0, **others)
 
 
-# Order ----------------------------------------------------------------------------------------
-
-
 def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_value() -> None:
-    """Words that nobody knows were named before usual ones that are hardly worse."""
     found = [
         worth("TARSE", 2.20, unusual=True),
         worth("AALII", 2.21, unusual=True),
@@ -50,7 +46,6 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
 
 
 def test_no_odd_word_is_named_where_two_words_are_left() -> None:
-    """Improvement 19: the coach listed AALII and ABACA with two words left."""
     with playing("crust", settings=COACHED) as pilot:
         pilot.play("trust", "burst")
         says = pilot.advice()
@@ -60,7 +55,7 @@ def test_no_odd_word_is_named_where_two_words_are_left() -> None:
         assert not set(pilot.suggestions) & {"AALII", "ABACA"}
 
 
-def test_no_offensive_word_is_among_those_left(tmp_path: object) -> None:
+def test_no_offensive_word_is_among_those_left() -> None:
     with playing("crust", settings=COACHED) as pilot:
         pilot.play("slate")
         named = set(pilot.advice().examples[0])
@@ -68,7 +63,6 @@ def test_no_offensive_word_is_among_those_left(tmp_path: object) -> None:
 
 
 def test_a_usual_word_is_named_before_rare_ones_that_save_little() -> None:
-    """CHRON was the best guess where CRONY took 0.04 more; in Spanish RIGEL and SIRLE were."""
     chron, crony = worth("CHRON", 2.30, rare=True), worth("CRONY", 2.34)
     rare = [worth(word, 2.33, rare=True) for word in ("SMOLT", "DPHIL", "KOPJE")]
     named = usual_first((chron, *rare, crony))
@@ -96,9 +90,6 @@ def test_what_the_coach_names_first_is_usual_in_each_language(played_in: str) ->
         near = (each for each in others if each.expected <= first.expected + 0.1)
         safe = [each for each in near if is_usual(each) and each.risk <= first.risk]
         assert is_usual(first) or not safe
-
-
-# Grades ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from tests.window.pilot import playing
 
 
 def test_what_is_certain_is_said_to_be() -> None:
-    """The only word left on a board "may" have been its answer."""
     with playing("grant", "vivid", settings=COACHED) as pilot:
         pilot.resize(1920, 1080)
         pilot.play("slate", "crony")
@@ -21,7 +20,6 @@ def test_what_is_certain_is_said_to_be() -> None:
 
 
 def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
-    """It said that one word was left on a board that was solved."""
     with playing("crane", "mount", settings=COACHED._replace(animation="off")) as pilot:
         pilot.resize(1920, 1080)
         pilot.play("slate", "crane")

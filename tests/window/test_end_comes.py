@@ -48,7 +48,6 @@ def places_of_end(pilot: Pilot) -> list[pygame.Rect]:
 def test_an_end_of_which_more_is_known_later_is_laid_out_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its words were fitted into a place for fewer, over which they lay at first."""
     with looking_up_late(monkeypatch, "slate", "crony", "might") as (pilot, may_go_on):
         before = places_of_end(pilot)
         may_go_on.set()
