@@ -79,6 +79,10 @@ def test_cells_of_the_strip_look_as_their_boards_stand(tmp_path: Path, options: 
             for nth, cell in enumerate(strip(player), 1):
                 stands = (cell.name.partition(", ")[2], nth in tables(player), bool(cell.selected))
                 looks.setdefault(stands, set()).add(look_of_cell(player, place_of(cell)))
+                background = tuple(player.picture.get_at((place_of(cell).x - 1, place_of(cell).y)))
+                within, *_, number = look_of_cell(player, place_of(cell))
+                assert (within != background) is stands[1], "only what is in view is filled"
+                assert stands[1] or apart(number, within) > 200, "numbers can be read"
     assert all(len(each) == 1 for each in looks.values()), "what stands alike looks alike"
     assert len(set[tuple[Colour, ...]]().union(*looks.values())) == len(looks) > 5
 
