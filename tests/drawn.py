@@ -54,9 +54,9 @@ class Drawn(NamedTuple):
         return self._replace(ink=places[0], seen=places[1], height=round(self.height * y))
 
     def covered(self, place: pygame.Rect, opaque: Callable[[pygame.Rect], bool]) -> "Drawn":
-        """Return it with something drawn over a place, where that is opaque."""
+        """Return it with something drawn over a place that it is on, where that is opaque."""
         common = self.seen.clip(place)
-        if not common or not opaque(common):
+        if not opaque(common):
             return self
         x, y, right, bottom = _edges(self.seen)
         if common.height == self.seen.height:
@@ -131,9 +131,11 @@ class Sheet(PLAIN):
 
     def cover(self, place: pygame.Rect, opaque: Callable[[pygame.Rect], bool]) -> None:
         """Take note that something is drawn over a place, where that is opaque."""
-        if self.texts:
-            left = (each.covered(place, opaque) for each in self.texts)
-            self.texts = tuple(each for each in left if each.seen)
+        if under := place.collidelistall([each.seen for each in self.texts]):
+            texts = [*self.texts]
+            for number in under:
+                texts[number] = texts[number].covered(place, opaque)
+            self.texts = tuple(each for each in texts if each.seen)
         if self.whole:
             above, by = self.whole
             back = (-by[0], -by[1])

@@ -289,6 +289,7 @@ def fitted(
     return paragraph(words, weight, size, colour, room, centred)
 
 
+@lru_cache(maxsize=4096)  # a turn of the window asks for the same ones again and again
 def text_width(words: str, weight: Weight, size: int) -> int:
     """Return how wide a line of text is, in pixels."""
     return font(weight, size).size(words)[0]
