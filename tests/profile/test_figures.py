@@ -85,6 +85,7 @@ def test_figures_of_many_games_are_those_of_the_model(seed: int) -> None:
 
 
 @pytest.mark.deep
+@settings(max_examples=50)
 @given(st.integers(0, 10**6))
 def test_figures_of_many_lives_are_those_of_the_model(seed: int) -> None:
     check_life(Random(seed), 400)

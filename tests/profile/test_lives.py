@@ -445,5 +445,5 @@ TestLife.settings = settings(max_examples=12, stateful_step_count=20, phases=[Ph
 
 @pytest.mark.deep
 def test_many_lives() -> None:
-    many = settings(max_examples=400, stateful_step_count=30, phases=[Phase.generate])
+    many = settings(max_examples=100, stateful_step_count=30, phases=[Phase.generate])
     run_state_machine_as_test(Life, settings=many)
