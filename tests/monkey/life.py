@@ -197,7 +197,8 @@ def game_of(player: Player) -> list[str | None] | None:
     if not player.row or hidden or any(node.modal for node in player.nodes):
         return None
     rows = [row.name for node in player.root.children for row in node.children if _is_row(row)]
-    return [*rows, player.row.value] if rows or player.row.value else None
+    typed = (player.row.value or "").rstrip()  # blanks up to the cursor are not kept
+    return [*rows, typed] if rows or typed else None
 
 
 def _is_row(node: Node) -> bool:
