@@ -11,6 +11,7 @@ from game.catalogue import tr
 
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 FIRST_SIZE = (1280, 800)  # pixels where the desktop's scale is 1
+X11 = "libX11.so.6"  # a constant: a library that a call names itself is packed with the game
 USUAL_DPI = 96.0  # dots per inch where it is 1
 MOST_SCALE = 4.0
 
@@ -149,7 +150,7 @@ def _x_dpi() -> str | None:
     import ctypes
 
     with suppress(OSError):
-        x11 = ctypes.CDLL("libX11.so.6")
+        x11 = ctypes.CDLL(X11)
         x11.XOpenDisplay.restype = ctypes.c_void_p
         x11.XGetDefault.restype = ctypes.c_char_p
         if display := x11.XOpenDisplay(None):
