@@ -254,17 +254,14 @@ def test_arrows_go_from_button_to_button_as_they_lie(tmp_path: Path) -> None:
             assert bool(words) == (at.y > buttons[0][1].y)
             for way in chance.choices(["Left", "Right", "Up", "Down", "Home", "End"], k=40):
                 by, here = {"Up": -1, "Down": 1}.get(way, 0), (key, at)
-                row = sorted((e for e in buttons if e[1].centery == at.centery), key=left)
+                row = [each for each in buttons if each[1].centery == at.centery]
+                row.sort(key=lambda each: each[1].x)
                 nth = row.index(here)
                 last = len(row) - 1
                 on = {"Home": 0, "End": last, "Left": max(nth - 1, 0), "Right": min(nth + 1, last)}
                 key, at = next_row(buttons, here, by) if by else row[on[way]]
                 player.press(way)
                 assert player.focus == key, (way, here)
-
-
-def left(button: tuple[str, Rect]) -> int:
-    return button[1].x
 
 
 def is_button(node: Node) -> bool:

@@ -204,13 +204,14 @@ def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) ->
                 for one, other in zip(found, wanted, strict=True):
                     check_alike(one, other, (name, games, helped))
             player.press("Escape")
-            for games, helped in reversed(CHOICES) if name == "Daily" else ():
-                go(player, "Ctrl+T")
-                choose(player, "Games", games)
-                choose(player, "Games with help", helped)
-                for one, other in zip(pages(player, 5), opened_so[games, helped], strict=True):
-                    check_alike(one, other, (name, games, helped))
-                player.press("Escape")
+            if name == "Daily":
+                for games, helped in reversed(CHOICES):
+                    go(player, "Ctrl+T")
+                    choose(player, "Games", games)
+                    choose(player, "Games with help", helped)
+                    for one, other in zip(pages(player, 5), opened_so[games, helped], strict=True):
+                        check_alike(one, other, (name, games, helped))
+                    player.press("Escape")
     assert len({str(each) for each in opened_so.values()}) == len(opened_so)
 
 

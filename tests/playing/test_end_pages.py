@@ -232,12 +232,8 @@ def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) 
         assert [row[1] for row in luck] == played
         assert [number_in(row[2]) for row in luck] == lucks
         best, mine = ([float(row[at]) for row in rest] for at in (2, 3))
-        assert [row[1] for row in rest] == ["", *played] and mine == [3, 2, 1, 0] == [
-            3,
-            2,
-            1,
-            *best[3:],
-        ]
+        assert [row[1] for row in rest] == ["", *played] and mine == [3, 2, 1, 0]
+        assert best[-1] == 0
         for cost, kind, (before, after) in zip(costs, lucks, pairwise(best), strict=True):
             assert abs(before - after - 1 - kind + cost) < 0.02
         texts, picture = [text for text in player.drawn if text.seen], player.picture

@@ -55,7 +55,8 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
     path.write_text("nothing of use")
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.press("F1")
-        for what, shown in (("daily", "Daily #324"), *2 * [("assistant", "Assistant")]):
+        assistant = ("assistant", "Assistant")
+        for what, shown in (("daily", "Daily #324"), assistant, assistant):
             ask(player, tmp_path, f"verdigris:{what}")
             assert player.says(shown) and not title(player)
             player.press("Ctrl+,")

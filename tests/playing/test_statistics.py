@@ -286,7 +286,7 @@ def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) 
         drawn_bars(player, openers, -1)
         player.press("Ctrl+Tab")
         settled(player)
-        now, longest, days, _ = drawn_bars(player, [*tables(player)[0][:4]])
+        now, longest, days, _ = drawn_bars(player, tables(player)[0][:4])
         assert now[2] == days[2] != longest[2] and longest[1] < whole * 0.7
         player.press("Escape")
         for words, name in (("slate robot", "2"), ("", ""), (WRONG, "X")):

@@ -1,6 +1,6 @@
 """History: pages of games, searched and sorted."""
 
-from datetime import date, datetime
+from datetime import date
 
 import pytest
 
@@ -16,9 +16,6 @@ from game.profile.history import (
 )
 from game.rules import HardMode
 from tests.profile.games import match_of
-
-NOON = datetime.fromisoformat("2026-11-01T12:00:00+00:00")
-
 
 # In words ---------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """Statistics: counted from the games, and the same as counting by hand."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from game.rules import HardMode
 from tests.profile.games import keep, kept, profile_in
 
 W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
-NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from game.window.board.coach_panel import CoachPanel
 from game.window.board.end_page import EndPage
 from game.window.board.header import Header
 from game.window.board.keyboard import Keyboard
-from game.window.board.labels import Label, Labels
 from game.window.board.layout import Layout
 from game.window.board.result import Result
 from game.window.board.tiles import Face
@@ -148,11 +147,6 @@ class Reader:
     def header(self) -> str:
         """How the game stands, as the header says it."""
         return self.layer(Header).state
-
-    @property
-    def board_labels(self) -> tuple[Label, ...]:
-        """The labels of the boards in view."""
-        return tuple(label for label in self.layer(Labels).labels if label)
 
     @property
     def keys(self) -> dict[str, SeenKey]:

@@ -12,7 +12,6 @@ from tests.profile.games import profile_in
 from tests.window.pilot import playing
 
 GREY = "slyly funny jumpy candy fizzy gawky dizzy vivid".split()  # in ROBOT
-EIGHT = "crane slate audio pound light might brick jumpy".split()
 
 
 def test_f9_has_the_hint_and_is_a_page_of_sentences_where_nothing_speaks() -> None:

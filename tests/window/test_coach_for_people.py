@@ -8,6 +8,7 @@ from game.cancellation import no_checkpoint
 from game.coach import Worth
 from game.coach.preference import FEW_LEFT, in_order_of_naming, usual_first
 from game.match import GameCode, Match, Words
+from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.coach_grades import (
     Grade,
@@ -22,7 +23,6 @@ from game.words import load
 from game.words.lists import Tier
 from game.words.offensive import offensive_words
 from tests.profile.games import played
-from tests.window.coached import COACHED
 from tests.window.pilot import playing
 
 
@@ -46,7 +46,7 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
 
 
 def test_no_odd_word_is_named_where_two_words_are_left() -> None:
-    with playing("crust", settings=COACHED) as pilot:
+    with playing("crust", settings=Settings(coach=True)) as pilot:
         pilot.play("trust", "burst")
         says = pilot.advice()
         assert says.words_left[0] <= FEW_LEFT
@@ -56,7 +56,7 @@ def test_no_odd_word_is_named_where_two_words_are_left() -> None:
 
 
 def test_no_offensive_word_is_among_those_left() -> None:
-    with playing("crust", settings=COACHED) as pilot:
+    with playing("crust", settings=Settings(coach=True)) as pilot:
         pilot.play("slate")
         named = set(pilot.advice().examples[0])
         assert not named & set(offensive_words("en"))

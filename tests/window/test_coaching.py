@@ -10,15 +10,13 @@ import pytest
 
 from game.match import GameCode, HostKind, Match, Seed
 from game.profile import Settings
-from game.session.coach_service import (
-    CoachCache,
-)
+from game.session.coach_service import CoachCache
 from game.window.board.coach_drawing import draw_advice
 from game.window.board.coach_text import AdviceView, in_one_line
 from tests.conftest import unmeasured
 from tests.match.lists import FIVE
 from tests.profile.games import played
-from tests.window.pilot import playing
+from tests.window.pilot import Pilot, playing
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -113,3 +111,37 @@ def test_next_to_a_sure_win_the_best_guess_is_called_the_best_on_average() -> No
         for snapshot, title in ((also, "Best guess"), (other, "Best guess on average")):
             view = AdviceView(snapshot, "", "", 0)
             assert title in draw_advice(view, pilot.theme, round, 388, None).said
+
+
+def said_by_panel(pilot: Pilot) -> str:
+    """Return all that the panel of the coach says, in one line."""
+    panel = pilot.app.screen.parts.coach
+    assert panel
+    return " ".join((*map(str, panel.said), *panel.words.values()))
+
+
+def test_what_is_certain_is_said_to_be() -> None:
+    with playing("grant", "vivid", settings=Settings(coach=True)) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crony")
+        pilot.advice()
+        assert pilot.coach and pilot.coach.advice
+        best = pilot.coach.advice.best[0]
+        assert (best.word, best.wins_now) == ("GRANT", 1)
+        assert "solves board 1" in said_by_panel(pilot)
+        pilot.type("grant")
+        pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
+        pilot.turn()
+        assert "Solves a board now." in said_by_panel(pilot)
+
+
+def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
+    with playing("crane", "mount", settings=Settings(coach=True)) as pilot:
+        pilot.resize(1920, 1080)
+        pilot.play("slate", "crane")
+        pilot.press("Alt+1")
+        assert pilot.board == 0
+        pilot.advice()
+        said = said_by_panel(pilot)
+        assert "left on board 2" in said
+        assert "left on board 1" not in said

@@ -14,14 +14,12 @@ from types import ModuleType
 import pygame.mixer
 import pytest
 
-from game.profile import Settings
 from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
 from tests.needs import needs
 
 PATIENCE = 30.0  # s; far more than is needed
-HEARING = Settings(sound=True)
 
 
 @pytest.fixture
