@@ -48,7 +48,7 @@ def said_before_the_kill(folder: Path, lines: int, delay: float, seed: int) -> l
     errors = folder / "errors.txt"
     with errors.open("w") as file:
         program = subprocess.Popen(
-            [sys.executable, PROGRAM, str(seed), "--profile", folder],
+            [sys.executable, PROGRAM, str(seed), "--profile", folder, "--config", os.devnull],
             env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
             stdout=subprocess.PIPE,
             stderr=file,
