@@ -17,6 +17,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
+# mutmut tells a change to the code by a variable, and other processes would not find its files.
+ALONE = """
+
+def pytest_runtest_setup() -> None:
+    os.environ.pop("MUTANT_UNDER_TEST", None)
+"""
 NOTICED = "killed", "timeout", "suspicious", "segfault"
 
 
@@ -68,6 +74,8 @@ def set_up(clone: Path, files: Sequence[str]) -> None:
     lines = [f"{name} =\n    " + "\n    ".join(words) for name, words in lists.items()]
     text = "\n".join(["[mutmut]", *lines, ""])
     (clone / "setup.cfg").write_text(text, encoding="utf-8")
+    with (clone / "tests" / "conftest.py").open("a", encoding="utf-8") as file:
+        file.write(ALONE)
 
 
 def mutmut(clone: Path, *arguments: str) -> str:
