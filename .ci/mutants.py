@@ -4,8 +4,8 @@
 
 It is mutmut that changes the code and runs the tests that reach a change. Here it is given a clone
 of what is committed, and what it is to change: the files that are named, in every way it knows; or,
-as that takes a day, one place in each function of one file of every room, drawn by the seed. What
-was not noticed is printed as changes of lines.
+as that takes a day, at most one place in each function of one file of every room, drawn by the
+seed. What was not noticed is printed as changes of lines.
 """
 
 import argparse

@@ -2,8 +2,8 @@
 
 The program runs as `main.py` runs it, in a thread that goes on only while the test waits for it.
 Stand-ins take the places of what is the system's: the clock, the calendar, waiting for events, the
-clipboard, speech, and the library that gives the nodes to a screen reader. Nothing else of the
-window can be reached.
+clipboard, what speaks and plays, and the library that gives the nodes to a screen reader. Nothing
+else of the window can be reached.
 """
 
 import gc

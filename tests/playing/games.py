@@ -52,7 +52,7 @@ def linger(player: Player, milliseconds: int = 1600) -> None:
 
 
 def meanwhile(player: Player, turns: int = 10) -> None:
-    """Let what works in the background go on for some turns of the program."""
+    """Let what works in the background go on for some turns; what takes longer is not seen."""
     left = iter(range(turns))
     player.until(lambda: next(left, None) is None)
 
@@ -64,7 +64,7 @@ def named(player: Player, role: str) -> list[str]:
 
 def title(player: Player) -> str:
     """Return the title of the dialog on top, empty text where there is none."""
-    return " ".join(named(player, "DIALOG"))
+    return ["", *named(player, "DIALOG")][-1]
 
 
 def said(player: Player) -> str:

@@ -33,13 +33,13 @@ def days_in(player: Player) -> str:
 def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> None:
     clock = FakeClock("2026-11-20T20:00:00+00:00")
     with at_noon(tmp_path, "--seed", "5", clock=clock) as player:
-        begun = player.find("Daily")
-        dot = part(player, place_of(begun))
+        today = player.find("Daily")
+        dot = part(player, place_of(today))
         win_today(player, FIRST)
         assert "1 day streak" in days_in(player) and player.says("4 h")
         player.press("Ctrl+N", "c")
         player.wait(500)
-        assert part(player, place_of(begun)) != dot and "again" in player.find("Daily").about
+        assert part(player, place_of(today)) != dot and "again" in player.find("Daily").about
         player.press("Ctrl+Shift+D")
         clock.go_on(minutes=61)
         player.press("Tab")

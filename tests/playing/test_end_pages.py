@@ -265,7 +265,7 @@ def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) 
                 gain if kind > 0 else loss if kind else named["SLATE"].colour
             )
         scores = next(node.name for node in player.nodes if node.name.startswith("Skill"))
-        for name, figure in zip(("Skill", "Luck"), re.findall(r"\d+", scores), strict=False):
+        for name, figure in zip(("Skill", "Luck"), re.findall(r"\d+", scores), strict=True):
             bar = between(player, named[name], named[figure])
             assert abs(bar.count(bar[9]) / len(bar) - int(figure) / 100) < 0.04
         player.press("Escape", "Ctrl+Shift+D")

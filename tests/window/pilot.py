@@ -30,9 +30,6 @@ from game.window.ui.focus import Focus, RowFocus
 from game.window.ui.text import font
 from tests.window.reader import Reader
 
-# What plays for a test stays silent.
-speech.shutil = SimpleNamespace(which=lambda _: None)  # type: ignore[assignment,attr-defined]
-
 KEYS = {
     "Enter": pygame.K_RETURN,
     "Backspace": pygame.K_BACKSPACE,
@@ -136,6 +133,7 @@ class Pilot(Reader):
         self.played: list[Played] = []
         self._stand_ins = ExitStack()
         self._stand_in(audio, "Speech", lambda _: NotedSpeech(self))
+        self._stand_in(speech, "shutil", SimpleNamespace(which=lambda _: None))
         if not aside:
             self._stand_in(jobs, "PATIENCE", PATIENCE)
         if silent:

@@ -1,4 +1,4 @@
-"""The window opens where it was closed."""
+"""The place of the window: where it may be, and which one is kept."""
 
 from collections.abc import Sequence
 from pathlib import Path

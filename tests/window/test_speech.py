@@ -1,4 +1,4 @@
-"""Speech: lines to a program that stands for a speaking one, and what a player hears by it."""
+"""Speech: lines to a program that stands for a speaking one, or a text where none speaks."""
 
 import os
 import sys
