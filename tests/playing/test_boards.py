@@ -514,7 +514,7 @@ def test_rows_without_room_fold_and_are_scrolled_to(tmp_path: Path) -> None:
     chance, played, folded = Random(2), list[str](), list[str]()
     start = ("--answer", "crane", "--guesses", "unlimited")
     with opened(tmp_path, *start, config=STILL, size=(640, 480), drawn=True) as player:
-        for word in chance.sample([*DULL[:9], *TELLING], k=16):
+        for word in chance.sample([*DULL[:11], *TELLING], k=18):
             player.play(word)
             played.append(word)
             told = player.says("fold to lines")
@@ -528,18 +528,17 @@ def test_rows_without_room_fold_and_are_scrolled_to(tmp_path: Path) -> None:
             player.point((board.centerx, y))
             player.wait(600)
             tips.add(words(player, "tooltip").partition(":")[0].lower())
-        assert tips - {""} == {*folded}
+        assert tips - {""} == {*folded} != set()
         player.press(*["PageUp"] * 5)
         above, most, _ = in_view(player, played)
-        assert not above
-        assert most
+        assert not above and most > 5
         steps = {"Up": 1, "Down": -1, "PageUp": 5, "PageDown": -5, "x": -99, "wheel": 2}
         back = most
         for step in chance.choices([*steps], k=40):
             player.wheel(2) if step == "wheel" else player.press(step)
             back = min(max(back + steps[step], 0), most)
             above, below, _ = in_view(player, played)
-            assert below == back or not above
+            assert below == back
 
 
 def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
