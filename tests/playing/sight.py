@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
 import numpy as np
 import pygame
@@ -197,3 +198,69 @@ def _words(line: list[Drawn]) -> Iterator[str]:
         if not step or step > 1.6 * min(steps):
             yield word
             word = ""
+
+
+class Bar(NamedTuple):
+    """A bar of a plot.
+
+    Attributes:
+        name: the text before it.
+        figure: the text behind it.
+        colours: those between the two, by where they are, without that of the ground.
+    """
+
+    name: Drawn
+    figure: Drawn
+    colours: dict[int, Colour]
+
+    @property
+    def value(self) -> float:
+        """What it stands for."""
+        return float(self.figure.words.rstrip("%"))
+
+    @property
+    def colour(self) -> Colour:
+        """How it begins, after its edge."""
+        return [*self.colours.values()][len(self.colours) // 10]
+
+
+def bars_of(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
+    """Return the bars of the rows of a table, which have a name and a figure."""
+    drawn, picture, found = [text for text in player.drawn if text.seen], player.picture, []
+    for row in rows:
+        lines = ((text, behind(text, drawn)) for text in drawn if text.words == row[0])
+        name, figure = next(line for line in lines if line[1].words == row[1])
+        x, y = name.ink.right + 3, name.ink.centery
+        ground, *line = (picture.get_at((at, y)) for at in range(x, figure.ink.x - 3))
+        colours = {
+            at: (each.r, each.g, each.b) for at, each in enumerate(line, x + 1) if each != ground
+        }
+        found.append(Bar(name, figure, colours))
+    return found
+
+
+def behind(text: Drawn, drawn: Iterable[Drawn]) -> Drawn:
+    """Return the next text of the same line, the text itself where it is the last one."""
+    line = [t for t in drawn if abs(t.ink.centery - text.ink.centery) < text.height // 2]
+    after = (other for other in line if other.ink.x > text.ink.right)
+    return min(after, key=lambda other: other.ink.x, default=text)
+
+
+def bars_to_scale(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
+    """Return bars, and hold that they begin together, and end as their figures are, before them."""
+    bars = bars_of(player, rows)
+    assert bars == sorted(bars, key=lambda bar: bar.name.ink.y), "they are below each other"
+    most = max(bars, key=lambda bar: bar.value)
+    begin, end = min(most.colours), max(most.colours)
+    for bar in bars:
+        right = begin + (end - begin) * bar.value / most.value
+        assert abs(min(bar.colours, default=begin) - begin) < 3, bar
+        assert abs(max(bar.colours, default=begin) - right) < 5, bar
+        assert abs(bar.figure.ink.x - right - most.figure.ink.x + end) < 6, bar
+    return bars
+
+
+def lit(bars: Iterable[Bar], part: str) -> list[str]:
+    """Return the names of the bars whose name or figure has a colour of its own."""
+    colours = {bar.name.words: getattr(bar, part).colour for bar in bars}
+    return [name for name, colour in colours.items() if [*colours.values()].count(colour) == 1]

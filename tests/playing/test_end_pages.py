@@ -18,7 +18,7 @@ from tests.player import Player, opened
 from tests.playing.games import Colour, tiles, words
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.properties import apart, drawn_anew, inside, said_is_drawn, texts_apart, uncut
-from tests.playing.sight import Sight, lines_of_letters
+from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit
 from tests.playing.test_boards import SIXTEEN, tables
 from tests.playing.test_end import WRONG, lines, result
 from tests.playing.test_statistics import TODAY
@@ -183,7 +183,8 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         right = Counter(str(won or "X") for won in like)
         assert counts == {name: right[name] for name in "123456X"}
         looks_right(player)
-        bars_are_drawn(drawn, counts, table.name, str(guesses or "X"))
+        bars = bars_to_scale(player, ((name, str(count)) for name, count in counts.items()))
+        assert lit(bars, "name") == [str(guesses or "X")], "of this game"
         days = " ".join(said)
         ended = ago == 0 and not guesses
         figure = str(3 + (ago == 0 and guesses > 0))
@@ -200,26 +201,6 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         assert {*buttons} - {"Full review", "Meanings", "Statistics"} == {now, *other}
         label = next(text for text in drawn if text.words == now)
         assert all(text.colour != label.colour for text in drawn if text.words in other - {now})
-
-
-def bars_are_drawn(drawn: Sequence[Drawn], counts: dict[str, int], title: str, this: str) -> None:
-    """Hold that each count is drawn behind a bar of its length, and that of this game is lit."""
-    (head,) = (text.ink for text in drawn if text.words == title)
-    names, ends = list[Drawn](), list[tuple[int, int]]()
-    left = pygame.Rect(head.x - 9, head.bottom, 36, 400)
-    for text in sorted(drawn, key=lambda text: text.ink.y):
-        if text.words in counts and left.contains(text.ink):
-            line = [t for t in drawn if abs(t.ink.centery - text.ink.centery) < 5]
-            end = min((t for t in line if t.ink.x > text.ink.right), key=lambda t: t.ink.x)
-            assert end.words == str(counts[text.words])
-            names.append(text)
-            ends.append((counts[text.words], end.ink.x))
-    assert [text.words for text in names] == [*counts]
-    (least, start), *_, (most, last) = sorted(ends)
-    for count, x in ends:
-        assert abs(x - start - (count - least) * (last - start) / (most - least)) < 6
-    colours = [text.colour for text in names]
-    assert [t.words for t in names if colours.count(t.colour) == 1] == [this], "this game is lit"
 
 
 def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
@@ -265,14 +246,15 @@ def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) 
                 gain if kind > 0 else loss if kind else named["SLATE"].colour
             )
         scores = next(node.name for node in player.nodes if node.name.startswith("Skill"))
-        for name, figure in zip(("Skill", "Luck"), re.findall(r"\d+", scores), strict=True):
-            bar = between(player, named[name], named[figure])
-            assert abs(bar.count(bar[9]) / len(bar) - int(figure) / 100) < 0.04
+        shares = zip(("Skill", "Luck"), re.findall(r"\d+", scores), strict=True)
+        for bar in bars_of(player, shares):
+            filled = [*bar.colours.values()].count(bar.colour)
+            assert abs(filled / len(bar.colours) - bar.value / 100) < 0.04
         player.press("Escape", "Ctrl+Shift+D")
         player.play(answer_of(TODAY.date()))
         review(player)
-        named = {text.words: text for text in player.drawn if text.seen}
-        assert not between(player, named["Skill"], named["too few choices"])
+        (bar,) = bars_of(player, [("Skill", "too few choices")])
+        assert not bar.colours
 
 
 def review(player: Player) -> list[list[list[str]]]:
@@ -282,13 +264,6 @@ def review(player: Player) -> list[list[list[str]]]:
     player.wait(300)
     found = (n for n in player.nodes if n.role is Role.TABLE and n.key.startswith("dialog"))
     return [[[cell.name for cell in row.children] for row in t.children[1:]] for t in found]
-
-
-def between(player: Player, left: Drawn, right: Drawn) -> list[Colour]:
-    """Return the colours between two texts, without that of their ground."""
-    xs = range(left.ink.right + 3, right.ink.x - 3)
-    line = [tuple(player.picture.get_at((x, left.ink.centery))) for x in xs]
-    return [colour for colour in line if colour != line[0]]
 
 
 def number_in(figure: str) -> float:

@@ -1,5 +1,7 @@
 """Statistics and history: their figures are those of the games that are kept, by any choice."""
 
+import re
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,9 +21,10 @@ from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import Colour, tab_to
+from tests.playing.games import tab_to
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
+from tests.playing.sight import bars_of, bars_to_scale, lit
 from tests.profile.games import keep, kept, random_games
 from tests.profile.model import Model, day_of, guesses_of, kind_of, tally_of, won
 from tests.profile.real_games import real_games
@@ -244,67 +247,44 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     settled(player)
 
 
-def drawn_bars(
-    player: Player, bars: list[tuple[str, ...]], place: int = 0
-) -> list[tuple[float, int, Colour]]:
-    """Return each bar, which are to one scale: its value, its length, and its colour."""
-    drawn, found = [text for text in player.drawn if text.seen], list[tuple[float, int, Colour]]()
-    for label, figure in bars:
-        line = [t.ink for t in drawn if t.words == label and t.ink.x < 160][place]
-        here = [t.ink for t in drawn if t.words == figure and t.ink.x > line.right]
-        end = min(here, key=lambda ink: abs(ink.centery - line.centery))
-        assert abs(end.centery - line.centery) < 9, label
-        colour = tuple(player.picture.get_at((line.right + 12, line.centery))[:3])
-        found.append((float(figure.rstrip("%")), end.x - line.right - 16, colour))
-    longest = max(found)
-    for value, length, _ in found:
-        assert abs(length - max(2, value * longest[1] / longest[0])) < 5
-    return found
-
-
 def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "robot", games=GAMES, drawn=True) as player:
         open_page(player, 0)
         figures, bars, trend = tables(player)
         check_trend(player, *(float(trend[at][1]) for at in (1, -1)))
         values = [row[-1] for row in figures]
-        large = [t for t in player.drawn if t.words in values and t.ink.y < 300]
+        shown = [text for text in player.drawn if text.words in values]
+        large = [text for text in shown if text.height == max(t.height for t in shown)]
         assert [t.words for t in large if t.colour != large[0].colour] == [figures[3][1]]
-        *wins, lost = drawn_bars(player, bars[1:])
-        assert len({colour for value, _, colour in [*wins, lost] if value}) == 2
-        assert lost[2] not in [colour for *_, colour in wins]
+        *wins, lost = bars_to_scale(player, bars[1:])
+        assert len({bar.colour for bar in (*wins, lost) if bar.value}) == 2
+        assert lost.colour not in [bar.colour for bar in wins]
         player.press("Ctrl+Tab")
         settled(player)
-        (share, length, _), *_ = drawn_bars(player, tables(player)[0][1:])
+        share, *_ = bars_to_scale(player, tables(player)[0][1:])
         choose(player, "Show", "Games played")
-        whole = max(drawn_bars(player, tables(player)[0][1:]))[1]
-        assert abs(length - whole * share / 100) < 20, "all that can be won is the whole width"
+        whole, *_ = bars_to_scale(player, tables(player)[0][1:])
+        of_all = share.value / 100 * len(whole.colours)
+        assert abs(len(share.colours) - of_all) < 20, "all that can be won is the whole width"
         player.press("Ctrl+Tab")
         settled(player)
         openers = tables(player)[-1][1:]
         assert [*map(float, (each[1] for each in openers))] == sorted(float(e[1]) for e in openers)
-        drawn_bars(player, openers, -1)
+        bars_to_scale(player, openers)
         player.press("Ctrl+Tab")
         settled(player)
-        now, longest, days, _ = drawn_bars(player, tables(player)[0][:4])
-        assert now[2] == days[2] != longest[2] and longest[1] < whole * 0.7
+        now, longest, days, _ = bars_to_scale(player, tables(player)[0][:4])
+        assert now.colour == days.colour != longest.colour
+        assert max(longest.colours) < max(whole.colours), "there is room for longer ones"
         player.press("Escape")
         for words, name in (("slate robot", "2"), ("", ""), (WRONG, "X")):
             player.press(*["Ctrl+N", "c"] * (not words))
             player.play(*words.split())
             open_page(player, 0)
-            assert lit_bars(player) == [*name], "that of the game just over"
+            assert lit(bars_of(player, tables(player)[1][1:]), "figure") == [*name], "of this game"
             choose(player, "Games", "4 boards")
-            assert not lit_bars(player)
+            assert not lit(bars_of(player, tables(player)[1][1:]), "figure")
             player.press("Escape")
-
-
-def lit_bars(player: Player) -> list[str]:
-    """Return the names of the bars whose figures look like names."""
-    texts = [text for text in player.drawn if text.words in [*"0123456789X"] and text.ink.y > 350]
-    names = [text for text in texts if 110 < text.ink.x < 160]
-    lit = [t.ink.y for t in texts if 160 < t.ink.x < 500 and t.colour == names[0].colour]
-    return [name.words for name in names if name.ink.y in lit]
 
 
 def check_trend(player: Player, first: float, last: float) -> None:
@@ -312,12 +292,14 @@ def check_trend(player: Player, first: float, last: float) -> None:
     drawn = player.drawn
     now = next(text.ink for text in drawn if text.words == f"{last} now")
     head = next(text.ink for text in drawn if text.words == "Trend")
-    axis = {float(t.words): t.ink.centery for t in drawn if t.ink.x == head.x and "." in t.words}
-    (low, bottom), *_, (high, top) = sorted(axis.items())
-    picture = player.picture
-    accent = picture.get_at((now.x - 9, now.centery))
-    xs = range(head.x + 26, now.x)
-    line = [[y for y in range(top, bottom) if picture.get_at((x, y)) == accent] for x in xs]
+    below = [text for text in drawn if text.ink.y > head.y]
+    axis = [(float(t.words), t.ink) for t in below if re.fullmatch(r"\d\.\d", t.words)]
+    (low, lowest), *_, (high, highest) = sorted(axis)
+    bottom, top = lowest.centery, highest.centery
+    picture, xs = player.picture, range(lowest.right, now.x)
+    at_the_end = Counter(picture.get_at((x, now.centery))[:3] for x in xs)
+    _, (accent, _) = at_the_end.most_common(2)  # after the ground
+    line = [[y for y in range(top, bottom) if picture.get_at((x, y))[:3] == accent] for x in xs]
     ys = [sum(each) / len(each) for each in line if each]
     for y, value in ((ys[0], first), (ys[-1], last), (now.centery, last)):
         assert abs(y - bottom - (value - low) / (high - low) * (top - bottom)) < 6
