@@ -252,6 +252,7 @@ def bars_to_scale(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
     assert bars == sorted(bars, key=lambda bar: bar.name.ink.y), "they are below each other"
     most = max(bars, key=lambda bar: bar.value)
     begin, end = min(most.colours), max(most.colours)
+    assert end < most.figure.ink.x - 4, "the figure is over the bar"
     for bar in bars:
         right = begin + (end - begin) * bar.value / most.value
         assert abs(min(bar.colours, default=begin) - begin) < 3, bar
