@@ -6,23 +6,32 @@ from pathlib import Path
 
 import pygame
 
-from game.window.access.nodes import Node, Place, find
+from game.window.access.nodes import Node, Place, Role, find
 from tests.player import WINDOW, Player, opened
 
 Colour = tuple[int, ...]
+WIDE = (1280, 800)
+STILL = 'animation = "off"\n'
+QUIET = STILL + "ask_help = false\n"
+FOUR = ("berry", "pound", "slate", "crane")
+SIXTEEN = (
+    *FOUR,
+    *"jumbo fifty vixen wharf zebra quilt mocha dough lucky swamp proxy knife".split(),
+)
 
 
 @contextmanager
 def game(
     home: Path,
     *answers: str,
-    config: str = "",
+    config: str | None = None,
     options: str = "",
     size: tuple[int, int] = WINDOW,
+    drawn: bool = False,
 ) -> Iterator[Player]:
     """Start a game with some answers, one for each board."""
     start = ("--answer", ",".join(answers), *options.split())
-    with opened(home, *start, config=config, size=size) as player:
+    with opened(home, *start, config=config, size=size, drawn=drawn) as player:
         yield player
 
 
@@ -43,6 +52,12 @@ def heard(player: Player, *keys: str) -> str:
     player.press(*keys)
     player.wait(100)
     return " ".join(player.heard)
+
+
+def menu(player: Player, name: str) -> None:
+    """Choose an entry of the menu."""
+    player.press("F10")
+    player.click(next(n for n in player.nodes if n.role is Role.ITEM and n.name.startswith(name)))
 
 
 def linger(player: Player, milliseconds: int = 1600) -> None:

@@ -12,6 +12,7 @@ from game.profile.profile import PATIENCE, Profile
 from game.profile.settings import Settings
 from game.profile.setup import begin
 from tests.player import Player, opened
+from tests.playing.games import STILL
 from tests.profile.games import FakeClock, keep, profile_in
 
 NOON = "2026-11-20T12:00:00+00:00"
@@ -39,7 +40,7 @@ def at_noon(
     """Start the program as `opened` does, at noon of the day, where some games were played."""
     if games:
         keep(profile_of(home), *games)
-    config = f'animation = "off"\n{config}'
+    config = STILL + config
     usual = (None, clock or FakeClock(NOON), PATIENCE)
     folder = ("--profile", str(home / "games"))
     with (

@@ -27,6 +27,7 @@ from game.window.access.nodes import Node, Role, walk
 from tests.gallery.past import TODAY, profile_with_past
 from tests.languages.pseudo import CODE, Pseudo
 from tests.player import Player, opened
+from tests.playing.games import STILL
 from tests.playing.kept import answer_of
 
 SETTLED = 300.0  # ms after which all is there, as nothing moves
@@ -298,7 +299,7 @@ def visited(screen: Screen, look: Look) -> Iterator[Guide]:
             shutil.copytree(games_of_the_past(), home / "games")
         language = "system" if look.language == CODE else look.language
         looks = f'interface = "{language}"\nscale = {look.scale}\ntheme = "{look.theme}"\n'
-        looks += 'animation = "off"\n'
+        looks += STILL
         start = [*screen.start.split(), "--profile", str(home / "games")]
         config = looks + screen.config
         player = stack.enter_context(

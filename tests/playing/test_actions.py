@@ -11,13 +11,7 @@ from pygame import Rect
 
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import place_of, title
-
-
-def menu(player: Player, name: str) -> None:
-    """Choose an entry of the menu."""
-    player.press("F10")
-    player.click(next(n for n in player.nodes if n.role is Role.ITEM and n.name.startswith(name)))
+from tests.playing.games import STILL, WIDE, game, menu, place_of, title
 
 
 def seen(player: Player) -> tuple[object, ...]:
@@ -48,8 +42,6 @@ DIALOGS = {  # the same of those that open a dialog and do no more, after its ti
     "F2": ("Ask the coach?", "", ""),
 }
 MORE_THAN_CLOSES = ("New game", "Statistics", "Take a hint?", "Ask the coach?")
-QUIET = 'animation = "off"'
-WIDE = (1280, 800)
 
 
 def ways_to(player: Player, keys: str, entry: str, button: str) -> list[Callable[[], object]]:
@@ -65,7 +57,7 @@ def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str) -> None:
     after: list[tuple[str, int | None]] = []
     for number in range(2 + bool(button)):
         home = tmp_path / str(number)
-        with opened(home, "--answer", "robot", config=QUIET, size=WIDE) as player:
+        with game(home, "robot", config=STILL, size=WIDE) as player:
             player.play("round")
             before = seen(player)
             ways_to(player, keys, entry, button)[number]()
@@ -76,7 +68,7 @@ def test_key_button_and_menu_do_the_same(tmp_path: Path, keys: str) -> None:
 
 
 def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET, size=WIDE) as player:
+    with game(tmp_path, "robot", config=STILL, size=WIDE) as player:
         player.play("round")
         player.type("cr")
         player.drag("Help", (3, 300))
@@ -104,7 +96,7 @@ def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path:
 
 
 def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.press("Escape", "Ctrl+,", "Ctrl+Tab")
         player.press("Ctrl+T")
         assert title(player) == "Statistics"
@@ -149,7 +141,7 @@ STATES = (  # whether the game is over once a word was played, and a dialog
 
 
 def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=STILL) as player:
         for state, word, below in STATES:
             player.play(*word.split())
             player.wait()
@@ -168,7 +160,7 @@ def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
 
 
 def test_pages_turn_by_click(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         for keys, beside in (("F1", False), ("Ctrl+T", False), ("Ctrl+,", True)):
             player.press("Escape", "Escape", keys)
             for by in (1, -1):
@@ -183,7 +175,7 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
 
 
 def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET, size=(480, 320)) as player:
+    with game(tmp_path, "robot", config=STILL, size=(480, 320)) as player:
         player.play("round")
         for name, opens in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "How")):
             player.press("F10", "PageDown", *["PageDown"] * (name == "Give up"))
@@ -194,7 +186,7 @@ def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: bool) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.press("Escape", "Ctrl+H")
         if not again:
             player.click("Don't ask again")
@@ -210,7 +202,7 @@ def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: boo
 
 
 def test_the_state_is_told_in_words(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.play("round")
         player.press("Ctrl+L")
         words = " ".join(node.name for node in player.find("Game status", Role.DIALOG).children)
@@ -218,7 +210,7 @@ def test_the_state_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.press("Escape", "F1")
         comes = player.picture.get_buffer().raw
         player.wait(500)
@@ -229,7 +221,7 @@ def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:
 
 
 def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         for _ in range(20):
             player.press("Tab")
             if player.focus.endswith("settings"):
@@ -245,7 +237,7 @@ def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
 
 def test_arrows_go_from_button_to_button_as_they_lie(tmp_path: Path) -> None:
     chance = Random(4)
-    with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
+    with game(tmp_path, "robot", config=STILL) as player:
         for words in ((), ("robot",)):
             player.play(*words)
             player.press("Tab")

@@ -8,8 +8,8 @@ from game.rules import check_guess
 from game.window.access.nodes import find
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import game, named, said, title, typed
-from tests.playing.test_coach import WIDE, final, panel, parts
+from tests.playing.games import STILL, WIDE, game, named, said, title, typed
+from tests.playing.test_coach import final, panel, parts
 
 STEPS = {  # of the mark: boards, rows and places
     **{"Left": (0, 0, -1), "Backspace": (0, 0, -1), "Right": (0, 0, 1), "Home": (0, 0, -9)},
@@ -67,7 +67,7 @@ def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
     acts = ["slate", *chance.choices(keys, k=14), "crony", *chance.choices(keys, k=16)]
     acts += "Down Up Space PageDown Space Down Space PageUp Up Space".split()
     acts += ["Ctrl+Z", "2", "Ctrl+Z", "Space", "humid", "=", "Ctrl+Z", "slate", "x 2 Escape", "1"]
-    with opened(tmp_path, config='boards = 2\nanimation = "off"') as player:
+    with opened(tmp_path, config=STILL + "boards = 2") as player:
         player.press("Ctrl+E")
         for act in acts:
             if not marked:  # it is at the last row of the board in focus

@@ -12,6 +12,11 @@ from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
 from tests.playing.game_model import Game
 from tests.playing.games import (
+    FOUR,
+    QUIET,
+    SIXTEEN,
+    STILL,
+    WIDE,
     Colour,
     game,
     guesses,
@@ -30,13 +35,7 @@ from tests.playing.sight import Sight
 from tests.playing.test_reading import DULL
 from tests.playing.test_window_model import LIST, known_by_key
 
-STILL = 'animation = "off"'
 MOST_ON_KEYS = 8  # boards that a key has fields for
-FOUR = ("berry", "pound", "slate", "crane")
-SIXTEEN = (
-    *FOUR,
-    *"jumbo fifty vixen wharf zebra quilt mocha dough lucky swamp proxy knife".split(),
-)
 
 
 def strip(player: Player) -> list[Node]:
@@ -106,7 +105,7 @@ def test_the_number_of_a_board_is_shown_while_it_is_typed(tmp_path: Path) -> Non
     digits: str | None
     keys = ["#", "Shift+3", *"1240", "keypad 3", "Backspace", "Shift", "Alt+2", "Alt+9"]
     keys += ["Enter", "keypad enter", "Escape", "a", "Ctrl+Right", "click"]
-    with game(tmp_path, *FOUR, config='animation = "off"') as player:
+    with game(tmp_path, *FOUR, config=STILL) as player:
         digits, at, chance = None, 1, Random(3)
         for key in ["#", "1", "2", "Enter", "#", "3", "Enter", *chance.choices(keys, k=60)]:
             before, digits, wanted = digits, None, 0
@@ -230,7 +229,7 @@ def test_keys_say_the_best_that_is_known_whichever_way_it_came_to_be(
 ) -> None:
     each = [frozenset({word.upper()}) for word in answers]
     model = Game(each, LIST, 40, sequence="--sequence" in options, undo=True)
-    config = 'animation = "off"\nask_help = false\nundo = true'
+    config = QUIET + "undo = true"
     with game(tmp_path, *answers, options=f"{options} --guesses 40", config=config) as player:
         for act in acts.split():
             if act == "?":
@@ -438,10 +437,10 @@ def in_grid(player: Player) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 480), (1920, 1080)])
+@pytest.mark.parametrize("size", [WIDE, (640, 480), (1920, 1080)])
 def test_boards_fold_that_were_solved_first(tmp_path: Path, size: tuple[int, int]) -> None:
     aside = size == (1920, 1080)  # so that a folded board in focus is in a pane, and stays folded
-    with game(tmp_path, *SIXTEEN, config='animation = "off"', size=size) as player:
+    with game(tmp_path, *SIXTEEN, config=STILL, size=size) as player:
         folds = set()
         for count, number in enumerate(SOLVED, 1):
             player.play(SIXTEEN[number - 1])
@@ -480,7 +479,7 @@ def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
         return " ".join(player.heard)
 
     for is_first in (True, False):
-        with game(tmp_path, *SIXTEEN, config='animation = "off"') as player:
+        with game(tmp_path, *SIXTEEN, config=STILL) as player:
             assert ("Ctrl+Shift+O" in said(player)) is is_first
 
 

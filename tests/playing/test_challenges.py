@@ -9,9 +9,9 @@ from game.match import GameCode, Match, Words
 from game.window.access.nodes import Role
 from game.words import LANGUAGES, load, with_own_words
 from tests.player import Player, opened
+from tests.playing.games import STILL, game
 
 UNLISTED = "qwert"
-QUIET = 'animation = "off"\n'
 
 
 def own_list(home: Path, *words: str) -> str:
@@ -68,13 +68,13 @@ def test_what_a_friend_wrote_stays_with_the_game_until_its_end(
 ) -> None:
     wrote = "Hi  Bob, “robots” & co.? 100% fun!"
     comes = "“Hi Bob, "
-    with opened(tmp_path / "ann", "--answer", "crane", config=QUIET) as ann:
+    with game(tmp_path / "ann", "crane", config=STILL) as ann:
         copied = hide(ann, "mango", wrote)
         ann.click("Copy link")
         copied = copied if way == "code" else ann.clipboard
         assert (copied[:10] == "verdigris:") == (way != "code")
     start = [copied] * (way == "link")
-    with opened(tmp_path / "bob", *start, config=QUIET) as bob:
+    with opened(tmp_path / "bob", *start, config=STILL) as bob:
         if not start:
             enter(bob, copied)
         bob.wait(500)
@@ -104,14 +104,14 @@ def check_message(player: Player, words: str) -> None:
 
 @pytest.mark.parametrize("message", ["   ", "x" * 500, "a\u202eb"])
 def test_any_message_can_be_sent_and_comes_as_a_line(tmp_path: Path, message: str) -> None:
-    with opened(tmp_path / "ann", "--answer", "crane", config=QUIET) as ann:
+    with game(tmp_path / "ann", "crane", config=STILL) as ann:
         ann.clipboard = message
         write(ann, "mango")
         ann.press("Tab", "Ctrl+V")
         ann.click("Copy code")
         copied = ann.clipboard
     assert ("“" in copied) == bool(message.strip()) and len(copied) < 200
-    with opened(tmp_path / "bob", config=QUIET) as bob:
+    with opened(tmp_path / "bob", config=STILL) as bob:
         enter(bob, copied)
         bob.play("mango")
         assert bob.row is None and ("“" in lasting(bob)) == bool(message.strip())

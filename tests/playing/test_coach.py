@@ -8,10 +8,9 @@ from game.rules import check_guess
 from game.window.access.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import game, linger, message, typed, words
+from tests.playing.games import STILL, WIDE, game, linger, message, typed, words
 
 ALL_WORDS = 'coach = true\ndifficulty = "hard"\n'
-WIDE = (1280, 800)
 GRADES = [("best", 0.02), ("good", 0.15), ("fair", 0.40), ("weak", 0.80), ("poor", 9.0)]
 
 
@@ -312,7 +311,7 @@ def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
         with game(
             tmp_path / str(boards),
             *answers[:boards],
-            config=ALL_WORDS + 'animation = "off"',
+            config=ALL_WORDS + STILL,
             options=options,
             size=WIDE,
         ) as player:

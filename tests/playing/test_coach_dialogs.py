@@ -10,11 +10,10 @@ from game.rules import Guess, check_guess, filter_word_list
 from game.window.access.nodes import Node, Role
 from game.words import Tier, load
 from tests.player import Player, opened
-from tests.playing.games import tab_to, title
-from tests.playing.test_coach import WIDE, panel
+from tests.playing.games import QUIET, WIDE, game, tab_to, title
+from tests.playing.test_coach import panel
 
 LEFT = {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}
-QUIET = 'ask_help = false\nanimation = "off"\n'
 
 
 def inside(player: Player, role: Role) -> list[Node]:
@@ -25,7 +24,7 @@ def inside(player: Player, role: Role) -> list[Node]:
 def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there(
     tmp_path: Path,
 ) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.play("round")
         player.press("F2")
         assert title(player) == "Coach" and player.says("with help")
@@ -53,7 +52,7 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
 
 
 def test_of_many_words_left_some_are_named_and_all_are_counted(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.play("fuzzy")
         player.press("F2")
         player.until(lambda: any(node.key.endswith("/more") for node in player.nodes))
@@ -67,7 +66,7 @@ def test_of_many_words_left_some_are_named_and_all_are_counted(tmp_path: Path) -
 
 
 def test_a_new_puzzle_has_the_rules_that_were_chosen(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.press("Escape", "Ctrl+E", "Ctrl+N")
         assert title(player) == "New puzzle"
         player.press("7", "Tab", "2")
@@ -104,7 +103,7 @@ def top(player: Player) -> bytes:
 def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
     tmp_path: Path, way: str
 ) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET, size=(480, 420)) as player:
+    with game(tmp_path, "robot", config=QUIET, size=(480, 420)) as player:
         player.press("F1", "Ctrl+Tab")
         player.press("Escape", "F1")
         player.click("About")
@@ -144,7 +143,7 @@ def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
 
 def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> None:
     fails = mock.patch("pygame.scrap.put_text", side_effect=pygame.error("no clipboard"))
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.play("round", "robot")
         player.press("Ctrl+C")
         said = [node.name for node in inside(player, Role.LABEL)]
@@ -167,7 +166,7 @@ def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
 
 
 def test_a_sign_that_is_held_goes_on(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.press("Escape", "Ctrl+,")
         row = player.find("Guesses")
         assert row.place

@@ -10,6 +10,7 @@ import pytest
 from game.window.access.nodes import Role
 from tests.needs import needs
 from tests.player import DESKTOP, WINDOW, Player, opened
+from tests.playing.games import game
 
 SMALL = (640, 480)
 
@@ -60,7 +61,7 @@ def test_the_window_opens_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "state" / "verdigris" / "window.toml"
     kept, maximised = WINDOW, False
     for act, after, will_be in LIVES:
-        with opened(tmp_path, "--answer", "crane") as player:
+        with game(tmp_path, "crane") as player:
             assert pygame.display.get_window_size() == kept
             assert f"maximised = {str(maximised).lower()}" in file.read_text(encoding="utf-8")
             act(player)
@@ -100,7 +101,7 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
             tell(player, pygame.WINDOWFOCUSLOST)
             tell(player, pygame.WINDOWFOCUSGAINED)
             player.until(partial(lambda look: theme(player) == look, look))
-    with opened(tmp_path, "--answer", "crane") as player:
+    with game(tmp_path, "crane") as player:
         assert theme(player) == "high contrast", "as it looked last, from the start"
         assert not player.says("Welcome!")
         player.press(*"crate", "Enter")

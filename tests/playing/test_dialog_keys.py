@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.window.access.nodes import Deed, Node, Role, walk
-from tests.player import Player, opened
-from tests.playing.games import part
+from tests.player import Player
+from tests.playing.games import QUIET, game, part
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of, thinks
 from tests.playing.sight import words_of
@@ -247,8 +247,7 @@ def tip(player: Player, x: int, y: int) -> str:
 def test_what_has_no_room_in_a_dialog_is_said_by_a_tip(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    config = 'animation = "off"\nask_help = false'
-    with opened(tmp_path, "--answer", "robot", config=config, size=size, drawn=True) as player:
+    with game(tmp_path, "robot", config=QUIET, size=size, drawn=True) as player:
         player.press("Ctrl+N", "u")
         for _ in range(2):
             drawn = words_of(text.words for text in player.drawn)

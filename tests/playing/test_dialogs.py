@@ -18,7 +18,7 @@ from game.program import HOME
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
-from tests.playing.games import focused
+from tests.playing.games import QUIET, focused, game
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
@@ -28,7 +28,6 @@ from tests.profile.model import Model
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
 Seen = tuple[list[Node], bytes]
-QUIET = 'ask_help = false\nanimation = "off"\n'
 
 
 def seen(player: Player) -> Seen:
@@ -118,7 +117,7 @@ AS_SET = (
 
 
 def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) -> None:
-    with opened(tmp_path / "usual", "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path / "usual", "robot", config=QUIET) as player:
         made = []
         for _, way, rules in AS_SET:
             go(player, f"Ctrl+N u; {way}")
@@ -127,7 +126,7 @@ def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) ->
             made.append(pages(player, 3))
             player.press("Escape", "Escape")
     for number, (config, way, _) in enumerate(AS_SET):
-        with opened(tmp_path / str(number), "--answer", "robot", config=QUIET + config) as player:
+        with game(tmp_path / str(number), "robot", config=QUIET + config) as player:
             go(player, "Ctrl+N u")
             wanted = pages(player, 3)
             for one, other in zip(made[number], wanted, strict=True):
@@ -292,7 +291,7 @@ ALIKE = {
 def test_what_leads_to_the_same_shows_the_same(tmp_path: Path, name: str) -> None:
     opening, ways, words = ALIKE[name]
     different = []
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.play(*words.split())
         for alike in ways:
             found = []
@@ -314,7 +313,7 @@ def test_settings_are_shown_after_a_restart_as_they_were_left(tmp_path: Path) ->
         found = pages(player, 7)
         return [[node for node in page if node.role is not Role.STATUS] for page, _ in found]
 
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         go(player, "Ctrl+,")
         before = shown(player)
         for _ in range(7):
@@ -335,7 +334,7 @@ def test_settings_are_shown_after_a_restart_as_they_were_left(tmp_path: Path) ->
         go(player, "Ctrl+,")
         again = pages(player, 7)
         assert shown(player) == changed
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         go(player, "Ctrl+,")
         for one, other in zip(pages(player, 7), again, strict=True):
             check_alike(one, other)
@@ -506,7 +505,7 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
 
 
 def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=QUIET) as player:
         player.press("Ctrl+M")
         assert player.says("No messages yet") and player.find("Keep playing")
         player.press("Escape")
@@ -531,7 +530,7 @@ def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize("marks", [False, True])
 def test_help_names_clues_as_they_look(tmp_path: Path, blind: bool, marks: bool) -> None:
     config = f"colour_blind = {str(blind).lower()}\ncorner_marks = {str(marks).lower()}\n"
-    with opened(tmp_path, "--answer", "robot", config=config + QUIET) as player:
+    with game(tmp_path, "robot", config=config + QUIET) as player:
         player.press("F1")
         said = " ".join(words for node in walk(front_of(player)) for words in node.words).lower()
         assert ("blue" in said, "green" in said) == (blind, not blind)

@@ -12,6 +12,7 @@ import pytest
 from game.rules import Guess, check_guess, filter_word_list
 from game.words import WordList, load
 from tests.player import Player, opened
+from tests.playing.games import STILL, WIDE
 
 CLAIM = re.compile(r"(?<![\d.,])1 word left|[Tt]he only word left|(is|'s) the answer\b|\b100%")
 NOT_HERE = "Not available here"
@@ -36,8 +37,7 @@ def misleading_puzzles(words: WordList) -> Iterator[tuple[str, list[Guess]]]:
 
 @contextmanager
 def assistant(home: Path, language: str = "en") -> Iterator[Player]:
-    config = f'language = "{language}"\nanimation = "off"'
-    with opened(home, config=config, size=(1280, 800)) as player:
+    with opened(home, config=f'{STILL}language = "{language}"', size=WIDE) as player:
         player.press("Ctrl+E")
         yield player
 

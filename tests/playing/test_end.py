@@ -8,9 +8,22 @@ import pytest
 
 from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
-from tests.playing.games import game, heard, linger, message, named, part, place_of, tiles, title
-from tests.playing.test_actions import menu
-from tests.playing.test_boards import SIXTEEN
+from tests.playing.games import (
+    QUIET,
+    SIXTEEN,
+    STILL,
+    WIDE,
+    game,
+    heard,
+    linger,
+    menu,
+    message,
+    named,
+    part,
+    place_of,
+    tiles,
+    title,
+)
 
 WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
 
@@ -64,8 +77,7 @@ def test_the_end_says_what_was_found_and_how(
     boards, played = answers.split(), acts.replace("?", "").split()
     limit = re.sub(r"\D", "", options) or ("" if options else str(len(boards) + 5))
     missed = [word for word in boards if word not in played]
-    config = 'animation = "off"\nask_help = false'
-    with game(tmp_path, *boards, options=options, config=config) as player:
+    with game(tmp_path, *boards, options=options, config=QUIET) as player:
         for act in acts.split():
             player.press(*([*act, "Enter"] if act != "?" else ["Ctrl+H"]))
         player.wait()
@@ -127,7 +139,7 @@ def test_streaks_of_wins_leave_out_games_with_help(tmp_path: Path) -> None:
 
 
 def test_enter_begins_the_next_game_but_not_too_soon(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config='animation = "off"') as player:
+    with game(tmp_path, "crane", config=STILL) as player:
         player.play("crane")
         player.press("Enter")
         assert find(player.root, "result"), "Enter pressed once too often"
@@ -190,8 +202,7 @@ def test_the_review_comes_by_itself_once_nothing_moves(tmp_path: Path) -> None:
 
 
 def test_a_review_that_takes_long_is_cancelled(tmp_path: Path) -> None:
-    config, size = 'animation = "off"', (1280, 800)
-    with game(tmp_path, *SIXTEEN[:8], options="--guesses 3", config=config, size=size) as player:
+    with game(tmp_path, *SIXTEEN[:8], options="--guesses 3", config=STILL, size=WIDE) as player:
         player.play("fuzzy", "slate", "crimp")
         player.press("Ctrl+R")
         player.click("Cancel")

@@ -14,12 +14,12 @@ from game.match import Daily
 from game.profile.games import KeptGame, Result
 from game.window.access.nodes import Node, Role, find
 from tests.drawn import Drawn
-from tests.player import Player, opened
-from tests.playing.games import Colour, tiles, words
+from tests.player import Player
+from tests.playing.games import SIXTEEN, STILL, WIDE, Colour, game, tiles, words
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.properties import apart, drawn_anew, inside, said_is_drawn, texts_apart, uncut
 from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit
-from tests.playing.test_boards import SIXTEEN, tables
+from tests.playing.test_boards import tables
 from tests.playing.test_end import WRONG, lines, result
 from tests.playing.test_statistics import TODAY
 from tests.profile.games import kept
@@ -27,9 +27,9 @@ from tests.profile.games import kept
 SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy misty"
 FOUND, MISSED = "✓", "✗"
 SEVERAL = [  # boards, what is played, the window: with rows, with answers alone, not all in view
-    (("crane", "pound", "wound"), "slate crane wound", (1280, 800)),
-    (SIXTEEN[:8], "vixen pound slate", (1280, 800)),
-    (SIXTEEN, SLOW, (1280, 800)),
+    (("crane", "pound", "wound"), "slate crane wound", WIDE),
+    (SIXTEEN[:8], "vixen pound slate", WIDE),
+    (SIXTEEN, SLOW, WIDE),
     (SIXTEEN, SLOW, (320, 480)),
 ]
 
@@ -51,9 +51,8 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
 ) -> None:
     guesses = played.split()
     found = [guesses.index(each) + 1 if each in guesses else 0 for each in answers]
-    start = ("--answer", ",".join(answers), "--guesses", str(len(guesses)))
-    still = 'animation = "off"'
-    with opened(tmp_path, *start, config=still, size=size, drawn=True) as player:
+    options = f"--guesses {len(guesses)}"
+    with game(tmp_path, *answers, options=options, config=STILL, size=size, drawn=True) as player:
         player.play(*guesses)
         drawn, boards = player.drawn, tables(player)
         said = [line for line in lines(player) if FOUND in line or MISSED in line]
@@ -204,9 +203,8 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
 
 
 def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
-    played, still = ["SLATE", "ROTOR", "ROBOT"], 'animation = "off"'
-    start, size = ("--answer", "robot"), (1280, 800)
-    with opened(tmp_path, *start, config=still, size=size, drawn=True) as player:
+    played = ["SLATE", "ROTOR", "ROBOT"]
+    with game(tmp_path, "robot", config=STILL, size=WIDE, drawn=True) as player:
         player.play(*map(str.lower, played))
         turns, rest, luck = review(player)
         costs, lucks = ([number_in(row[at]) for row in turns] for at in (2, 3))

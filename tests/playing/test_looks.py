@@ -8,8 +8,8 @@ import pytest
 
 from game.window.access.nodes import Role
 from tests.player import Player, opened
-from tests.playing.games import Colour, game, part, place_of, tiles, words
-from tests.playing.test_boards import SIXTEEN, strip, tables
+from tests.playing.games import QUIET, SIXTEEN, STILL, Colour, game, part, place_of, tiles, words
+from tests.playing.test_boards import strip, tables
 
 THEMES = ["dark", "light", "high contrast"]
 
@@ -99,8 +99,7 @@ def test_the_board_in_focus_is_framed(tmp_path: Path) -> None:
 
 
 def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
-    answers, quiet = ("--answer", ",".join(SIXTEEN)), 'animation = "off"'
-    with opened(tmp_path, *answers, config=quiet, drawn=True, size=(1920, 1080)) as player:
+    with game(tmp_path, *SIXTEEN, config=STILL, drawn=True, size=(1920, 1080)) as player:
         player.play(*SIXTEEN[:9])
         player.type("sla")
         board = place_of(tables(player)[10])
@@ -123,11 +122,10 @@ def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
 
 
 FOUR = ("--answer", "slate,crane,pound,berry", "--guesses", "20")
-STILL = 'animation = "off"\nask_help = false\n'
 
 
 def test_the_header_says_as_much_of_the_state_as_has_room(tmp_path: Path) -> None:
-    with opened(tmp_path, *FOUR, "--hard", config=STILL, drawn=True) as player:
+    with opened(tmp_path, *FOUR, "--hard", config=QUIET, drawn=True) as player:
         player.play("slate")
         player.press("Ctrl+H")
         player.play("stoic")
@@ -145,7 +143,7 @@ def test_the_header_says_as_much_of_the_state_as_has_room(tmp_path: Path) -> Non
 
 def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: Path) -> None:
     others = "brown crate abbey robot dizzy fudge jumbo".split()
-    with opened(tmp_path, *FOUR, config=STILL, drawn=True) as player:
+    with opened(tmp_path, *FOUR, config=QUIET, drawn=True) as player:
         player.play("crane", *others, "slate")
         for size in ((920, 690), (640, 480)):
             player.resize(*size)

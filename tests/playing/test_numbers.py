@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.window.access.nodes import Deed, Node, Role
-from tests.player import Player, opened
-from tests.playing.games import part
+from tests.player import Player
+from tests.playing.games import game, part
 from tests.playing.screens import reach
 
 PLACES = {  # the keys to a page, and how many numbers are there
@@ -30,7 +30,7 @@ def value(player: Player, row: str) -> int | None:
 @pytest.mark.parametrize("place", PLACES)
 def test_a_number_stays_between_its_bounds(tmp_path: Path, place: str) -> None:
     keys, count = PLACES[place]
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.press(*keys)
         assert len(numbers(player)) == count
         for row in numbers(player):

@@ -8,6 +8,7 @@ import pytest
 from game.window.access.nodes import find
 from tests.player import Player, opened
 from tests.playing.games import (
+    STILL,
     game,
     heard,
     keys_of,
@@ -254,8 +255,7 @@ def test_each_guess_is_read_out_at_once(tmp_path: Path) -> None:
 
 
 def test_the_timer_runs_while_the_game_is_played(tmp_path: Path) -> None:
-    config = 'timer = true\nanimation = "off"'
-    with game(tmp_path, "crane", config=config) as player:
+    with game(tmp_path, "crane", config=STILL + "timer = true") as player:
         player.play("slate")
         begun = time(player)
         player.wait(3500)

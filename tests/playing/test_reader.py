@@ -8,7 +8,7 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import focused
+from tests.playing.games import STILL, WIDE, focused
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, rows, saved, to_page, values
@@ -29,7 +29,7 @@ def state(player: Player) -> tuple[object, ...]:
 
 
 def test_what_is_behind_a_dialog_can_be_asked_for_nothing(tmp_path: Path) -> None:
-    with opened(tmp_path, *TWO, config='animation = "off"') as player:
+    with opened(tmp_path, *TWO, config=STILL) as player:
         player.play("round")
         player.press("Ctrl+,")
         before = state(player)
@@ -133,7 +133,7 @@ def test_buttons_and_tabs_do_what_a_click_does(tmp_path: Path) -> None:
             after = []
             for way in ("click", "ask"):
                 home = tmp_path / keys / node.key.replace("/", "-") / way
-                with opened(home, *ROBOT, config='animation = "off"') as player:
+                with opened(home, *ROBOT, config=STILL) as player:
                     player.press("Escape", keys)
                     if way == "click":
                         player.click(node)
@@ -177,7 +177,7 @@ def test_exactly_the_board_in_focus_is_selected(tmp_path: Path) -> None:
         assert player.row and player.row.place
         return player.row.place
 
-    with opened(tmp_path, *TWO, config='animation = "off"', size=(1280, 800)) as player:
+    with opened(tmp_path, *TWO, config=STILL, size=WIDE) as player:
         assert chosen() == ["1"]
         seen = {places()}
         for number in ("3", "2", "4"):
@@ -223,9 +223,7 @@ def test_the_coach_says_its_sentence_once_for_each_position(tmp_path: Path) -> N
     def told() -> int:
         return sum("words left" in words for words in player.heard)
 
-    with opened(
-        tmp_path, *ROBOT, config="coach = true\nask_help = false", size=(1280, 800)
-    ) as player:
+    with opened(tmp_path, *ROBOT, config="coach = true\nask_help = false", size=WIDE) as player:
         player.play("round")
         player.heard.clear()
         player.until(told)
@@ -251,7 +249,7 @@ FOCUSED = {  # where the focus is in each dialog, at first
 
 
 def test_the_focus_is_in_the_dialog_and_back_in_the_row(tmp_path: Path) -> None:
-    with opened(tmp_path, *ROBOT, config='animation = "off"') as player:
+    with opened(tmp_path, *ROBOT, config=STILL) as player:
         player.play("round")
         row = player.focus
         for keys, name in FOCUSED.items():
@@ -290,13 +288,12 @@ def test_boards_that_wait_say_so_and_others_which_rows_are_out_of_view(tmp_path:
     def abouts() -> list[str]:
         return [node.about for node in player.nodes if node.role is Role.TABLE]
 
-    still = 'animation = "off"'
-    with opened(tmp_path, "--boards", "3", "--seed", "5", "--sequence", config=still) as player:
+    with opened(tmp_path, "--boards", "3", "--seed", "5", "--sequence", config=STILL) as player:
         player.play("crony")
         first, *others = abouts()
         assert not first and all("Opens" in about for about in others)
     many = ("--answer", "robot,crane", "--guesses", "30")
-    with opened(tmp_path / "two", *many, config=still, size=(640, 480)) as player:
+    with opened(tmp_path / "two", *many, config=STILL, size=(640, 480)) as player:
         words = "crony slate dizzy pound fudge whisk jumbo vixen plumb trout motor rotor".split()
         player.play(*words)
         for table in (node for node in player.nodes if node.role is Role.TABLE):

@@ -15,7 +15,7 @@ import pytest
 from game.window.access.nodes import Node, Role, Shown, find
 from tests.needs import needs
 from tests.player import ADAPTER
-from tests.playing.games import game
+from tests.playing.games import STILL, game
 
 
 class Made:
@@ -221,7 +221,7 @@ DONE = [
 def test_a_reader_that_comes_and_goes_has_the_tree_as_it_is(
     tmp_path: Path, library: Library, stays: int
 ) -> None:
-    spanish = 'language = "es"\nanimation = "off"'
+    spanish = STILL + 'language = "es"'
     with game(tmp_path, "canto", "punta", config=spanish) as player:
         library.come()
         player.frame()
@@ -261,7 +261,7 @@ def test_a_reader_that_comes_and_goes_has_the_tree_as_it_is(
 def test_what_a_reader_asks_is_done_for_the_node_that_it_asks_it_of(
     tmp_path: Path, library: Library
 ) -> None:
-    with game(tmp_path, "crane", config='animation = "off"') as player:
+    with game(tmp_path, "crane", config=STILL) as player:
 
         def ask(*what: Any, **how: Any) -> str:
             library.ask(*what, **how)

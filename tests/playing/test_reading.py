@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from game.window.access.nodes import Deed
-from tests.player import Player, opened
+from tests.player import Player
 from tests.playing.game_model import ABSENT, ELSEWHERE, IN_PLACE, Clues, Game
-from tests.playing.games import game, heard, message, words
+from tests.playing.games import QUIET, STILL, game, heard, message, words
 from tests.playing.test_window_model import ANSWERS, CLUE, HEARD, LIST
 
-FOLLOWS = 'animation = "off"\nask_help = false\nundo = true'
+FOLLOWS = QUIET + "undo = true"
 LIMIT = 60
 DULL = [word.lower() for word in sorted(ANSWERS) if not {*word} & {*"CRANESTOIC"}]
 TELLING = ("eerie", "acorn", "ounce", "sooty")
@@ -233,7 +233,7 @@ def test_after_another_key_each_begins_anew(tmp_path: Path) -> None:
 
 def test_what_nothing_reads_out_is_shown_and_goes_on_as_well(tmp_path: Path) -> None:
     config = FOLLOWS + '\nscreen_reader = "off"\nspeech = "off"'
-    with opened(tmp_path, "--answer", "crane", config=config, drawn=True) as player:
+    with game(tmp_path, "crane", config=config, drawn=True) as player:
 
         def shown(key: str) -> str:
             player.press(key)
@@ -260,7 +260,7 @@ def test_what_nothing_reads_out_is_shown_and_goes_on_as_well(tmp_path: Path) -> 
 def test_at_the_end_the_answer_is_read_and_nothing_that_is_left(
     tmp_path: Path, end: str, level: str
 ) -> None:
-    config = f'animation = "off"\nhard_mode = "{level}"'
+    config = f'{STILL}hard_mode = "{level}"'
     with game(tmp_path, "crane", config=config, options="--guesses 2") as player:
         player.play("irate")
         before = heard(player, "F9")

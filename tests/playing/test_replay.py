@@ -4,8 +4,10 @@ from pathlib import Path
 from random import Random
 
 from game.window.access.nodes import find
-from tests.player import Player, opened
+from tests.player import Player
 from tests.playing.games import (
+    QUIET,
+    WIDE,
     game,
     guesses,
     heard,
@@ -34,8 +36,7 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
 
     chance = Random(2)
     keys = ["Home", "End", "Left", "Right", "Backspace", "Space", *BUTTONS]
-    config = 'animation = "off"\nask_help = false'
-    with game(tmp_path, "crane", "pound", "berry", config=config, size=(1280, 800)) as player:
+    with game(tmp_path, "crane", "pound", "berry", config=QUIET, size=WIDE) as player:
         moves = [shown()]
         for word in ("slate", "", "crane", "brown", "berry", "pound"):
             player.press(*[*word, "Enter"] if word else ["Ctrl+H"])
@@ -95,7 +96,7 @@ def test_a_hint_is_a_move_of_its_own(tmp_path: Path) -> None:
 def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         player.play("crane")
-    with opened(tmp_path, "--answer", "pound") as player:
+    with game(tmp_path, "pound") as player:
         player.play("slate")
         player.press("c")
         player.press("Ctrl+B")

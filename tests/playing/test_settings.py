@@ -13,7 +13,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import tab_to
+from tests.playing.games import WIDE, game, tab_to
 
 PAGES = range(7)
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -121,7 +121,7 @@ def step_by_arrows(player: Player, home: Path, name: str, row: Node) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
-    with opened(tmp_path, size=(1280, 800)) as player:
+    with opened(tmp_path, size=WIDE) as player:
         to_page(player, page)
         for name, row in rows(player).items():
             before = getattr(Settings(), name)
@@ -153,7 +153,7 @@ def test_the_pointer_changes_each_setting(tmp_path: Path, page: int) -> None:
                 assert (now.value or "").startswith(chip.name)
 
 
-@pytest.mark.parametrize("size", [(900, 500), (1280, 800)], ids=str)
+@pytest.mark.parametrize("size", [(900, 500), WIDE], ids=str)
 def test_a_sample_shows_a_size_of_text_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     def heights() -> dict[str, int]:
         return {text.words: text.height for text in player.drawn if text.seen}
@@ -213,7 +213,7 @@ def test_a_file_in_the_players_own_folder_is_named_as_in_a_shell(tmp_path: Path)
             player.press("Ctrl+V")
         player.press("Escape")
         assert all(saved(tmp_path)[name] for name in FILES), "both, of one page"
-    with opened(tmp_path, "--answer", "crane") as player:
+    with game(tmp_path, "crane") as player:
         player.play("robot", "quick")
         assert player.says("Row 1, robot:") and player.row and player.row.value == "QUICK"
 
@@ -253,7 +253,7 @@ EFFECTS: list[tuple[str, tuple[str, ...], Callable[[Player], object]]] = [
 @contextmanager
 def after_keys(home: Path, config: str, keys: tuple[str, ...]) -> Iterator[Player]:
     game = ("--answer", "robot") if keys else ("--seed", "3")
-    with opened(home, *game, config=config, size=(1280, 800)) as player:
+    with opened(home, *game, config=config, size=WIDE) as player:
         player.press(*keys)
         player.wait(4_000)
         yield player
@@ -327,7 +327,7 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
         home = tmp_path / str(at_start)
         begins = {"animation": "off"} | (changed if at_start else {})
         config = "".join(f"{name} = {json.dumps(value)}\n" for name, value in begins.items())
-        with opened(home, "--answer", "robot", config=config, size=(1280, 800)) as player:
+        with game(home, "robot", config=config, size=WIDE) as player:
             player.press("Ctrl+,")
             for name, value in changed.items():
                 if not at_start:

@@ -14,6 +14,7 @@ from game.window.access.nodes import Role
 from game.words import defined
 from tests.needs import needs
 from tests.player import Player, opened
+from tests.playing.games import game
 
 PATIENCE = 60  # s
 GUESSES = ("slate", "crony", "robot")
@@ -28,7 +29,7 @@ def finished(player: Player, *words: str) -> None:
 @pytest.mark.parametrize("blind", [False, True])
 def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool) -> None:
     config = f"colour_blind = {str(blind).lower()}"
-    with opened(tmp_path, "--answer", "robot", config=config) as player:
+    with game(tmp_path, "robot", config=config) as player:
         player.press("Escape", "Ctrl+C")
         assert not player.clipboard  # it isn't over
         finished(player, *GUESSES)
@@ -65,7 +66,7 @@ def test_where_a_clipboard_ends_with_the_game_another_program_keeps_the_last_tex
     program.write_text(f"#!/bin/sh\n/bin/cat > '{kept}.new' && /bin/mv '{kept}.new' '{kept}'\n")
     program.chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         monkeypatch.setattr("pygame.display.get_driver", lambda: "wayland")
         finished(player, *GUESSES)
         player.press("Ctrl+C", "Right")
@@ -77,7 +78,7 @@ def test_where_a_clipboard_ends_with_the_game_another_program_keeps_the_last_tex
 
 
 def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot,crane") as player:
+    with game(tmp_path, "robot", "crane") as player:
         finished(player, "robot", "crane")
         player.press("Ctrl+C")
         ways = [
@@ -121,7 +122,7 @@ def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(
     tmp_path: Path, marks: bool
 ) -> None:
     config = f"corner_marks = {str(marks).lower()}"
-    with opened(tmp_path, "--answer", "robot", config=config) as player:
+    with game(tmp_path, "robot", config=config) as player:
         finished(player, *GUESSES)
         player.press("Ctrl+C")
         pictures, known = [], set[Path]()
@@ -155,7 +156,7 @@ def test_a_picture_without_letters_tells_nothing_but_clues(tmp_path: Path) -> No
 
 
 def test_the_review_has_the_figures_of_the_coach_and_a_sum_that_is_right(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.press("Escape", "Ctrl+R")
         assert not player.says("Reviewing")
         finished(player, *GUESSES)
@@ -190,7 +191,7 @@ def test_the_review_has_the_figures_of_the_coach_and_a_sum_that_is_right(tmp_pat
 
 
 def test_the_words_of_a_game_are_explained_once_it_is_over(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot,crane") as player:
+    with game(tmp_path, "robot", "crane") as player:
         player.press("Escape", "Ctrl+W")
         assert not player.says("robot")
         finished(player, "robot", "crane")
@@ -202,7 +203,7 @@ def test_the_words_of_a_game_are_explained_once_it_is_over(tmp_path: Path) -> No
 
 
 def test_a_word_without_a_definition_is_named_all_the_same(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "qwert,robot") as player:
+    with game(tmp_path, "qwert", "robot") as player:
         finished(player, "qwert", "robot")
         player.press("Ctrl+W")
         said = [node.name for node in player.find("Meanings", Role.DIALOG).children]

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from game.window.access.nodes import Node, Place, Role
 from tests.player import LONG, Player, opened
+from tests.playing.games import QUIET, WIDE
 
 Size = tuple[int, int]
 KEYBOARD = "keyboard"
@@ -149,7 +150,7 @@ KNOWN = (
 @contextmanager
 def shown(game: Game, drawn: bool = False) -> Iterator[Player]:
     """Play a game."""
-    config = f'animation = "off"\nscale = {game.scale}\nask_help = false\n'
+    config = f"{QUIET}scale = {game.scale}\n"
     with (
         TemporaryDirectory() as home,
         opened(
@@ -378,7 +379,7 @@ def test_in_any_window_everything_is_apart_and_within_reach(game: Game, sizes: l
             measured(player, game)
 
 
-@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+@pytest.mark.parametrize("size", [(640, 480), WIDE], ids=str)
 @pytest.mark.parametrize("boards", [1, 4])
 def test_at_a_larger_size_no_text_is_smaller(size: Size, boards: int) -> None:
     before: dict[str, int] = {}

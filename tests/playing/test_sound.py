@@ -9,7 +9,7 @@ import pytest
 from tests.ears import Ears
 from tests.player import Player, opened
 from tests.playing.game_model import Row
-from tests.playing.games import game, heard, linger, said, tab_to
+from tests.playing.games import STILL, game, heard, linger, said, tab_to
 
 SOUND = "sound = true\n"
 
@@ -74,8 +74,7 @@ def test_sounds_are_as_loud_as_it_is_set(tmp_path: Path) -> None:
 
 
 def test_without_motion_the_sounds_of_a_row_are_still_apart(tmp_path: Path) -> None:
-    config = SOUND + 'animation = "off"'
-    with game(tmp_path, "crane", config=config) as player:
+    with game(tmp_path, "crane", config=SOUND + STILL) as player:
         player.press(*"crane")
         taken(player)
         player.press("Enter")

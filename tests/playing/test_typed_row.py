@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
+from tests.playing.games import STILL, game
 
 WORDS = ("SLATE", "CRONY", "MOUNT", "QWERT")  # the last one is in no list
 ACTS = st.one_of(
@@ -20,7 +21,7 @@ ACTS = st.one_of(
     st.integers(0, 4),  # a click on this tile of the row
     st.sampled_from(("key A", "key S", "key Enter", "key Backspace")),
 )
-QUIET = 'animation = "off"\nhard_mode = "{hard}"\nask_again = {asks}\n'
+RULES = STILL + 'hard_mode = "{hard}"\nask_again = {asks}\n'
 
 
 def board(player: Player) -> Node:
@@ -113,7 +114,7 @@ class Typist:
 
 
 def play(acts: list[str | int], hard: str, asks: bool) -> None:
-    config = QUIET.format(hard=hard, asks=str(asks).lower())
+    config = RULES.format(hard=hard, asks=str(asks).lower())
     arguments = ("--answer", "robot", "--guesses", "99")
     with TemporaryDirectory() as home, opened(Path(home), *arguments, config=config) as player:
         typist = Typist(player)
@@ -138,7 +139,7 @@ def test_enter_plays_the_row_that_is_seen_whatever_is_done(
 
 
 def test_no_guess_is_lost_to_a_word_that_is_typed_after_a_message(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot") as player:
+    with game(tmp_path, "robot") as player:
         player.play("slate", "slate")
         assert player.says("already played")
         player.play("crony")
@@ -156,7 +157,7 @@ def test_the_assistant_begins_a_refused_row_anew_as_well(tmp_path: Path) -> None
 
 def test_a_row_that_begins_anew_keeps_the_greens_that_were_filled_in(tmp_path: Path) -> None:
     config = "fill_greens = true"
-    with opened(tmp_path, "--answer", "crane", config=config) as player:
+    with game(tmp_path, "crane", config=config) as player:
         player.play("slate")
         player.type("qqq")
         player.press("Enter")

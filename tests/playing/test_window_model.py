@@ -19,6 +19,7 @@ from game.window.access.nodes import Deed, Node, Role, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.game_model import ABSENT, ELSEWHERE, HARD, IN_PLACE, OFF, STRICT, Clues, Game
+from tests.playing.games import WIDE
 
 ANSWERS = frozenset(load("en", 5).answers)
 LIST = ANSWERS | frozenset(load("en", 5).guesses)
@@ -27,8 +28,7 @@ POOL = """CRANE SLATE ROBOT ABBEY STEER FLOSS MISTY LEDGE ELUDE DRUID CREEP EATE
 UNLISTED = ("QZXJK", "AAAAA", "STEEE")
 HEARD = {"absent": ABSENT, "elsewhere": ELSEWHERE, "in place": IN_PLACE}
 CLUE = "|".join(HEARD)
-SIZES = ((921, 691), (1280, 800), (1920, 1080), (640, 480), (480, 800), (320, 480))
-LARGE = (1280, 800)
+SIZES = ((921, 691), WIDE, (1920, 1080), (640, 480), (480, 800), (320, 480))
 
 
 class SetUp(NamedTuple):
@@ -196,7 +196,7 @@ class Playing(RuleBasedStateMachine):
 
     def take_what_is_there(self) -> None:
         """Take another game whose words are not known: any of the list."""
-        self.resize_to(LARGE)
+        self.resize_to(WIDE)
         if not self.player.row:
             assert self.game.over, "the end of a game that was not played"
             return
@@ -334,7 +334,7 @@ class Playing(RuleBasedStateMachine):
         self.settle()
         game = self.game
         if len(game.boards) > 1 and any(len(words) > 1 for words in game.words):
-            self.resize_to(LARGE)  # all boards are to be seen, since their words are not known
+            self.resize_to(WIDE)  # all boards are to be seen, since their words are not known
         word = "".join(game.row.letters)
         again = game.row.full and word in [each for each, _ in game.played]
         self.press("Enter")
