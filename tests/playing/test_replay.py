@@ -98,9 +98,11 @@ def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
         player.play("crane")
     with game(tmp_path, "pound") as player:
         player.play("slate")
-        player.press("c")
+        player.press("c", "Enter")
+        assert message(player)
         player.press("Ctrl+B")
-        assert guesses(player) == ["crane"]
+        player.frame(500)
+        assert guesses(player) == ["crane"] and not message(player)
         player.press("Ctrl+H", "Ctrl+D", "Ctrl+Z", "z")
         assert guesses(player) == ["crane"]
         player.press("Ctrl+C")

@@ -97,7 +97,6 @@ class AssistantScene(TypingScene):
         """Let the coach go back to the game."""
         super().leave()
         self.stop_coach()
-        self.screen.toasts.dismiss(self.stack.clock())  # what was said is about the puzzle
 
     def ask_coach(self, again: bool = False) -> None:
         """Ask about the puzzle as it is."""

@@ -316,6 +316,7 @@ class SceneStack:
             self.pop()
 
     def _enter(self) -> None:
+        self.screen.toasts.withdraw(self.clock())  # what was said is about the scene before
         self.top.enter()
         self.show()
 
