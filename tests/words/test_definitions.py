@@ -76,6 +76,11 @@ def test_nearly_every_usual_spanish_answer_has_a_meaning(length: int) -> None:
         assert part_of_speech == "noun" or not gender
         assert gloss.strip() == gloss
         assert gloss or synonyms
+    by_synonyms = [word for word, (_, _, gloss, _) in found.items() if not gloss]
+    for word in [*[*found][:5], *by_synonyms[:5]]:
+        part_of_speech, gender, gloss, synonyms = found[word]
+        alike = tuple(filter(None, synonyms.split(", ")))
+        assert meaning(word, "es") == Meaning(part_of_speech, gender, gloss, alike)
 
 
 def test_a_spanish_word_is_told_apart_by_its_gender() -> None:
