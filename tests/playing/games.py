@@ -1,6 +1,6 @@
 """Games that tests play, and what is to be seen of them at places of the window."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from game.window.access.nodes import Node, Place, Role, find
 from tests.player import WINDOW, Player, opened
 
 Colour = tuple[int, ...]
-WIDE = (1280, 800)
+WIDE, ROBOT = (1280, 800), ("--answer", "robot")
 STILL = 'animation = "off"\n'
 QUIET = STILL + "ask_help = false\n"
 FOUR = ("berry", "pound", "slate", "crane")
@@ -90,7 +90,12 @@ def said(player: Player) -> str:
 
 def guesses(player: Player) -> list[str]:
     """Return the words of the rows in view."""
-    return [name.split()[2].strip(":,") for name in named(player, "ROW")]
+    return words_of_rows(node for node in player.nodes if node.role is Role.ROW)
+
+
+def words_of_rows(rows: Iterable[Node]) -> list[str]:
+    """Return the words of some rows."""
+    return [row.name.split()[2].strip(":,") for row in rows]
 
 
 def focused(player: Player) -> Node:

@@ -14,6 +14,7 @@ from game.window.access.nodes import Deed, Node, Role, walk
 from tests.drawn import Drawn
 from tests.languages.pseudo import ACCENTED, CODE
 from tests.player import Player
+from tests.playing.games import focused
 from tests.playing.screens import Guide, front_of, state_of
 from tests.playing.sight import (
     WORD,
@@ -369,7 +370,7 @@ def tab_comes_round(player: Player) -> Iterator[str]:
         if player.focus in stops:
             break
         stops.append(player.focus)
-        node = next(node for node in player.nodes if node.key == player.focus)
+        node = focused(player)
         if not (node.place and all(node.place[2:])):
             yield f"the focus goes to {short(node)}, which is out of view"
     else:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, menu, place_of, title
+from tests.playing.games import ROBOT, STILL, WIDE, game, menu, place_of, title
 
 
 def seen(player: Player) -> tuple[object, ...]:
@@ -114,7 +114,7 @@ def test_dialogs_open_above_others_and_close_one_by_one(tmp_path: Path) -> None:
 
 
 def test_help_gives_way_to_what_is_typed_and_settings_do_not(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "robot", new=True) as player:
+    with opened(tmp_path, *ROBOT, new=True) as player:
         assert title(player) == "Welcome!"
         player.type("s")
         assert not title(player) and player.row and player.row.value == "S"

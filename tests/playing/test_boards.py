@@ -327,6 +327,14 @@ def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
         assert keys_of(player)["N"] == "elsewhere" or keys_of(player)["N"] == "in place"
 
 
+def out_of_view(text: str, board: Node, played: list[str]) -> tuple[int, int]:
+    """Return how many rows of a board are out of view, above and below, as a text says."""
+    counts = [re.findall(rf"{sign} (\d+)", text) for sign in "↑↓"]
+    above, below = (sum(map(int, each)) for each in counts)
+    assert above + len(board.children) + below == len(played) + (below > 0)
+    return above, below
+
+
 def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> None:
     played = "stare react trace crate cater caret least stale steal crepe eaten".split()
     played += "racer nicer cairn ocean canoe crown prank brace grace acorn clean".split()
@@ -334,12 +342,8 @@ def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> N
         player.play(*played)
 
         def rows() -> tuple[int, int]:
-            """Return how many are out of view, above and below."""
             table = tables(player)[4]
-            counts = [re.findall(rf"{sign} (\d+)", table.about) for sign in "↑↓"]
-            above, below = (sum(map(int, each)) for each in counts)
-            assert above + len(table.children) + below == len(played) + (below > 0)
-            return above, below
+            return out_of_view(table.about, table, played)
 
         above, below = rows()
         assert above > 10 and not below
@@ -491,13 +495,11 @@ def in_view(player: Player, played: list[str]) -> tuple[int, int, list[str]]:
 
     Hold that the others are in order and apart, and that the oldest without a colour fold.
     """
-    counts = [re.findall(rf"{sign} (\d+)", words(player, "hidden")) for sign in "↑↓"]
-    above, below = (sum(map(int, each)) for each in counts)
     board = find(player.root, "board0")
     assert board
+    above, below = out_of_view(words(player, "hidden"), board, played)
     rows, seen = board.children, guesses(player)
     assert seen == played[above : above + len(rows)]
-    assert above + len(rows) + below == len(played) + (below > 0)
     places = [place_of(row) for row in rows if row.place]
     assert all(one.bottom < other.y for one, other in pairwise(places))
     assert all(place_of(board).contains(place) for place in places)

@@ -17,6 +17,7 @@ from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.window.access.nodes import Node, Role
 from tests.player import Player
+from tests.playing.games import ROBOT
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import FakeClock, kept, random_games
 from tests.profile.model import Model
@@ -92,7 +93,7 @@ def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) 
     model = Model()
     model.keep(*begun)
     last = clock.now.date()
-    with at_noon(tmp_path, "--answer", "robot", games=tuple(begun), clock=clock) as player:
+    with at_noon(tmp_path, *ROBOT, games=tuple(begun), clock=clock) as player:
         open_calendar(player)
         for boards in (1, 2, 4, 32):
             player.click("1 board" if boards == 1 else f"{boards} boards")
@@ -144,7 +145,7 @@ def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Pat
         puzzle(14, boards=2),
     )
     first_days = {1: 11, 2: 14, 4: 17, 8: 20}
-    with at_noon(tmp_path, "--answer", "robot", games=games, drawn=True) as player:
+    with at_noon(tmp_path, *ROBOT, games=games, drawn=True) as player:
         open_calendar(player)
         for boards, first in first_days.items():
             player.click("1 board" if boards == 1 else f"{boards} boards")
@@ -205,7 +206,7 @@ MANY = tuple(random_games(Random(5), 500))
 
 
 def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17),)) as player:
+    with at_noon(tmp_path, *ROBOT, games=(puzzle(17),)) as player:
         open_calendar(player)
         for key, day in (
             ("Left", "19 Nov 2026"),
@@ -244,7 +245,7 @@ def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: s
             player.click(button)
         player.wait()
 
-    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17),)) as player:
+    with at_noon(tmp_path, *ROBOT, games=(puzzle(17),)) as player:
         open_calendar(player)
         player.press("Left", "Left")
         press("Play")
@@ -272,7 +273,7 @@ def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: s
 
 
 def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=(puzzle(17), puzzle(20))) as player:
+    with at_noon(tmp_path, *ROBOT, games=(puzzle(17), puzzle(20))) as player:
         open_calendar(player)
         assert "solved" in chosen(player)
         for keys, name in (

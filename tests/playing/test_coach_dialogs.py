@@ -7,18 +7,18 @@ import pygame
 import pytest
 
 from game.rules import Guess, check_guess, filter_word_list
-from game.window.access.nodes import Node, Role
+from game.window.access.nodes import Role
 from game.words import Tier, load
 from tests.player import Player, opened
 from tests.playing.games import QUIET, WIDE, game, tab_to, title
+from tests.playing.screens import front_of
 from tests.playing.test_coach import panel
 
 LEFT = {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}
 
 
-def inside(player: Player, role: Role) -> list[Node]:
-    dialog = next(node for node in reversed(player.nodes) if node.role is Role.DIALOG)
-    return [node for node in dialog.children if node.role is role]
+def inside(player: Player, role: Role) -> list[str]:
+    return [node.name for node in front_of(player).children if node.role is role]
 
 
 def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there(
@@ -33,7 +33,7 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
         player.click(next(node for node in player.nodes if node.key.endswith("/more")))
         rows = [Guess("ROUND", check_guess("ROBOT", "ROUND"))]
         left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
-        words = [n.name for n in inside(player, Role.BUTTON) if n.name.isupper()]
+        words = [name for name in inside(player, Role.BUTTON) if name.isupper()]
         assert sorted(words) == sorted(left)
         word = words[-1]
         player.click(word)
@@ -59,7 +59,7 @@ def test_of_many_words_left_some_are_named_and_all_are_counted(tmp_path: Path) -
         player.click(next(node for node in player.nodes if node.key.endswith("/more")))
         rows = [Guess("FUZZY", check_guess("ROBOT", "FUZZY"))]
         left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
-        words = [n.name for n in inside(player, Role.BUTTON) if n.name.isupper()]
+        words = [name for name in inside(player, Role.BUTTON) if name.isupper()]
         assert {*words} <= {*left} and len({*words}) == len(words)
         assert f"{len(left):,}" in title(player).split()
         assert len(words) < len(left) and player.says(f"and {len(left) - len(words):,} more")
@@ -146,11 +146,11 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
     with game(tmp_path, "robot", config=QUIET) as player:
         player.play("round", "robot")
         player.press("Ctrl+C")
-        said = [node.name for node in inside(player, Role.LABEL)]
+        said = inside(player, Role.LABEL)
         player.press("Escape")
         with fails:
             player.press("Ctrl+C")
-        now = [node.name for node in inside(player, Role.LABEL)]
+        now = inside(player, Role.LABEL)
         assert now[1:] == said[1:] and now[0] != said[0]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player
-from tests.playing.games import QUIET, game, part
+from tests.playing.games import QUIET, ROBOT, game, part
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of, thinks
 from tests.playing.sight import words_of
@@ -140,7 +140,7 @@ class Walk:
 @pytest.mark.parametrize("name", WALKS)
 def test_each_key_does_what_it_promises(tmp_path: Path, name: str) -> None:
     chance = Random(name)
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES, drawn=True) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES, drawn=True) as player:
         player.press(*WALKS[name].split())
         player.wait(300)
         steps = Walk(player, name == "settings")
@@ -200,7 +200,7 @@ class Text(NamedTuple):
 
 def test_a_field_is_typed_in_as_a_plain_text(tmp_path: Path) -> None:
     chance, typed = Random(3), Text()
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+N", "u", "Ctrl+Tab", "Ctrl+Tab")
         keys = []
         for _ in range(2 * STEPS):
@@ -216,7 +216,7 @@ def test_a_field_is_typed_in_as_a_plain_text(tmp_path: Path) -> None:
 
 
 def test_what_the_pointer_is_on_is_lit(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         for keys in ("Ctrl+N", "Ctrl+N u", "Ctrl+,", "F10"):
             player.press("Escape", "Escape", *keys.split())
             nodes = [n for n in walk(front_of(player)) if n.place and n.deed(Deed.CLICK)]

@@ -18,7 +18,7 @@ from game.program import HOME
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
-from tests.playing.games import QUIET, focused, game
+from tests.playing.games import QUIET, ROBOT, focused, game
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
@@ -157,7 +157,7 @@ def play_today(player: Player, boards: int) -> None:
 
 
 def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=PAST) as player:
+    with at_noon(tmp_path, *ROBOT, games=PAST) as player:
         for boards, words in GUESSED.items():
             play_today(player, boards)
             player.play(*words)
@@ -403,7 +403,7 @@ def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path:
     answer = answer_of(date(2026, 11, 20))
     found = []
     for number, words in enumerate((("slate", "crony"), ("fjord", "nymph"))):
-        with at_noon(tmp_path / str(number), "--answer", "robot", games=PAST) as player:
+        with at_noon(tmp_path / str(number), *ROBOT, games=PAST) as player:
             play_today(player, 1)
             player.play(*words, answer)
             play_today(player, 2)  # so that nothing but the dialog is compared
@@ -416,7 +416,7 @@ def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path:
 
 
 def test_the_next_game_has_the_rules_of_a_custom_one_too(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         go(player, "Ctrl+N u; @Letters; Right; @Boards; Right; @Guesses; Right Right; [Start]")
         for _ in range(2):
             assert player.says("0 of 2 solved") and player.says("guess 1 of 9")
@@ -445,7 +445,7 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
     tmp_path: Path, number: int
 ) -> None:
     games, line = CARD_LINES[number]
-    with at_noon(tmp_path, "--answer", "robot", games=games) as player:
+    with at_noon(tmp_path, *ROBOT, games=games) as player:
         go(player, "Ctrl+N")
         (card,) = (n for n in front_of(player).children if n.name.startswith("Today's puzzle ·"))
         assert "Fri 20 Nov 2026" in card.name and line in card.name
@@ -470,7 +470,7 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
 
 
 def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         go(player, "F1; [About]")
         said = [node.name for node in front_of(player).children if node.role is Role.LABEL]
         assert VERSION in said[0]
@@ -495,7 +495,7 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
     always = {"Daily", "New game", "Statistics", "Settings", "Help", "Assistant"}
     always |= {"Full screen", "Quit"}
     playing = {"Hint", "Coach", "Keyboard", "Give up"}
-    with opened(tmp_path, "--answer", "robot", "--hard", config=QUIET) as player:
+    with opened(tmp_path, *ROBOT, "--hard", config=QUIET) as player:
         assert entries() == always | playing | {"Hard: on"}
         player.play("slate", "robot")
         assert entries() == always | {"Share", "Review"}
@@ -563,7 +563,7 @@ def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
 
 
 def test_the_calendar_begins_with_the_day_to_play_next(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=PAST) as player:
+    with at_noon(tmp_path, *ROBOT, games=PAST) as player:
         go(player, "Ctrl+T; [Daily puzzles]; 1 Up Right")  # the 14th
         go(player, "[Play]")
         player.play("qualm")
@@ -578,7 +578,7 @@ def test_the_calendar_begins_with_the_day_to_play_next(tmp_path: Path) -> None:
 
 
 def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=PAST) as player:
+    with at_noon(tmp_path, *ROBOT, games=PAST) as player:
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
         player.play("slate")
         go(player, "Ctrl+N c")
@@ -593,7 +593,7 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
 
 def test_before_the_first_puzzle_there_is_none_to_play(tmp_path: Path) -> None:
     clock = FakeClock("2025-06-01T12:00:00+00:00")
-    with at_noon(tmp_path, "--answer", "robot", games=PAST[:1], clock=clock) as player:
+    with at_noon(tmp_path, *ROBOT, games=PAST[:1], clock=clock) as player:
         go(player, "Ctrl+T; [Daily puzzles]")
         assert player.says("The first puzzle was on") and not player.says("1 board")
         assert not any(node.name == "Play" for node in player.nodes)

@@ -15,7 +15,7 @@ from game.profile.games import KeptGame, Result
 from game.window.access.nodes import Node, Role, find
 from tests.drawn import Drawn
 from tests.player import Player
-from tests.playing.games import SIXTEEN, STILL, WIDE, Colour, game, tiles, words
+from tests.playing.games import SIXTEEN, STILL, WIDE, Colour, game, tiles, words, words_of_rows
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.properties import apart, drawn_anew, inside, said_is_drawn, texts_apart, uncut
 from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit
@@ -72,7 +72,7 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
             assert note.words[0] == (FOUND if count else MISSED)
             assert not count or note.words.endswith(f" {count}")
             looks[bool(count)].add(note.colour)
-            rows = [row.name.split()[2].strip(":,") for row in board.children]
+            rows = words_of_rows(board.children)
             assert rows in ([], guesses[: count or len(guesses)])
             if count and rows:
                 assert place.top <= note.ink.top

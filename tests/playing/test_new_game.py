@@ -14,7 +14,7 @@ from game.rules import HardMode
 from game.window.access.nodes import Deed, Role
 from game.words import Tier
 from tests.player import Player
-from tests.playing.games import focused, tab_to, title
+from tests.playing.games import ROBOT, focused, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 
 TODAY = date(2026, 11, 20)
@@ -82,7 +82,7 @@ def test_each_card_begins_its_kind_by_key_and_by_click(tmp_path: Path, way: str)
 
 
 def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+N")
         there = focused(player)
         names = set()
@@ -112,7 +112,7 @@ def test_arrows_go_between_cards_and_enter_begins_one(tmp_path: Path) -> None:
 
 
 def test_two_digits_are_one_card_and_another_sign_begins_nothing(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+N")
         player.type("3")
         assert focused(player).name.startswith("32 boards.")
@@ -166,7 +166,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int
 
 
 def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", config="word_length = 7") as player:
+    with at_noon(tmp_path, *ROBOT, config="word_length = 7") as player:
         player.press("Ctrl+N", "u")
         before = player.text
         for _ in range(3):
@@ -184,7 +184,7 @@ def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("paste", ["V1-EN5-NONSENSE", "", "verdigris:ET69-6JFA?Hi", "ET69-6JFA"])
 def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+N")
         player.click("Enter a code")
         player.clipboard = paste
@@ -268,7 +268,7 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
 
 
 def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+G")
         assert not title(player)  # nothing was begun
         player.play("slate")

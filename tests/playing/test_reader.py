@@ -8,12 +8,11 @@ import pytest
 
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, focused
+from tests.playing.games import ROBOT, STILL, WIDE, focused
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, rows, saved, to_page, values
 
-ROBOT = ("--answer", "robot")
 TWO = ("--answer", "robot,crane,slate,moody")
 DEEDS = (Deed.CLICK, Deed.FOCUS, Deed.SET_VALUE, Deed.INCREMENT, Deed.DECREMENT)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.window.access.nodes import Node, Role, walk
 from tests.player import Player
+from tests.playing.games import ROBOT, focused
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of
 from tests.playing.test_statistics import GAMES
@@ -36,7 +37,7 @@ def step_of(player: Player) -> Step:
     front = front_of(player)
     nodes = [*walk(front)]
     found = {role: node.name for node in nodes for role in [node.role]}
-    focus = next(node for node in nodes if node.key == player.focus)
+    focus = focused(player)
     items = [node.position[1] for node in nodes if node.position and "/item/" in node.key]
     if items:
         found[Role.FIGURE] = f"{items[0]} items"
@@ -67,14 +68,14 @@ def words_of(node: Node, tabs: list[str]) -> tuple[str, ...]:
 
 def test_what_is_spoken_of_dialogs_is_what_a_reader_has(tmp_path: Path) -> None:
     config, steps = "ask_again = true\n", [Step()]
-    with at_noon(tmp_path / "read", "--answer", "robot", games=GAMES, config=config) as player:
+    with at_noon(tmp_path / "read", *ROBOT, games=GAMES, config=config) as player:
         player.play("slate")
         for key in KEYS:
             player.press(key)
             player.wait(300)
             steps.append(step_of(player))
     config += 'speech = "always"\nscreen_reader = "off"\n'
-    with at_noon(tmp_path / "heard", "--answer", "robot", games=GAMES, config=config) as player:
+    with at_noon(tmp_path / "heard", *ROBOT, games=GAMES, config=config) as player:
         player.play("slate")
         for key, before, now in zip(KEYS, steps, steps[1:], strict=False):
             player.heard.clear()

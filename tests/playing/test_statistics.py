@@ -21,7 +21,7 @@ from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import tab_to
+from tests.playing.games import ROBOT, focused, tab_to
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
@@ -143,7 +143,7 @@ def test_all_that_is_counted_is_what_the_games_make(
 ) -> None:
     model = Model()
     model.keep(*games)
-    with at_noon(tmp_path, "--answer", "robot", games=games) as player:
+    with at_noon(tmp_path, *ROBOT, games=games) as player:
         open_page(player, 0)
         for only in model.kinds():
             for counted in Counted:
@@ -248,7 +248,7 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
 
 
 def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES, drawn=True) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES, drawn=True) as player:
         open_page(player, 0)
         figures, bars, trend = tables(player)
         check_trend(player, *(float(trend[at][1]) for at in (1, -1)))
@@ -306,7 +306,7 @@ def check_trend(player: Player, first: float, last: float) -> None:
 
 
 def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         open_page(player, 4)
         reached = list(achievements(profile_of(tmp_path)))
         seen: list[str] = []
@@ -324,7 +324,7 @@ def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
 
 
 def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         for page in range(5):
             open_page(player, page)
             assert not player.says("%")
@@ -394,7 +394,7 @@ def test_the_list_has_just_the_games_that_are_asked_for(tmp_path: Path) -> None:
     listed = (*GAMES, *real_games(Random(3), 12))
     model = Model()
     model.keep(*listed)
-    with at_noon(tmp_path, "--answer", "robot", games=listed) as player:
+    with at_noon(tmp_path, *ROBOT, games=listed) as player:
         open_history(player)
         which, sort = list(Which), list(Sort)
         for number, search in enumerate(SEARCHES):
@@ -422,7 +422,7 @@ def row_of_search(player: Player) -> Node:
 def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
     model = Model()
     model.keep(*GAMES)
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         open_history(player)
         wanted, shown = as_listed(model, "", Which.ALL, Sort.NEWEST), len(items(player))
         positions = [node.position for node in player.nodes if node.role is Role.ITEM]
@@ -452,7 +452,7 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
             player.press(key)
             comes_to(number)
         player.press("Down")
-        assert next(n for n in player.nodes if n.key == player.focus).role is Role.BUTTON
+        assert focused(player).role is Role.BUTTON
         player.press("Up", "End")
         messages = [node.name for node in player.nodes if node.role is Role.STATUS]
         player.press("Enter")  # words drawn at random are no game: that is said of the one chosen
@@ -520,7 +520,7 @@ def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:
         kept(2, Result.LOST, 6, hard_mode=HardMode.STRICT, elapsed=61_000),
         kept(3, boards=4, sequence=True, hints=1),
     )
-    with at_noon(tmp_path, "--answer", "robot", games=games) as player:
+    with at_noon(tmp_path, *ROBOT, games=games) as player:
         open_history(player)
         listed = {part.strip() for item in items(player) for part in item.split(",")}
         for words in ("Absurdle", "strict mode", "lost", "1:01", "4 boards", "with help (hints)"):

@@ -13,7 +13,7 @@ from game.profile import backups, game_files
 from game.profile.exchange import all_games, export
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import meanwhile
+from tests.playing.games import ROBOT, meanwhile
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import keep, kept, names_in, profile_in
 from tests.profile.real_games import real_games
@@ -61,14 +61,14 @@ def press(player: Player, button: str) -> None:
 @pytest.mark.parametrize("suffix", ["jsonl", "csv"])
 def test_all_games_go_to_a_file_and_into_another_profile(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"mine.{suffix}"
-    with at_noon(tmp_path / "ann", "--answer", "robot", games=GAMES) as ann:
+    with at_noon(tmp_path / "ann", *ROBOT, games=GAMES) as ann:
         to_page(ann, 0)
         name(ann, path)
         ann.press("Enter")
         ann.until(lambda: "…" not in note(ann))
         assert "12 games" in note(ann) and str(path) in note(ann)
     assert (suffix == "csv") == path.read_text(encoding="utf-8").startswith("\ufeffDate,")
-    with at_noon(tmp_path / "bob", "--answer", "robot") as bob:
+    with at_noon(tmp_path / "bob", *ROBOT) as bob:
         to_page(bob, 1)
         name(bob, path)
         for new in (12, 0):
@@ -81,7 +81,7 @@ def test_each_file_that_is_there_is_asked_about_by_itself(tmp_path: Path) -> Non
     first, second = tmp_path / "first.jsonl", tmp_path / "second.jsonl"
     for path in (first, second):
         path.write_text("what was there")
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         to_page(player, 0)
         for path in (first, second, first, second):
             name(player, path)
@@ -104,7 +104,7 @@ def test_while_something_goes_on_nothing_else_changes_and_it_can_be_cancelled(
     there = profile_in(tmp_path / "there")
     keep(there, *GAMES)
     export(there, path)
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES[:1]) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES[:1]) as player:
         to_page(player, 1)
         name(player, path)
         with (
@@ -128,7 +128,7 @@ def test_while_something_goes_on_nothing_else_changes_and_it_can_be_cancelled(
 def test_what_cannot_be_written_or_read_is_said_and_changes_nothing(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.csv"
     wrong.write_text("milk\nbread\n")
-    with at_noon(tmp_path, "--answer", "robot", games=GAMES) as player:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         own = tmp_path / "games" / "profile.sqlite3"
         to_page(player, 0)
         for path in ("", own, tmp_path / "config.toml", tmp_path / "no folder" / "mine.csv"):
@@ -156,7 +156,7 @@ def test_lines_that_are_left_out_are_told_with_their_numbers(tmp_path: Path) -> 
     export(there, path)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"key": "<b>"}\nno game\n')
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         to_page(player, 1)
         name(player, path)
         player.press("Enter")
@@ -190,7 +190,7 @@ def test_the_backup_that_is_chosen_is_restored_and_what_was_there_is_kept(tmp_pa
     folder = tmp_path / "games"
     chosen = game_files.available(folder)[1]
     content = chosen.path.read_bytes()
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         to_page(player, 2)
         items = [node for node in player.nodes if node.role is Role.ITEM]
         assert len(items) == 3
@@ -225,7 +225,7 @@ def test_restoring_the_backup_of_today_leaves_it(tmp_path: Path) -> None:
     profile.close()
     assert backup
     content = backup.path.read_bytes()
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         to_page(player, 2)
         press(player, "Restore")  # which chooses the only one
         assert len(keys_of(tmp_path)) == 3
@@ -245,7 +245,7 @@ def test_restoring_the_backup_of_today_leaves_it(tmp_path: Path) -> None:
 def test_pages_and_escape_leave_everything_as_it_was(tmp_path: Path) -> None:
     with_backups(tmp_path, 2)
     before = names_in(tmp_path / "games")
-    with at_noon(tmp_path, "--answer", "robot") as player:
+    with at_noon(tmp_path, *ROBOT) as player:
         to_page(player, 2)
         player.press("Down", "Enter", "Ctrl+Tab", "Ctrl+Tab", "Ctrl+Tab", "Escape", "Escape")
         assert not player.says("Your games")
