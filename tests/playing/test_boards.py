@@ -170,7 +170,7 @@ def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: P
 
 
 def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path: Path) -> None:
-    with game(tmp_path, *FOUR) as player:
+    with game(tmp_path, *FOUR, options="--guesses 5") as player:
         player.play("crane")
         rows = [board.children[0].name for board in tables(player).values()]
         assert [row.partition(": ")[2] for row in rows] == [
@@ -180,15 +180,17 @@ def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path:
             "C in place, R in place, A in place, N in place, E in place",
         ]
         assert [cell.name for cell in strip(player)] == ["1", "2", "3", "4, solved"]
-        assert player.says("1 of 4 solved") and player.says("guess 2 of 9")
-        assert player.says("5 to spare")
+        assert player.says("1 of 4 solved") and player.says("guess 2 of 5")
+        assert player.says("1 to spare")
         assert "solved in 1" in tables(player)[4].name
         player.play("berry")
         assert focus(player) == 2, "from a board that is solved, the focus goes on"
         assert len(tables(player)[1].children) == 2 and len(tables(player)[4].children) == 1
-        player.play("jumbo")
-        assert len(tables(player)[1].children) == 2, "a solved board takes no more"
-        assert player.says("4 to spare")
+        for word, spare in {"jumbo": "0 to spare", "fifty": "1 short"}.items():
+            player.play(word)
+            assert len(tables(player)[1].children) == 2, "a solved board takes no more"
+            state = find(player.root, "state")
+            assert state and spare in state.name and state.about.endswith(spare[0])
 
 
 def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
