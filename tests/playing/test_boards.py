@@ -190,7 +190,7 @@ def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path:
             player.play(word)
             assert len(tables(player)[1].children) == 2, "a solved board takes no more"
             state = find(player.root, "state")
-            assert state and spare in state.name and state.about.endswith(spare[0])
+            assert state and spare in state.name and state.about.endswith(f" {spare[0]}")
 
 
 def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:

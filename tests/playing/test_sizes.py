@@ -257,8 +257,8 @@ def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
 
 
 def faults_of_message(player: Player) -> Iterator[Fault]:
-    """Press F3, which says that there is no first word, and yield what this message covers of what
-    can be pressed; in a small window it may be the cells of boards and the coach's line."""
+    """Yield what a message (F3: there is no first word) covers of what can be pressed; in a small
+    window it may be the cells of boards and the coach's line."""
     before = player.picture
     player.press("F3")
     player.wait(400)

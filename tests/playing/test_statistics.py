@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -525,3 +526,7 @@ def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:
         listed = {part.strip() for item in items(player) for part in item.split(",")}
         for words in ("Absurdle", "strict mode", "lost", "1:01", "4 boards", "with help (hints)"):
             assert any(words in each for each in listed), words
+        with closing(profile_of(tmp_path)) as profile:
+            keep(profile, kept(4))
+        player.press("Escape")
+        player.until(lambda: player.says("Played: 3"))

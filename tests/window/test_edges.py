@@ -1,13 +1,8 @@
 """At the edges between scenes, dialogs and the game: nothing happens or is lost by chance."""
 
-from pathlib import Path
-
 import pygame
 
-from game.match import Words
 from game.profile import Settings, journal
-from game.profile.profile import Profile
-from game.window.dialogs.statistics_dialog import StatisticsForm
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
 
@@ -37,20 +32,6 @@ def test_the_wheel_beside_a_dialog_does_not_close_it() -> None:
         )
         pilot.turn()
         assert not pilot.dialog_open
-
-
-def test_statistics_under_another_dialog_are_read_again(tmp_path: Path) -> None:
-    profile = Profile(tmp_path)
-    with playing("robot", profile=profile) as pilot:
-        pilot.play("robot")
-        pilot.wait()
-        pilot.perform(Action.STATISTICS)
-        assert pilot.form(StatisticsForm).some.unaided.played == 1
-        pilot.perform(Action.HISTORY)
-        pilot.app.session.new_game(Words(("CRANE",)))
-        pilot.app.session.play("CRANE")
-        pilot.press("Escape")
-        assert pilot.form(StatisticsForm).some.unaided.played == 2
 
 
 def test_leaving_a_replay_does_not_announce_the_row_that_was_left() -> None:
