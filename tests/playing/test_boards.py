@@ -520,7 +520,7 @@ def test_rows_without_room_fold_and_are_scrolled_to(tmp_path: Path) -> None:
         for word in chance.sample([*DULL[:11], *TELLING], k=18):
             player.play(word)
             played.append(word)
-            told = player.says("fold to lines")
+            told = player.says("fold")
             before, (*_, folded) = folded, in_view(player, played)
             assert told is (bool(folded) and not before)
         row = place_of(player.row)

@@ -49,7 +49,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         clock.go_on(days=1)
         win_today(player, SECOND)
         assert "2 day streak" in days_in(player) and "best 2" in days_in(player)
-        assert player.says("New best streak")
+        assert player.says("New best")
         assert streak(profile_of(tmp_path), 1).longest == 2
     with at_noon(tmp_path, clock=clock) as player:  # which shows its end, until another begins
         assert player.says("21 Nov") and "2 day streak" in days_in(player)

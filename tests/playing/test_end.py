@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.window.access.nodes import Node, Role, find
+from game.words.definitions import defined
 from tests.player import Player, opened
 from tests.playing.games import (
     QUIET,
@@ -122,7 +123,7 @@ def test_after_an_earlier_day_comes_todays_puzzle(tmp_path: Path) -> None:
     with opened(tmp_path, "--daily", "2026-11-18") as player:
         player.play(*WRONG, "vixen")
         assert player.find("Calendar") and player.find("Play today's")
-        assert " ".join(lines(player)).count("Today's puzzle is open") == 1
+        assert " ".join(lines(player)).count("is open") == 1
         linger(player)
         player.press("Enter")
         assert player.row and not named(player, "ROW") and player.find("Daily").selected
@@ -175,7 +176,8 @@ def test_buttons_and_keys_at_the_end(tmp_path: Path) -> None:
         assert "2/6" in text and "🟩🟩🟩🟩🟩" in text and "crane" not in text.lower()
         player.press("Escape", "Ctrl+W")
         said = [node.name for node in player.find("Meanings", Role.DIALOG).children]
-        assert said[:3] == ["CRANE", "noun", "a machine that lifts heavy things; a tall bird"]
+        meaning = defined("CRANE")
+        assert meaning and {"CRANE", *meaning} <= {*said}
         player.press("Escape")
         for keys in ("Ctrl+Z", "Ctrl+H", "Ctrl+A", "Ctrl+G", "Ctrl+1"):
             player.press(keys)
@@ -206,7 +208,7 @@ def test_a_review_that_takes_long_is_cancelled(tmp_path: Path) -> None:
         player.play("crane", "pound")
         player.press("Ctrl+R")
         player.click("Cancel")
-        player.until(lambda: player.says("Review cancelled"))
+        player.until(lambda: player.says("cancelled"))
         assert not title(player)
 
 
