@@ -26,6 +26,8 @@ def test_known_letters_are_filled_in_and_go_with_the_setting(tmp_path: Path) -> 
     session.fill_greens()
     assert session.entry == Entry.blank(5)
     session.settings = session.settings._replace(fill_greens=True)
+    session.fill_greens()
+    assert session.entry.word == "CN"
     session.undo()
     assert session.entry == Entry.blank(5)  # nothing is known any more
 
