@@ -13,7 +13,7 @@ from game.cancellation import no_checkpoint
 from game.coach import Advice, Certainty, Checkpoint, WordsError, Worth
 from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
 from game.match.puzzle import Puzzle
-from game.rules import Clue, check_guess
+from game.rules import Clue, HardMode, check_guess
 from game.session.coach_service import (
     AdviceSnapshot,
     CoachCache,
@@ -47,9 +47,12 @@ def test_challenges_with_words_outside_the_list_have_coaches_of_their_own() -> N
     assert "ZXCVB" in left and "QWERT" not in left
 
 
-def test_games_with_the_same_words_share_a_coach() -> None:
+def test_games_with_the_same_words_and_level_share_a_coach() -> None:
     coaches = CoachCache()
-    assert coaches.coach_for(hiding("ROBOT")) is coaches.coach_for(hiding("CRANE"))
+    first = coaches.coach_for(hiding("ROBOT"))
+    assert first is coaches.coach_for(hiding("CRANE"))
+    code = GameCode(source=Words(("ROBOT",)), hard_mode=HardMode.STRICT)
+    assert first is not coaches.coach_for(Match.start(code, FIVE)), "each level has its own"
 
 
 def test_advice_ends_when_its_time_is_over() -> None:
