@@ -10,7 +10,7 @@ import pytest
 
 from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
-from tests.playing.game_model import Game
+from tests.playing.game_model import IN_PLACE, Game, clues
 from tests.playing.games import (
     FOUR,
     QUIET,
@@ -33,7 +33,7 @@ from tests.playing.games import (
 from tests.playing.properties import boards_are_said, drawn_anew
 from tests.playing.sight import Sight
 from tests.playing.test_reading import DULL
-from tests.playing.test_window_model import LIST, known_by_key
+from tests.playing.test_window_model import LIST, POOL, known_by_key
 
 MOST_ON_KEYS = 8  # boards that a key has fields for
 
@@ -605,3 +605,60 @@ def test_what_is_done_moves_on_every_open_board_and_is_to_be_seen_there_alone(
                     clues.setdefault((number == 4, cell.name[2:]), set()).add(colour)
         assert all(len(colours) == 1 for colours in clues.values()), "a clue looks the same"
         assert clues[True, "absent"] != clues[False, "absent"], "what is solved steps back"
+
+
+def faults(model: Game, board: int, word: str) -> tuple[set[int], set[str]]:
+    """Return the places of a word that the clues of a board contradict, and letters it lacks."""
+    found, lacks, known = set[int](), set[str](), model.tiles(board)
+    right = {place for letter, place, clue in known if clue == IN_PLACE and word[place] == letter}
+    for letter, place, clue in known:
+        if (clue == IN_PLACE) != (word[place] == letter):
+            found.add(place)
+    for guess, seen in model.rows(board):
+        for letter in guess:
+            copies = [clue for each, clue in zip(guess, seen, strict=True) if each == letter]
+            shown, has = sum(map(bool, copies)), word.count(letter)
+            lacks |= {letter} if has < shown else set()
+            if has > shown and not all(copies):
+                found |= {place for place in range(5) if word[place] == letter} - right
+    return found, lacks
+
+
+def test_each_open_board_marks_what_its_own_clues_contradict(tmp_path: Path) -> None:
+    model = Game([frozenset({answer.upper()}) for answer in FOUR], LIST)
+    for word in ("crate", "pound"):
+        model.play(word.upper(), [clues(answer.upper(), word.upper()) for answer in FOUR])
+    looks: dict[tuple[str, str, object], bytes] = {}  # by setting, word, and tile or key
+    for setting in ("off", "non-words", "both"):
+        chance = Random(3)
+        with game(tmp_path / setting, *FOUR, config=f'warn = "{setting}"\n{STILL}') as player:
+            player.play("crate", "pound")
+            for word in ("ZZZZZ", "BERRY", "SLATE", "CRANE", *chance.sample(POOL, 6)):
+                board, pointed = chance.choice((0, 2, 3)), chance.randrange(4)
+                player.press("Escape", f"Alt+{board + 1}", *word)
+                player.point((1, 1))
+                player.wait()
+                keys = (node for node in player.nodes if node.key.startswith("key/"))
+                spots: dict[object, pygame.Rect] = {
+                    key.name[0]: place_of(key) for key in keys if not key.name[1:2].isalpha()
+                }
+                rows = {number - 1: row_of(table, 2) for number, table in tables(player).items()}
+                for each, row in rows.items():
+                    row.width //= 5
+                    spots |= {(each, at): row.move(at * row.width, 0) for at in range(5)}
+                picture = player.picture
+                for what, spot in spots.items():
+                    look = pygame.image.tobytes(picture.subsurface(spot), "RGB")
+                    looks[setting, word, what] = look
+                found = {each: faults(model, each, word) for each in model.open}
+                if word not in LIST:
+                    found = {each: ({*range(5)}, set()) for each in found}
+                if setting == "off" or (setting == "non-words" and word in LIST):
+                    found = {}
+                wrong = {(each, place) for each, (places, _) in found.items() for place in places}
+                lacks = found.get(board, (set(), set()))[1]
+                marked = {at for at in spots if looks[setting, word, at] != looks["off", word, at]}
+                assert marked == wrong | lacks, (setting, word)
+                player.point(rows[pointed].center)
+                player.wait(700)
+                assert (word in words(player, "tooltip")) == any(found.get(pointed, ()))

@@ -16,7 +16,6 @@ from tests.playing.games import (
     place_of,
     tiles,
     typed,
-    words,
 )
 
 # Keys, and what is then in the row, with the place of the cursor.
@@ -182,60 +181,6 @@ def test_a_guess_that_helps_little_is_asked_about_once(
         player.press("Enter")
         player.wait()
         assert len(named(player, "ROW")) == 2
-
-
-# Rows, and which settings warn about each; GRAPE is neither a wrong word nor an impossible one.
-WARNED = {"zzzzz": ("non-words", "both"), "stole": ("both",), "grape": ()}
-
-
-def test_the_row_is_warned_about_before_enter(tmp_path: Path) -> None:
-    looks: dict[str, dict[str, bytes]] = {}
-    for setting in ("off", "non-words", "both"):
-        with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
-            player.play("slate")
-            looks[setting] = {}
-            for row, warned in WARNED.items():
-                player.press("Escape")
-                player.type(row)
-                player.point((1, 1))
-                player.wait(200)
-                looks[setting][row] = part(player, place_of(player.row))
-                assert player.row
-                player.point(player.row)
-                player.wait(2000)
-                warns = setting in warned
-                assert (row.upper() in words(player, "tooltip")) is warns, (setting, row)
-                assert (looks[setting][row] != looks["off"][row]) is warns, (setting, row)
-
-
-def test_the_letters_at_fault_are_marked(tmp_path: Path) -> None:
-    def look(setting: str) -> list[bytes]:
-        with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
-            player.play("slate")
-            player.type("stale")
-            player.wait(200)
-            row = place_of(player.row)
-            row.width //= 5
-            return [part(player, row.move(nth * row.width, 0)) for nth in range(5)]
-
-    marked = [one != other for one, other in zip(look("off"), look("both"), strict=True)]
-    assert marked == [True, True, False, True, False], "S, T and L are absent"
-
-
-def test_keys_that_the_row_lacks_are_shown(tmp_path: Path) -> None:
-    def keys(setting: str) -> list[bytes]:
-        with game(tmp_path / setting, "crane", config=f'warn = "{setting}"') as player:
-            player.play("react")
-            looks = []
-            for row in ("sport", "trace"):
-                player.press("Escape", *row)
-                player.wait(200)
-                looks += [part(player, place_of(player.find(each))) for each in lacking]
-            return looks
-
-    lacking = ["E elsewhere", "C elsewhere"]  # in SPORT, while TRACE has them
-    changed = [one != other for one, other in zip(keys("off"), keys("both"), strict=True)]
-    assert changed == [True, True, False, False]
 
 
 def test_greens_are_filled_in_and_typed_past(tmp_path: Path) -> None:
