@@ -1,7 +1,14 @@
 """The coach's panel, line and sheet: what its room finds, and guesses that are typed."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
+from unittest import mock
+
+import pytest
 
 from game.coach import Advice, Coach
 from game.rules import check_guess
@@ -9,6 +16,7 @@ from game.window.access.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE, game, linger, message, typed, words
+from tests.playing.screens import front_of
 
 ALL_WORDS = 'coach = true\ndifficulty = "hard"\n'
 GRADES = [("best", 0.02), ("good", 0.15), ("fair", 0.40), ("weak", 0.80), ("poor", 9.0)]
@@ -339,3 +347,43 @@ def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
                     if ready
                     else f"Fewest words left: board {fewest} ({waits[fewest]} word"
                 ) in said
+
+
+@pytest.mark.parametrize("opens", ["", "F2"])
+def test_guesses_under_the_pointer_stay_and_then_are_the_latest(tmp_path: Path, opens: str) -> None:
+    def shown() -> tuple[list[str], bool]:
+        """Return the guesses, and whether the best one is called final."""
+        nodes = [*walk(front_of(player))]
+        named = [node.name for node in nodes if "/part/" in node.key and node.name.isupper()]
+        return named, not any(node.name.startswith("Best guess so far") for node in nodes)
+
+    def advise(*asked: Any, **more: Any) -> Iterator[Advice]:
+        known = [*whole(*asked, **more)]
+        early = replace(known[0], best=known[-1].best[::-1])
+        yield early
+        while not goes_on.wait(0.02):
+            asked[4]()  # whether it is to end
+            yield early
+        yield known[-1]
+
+    whole, goes_on = Coach.advise, Event()
+    with (
+        mock.patch.object(Coach, "advise", advise),
+        game(tmp_path, "crane", config="coach = true", size=WIDE) as player,
+    ):
+        player.play("slate")
+        player.press(*[opens] * bool(opens))
+        player.until(lambda: player.says("Also good"))
+        early, _ = shown()
+        player.point(early[-1])
+        player.heard.clear()
+        goes_on.set()
+        player.until(lambda: re.search("best [A-Z]", " ".join(player.heard)))
+        for other in early[-2:]:
+            player.point(other)
+            assert shown() == (early, False), "another one is the best by now"
+        player.point((1, 1))
+        late, is_final = shown()
+        assert is_final and late != early
+        player.press(*["Escape"] * bool(opens), "Ctrl+A", "Ctrl+A", *[opens] * bool(opens))
+        player.until(lambda: shown() == (late, True))

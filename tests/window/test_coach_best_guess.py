@@ -9,7 +9,6 @@ from game.session.coach_service import AdviceSnapshot, agreeing
 from game.window.board.coach_drawing import draw_advice
 from game.window.board.coach_panel import held
 from game.window.board.coach_text import AdviceView, in_lines, typed_in_words
-from game.window.dialogs.coach_dialog import CoachForm
 from tests.window.pilot import Pilot, playing
 
 SO_FAR = "Best guess so far: still thinking…"
@@ -43,28 +42,6 @@ def test_the_drawing_says_so_until_the_best_guess_is_final() -> None:
         ):
             for height in (None, 600):
                 assert title in draw_advice(view, theme, round, 388, height).said
-
-
-def test_a_guess_under_the_pointer_is_not_called_final_and_moves_when_the_pointer_leaves() -> None:
-    with playing("robot", settings=Settings(animation="off")) as pilot:
-        says = advised(pilot)
-        assert says.advice
-        best = says.advice.best[0].word
-        pilot.press("F2")
-        before = AdviceView(swapped(says), "", "", 0, asks_first=True)
-        pilot.gui.take_form(replace(pilot.form(CoachForm), asked=before))
-        early = swapped(says).advice
-        assert early
-        pilot.point(*pilot.view.parts[early.best[0].word].center)
-        pilot.app.director.show_advice()
-        shown = pilot.form(CoachForm).asked.snapshot
-        assert shown.advice
-        assert shown.advice.best[0].word == early.best[0].word
-        assert not shown.complete
-        pilot.point(2, 2)
-        shown = pilot.form(CoachForm).asked.snapshot
-        assert shown.advice
-        assert (shown.advice.best[0].word, shown.complete) == (best, True)
 
 
 def test_a_typed_word_does_not_change_which_guess_is_best_once_that_is_final() -> None:

@@ -54,24 +54,6 @@ def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
     assert said.stdout.splitlines()[-1] == "[]"
 
 
-def test_boards_that_wait_tell_nothing_of_what_they_know() -> None:
-    secrets = ("crane", "robot", *["light"] * 10)
-    settings = Settings(boards=12, sequence=True, easy=True, coach=True)
-    with playing(*secrets, settings=settings) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate")
-        says = pilot.advice()
-        first = draw_advice(AdviceView(says, "", "", 0), pilot.theme, round, 300)
-        of_the_open_board = {label: key.clues for label, key in pilot.keys.items()}
-        pilot.press("Ctrl+Right")
-        assert pilot.board == 1
-        assert {label: key.clues for label, key in pilot.keys.items()} == of_the_open_board
-        assert pilot.line == "Opens when the boards before it are solved."
-        second = draw_advice(AdviceView(says, "", "", 1), pilot.theme, round, 300)
-        pixels = [pygame.image.tobytes(each.picture, "RGBA") for each in (first, second)]
-        assert pixels[0] == pixels[1]
-
-
 def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
 
