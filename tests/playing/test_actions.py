@@ -1,5 +1,6 @@
 """What can be done: the same by its key, by its button and by the menu; dialogs on dialogs."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from itertools import cycle
@@ -157,6 +158,44 @@ def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
                     player.press("Escape")
                     assert title(player) == (before if above else ""), (below, keys)
                     player.press(*["Escape"] * above)
+
+
+HELP = {  # by key: what Help says, and what is then heard or the title of what opens
+    **{"Ctrl+H": ("Hint", "Take a hint"), "Ctrl+D": ("Hard mode", "Hard|hard")},
+    **{"Ctrl+Z": ("Undo", "Undo"), "Ctrl+L": ("Game status in words", "Game status")},
+    **{"F3": ("Your starting words", "starting words"), "Ctrl+P": ("Pause", "Paused")},
+    **{"Ctrl+G": ("Give up", "Give up"), "Ctrl+C": ("Share a finished", "Finish.* share")},
+    **{"Ctrl+R": ("Review a fin", "Finish.* review"), "Ctrl+W": ("See what", "Finish.* mean")},
+    **{"Ctrl+N": ("New game", "New game"), "Ctrl+E": ("Assistant", "Type the word you played")},
+    **{"Ctrl+T": ("Statistics", "Statistics"), "Ctrl+B": ("Last finished game", "No finished")},
+    **{"Ctrl+M": ("Last messages", "Messages"), "Ctrl+,": ("Settings", "Settings")},
+    **{"F1": ("This help", "How to play"), "F10": ("Menu", "Menu")},
+    **{
+        "F5": ("Last row", "^Row 1"),
+        "F6": ("Column", "^Column 1"),
+        "F7": ("Letters not", "Not tried"),
+    },
+    **{"F8": ("Last message", "^No finished"), "F9": ("The whole game", "Guess 2.*Row 1")},
+}
+
+
+def test_each_key_that_help_names_does_what_it_says(tmp_path: Path) -> None:
+    with opened(tmp_path, "--answer", "robot", config=QUIET) as player:
+        player.press("F1")
+        pages = []
+        for _ in range(9):
+            pages.append(" ".join(text for node in player.nodes for text in node.words))
+            player.press("Ctrl+Tab")
+        player.press("Escape")
+        player.play("round")
+        for keys, (says, does) in HELP.items():
+            named = [page for page in pages if f" {keys}: " in page]
+            assert len(named) == 1 and named[0].count(f" {keys}: {says}") == 1, keys
+            player.heard.clear()
+            player.press(keys)
+            player.wait(100)
+            assert re.search(does, title(player) or " ".join(player.heard)), keys
+            player.press("x" if keys == "Ctrl+P" else "Escape")
 
 
 def test_pages_turn_by_click(tmp_path: Path) -> None:

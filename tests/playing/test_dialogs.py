@@ -18,7 +18,7 @@ from game.program import HOME
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
-from tests.playing.games import QUIET, ROBOT, focused, game
+from tests.playing.games import QUIET, ROBOT, focused, game, heard, words
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
@@ -402,10 +402,10 @@ def go_on_with(player: Player, played: dict[str, tuple[int, datetime]], kind: st
 def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path: Path) -> None:
     answer = answer_of(date(2026, 11, 20))
     found = []
-    for number, words in enumerate((("slate", "crony"), ("fjord", "nymph"))):
+    for number, guesses in enumerate((("slate", "crony"), ("fjord", "nymph"))):
         with at_noon(tmp_path / str(number), *ROBOT, games=PAST) as player:
             play_today(player, 1)
-            player.play(*words, answer)
+            player.play(*guesses, answer)
             play_today(player, 2)  # so that nothing but the dialog is compared
             go(player, "Ctrl+T; [Daily puzzles]; 1")
             found.append(seen(player))
@@ -504,24 +504,44 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
         assert several == {"Board order", "Hide solved", "Hard: on"}
 
 
-def test_messages_are_listed_the_newest_first(tmp_path: Path) -> None:
-    with game(tmp_path, "robot", config=QUIET) as player:
+ACTS = {  # by words that are played before: words, keys and buttons
+    "": "qqqqq zz Ctrl+C Ctrl+R qqqqq Ctrl+1 Ctrl+B Ctrl+C Ctrl+E [Undo]",
+    "slate fuzzy": "Ctrl+D Ctrl+C [Hard:",
+    "robot": "Ctrl+D",
+}
+
+
+def test_each_message_is_heard_and_the_newest_of_the_last_ones(tmp_path: Path) -> None:
+    told, beside = list[str](), 0
+    start = ("--answer", "robot", "--undo")
+    with opened(tmp_path, *start, config=f'{QUIET}warn = "off"', size=(1280, 800)) as player:
         player.press("Ctrl+M")
         assert player.says("No messages yet") and player.find("Keep playing")
         player.press("Escape")
-        told: list[str] = []
-        for act in ("qqqqq", "Ctrl+C", "zzzzz", "Ctrl+R", "Ctrl+C", "qqqqq", "Ctrl+O", "Ctrl+R"):
-            player.press(*((*act, "Enter") if act.islower() else (act,)))
-            player.wait(300)
-            (message,) = (node.name for node in player.nodes if node.key == "message")
-            told = [message, *(each for each in told if each != message)]
-            player.press("Ctrl+M")
-            dialog = front_of(player)
-            assert [each.name for each in dialog.children if each.role is Role.LABEL] == told
-            player.press("Escape")
-        assert len(told) == 5
-        player.press("Escape", "Escape")
-        player.play("robot")
+        for played, acts in ACTS.items():
+            player.play(*played.split())
+            for act in acts.split():
+                player.point((3, 400))
+                player.wait()
+                player.heard.clear()
+                if act[0] == "[":
+                    player.click(next(n for n in player.nodes if n.name.startswith(act[1:5])))
+                else:
+                    player.press(*((*act, "Enter") if act.islower() else (act,)))
+                player.wait(300)
+                at_button = words(player, "tooltip")
+                new = at_button or words(player, "message")
+                assert new and new in " ".join(player.heard), act
+                told, beside = (
+                    [new, *(each for each in told if each != new)],
+                    beside + bool(at_button),
+                )
+                player.press("Escape", "Ctrl+M")
+                listed = [n.name for n in front_of(player).children if n.role is Role.LABEL]
+                assert [each for each in listed if each in told] == told, "others are but heard"
+                player.press("Escape", "F9")
+                assert new in heard(player, "F8"), act
+        assert len(told) == 10 and beside > 1
         player.press("Ctrl+L")
         assert player.find("Close")
 

@@ -330,6 +330,14 @@ def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
             open_page(player, page)
             assert not player.says("%")
             player.press("Escape")
+        open_history(player)
+        for act in ("x", "Backspace", "Right", "Left"):
+            row(player, "Show") if act in ("Right", "Left") else player.click(row_of_search(player))
+            player.press(act)
+            none = act in ("Backspace", "Left")
+            player.until(lambda: player.says("No games yet") == none)  # noqa: B023
+            assert player.says("No matching games") != none, act
+        player.press("Escape", "Escape")
         open_page(player, 0)
         player.click("Play today's puzzle")
         player.wait()
@@ -337,6 +345,8 @@ def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
         open_page(player, 0)
         player.click("Import games")
         assert player.find("Your games", Role.DIALOG) and player.says("Import games from")
+        player.press("Ctrl+Tab")
+        assert player.says("No backups yet")
 
 
 # The history -------------------------------------------------------------------------------
