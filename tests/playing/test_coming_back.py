@@ -31,7 +31,7 @@ LONGER = {  # one state goes one of these ways, the next one another
 def shown(player: Player) -> list[list[object]]:
     """Return all nodes and drawn texts, and the focus, but for messages: they come and go."""
     lasting = [node for node in player.root.children if node.role is not Role.STATUS]
-    nodes = [node._replace(children=()) for each in lasting for node in walk(each)]
+    nodes: list[object] = [node._replace(children=()) for each in lasting for node in walk(each)]
     return [nodes, [(text.words, *text.seen) for text in player.drawn], [player.focus]]
 
 

@@ -23,24 +23,11 @@ from tests.playing.games import (
     words,
 )
 
-# Those of a game that is over, before it is.
-TOO_EARLY = ("Ctrl+C", "Ctrl+R", "Ctrl+W", "Ctrl+B")
-
 
 def time(player: Player) -> int:
     """Return the seconds on the timer."""
     minutes, seconds = words(player, "timer").split(":")
     return int(minutes) * 60 + int(seconds)
-
-
-def test_shortcuts_that_come_too_early_say_so(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        for keys in TOO_EARLY:
-            player.press(keys)
-            assert said(player) and not title(player), keys
-            player.press("Escape")
-        player.press("Ctrl+D")
-        assert "hard" in said(player).lower()
 
 
 def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None:
@@ -65,10 +52,6 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
         assert "hard" in said(player).lower()
 
 
-# A level of hard mode, and guesses that it refuses after SLATE, for CRANE.
-LEVELS = {"off": [], "hard": ["pound"], "strict": ["pound", "stage"]}
-
-
 def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         for level in ("hard", "strict", "off", "hard", "strict"):
@@ -83,20 +66,6 @@ def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
         player.play("slate")
         player.press("Ctrl+D")
         assert said(player)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_hard_mode_refuses_what_forgets_a_clue(tmp_path: Path, level: str) -> None:
-    with game(tmp_path, "crane", config=f'hard_mode = "{level}"') as player:
-        player.play("slate")
-        for word in ("stage", "pound"):
-            rows = len(named(player, "ROW"))
-            player.press("Escape", *word, "Enter")
-            refused = word in LEVELS[level]
-            player.wait(300)
-            assert bool(message(player)) is refused
-            player.wait()
-            assert len(named(player, "ROW")) == rows + (not refused)
 
 
 def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
@@ -212,30 +181,6 @@ def test_the_keyboard_folds_and_stays_so(tmp_path: Path) -> None:
         assert button
         player.click(button)
         assert any(n.key.startswith("key/") for n in player.nodes)
-
-
-def test_keys_read_out_what_is_known(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.play("slate", "grace")
-        assert "C elsewhere" in heard(player, "F5")
-        assert "S absent" in heard(player, "F5"), "again, the row before"
-        assert "C elsewhere" in heard(player, "F5"), "and from the start"
-        first = heard(player, "F6")
-        assert "1" in first and "S" in first and "G" in first
-        assert "2" in heard(player, "F6")
-        player.press("Right", "Right")
-        assert "3" in heard(player, "F6"), "the column of the cursor"
-        letters = heard(player, "F7")
-        assert "B" in letters.partition(":")[2] and "Q" in letters
-        player.press("Ctrl+Z", "Ctrl+C")
-        newest = said(player)
-        assert newest in heard(player, "F8") and newest not in heard(player, "F8")
-        player.press("Home", "c")
-        everything = heard(player, "F9")
-        for each in ("3 of 6", "C", "4 guesses left", "Not tried"):
-            assert each in everything
-        heard(player, "Ctrl+L")
-        assert title(player) == "Game status"
 
 
 def test_each_guess_is_read_out_at_once(tmp_path: Path) -> None:

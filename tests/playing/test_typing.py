@@ -18,40 +18,6 @@ from tests.playing.games import (
     typed,
 )
 
-# Keys, and what is then in the row, with the place of the cursor.
-EDITS = {
-    "c r a n e": ("CRANE", 5),
-    "c r a n e x": ("CRANE", 5),
-    "c R": ("CR", 2),
-    "c r Backspace": ("C", 1),
-    "c r Backspace Backspace Backspace": ("", 0),
-    "c r Left Left x": ("XR", 1),
-    "c r Left Backspace": ("C", 1),
-    "c r a Left Left Backspace": ("C A", 1),
-    "c r a Left Left Backspace Backspace": ("  A", 0),
-    "c r a Home Delete": (" RA", 0),
-    "c r Home x": ("XR", 1),
-    "c Home Left": ("C", 0),
-    "c End": ("C   ", 4),
-    "c End Backspace": ("C  ", 3),
-    "c r Right Right x": ("CR  X", 2),
-    "c r Ctrl+Backspace": ("", 0),
-    "c r Escape": ("", 0),
-    "Right Right Escape": ("", 0),
-    "c Space 7 + . -": ("C", 1),
-}
-
-
-def test_keys_edit_the_row(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        for keys, row in EDITS.items():
-            player.press(*keys.split())
-            assert typed(player) == row, keys
-            player.press("Ctrl+Backspace", "Home")
-            assert typed(player) == ("", 0)
-        assert not named(player, "ROW")
-
-
 # Keys, and what is in the row after each was held for three of its own repeats.
 HELD = {
     pygame.K_c: ("C", 1),
@@ -75,6 +41,7 @@ def test_keys_that_are_held_go_on_where_they_edit(tmp_path: Path) -> None:
 
 def test_clicks_type_on_the_keys_and_choose_a_tile(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
+        player.press("Space", "7", "+", ".", "-")  # type nothing
         for key in ("S", "L", "A", "Backspace", "I"):
             player.click(key)
         assert typed(player) == ("SLI", 3)

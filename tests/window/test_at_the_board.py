@@ -14,21 +14,6 @@ from tests.window.pilot import playing
 GREY = "slyly funny jumpy candy fizzy gawky dizzy vivid".split()  # in ROBOT
 
 
-def test_f9_has_the_hint_and_is_a_page_of_sentences_where_nothing_speaks() -> None:
-    """The hint was left out, and the sentences were crammed into the strip of a message."""
-    with playing("robot", settings=Settings(speech="off")) as pilot:
-        pilot.play("slate")
-        pilot.perform(Action.HINT)
-        pilot.wait()
-        pilot.press("F9")
-        assert not pilot.toast
-        said = pilot.view.dialog
-        assert "Hint: The word contains" in str(said)
-        pilot.press("c")
-        assert not pilot.dialog_open
-        assert pilot.entry == "C"
-
-
 @pytest.mark.parametrize("written", [True, False])
 def test_tips_that_are_shown_once_come_again_where_that_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool

@@ -6,12 +6,8 @@ import pytest
 
 from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, agreeing
-from game.window.board.coach_drawing import draw_advice
-from game.window.board.coach_panel import held
 from game.window.board.coach_text import AdviceView, in_lines, typed_in_words
 from tests.window.pilot import Pilot, playing
-
-SO_FAR = "Best guess so far: still thinking…"
 
 
 def advised(pilot: Pilot) -> AdviceSnapshot:
@@ -20,28 +16,6 @@ def advised(pilot: Pilot) -> AdviceSnapshot:
     pilot.play("crane")
     pilot.press("Ctrl+A")
     return pilot.advice()
-
-
-def swapped(says: AdviceSnapshot) -> AdviceSnapshot:
-    """Return advice that is not final and has another best guess."""
-    assert says.advice
-    first, second, *others = says.advice.best
-    best = (second, first, *others)
-    return says._replace(advice=replace(says.advice, best=best), complete=False)
-
-
-def test_the_drawing_says_so_until_the_best_guess_is_final() -> None:
-    with playing("robot", settings=Settings(animation="off")) as pilot:
-        says = advised(pilot)
-        final = AdviceView(says, "", "", 0)
-        theme = pilot.theme
-        for view, title in (
-            (final, "Best guess"),
-            (final._replace(snapshot=says._replace(complete=False)), SO_FAR),
-            (held(final._replace(snapshot=swapped(says)), final), SO_FAR),
-        ):
-            for height in (None, 600):
-                assert title in draw_advice(view, theme, round, 388, height).said
 
 
 def test_a_typed_word_does_not_change_which_guess_is_best_once_that_is_final() -> None:

@@ -6,14 +6,13 @@ import pytest
 
 from game.cancellation import no_checkpoint
 from game.coach import Worth
-from game.coach.preference import FEW_LEFT, in_order_of_naming, usual_first
+from game.coach.preference import in_order_of_naming, usual_first
 from game.match import GameCode, Match, Words
 from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.window.board.coach_grades import (
     Grade,
     also_good,
-    bar_of,
     distance,
     grade_of,
     is_usual,
@@ -43,16 +42,6 @@ def test_usual_words_come_first_where_they_are_as_good_and_the_rest_follows_by_v
     assert [distance(each, named[0]) for each in named[1:]] == [
         *("as good", "as good", "0.05 guesses more", "0.04 guesses more"),
     ]
-
-
-def test_no_odd_word_is_named_where_two_words_are_left() -> None:
-    with playing("crust", settings=Settings(coach=True)) as pilot:
-        pilot.play("trust", "burst")
-        says = pilot.advice()
-        assert says.words_left[0] <= FEW_LEFT
-        assert says.advice
-        assert all(each.wins_now or not each.unusual for each in says.advice.best)
-        assert not set(pilot.suggestions) & {"AALII", "ABACA"}
 
 
 def test_no_offensive_word_is_among_those_left() -> None:
@@ -90,20 +79,6 @@ def test_what_the_coach_names_first_is_usual_in_each_language(played_in: str) ->
         near = (each for each in others if each.expected <= first.expected + 0.1)
         safe = [each for each in near if is_usual(each) and each.risk <= first.risk]
         assert is_usual(first) or not safe
-
-
-@pytest.mark.parametrize(
-    ("far", "grade"),
-    [
-        *((0.0, Grade.BEST), (0.02, Grade.BEST), (0.03, Grade.GOOD), (0.15, Grade.GOOD)),
-        *((0.16, Grade.FAIR), (0.40, Grade.FAIR), (0.41, Grade.WEAK), (0.80, Grade.WEAK)),
-        *((0.81, Grade.POOR), (3.0, Grade.POOR)),
-    ],
-)
-def test_grades_go_by_how_far_a_word_is_behind(far: float, grade: Grade) -> None:
-    best = worth("FIRST", 2.5)
-    assert grade_of(worth("CORNY", 2.5 + far), best) is grade
-    assert bar_of(worth("CORNY", 2.5 + far), best) == pytest.approx(max(0.0, 1 - far))
 
 
 def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:

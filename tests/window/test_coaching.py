@@ -5,7 +5,6 @@ import sys
 import threading
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.match import GameCode, HostKind, Match, Seed
@@ -68,16 +67,6 @@ def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
             == "The coach failed (MemoryError: no room). Restart Verdigris to try again."
         )
         assert in_one_line(AdviceView(says, "", "", 0)) == says.problem
-
-
-def test_a_suggestion_is_typed_by_its_number_on_any_layout() -> None:
-    with playing("robot", settings=Settings(coach=True)) as pilot:
-        pilot.play("crane")
-        advice = pilot.advice().advice
-        assert advice
-        pilot.post(ord("é"), mod=pygame.KMOD_CTRL, scancode=pygame.KSCAN_2)
-        pilot.turn()
-        assert pilot.entry == advice.best[1].word
 
 
 def test_next_to_a_sure_win_the_best_guess_is_called_the_best_on_average() -> None:

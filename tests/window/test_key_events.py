@@ -63,15 +63,3 @@ def test_a_letter_whose_release_was_not_told_is_taken() -> None:
             pygame.event.post(event)
         pilot.turn()
         assert pilot.entry == "ROBOT"
-
-
-def test_twenty_words_typed_at_once_are_all_taken() -> None:
-    with playing("robot", settings=Settings(max_guesses=30)) as pilot:
-        answers = pilot.match.words.answers
-        words = [word.lower() for word in answers if word != "ROBOT"][:20]
-        for word in words:
-            for letter in word:
-                pilot.post(ord(letter), letter)
-            pilot.post(pygame.K_RETURN)
-        pilot.turn(2)
-        assert [guess.word.lower() for guess in pilot.match.boards[0].guesses] == words

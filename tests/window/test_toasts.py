@@ -3,7 +3,6 @@
 import pygame
 
 from game.window.ui.toasts import DialogPlace, Toasts
-from tests.window.pilot import playing
 
 
 def seen(toasts: Toasts, start: int, end: int) -> list[str]:
@@ -48,29 +47,3 @@ def test_what_can_wait_waits_while_a_dialog_is_open(toasts: Toasts) -> None:
     toasts.update(1, place)
     assert toasts.message == "answer"
     assert seen(toasts, 3000, 8000) == ["notice"]
-
-
-def test_of_several_answers_the_newest_is_shown(toasts: Toasts) -> None:
-    toasts.hold(True, 0)
-    for message in ("one", "two"):
-        toasts.say(message, 0, at_once=True)
-    assert seen(toasts, 0, 500) == []
-    toasts.hold(False, 500)
-    assert seen(toasts, 500, 10_000) == ["two"]
-    assert toasts.recent == ("two", "one")
-
-
-def test_an_answer_that_is_the_same_once_more_comes_again() -> None:
-    with playing("robot") as pilot:
-        pilot.type("zzzzz")
-        pilot.press("Enter")
-        pilot.turn(500)
-        toasts = pilot.app.screen.toasts
-        assert toasts.message
-        still = toasts.area.copy()
-        pilot.turn(100)
-        assert toasts.area == still
-        pilot.press("Enter")
-        pilot.turn(30)
-        assert toasts.message
-        assert toasts.area != still  # it comes in from above, as the first time
