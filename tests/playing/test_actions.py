@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import QUIET, ROBOT, STILL, WIDE, game, menu, place_of, title
+from tests.playing.games import ROBOT, STILL, WIDE, game, menu, place_of, title
 
 
 def seen(player: Player) -> tuple[object, ...]:
@@ -180,7 +180,7 @@ HELP = {  # by key: what Help says, and what is then heard or the title of what 
 
 
 def test_each_key_that_help_names_does_what_it_says(tmp_path: Path) -> None:
-    with game(tmp_path, "robot", config=QUIET) as player:
+    with game(tmp_path, "robot", config=STILL) as player:
         player.press("F1")
         pages = []
         for _ in range(9):
