@@ -23,6 +23,7 @@ ALONE = """
 def pytest_runtest_setup() -> None:
     os.environ.pop("MUTANT_UNDER_TEST", None)
 """
+CATALOGUE = "tests/languages/test_catalogue.py"
 NOTICED = "killed", "timeout", "suspicious", "segfault"
 
 
@@ -68,8 +69,8 @@ def set_up(clone: Path, files: Sequence[str]) -> None:
         "source_paths": ["game"],
         "only_mutate": files,
         "also_copy": others,
-        # In one process, and without what compares the code with the catalogue of its texts.
-        "pytest_add_cli_args": ["-n", "0", "--ignore", "tests/languages/test_catalogue.py"],
+        # In one process, without what reads the code or runs it by another Python.
+        "pytest_add_cli_args": ["-n", "0", f"--ignore={CATALOGUE}", "--ignore-glob=tests/test_*"],
     }
     lines = [f"{name} =\n    " + "\n    ".join(words) for name, words in lists.items()]
     text = "\n".join(["[mutmut]", *lines, ""])

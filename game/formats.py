@@ -199,9 +199,9 @@ def ago(when: datetime, now: datetime) -> str:
     >>> now = datetime(2026, 11, 22, 9, 5)
     >>> ago(datetime(2026, 11, 22, 9, 0), now), ago(datetime(2026, 11, 22, 6, 0), now)
     ('5 minutes ago', '3 hours ago')
-    >>> ago(datetime(2026, 11, 21, 9, 0), now), ago(datetime(2026, 11, 17, 9, 0), now)
-    ('yesterday', 'Tuesday')
-    >>> ago(datetime(2026, 11, 15, 9, 0), now)
+    >>> ago(datetime(2026, 11, 21, 9, 0), now), ago(datetime(2026, 11, 20, 23, 0), now)
+    ('yesterday', 'Friday')
+    >>> ago(datetime(2026, 11, 15, 10, 0), now)
     '15 Nov 2026'
     """
     # Not by the clock, which may have gone forward or back.
