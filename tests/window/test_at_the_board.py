@@ -18,8 +18,6 @@ GREY = "slyly funny jumpy candy fizzy gawky dizzy vivid".split()  # in ROBOT
 def test_tips_that_are_shown_once_come_again_where_that_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool
 ) -> None:
-    """On a disk that refuses, what was known in a sitting alone was not forgotten."""
-
     def refuse(folder: Path, name: str) -> None:
         raise OSError(EROFS, "Read-only file system")
 

@@ -84,5 +84,9 @@ def test_what_the_coach_names_first_is_usual_in_each_language(played_in: str) ->
 def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
     best, risky = worth("FIRST", 2.5), worth("CORNY", 2.4, risk=0.3)
     assert grade_of(risky, best) is Grade.POOR
+    *most, _ = zip((0.02, 0.15, 0.40, 0.80, 9), Grade, strict=True)
+    for far, grade in most:
+        assert grade_of(worth("CORNY", 2.5 + far), best) is grade
+        assert grade_of(worth("CORNY", 2.51 + far), best) is not grade
     assert distance(risky, best) == "riskier"
     assert also_good([best, risky]) == ()

@@ -40,7 +40,6 @@ def open_all(pilot: Pilot) -> None:
 
 
 def test_dialogs_that_are_closed_leave_nothing_behind() -> None:
-    """The third time that each dialog was open, there is not one object more than the second."""
     others = all_shapes()
     with playing("robot") as pilot:
         pilot.play("slate")
@@ -57,10 +56,6 @@ def test_dialogs_that_are_closed_leave_nothing_behind() -> None:
 
 
 def test_games_that_are_over_leave_nothing_behind() -> None:
-    """Games come and go: of five more, less is left than the fewest objects that one is made of.
-
-    What is reviewed at the time, in the background, may be more or less.
-    """
     before = alive()
     with playing("robot", settings=Settings(keep_going=False)) as pilot:
         counts = []
@@ -76,7 +71,6 @@ def test_games_that_are_over_leave_nothing_behind() -> None:
 
 
 def test_a_window_that_is_closed_leaves_nothing_of_its_dialogs() -> None:
-    """Nothing holds on to pygame_gui's widgets, pictures and fonts, of which SDL loses the last."""
     before = alive()
     with playing("robot") as pilot:
         pilot.perform(Action.SETTINGS)
