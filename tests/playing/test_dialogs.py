@@ -542,8 +542,6 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(tmp_path: Path) -
                 player.press("Escape", "F9")
                 assert new in heard(player, "F8"), act
         assert len(told) == 10 and beside > 1
-        player.press("Ctrl+L")
-        assert player.find("Close")
 
 
 @pytest.mark.parametrize("blind", [False, True])
