@@ -259,16 +259,14 @@ def faults_of_one(player: Player, game: Game) -> Iterator[Fault]:
 def faults_of_message(player: Player) -> Iterator[Fault]:
     """Yield what a message (F3: there is no first word) covers of what can be pressed; in a small
     window it may be the cells of boards and the coach's line."""
-    before = player.picture
+    before = {text.words for text in player.drawn}
     player.press("F3")
     player.wait(400)
-    same = pygame.mask.from_threshold(player.picture, (0, 0, 0), (1, 1, 1, 255), before)
-    same.invert()
-    first, *others = same.get_bounding_rects()
+    first, *others = (text.ink for text in player.drawn if text.words not in before)
     message = first.unionall(others)
     for node in player.nodes:
         low = node.role is Role.ITEM or node.key in ("note", "button/hide_solved")
-        may = low and min(before.get_size()) < NARROW
+        may = low and min(player.picture.get_size()) < NARROW
         if node.deeds and node.place and message.colliderect(node.place) and not may:
             yield Fault("message", f"{message} covers {node.name} at {node.place}")
     player.idle(LONG)
@@ -372,7 +370,7 @@ def test_what_is_known_to_shrink_does(known: Known) -> None:
 )
 @settings(max_examples=settings.default.max_examples // 4)  # type: ignore[union-attr]
 def test_in_any_window_everything_is_apart_and_within_reach(game: Game, sizes: list[Size]) -> None:
-    with shown(game) as player:
+    with shown(game, drawn=True) as player:
         for size in sizes:
             player.resize(*size)
             assert not [*faults_of_one(player, game), *faults_of_message(player)]

@@ -145,6 +145,7 @@ class Playing(RuleBasedStateMachine):
         self.kept = False  # whether the game is on the disk: once a letter was typed
         self.coached = False  # whether the coach was asked, which takes long
         self.begun = False  # whether it can be given up
+        self.ended = False  # whether a game was ever over
         self.moving = False  # whether a row still turns
         self.asked = ""  # the word that is played again if Enter comes once more
         self.colours: dict[int, object] = {}  # of tiles, by their clue
@@ -168,8 +169,8 @@ class Playing(RuleBasedStateMachine):
         note(f"started with {arguments}, {config!r}")
         self.player = self.program.enter_context(opened(self.home, *arguments, config=config))
 
-    @rule()
-    @precondition(lambda self: not self.moving)
+    @rule()  # where nothing is on the board yet, it might show a puzzle that is over instead
+    @precondition(lambda self: not self.moving and (self.kept or not self.ended or self.game.over))
     def quit_and_start_again(self) -> None:
         """The next start goes on with the game on the board, or with what was left before."""
         self.press("Ctrl+Q")
@@ -376,6 +377,7 @@ class Playing(RuleBasedStateMachine):
 
     def end(self) -> None:
         """What holds at the end of a game: it is said once, with the words."""
+        self.ended = True
         game, heard = self.game, self.player.heard
         if game.won or all(len(words) == 1 for words in game.words):
             words = [word for board in game.boards for word in game.left(board)]
