@@ -253,7 +253,7 @@ def _button(spec: ButtonSpec, coached: bool = False) -> Node:
         button_key(action),
         Role.BUTTON if spec.on is None else Role.SWITCH,
         spec.label,
-        about=spec.tooltip.partition("\n")[2] or info.tooltip,  # below the name in the tooltip
+        about=spec.about or info.tooltip,
         keys=info.keys,
         place=place_of(spec.place),
         checked=coached if action in LEVELS else spec.on,

@@ -256,10 +256,10 @@ def _daily_button(
         name = _label(Action.DAILY, HardMode.OFF, _is_in_full(layout, Action.DAILY, place))
         words = text(name, Weight.BOLD, layout.px(BUTTON_TEXT), foreground)
         picture = _side_by_side(picture, words, layout.px(ICON_GAP))
-    tooltip = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
+    about = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
     label = label_in_full(Action.DAILY, HardMode.OFF)
-    tip = f"{with_keys(label, info.keys)}\n{tooltip}"
-    return ButtonSpec(Action.DAILY, label, place, tip, style, picture)
+    tip = f"{with_keys(label, info.keys)}\n{about}"
+    return ButtonSpec(Action.DAILY, label, place, tip, style, picture, about=about)
 
 
 def _side_by_side(one: pygame.Surface, other: pygame.Surface, gap: int) -> pygame.Surface:

@@ -33,6 +33,7 @@ class ButtonSpec(NamedTuple):
         icon: the picture in the place of the label.
         on: whether it is a switch that is on, None where it is no switch.
         tip_above: whether its tooltip is above it, since what is below it is to be seen.
+        about: what it does now, empty text for what its action always does.
     """
 
     action: Action
@@ -43,3 +44,4 @@ class ButtonSpec(NamedTuple):
     icon: pygame.Surface | None = None
     on: bool | None = None
     tip_above: bool = False
+    about: str = ""

@@ -90,12 +90,6 @@ def _drawable(text: str | bytes | None) -> str | bytes | None:
 class Face(pygame.font.Font):
     """A font that draws any text, and nothing where its file is damaged in the middle."""
 
-    def __init__(self, path: Path, size: int) -> None:
-        """Load the font of a file, at a size in pixels."""
-        super().__init__(path, size)
-        # Each turn of the window asks for the sizes of the same texts.
-        self._size = lru_cache(maxsize=1024)(super().size)
-
     def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
         """Draw a text, as pygame's own does."""
         try:
@@ -106,7 +100,7 @@ class Face(pygame.font.Font):
     def size(self, text: str | bytes) -> tuple[int, int]:
         """Return the width and height of a text, in pixels."""
         try:
-            return self._size(_drawable(text) or "")
+            return super().size(_drawable(text) or "")
         except pygame.error:
             return 1, self.get_height()
 

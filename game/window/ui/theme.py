@@ -1,7 +1,6 @@
 """The looks: one table of colours, one of sizes, and the window that they are scaled to."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules import Clue
@@ -124,7 +123,6 @@ def clue_colours(theme: Theme, clue: Clue) -> tuple[Colour, Colour]:
             return theme.grey, theme.on_grey
 
 
-@lru_cache(maxsize=256)
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """Return a colour with a share, 0 to 1, of another one in it.
 
