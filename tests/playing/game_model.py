@@ -229,12 +229,14 @@ class Game:
         That is a letter that is not known to be in the word; after all of these the place of such
         a letter, and then any place that is not known.
         """
-        left, tiles = self.left(board), self.tiles(board)
+        tiles = self.tiles(board)
         hinted = {(letter, at) for each, letter, at in self.hints if each == board}
         shown = {letter for letter, _, clue in tiles if clue}
-        letters = {(word, (a, None)) for word in left for a in {*word} - shown - {*dict(hinted)}}
-        greens = {(letter, at) for letter, at, clue in tiles if clue == IN_PLACE}
-        places = [(word[at], at) for word in left for at in range(self.length)]
-        places = [each for each in places if each not in hinted | greens]
-        new = [each for each in places if each[0] not in shown]
-        return Counter([each for _, each in letters] or new or places)
+        known = hinted | {(letter, at) for letter, at, clue in tiles if clue == IN_PLACE}
+        found = Counter[tuple[str, int | None]]()
+        for word in self.left(board):
+            letters = {(letter, None) for letter in {*word} - shown - {*dict(hinted)}}
+            places = {(letter, at) for at, letter in enumerate(word)} - known
+            new = {each for each in places if each[0] not in shown}
+            found.update(letters or new or places)
+        return found

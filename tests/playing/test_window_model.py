@@ -8,8 +8,10 @@ of the acts.
 import re
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+from unittest import mock
 
 from hypothesis import note, settings
 from hypothesis import strategies as st
@@ -138,6 +140,9 @@ class Playing(RuleBasedStateMachine):
         super().__init__()
         self.stack = ExitStack()
         self.home = Path(self.stack.enter_context(TemporaryDirectory()))
+        drawn = Random(1)  # for each life the same games, so that a fault comes again
+        deals = mock.patch("game.profile.setup.SystemRandom", lambda: drawn)
+        self.stack.enter_context(deals)
         self.program = ExitStack()
         self.player: Player
         self.game: Game
@@ -145,7 +150,8 @@ class Playing(RuleBasedStateMachine):
         self.kept = False  # whether the game is on the disk: once a letter was typed
         self.coached = False  # whether the coach was asked, which takes long
         self.begun = False  # whether it can be given up
-        self.ended = False  # whether a game was ever over
+        self.last: Game | None = None  # of those on the disk, the one that was begun last
+        self.today: Game | None = None  # today's puzzle, once it was on the board
         self.moving = False  # whether a row still turns
         self.asked = ""  # the word that is played again if Enter comes once more
         self.colours: dict[int, object] = {}  # of tiles, by their clue
@@ -169,10 +175,11 @@ class Playing(RuleBasedStateMachine):
         note(f"started with {arguments}, {config!r}")
         self.player = self.program.enter_context(opened(self.home, *arguments, config=config))
 
-    @rule()  # where nothing is on the board yet, it might show a puzzle that is over instead
-    @precondition(lambda self: not self.moving and (self.kept or not self.ended or self.game.over))
+    @rule()
+    @precondition(lambda self: not self.moving)
     def quit_and_start_again(self) -> None:
-        """The next start goes on with the game on the board, or with what was left before."""
+        """The next start goes on with the game on the board, with what was left before, or with
+        today's puzzle."""
         self.press("Ctrl+Q")
         assert self.player.ended == 0
         self.program.close()
@@ -181,7 +188,7 @@ class Playing(RuleBasedStateMachine):
         self.settle()
         if self.game.over or not self.kept:
             if not self.left:
-                self.take_what_is_there()
+                self.take_today()
                 return
             self.game, self.kept = self.left.pop(), True
         game = self.game
@@ -189,6 +196,16 @@ class Playing(RuleBasedStateMachine):
         game.row.at = self.cursor  # which is not kept
         if game.chosen not in game.open:
             game.chosen = game.open[0]
+
+    def take_today(self) -> None:
+        """Take the end of today's puzzle where it was begun last, or a game that begins."""
+        if self.last and self.last is self.today:
+            assert not self.player.row, "a puzzle that is over is played again"
+            self.game, self.kept = self.today, True
+            return
+        self.take_what_is_there()
+        if self.player.says("Daily #"):
+            self.today = self.game
 
     def leave_game(self) -> None:
         """Let the game wait, as another one takes its place."""
@@ -198,9 +215,7 @@ class Playing(RuleBasedStateMachine):
     def take_what_is_there(self) -> None:
         """Take another game whose words are not known: any of the list."""
         self.resize_to(WIDE)
-        if not self.player.row:
-            assert self.game.over, "the end of a game that was not played"
-            return
+        assert self.player.row, "the end of a game that was not played"
         tables = [node for node in self.ground if node.role is Role.TABLE]
         own = any("own" in node.name for node in self.player.root.children)
         words = frozenset(POOL if own else ANSWERS)
@@ -377,7 +392,6 @@ class Playing(RuleBasedStateMachine):
 
     def end(self) -> None:
         """What holds at the end of a game: it is said once, with the words."""
-        self.ended = True
         game, heard = self.game, self.player.heard
         if game.won or all(len(words) == 1 for words in game.words):
             words = [word for board in game.boards for word in game.left(board)]
@@ -629,6 +643,7 @@ class Playing(RuleBasedStateMachine):
         if not hasattr(self, "player"):
             return
         self.kept = self.kept or bool(self.game.played) or set(self.game.row.letters) != {" "}
+        self.last = self.game if self.kept else self.last
         try:
             self.check()
         except AssertionError:
