@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-PATIENCE = 120.0  # s; far more than is needed
+PATIENCE = 120.0  # s for what is done in the background; far more than is needed
 CUT, LANGUAGE = "!-!CANCEL self", "!-!SET self LANGUAGE "
 VOICES = "Albert  en_US  # Hello!\nEva María  es_ES  # ¡Hola!\n"
 

@@ -34,13 +34,12 @@ from game.window.platform.place_file import place_file, write_place
 from game.window.ui.text import font
 from tests.conftest import own_variables
 from tests.drawn import Drawn, Sheet, remembering
-from tests.ears import Ears
+from tests.ears import PATIENCE, Ears
 
 NAMES = {"Enter": "return", "PageUp": "page up", "PageDown": "page down"}  # as SDL calls them
 HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 STEP, FRAME = 16.0, 96.0  # ms: between acts; of a frame that nobody looks at
 LONG = 20_000.0  # ms after which nothing moves any more
-PATIENCE = 120.0  # s for what is worked out in the background; far more than is needed
 # The desktop of whoever runs the tests has no say in them.
 SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkeys(
     ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""

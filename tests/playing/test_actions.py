@@ -160,26 +160,34 @@ def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
                     player.press(*["Escape"] * above)
 
 
-HELP = {  # by key: what Help says, and what is then heard or the title of what opens
-    **{"Ctrl+H": ("Hint", "Take a hint"), "Ctrl+D": ("Hard mode", "Hard|hard")},
-    **{"Ctrl+Z": ("Undo", "Undo"), "Ctrl+L": ("Game status in words", "Game status")},
-    **{"F3": ("Your starting words", "starting words"), "Ctrl+P": ("Pause", "Paused")},
-    **{"Ctrl+G": ("Give up", "Give up"), "Ctrl+C": ("Share a finished", "Finish.* share")},
-    **{"Ctrl+R": ("Review a fin", "Finish.* review"), "Ctrl+W": ("See what", "Finish.* mean")},
-    **{"Ctrl+N": ("New game", "New game"), "Ctrl+E": ("Assistant", "Type the word you played")},
-    **{"Ctrl+T": ("Statistics", "Statistics"), "Ctrl+B": ("Last finished game", "No finished")},
-    **{"Ctrl+M": ("Last messages", "Messages"), "Ctrl+,": ("Settings", "Settings")},
-    **{"F1": ("This help", "How to play"), "F10": ("Menu", "Menu")},
-    **{
-        "F5": ("Last row", "^Row 1"),
-        "F6": ("Column", "^Column 1"),
-        "F7": ("Letters not", "Not tried"),
-    },
-    **{"F8": ("Last message", "^No finished"), "F9": ("The whole game", "Guess 2.*Row 1")},
+HELP = {  # by key that Help names: the title of what it opens, or what is then heard
+    "Ctrl+H": "Take a hint",
+    "Ctrl+D": "Hard|hard",
+    "Ctrl+Z": "Undo",
+    "Ctrl+L": "Game status",
+    "F3": "starting words",
+    "Ctrl+P": "Paused",
+    "Ctrl+G": "Give up",
+    "Ctrl+C": "Finish.* share",
+    "Ctrl+R": "Finish.* review",
+    "Ctrl+W": "Finish.* mean",
+    "Ctrl+N": "New game",
+    "Ctrl+E": "Assistant|Type the word",
+    "Ctrl+T": "Statistics",
+    "Ctrl+B": "No finished",
+    "Ctrl+M": "Messages",
+    "Ctrl+,": "Settings",
+    "F1": "How to play",
+    "F10": "Menu",
+    "F5": "^Row 1",
+    "F6": "^Column 1",
+    "F7": "Not tried",
+    "F8": "^No finished",
+    "F9": "Guess 2.*Row 1",
 }
 
 
-def test_each_key_that_help_names_does_what_it_says(tmp_path: Path) -> None:
+def test_help_names_each_key_once_which_does_its_own(tmp_path: Path) -> None:
     with game(tmp_path, "robot", config=STILL) as player:
         player.press("F1")
         pages = []
@@ -188,9 +196,8 @@ def test_each_key_that_help_names_does_what_it_says(tmp_path: Path) -> None:
             player.press("Ctrl+Tab")
         player.press("Escape")
         player.play("round")
-        for keys, (says, does) in HELP.items():
-            named = [page for page in pages if f" {keys}: " in page]
-            assert len(named) == 1 and named[0].count(f" {keys}: {says}") == 1, keys
+        for keys, does in HELP.items():
+            assert " ".join(pages).count(f" {keys}: ") == 1, keys
             player.heard.clear()
             player.press(keys)
             player.wait(100)

@@ -5,6 +5,7 @@ from collections import Counter
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -331,12 +332,12 @@ def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
             assert not player.says("%")
             player.press("Escape")
         open_history(player)
-        for act in ("x", "Backspace", "Right", "Left"):
+        none, other = "No games yet", "No matching games"
+        for act, says in {"x": other, "Backspace": none, "Right": other, "Left": none}.items():
             row(player, "Show") if act in ("Right", "Left") else player.click(row_of_search(player))
             player.press(act)
-            none = act in ("Backspace", "Left")
-            player.until(lambda: player.says("No games yet") == none)  # noqa: B023
-            assert player.says("No matching games") != none, act
+            player.until(partial(player.says, says))
+            assert player.says(none) != player.says(other), act
         player.press("Escape", "Escape")
         open_page(player, 0)
         player.click("Play today's puzzle")
