@@ -256,6 +256,7 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: self.is_open)
     def play_elsewhere(self, chance: Random, hours: int, ending: str, takes_mine: bool) -> None:
         """Play on another machine, also games of this one, and bring all of them along, twice."""
+        self.player.clock.go_on(seconds=chance.random())  # nor do two of them end at one time
         clock = FakeClock()
         clock.now = self.player.clock.now - timedelta(hours=hours, seconds=0.5)
         there = Player(self.new_folder(), clock)
