@@ -509,16 +509,23 @@ ACTS = {  # by words that are played before: words, keys and buttons
     "slate fuzzy": "Ctrl+D Ctrl+C [Hard:",
     "robot": "Ctrl+D",
 }
+ON_BOARDS = {"berry": "Ctrl+O Ctrl+Shift+O qqqqq Ctrl+Shift+O Ctrl+O"}
 
 
-def test_each_message_is_heard_and_the_newest_of_the_last_ones(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("answers", "acts_by_words", "different"),
+    [("robot", ACTS, 10), ("robot,berry,pound,fuzzy,crane", ON_BOARDS, 5)],
+)
+def test_each_message_is_heard_and_the_newest_of_the_last_ones(
+    tmp_path: Path, answers: str, acts_by_words: dict[str, str], different: int
+) -> None:
     told, beside = list[str](), 0
-    start = ("--answer", "robot", "--undo")
+    start = ("--answer", answers, "--undo")
     with opened(tmp_path, *start, config=f'{QUIET}warn = "off"', size=(1280, 800)) as player:
         player.press("Ctrl+M")
         assert player.says("No messages yet") and player.find("Keep playing")
         player.press("Escape")
-        for played, acts in ACTS.items():
+        for played, acts in acts_by_words.items():
             player.play(*played.split())
             for act in acts.split():
                 player.point((3, 400))
@@ -541,7 +548,7 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(tmp_path: Path) -
                 assert [each for each in listed if each in told] == told, "others are but heard"
                 player.press("Escape", "F9")
                 assert new in heard(player, "F8"), act
-        assert len(told) == 10 and beside > 1
+        assert len(told) == different and beside > 1
 
 
 @pytest.mark.parametrize("blind", [False, True])
