@@ -1,6 +1,6 @@
-"""What a game lives through: `python -m tests.access.faults FAULT [TREES]`, a process for each.
+"""What a game lives through, one after the other: `python -m tests.access.faults TREES`.
 
-The library of accessibility stays with the first bus that it finds in a process.
+It is a process of its own: the library of accessibility stays with the first bus that it finds.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ import os
 import random
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from game.window.access.nodes import Node, Role, Scale, Shown, walk
 from tests.access.atspi import Bus, Client, GoneError, Reference, bus
@@ -48,8 +48,8 @@ def stuck(session: Bus) -> None:
 
 def without_bus(session: Bus) -> None:
     """There is no bus at all, and nothing of the library is loaded."""
-    os.environ["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere/bus"
-    with playing("robot") as pilot:
+    nowhere = patch.dict(os.environ, {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"})
+    with nowhere, playing("robot") as pilot:
         assert is_won(pilot)
         assert not (pilot.app.reader and pilot.app.reader.active)
         assert "accesskit" not in sys.modules
@@ -67,9 +67,8 @@ def without_reader(session: Bus) -> None:
 
 def without_library(session: Bus) -> None:
     """A reader is there, and the library is not installed."""
-    sys.modules["accesskit"] = None  # type: ignore[assignment]
     session.listen(True)
-    with playing("robot") as pilot:
+    with patch.dict(sys.modules, {"accesskit": None}), playing("robot") as pilot:
         assert is_won(pilot)
         assert not (pilot.app.reader and pilot.app.reader.active)
 
@@ -165,20 +164,15 @@ def random_node(key: str, chance: random.Random) -> Node:
     )
 
 
-FAULTS: dict[str, Callable[[Bus], None]] = {
-    each.__name__: each
-    for each in (killed, stuck, without_bus, without_reader, without_library, coming_and_going)
-}
-
-
-def main(fault: str, trees: int = 0) -> None:
-    """Let a fault happen, and end with status 0 if the game lives through it."""
+def main(trees: int) -> None:
+    """Let it all happen, and end with status 0 if the game lives through it."""
     with TemporaryDirectory() as folder, bus(Path(folder)) as session:
-        if trees:
-            random_trees(session, trees)
-        else:
-            FAULTS[fault](session)
+        for fault in (without_bus, without_library, without_reader, stuck, coming_and_going):
+            print(fault.__name__)
+            fault(session)
+        random_trees(session, trees)
+        killed(session)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int((*sys.argv, "0")[2]))
+    main(int(sys.argv[1]))

@@ -8,37 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.access.faults import FAULTS
 from tests.bench.process import with_this_process
 from tests.needs import needs
 
 pytestmark = needs("a reader's bus")
 
 
-def run(*arguments: str, patience: float = 120) -> str:
-    """Let a fault happen in a process of its own, and return what it says."""
-    fault = (sys.executable, "-m", "tests.access.faults", *arguments)
-    command = with_this_process(*fault, by="KILL")
+@pytest.mark.parametrize("trees", [100, pytest.param(10_000, marks=pytest.mark.long)])
+def test_the_game_lives_through_faults_and_random_trees(trees: int) -> None:
+    faults = (sys.executable, "-m", "tests.access.faults", str(trees))
+    command = with_this_process(*faults, by="KILL")
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
     done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=patience, check=False
+        command, env=environment, capture_output=True, text=True, timeout=900, check=False
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_game_lives_through_faults(fault: str) -> None:
-    run(fault)
-
-
-def test_the_game_lives_through_random_trees_with_a_walking_reader() -> None:
-    assert "200 trees" in run("trees", "200")
-
-
-@pytest.mark.long
-def test_the_game_lives_through_many_random_trees() -> None:
-    assert "10,000 trees" in run("trees", "10000", patience=900)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{trees:,} trees" in done.stdout
 
 
 KILLED_WITH_A_BUS = """

@@ -73,6 +73,7 @@ def play(
                 escaped = error
         gc.unfreeze()  # what the window froze is not needed any more
         gc.collect()
+        gc.freeze()  # the next one need not look through what is left
         saved = saved_guesses(home / "profile")
     said += errors.getvalue()
     if escaped is None and "Traceback" in said:
