@@ -95,10 +95,12 @@ class Sheet(PLAIN):
     ) -> pygame.Rect:
         """Draw a surface on this one, and take its texts."""
         drawn = super().blit(source, dest, area, *args, **kw)
+        texts = source.texts if isinstance(source, Sheet) else ()
+        if not (texts or self.texts or self.whole):
+            return drawn
         special = kw.get("special_flags", args[0] if args else 0)
         part = pygame.Rect(area) if area else source.get_rect()
         by = (round(dest[0]) - part.x, round(dest[1]) - part.y)
-        texts = source.texts if isinstance(source, Sheet) else ()
         room = part.move(by).clip(self.get_clip())
 
         def opaque(place: pygame.Rect) -> bool:
@@ -124,7 +126,7 @@ class Sheet(PLAIN):
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Fill it, which leaves no text there."""
-        if not special_flags:
+        if not special_flags and (self.texts or self.whole):
             place = pygame.Rect(rect) if rect else self.get_rect()
             self.cover(place.clip(self.get_clip()), lambda _: True)
         return super().fill(color, rect, special_flags)

@@ -324,8 +324,8 @@ class Player:
         window.texts, window.notes = (), True
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
         self._turn(0.0)
-        window.notes = False
-        return window.texts
+        texts, window.texts, window.notes = window.texts, (), False
+        return texts
 
     @property
     def row(self) -> Node | None:

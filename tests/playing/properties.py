@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 
+import numpy as np
 import pygame
 
 from game import catalogue
@@ -59,7 +60,7 @@ def said_is_drawn(sight: Sight) -> Iterator[str]:
         here = [
             text for text in sight.drawn if sight.reach(node, text.height).colliderect(text.ink)
         ]
-        if len(sight.colours(place.inflate(-4, -4))) < 2:
+        if not np.ptp(sight.pixels(place.inflate(-4, -4))):
             yield f"{short(node)} is said, but nothing is drawn there"
         elif words_of([node.name]) & words_of(text.words for text in here) or any(
             len(text.words) == 1 for text in here

@@ -52,9 +52,9 @@ class Sight:
         return [*walk(self.front)]
 
     @cached_property
-    def above(self) -> list[Node]:
-        """Messages and tooltips, which lie over everything."""
-        return [node for node in self.root.children if node.role in (Role.STATUS, Role.TOOLTIP)]
+    def placed(self) -> list[Node]:
+        """All nodes that are in a place."""
+        return [node for node in walk(self.root) if node.place]
 
     @cached_property
     def texts(self) -> list[Drawn]:
@@ -70,7 +70,7 @@ class Sight:
 
     def near(self, text: Drawn) -> list[Node]:
         """Return the nodes of what a text lies in, or is the label of: at the left or above."""
-        return [node for node in walk(self.root) if node.place and self._is_near(text, node)]
+        return [node for node in self.placed if self._is_near(text, node)]
 
     def _is_near(self, text: Drawn, node: Node) -> bool:
         return self.reach(node, text.height).collidepoint(text.seen.center)
@@ -87,14 +87,18 @@ class Sight:
 
     @cached_property
     def _pixels(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-        """All pixels, by columns: red, green and blue, a byte each."""
-        return pygame.surfarray.array2d(self.picture) & 0xFFFFFF
+        """All pixels, by rows: red, green and blue in the lower bytes."""
+        raw = self.picture.get_buffer().raw
+        return np.frombuffer(raw, np.int32).reshape(self.window.size[::-1])
+
+    def pixels(self, place: pygame.Rect) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """Return the pixels of a place."""
+        x, y, width, height = place.clip(self.window)
+        return self._pixels[y : y + height, x : x + width] & 0xFFFFFF
 
     def colours(self, place: pygame.Rect) -> Counter[Colour]:
         """Return the colours of the pixels of a place, and how many have each."""
-        x, y, width, height = place.clip(self.window)
-        part = self._pixels[x : x + width, y : y + height]
-        colours, counts = np.unique(part, return_counts=True)
+        colours, counts = np.unique(self.pixels(place), return_counts=True)
         seen = [(each >> 16, each >> 8 & 0xFF, each & 0xFF) for each in colours.tolist()]
         return Counter(dict(zip(seen, counts.tolist(), strict=True)))
 
