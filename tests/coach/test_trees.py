@@ -119,13 +119,13 @@ def check_growth(growth: Growth, best: int, given: Lists) -> None:
         assert growth.too_many == 0
 
 
-@pytest.mark.parametrize("left", [None, 5, 4, 3, 2])
+@pytest.mark.parametrize("left", [None, 4, 3, 2])
 @pytest.mark.parametrize("level", HardMode)
 def test_whenever_it_ends_the_bound_holds(level: HardMode, left: int | None) -> None:
     given = FAMILIES._replace(level=level, left=left)
     for opener in ("AXCZ", None):
         best = optimum(given, opener)
-        for calls in (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 5000):
+        for calls in (0, 1, 3, 8, 21, 55, 5000):
             search = searching(given, CountedCalls(calls))
             growth = grow_in_time(search, opener, left or UNLIMITED)
             check_growth(growth, best, given)
