@@ -27,6 +27,9 @@ from tests.window.pilot import playing
 from tests.window.real import RealGame, needs_screen
 
 PROGRAM = (sys.executable, HOME / "main.py")
+ENDINGS = {signal.SIGTERM: 0, signal.SIGINT: 130, signal.SIGHUP: 0}  # with their statuses
+LOCALE_C = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+BARE = {"PATH": "", "XDG_RUNTIME_DIR": None, "USER": None}
 NO_HOME = "/dev/null"  # in which not even the administrator makes a folder
 
 
@@ -80,11 +83,9 @@ def with_home_on(options: str) -> Sequence[str | Path]:
 @pytest.mark.parametrize(
     "surroundings",
     [
-        pytest.param({"SDL_AUDIODRIVER": "nonsense"}, id="no sound device"),
+        pytest.param({"SDL_AUDIODRIVER": "nonsense", **LOCALE_C}, id="no sound device, locale C"),
         pytest.param({"HOME": NO_HOME}, id="no home folder"),
-        pytest.param({"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, id="locale C"),
-        pytest.param({"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}, id="Turkish"),
-        pytest.param({"PATH": "", "XDG_RUNTIME_DIR": None, "USER": None}, id="bare environment"),
+        pytest.param({"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", **BARE}, id="bare, Turkish"),
     ],
 )
 def test_a_game_is_won(screen: Screen, home: Path, surroundings: dict[str, str | None]) -> None:
@@ -119,27 +120,30 @@ def test_a_game_in_a_folder_with_an_odd_name_is_won(screen: Screen, home: Path) 
 
 
 @needs_screen
-@pytest.mark.parametrize(
-    ("ending", "status"),
-    [(signal.SIGTERM, 0), (signal.SIGINT, 130), (signal.SIGHUP, 0), ("the screen is lost", 1)],
-)
-def test_what_ends_it_costs_no_guess_and_the_next_start_goes_on(
-    screen: Screen, home: Path, ending: signal.Signals | str, status: int
-) -> None:
+def test_what_ends_it_costs_no_guess_and_the_next_start_goes_on(screen: Screen, home: Path) -> None:
     # A signal within a lock of coverage would leave it locked for good.
     measuring = dict.fromkeys(os.environ.keys() - unmeasured().keys())
-    arguments = ("--answer", "crane", *calm(home))
-    with Screen() as lost, RealGame(lost, home, *arguments, environment=measuring) as game:
-        game.opened()
-        game.play("moist")
-        game.until(lambda: kept_moves(games_of(home)) == [("MOIST",)])
-        if isinstance(ending, signal.Signals):
-            assert game.signalled(ending) == status
-        else:
-            lost.close()
-            assert game.ends() == status
-        assert "Traceback" not in game.said.read_text()
-    with RealGame(screen, home, *calm(home)) as game:
+    arguments: tuple[str, ...] = ("--answer", "crane", *calm(home))
+    words, moves = iter(("moist", "build", "jumpy", "fight")), list[str]()
+
+    def goes_on() -> bool:
+        return kept_moves(games_of(home)) == [tuple(moves)]
+
+    with Screen() as lost:
+        for ending, status in (*ENDINGS.items(), ("the screen is lost", 1)):
+            with RealGame(lost, home, *arguments, environment=measuring) as game:
+                game.opened()
+                game.play(word := next(words))
+                moves.append(word.upper())
+                game.until(goes_on)
+                if isinstance(ending, signal.Signals):
+                    game.process.send_signal(ending)
+                else:
+                    lost.close()
+                assert game.ends() == status, ending
+                assert "Traceback" not in game.said.read_text()
+            arguments = calm(home)
+    with RealGame(screen, home, *arguments) as game:
         wins_and_quits(game)
     assert kept_moves(games_of(home)) == []
 

@@ -120,7 +120,7 @@ class RealGame:
         while not is_so():
             assert self.process.poll() is None, "it has ended"
             assert time.monotonic() < end, "it never came to be so"
-            time.sleep(0.01)
+            time.sleep(0.03)
 
     def wins(self, word: str) -> None:
         """Play the secret, and see its green tiles."""
@@ -130,8 +130,3 @@ class RealGame:
     def ends(self) -> int:
         """Wait until it has ended, and return its exit status."""
         return self.process.wait(PATIENCE)
-
-    def signalled(self, number: signal.Signals) -> int:
-        """Send it a signal, and return its exit status."""
-        self.process.send_signal(number)
-        return self.ends()
