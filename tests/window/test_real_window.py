@@ -16,21 +16,32 @@ from tests.bench.screen import Screen
 from tests.needs import needs
 from tests.window.real import COLOURS, PATIENCE, RealGame, needs_screen
 
-RUSSIAN_CRANE = ("es", "ka", "ef", "te", "u")
+US = ("comma", "q")
+
+
+def cyrillic(names: str) -> list[str]:
+    """Return keys of some letters."""
+    return [f"Cyrillic_{name}" for name in names.split()]
 
 
 @needs_screen
 @needs("setxkbmap")
 @pytest.mark.parametrize(
-    ("layout", "options", "keys"),
+    ("layout", "options", "keys", "comma", "letter_q"),
     [
-        ("es", ("--language", "es", "--answer", "guiño"), ("g", "u", "i", "ntilde", "o")),
-        # The places of C, R, A, N and E.
-        ("ru", ("--answer", "crane"), [f"Cyrillic_{each}" for each in RUSSIAN_CRANE]),
+        ("es", ("--language", "es", "--answer", "guiño"), ("g", "u", "i", "ntilde", "o"), *US),
+        ("fr", ("--answer", "crane"), "crane", *US),
+        # The places of C, R, A, N and E, of the comma and Q.
+        ("ru", ("--answer", "crane"), cyrillic("es ka ef te u"), *cyrillic("be shorti")),
     ],
 )
-def test_letters_are_typed_on_the_layout_of_the_player(
-    tmp_path: Path, layout: str, options: tuple[str, ...], keys: Sequence[str]
+def test_letters_and_shortcuts_are_keys_of_the_layout_of_the_player(
+    tmp_path: Path,
+    layout: str,
+    options: tuple[str, ...],
+    keys: Sequence[str],
+    comma: str,
+    letter_q: str,
 ) -> None:
     with Screen() as screen:
         command = ["setxkbmap", "-display", screen.display, "-layout", layout]
@@ -40,26 +51,7 @@ def test_letters_are_typed_on_the_layout_of_the_player(
             for key in (*keys, "Return"):
                 game.press(key)
             game.until(lambda: game.sees(COLOURS.green))
-
-
-@needs_screen
-@needs("setxkbmap")
-@pytest.mark.parametrize(
-    ("layout", "comma", "letter_q"),
-    [
-        ("ru", "Cyrillic_be", "Cyrillic_shorti"),
-        ("fr", "comma", "q"),
-    ],
-)
-def test_shortcuts_are_keys_of_the_layout_of_the_player(
-    tmp_path: Path, layout: str, comma: str, letter_q: str
-) -> None:
-    with Screen() as screen:
-        command = ["setxkbmap", "-display", screen.display, "-layout", layout]
-        subprocess.run(command, check=True, capture_output=True)
-        with RealGame(screen, tmp_path) as game:
-            game.opened()
-            game.until(lambda: game.sees(COLOURS.surface))
+            game.until(lambda: game.sees(COLOURS.background))
             game.press("Control_L", comma)
             game.until(lambda: not game.sees(COLOURS.background))  # behind the settings
             game.press("Control_L", letter_q)
@@ -88,7 +80,7 @@ def test_what_was_copied_is_there_when_the_window_is_closed(tmp_path: Path) -> N
         with RealGame(screen, tmp_path, "--answer", "crane") as game:
             game.opened()
             game.wins("crane")
-            for _ in range(6):
+            for _ in range(2):
                 game.press("Control_L", "c")
                 in_clipboard(screen)
             game.press("Control_L", "q")
