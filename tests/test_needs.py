@@ -76,10 +76,9 @@ def test_what_is_skipped_unforeseen_fails(folder: Path) -> None:
 def test_every_test_is_in_one_of_the_shares(folder: Path) -> None:
     cases = "import pytest\n@pytest.mark.parametrize('n', range(10))\ndef test_it(n): pass\n"
     (folder / "test_cases.py").write_text(cases)
-    shares = [outcome(folder, "--every", "4", "--seed", seed)[1] for seed in ("0", "1", "2", "7")]
+    shares = [outcome(folder, "--every", "3", "--seed", seed)[1] for seed in "015"]
     run = [re.findall(r"^PASSED .*\[(\d)\]", said, re.MULTILINE) for said in shares]
     assert sorted(chain(*run)) == [*"0123456789"]
-    assert outcome(folder, "--every", "4", "--seed", "5")[1].count("PASSED") == len(run[1])
 
 
 def test_what_was_skipped_can_be_run_alone(folder: Path) -> None:

@@ -19,6 +19,7 @@ from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_in_words, review_lines, reviewed
 from game.words import WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale
+from tests.match import lists
 
 FIVE = load("en", 5)
 
@@ -137,7 +138,7 @@ def test_the_review_is_in_the_language() -> None:
         played("crane", "toxin", "robot"),
         played("crane", "toxin"),
         played("crane", secrets=("ROBOT", "TOXIN"), sequence=True),
-        Match.replay(absurdle, FIVE, ["CRANE", "TOXIN"]),
+        Match.replay(absurdle, lists.FIVE, ["CRANE", "TOXIN"]),
     ]
     with pseudo_locale():
         for match in matches:

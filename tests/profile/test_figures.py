@@ -74,14 +74,14 @@ def life(chance: Random, count: int, clock: FakeClock) -> Iterator[KeptGame]:
             yield game._replace(ended=round(now.timestamp() * 1000) + 30_000 + number)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(st.integers(0, 10**6), st.sampled_from((0, 3, 20, 60)))
 def test_figures_are_those_of_the_model(seed: int, count: int) -> None:
     check_life(Random(seed), count)
 
 
 def test_figures_of_many_games_are_those_of_the_model(seed: int) -> None:
-    check_life(Random(10 * seed), 300)
+    check_life(Random(10 * seed), 200)
 
 
 @pytest.mark.deep

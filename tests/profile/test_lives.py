@@ -441,7 +441,7 @@ class Life(RuleBasedStateMachine):
 
 
 TestLife = Life.TestCase
-TestLife.settings = settings(max_examples=12, stateful_step_count=20, phases=[Phase.generate])
+TestLife.settings = settings(max_examples=8, stateful_step_count=20, phases=[Phase.generate])
 
 
 @pytest.mark.deep
