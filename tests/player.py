@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, timedelta, tzinfo
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -28,6 +28,7 @@ import pygame_gui  # noqa: F401 (which numbers its events as it is loaded, as th
 # between two games of one process SDL ends, and gives the numbers of what is loaded later again)
 import game.window.app  # noqa: F401
 import main
+from game.coach.preference import preference
 from game.window.access.nodes import Deed, Node, Role, changes, walk
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, write_place
@@ -46,6 +47,7 @@ SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkey
 )
 ADAPTER = "game.window.access.adapter"
 WINDOW, DESKTOP = (920, 690), (1024, 768)  # in pixels, where no test wants them larger
+PREFERENCE = cache(preference)  # which words alone decide
 Target = Node | str | tuple[int, int]  # a node, the name of one, or a point
 
 
@@ -111,6 +113,7 @@ class Player:
         def note(name: str) -> Callable[[Any], None]:
             return lambda value: setattr(self, name, value)
 
+        yield mock.patch("game.coach.advice.preference", PREFERENCE)
         clock = SimpleNamespace(monotonic=lambda: self._now / 1000)
         yield mock.patch.dict(os.environ, own_variables(home) | SYSTEM)
         yield mock.patch("game.window.access.reader.listens_now", lambda: True)
@@ -311,10 +314,10 @@ class Player:
 
     @property
     def picture(self) -> pygame.Surface:
-        """The pixels of the window as they are now."""
+        """The pixels of the window, which go on changing; a copy stays as it is."""
         window = pygame.display.get_surface()
         assert window, "the window is closed"
-        return window.copy()
+        return window
 
     @property
     def drawn(self) -> tuple[Drawn, ...]:

@@ -54,7 +54,7 @@ def film() -> list[pygame.Surface]:
         def watch(milliseconds: int) -> None:
             for _ in range(milliseconds // STEP):
                 player.frame(STEP)
-                frames.append(player.picture)
+                frames.append(player.picture.copy())
 
         watch(LOOK)
         for word in ("slate", "crony", "crust"):

@@ -62,8 +62,9 @@ def menu(player: Player, name: str) -> None:
 
 def linger(player: Player, milliseconds: int = 1600) -> None:
     """Let time pass, also while nothing moves: longer than Enter is deaf after a game."""
-    for _ in range(0, milliseconds, 16):
-        player.point((1, 1))
+    player.point((1, 1))
+    for _ in range(0, milliseconds, 96):
+        player.frame()
 
 
 def meanwhile(player: Player, turns: int = 10) -> None:

@@ -38,11 +38,11 @@ class Sight:
     def __init__(self, player: Player) -> None:
         root = None
         while root is not player.root:  # what came from the background meanwhile is looked at anew
-            root, self.before = player.root, player.picture
+            root, self.before = player.root, player.picture.copy()
             self.drawn = player.drawn
         self.root, self.focus = player.root, player.focus
         self.front = front_of(player)
-        self.picture = player.picture
+        self.picture = player.picture.copy()
         self.window = self.picture.get_rect()
         self.place = pygame.Rect(self.front.place or self.window)
 

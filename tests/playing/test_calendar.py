@@ -171,7 +171,7 @@ def check_looks(player: Player) -> None:
     A line is below those of the streak.
     """
     looks, picture = dict[tuple[str, bool], set[tuple[int, ...]]](), player.picture
-    below = {}
+    below, drawn = {}, player.drawn
     for day, node in days(player).items():
         assert node.place
         below[day] = picture.get_at(pygame.Rect(node.place).move(0, 3).midbottom)
@@ -181,7 +181,7 @@ def check_looks(player: Player) -> None:
     for node in days(player).values():
         assert node.place
         place, how_it_went = pygame.Rect(node.place), node.name.split(": ")[1]
-        signs = [text.words for text in player.drawn if place.contains(text.ink)][1:]
+        signs = [text.words for text in drawn if place.contains(text.ink)][1:]
         end = how_it_went.split(",")[0]
         sign = "X" if end in ("lost", "given up") else end.removeprefix("solved in ")
         assert end == "not played" or signs == [sign], node.name

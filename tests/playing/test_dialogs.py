@@ -3,6 +3,7 @@
 import re
 from datetime import date, datetime
 from importlib.metadata import version
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,9 +46,8 @@ def seen(player: Player) -> Seen:
 
 def check_alike(one: Seen, other: Seen, what: object = "") -> None:
     """See that two dialogs are the same."""
-    left = [node for node in one[0] if node not in other[0]]
-    right = [node for node in other[0] if node not in one[0]]
-    assert not (left or right), f"{what}: {left} is {right}"
+    pairs = zip_longest(one[0], other[0])
+    assert one[0] == other[0], f"{what}: {[pair for pair in pairs if pair[0] != pair[1]]}"
     assert one == other, f"{what}: the same is drawn otherwise"
 
 
