@@ -38,7 +38,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # as the program does
 # By default a test draws the same cases in every run, so that it fails for everybody or for nobody.
 settings.register_profile(
     "same",
-    max_examples=50,
+    max_examples=30,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     derandomize=True,

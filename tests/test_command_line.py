@@ -5,6 +5,7 @@ import os
 import re
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ COMMANDS = tuple(re.findall(r"^    (\w+) {2,}\S", parser("verdigris").format_hel
 FOR_GAMES = ("", "play", "terminal")
 
 
+@cache
 def flags_of(command: str) -> set[str]:
     """Return the flags that a command has."""
     return {*re.findall(r"(?<![\w-])--[a-z][a-z-]*", help_of(command).partition("\n\n")[0])}
@@ -166,7 +168,7 @@ def test_options_are_known_by_their_whole_names_alone(
 ) -> None:
     """Else the language could be chosen from another file than the settings are read from."""
     for flag in flags_of(command):
-        for short in {flag[:-1], flag[:5]} - flags_of(command) - {"--"}:
+        if (short := flag[:-1]) not in flags_of(command):
             assert f"unknown option {short}" in refusal(capsys, *command.split(), short, "4")
 
 

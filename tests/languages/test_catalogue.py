@@ -168,7 +168,6 @@ def test_no_text_is_looked_up_where_it_is_not_collected() -> None:
                     assert not looks_up, f"{path}:{node.lineno}"
 
 
-@pytest.mark.usefixtures("collected")
 def test_the_pseudo_locale_is_a_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_pseudo_catalogue(tmp_path)
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
