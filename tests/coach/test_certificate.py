@@ -44,7 +44,8 @@ def proven(
 @pytest.mark.parametrize("level", HardMode)
 @pytest.mark.parametrize("left", [UNLIMITED, 4, 3, 2])
 def test_true_certificates_are_right(level: HardMode, left: int) -> None:
-    for answers, opener in ((ANSWERS, None), (ANSWERS, GUESSES[0]), (FAMILIES, FAMILIES[0])):
+    some = ANSWERS[:60]
+    for answers, opener in ((some, None), (some, GUESSES[0]), (FAMILIES, FAMILIES[0])):
         says = verify(proven(answers, GUESSES, level, left, opener), answers, GUESSES)
         assert (says["opener"], says["level"]) == (opener, level.value)
         assert says["left"] == (None if left == UNLIMITED else left)
