@@ -13,7 +13,7 @@ from tests.window.pilot import playing
 def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
     chance = random.Random(7)
     with playing("robot") as pilot:
-        for step in range(60):
+        for step in range(30):
             pilot.press(
                 chance.choice([*"robt", "Backspace", "Enter", "Left", "Tab", "F1", "Escape"])
                 if step % 7

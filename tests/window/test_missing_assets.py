@@ -59,7 +59,9 @@ class Played(Application):
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         super().turn(events)
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        rest = self.wake()
+        if rest is None or rest > 50:  # ms: nothing moves
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         if self.director.game.view.over and (Played.is_enough() or time.monotonic() > self.until):
             self.stop()
 
