@@ -265,7 +265,7 @@ class Match:
         """Return whether a board of a sequence is still closed; its clues are hidden until then."""
         if not self.code.sequence or self.status is not Status.PLAYING:
             return False
-        return board > self.open_boards[0]
+        return board > self.open_boards[0] and not self.boards[board].solved
 
     def make(self, move: Move) -> Accepted | Refused:
         """Make a move of any kind."""

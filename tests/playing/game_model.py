@@ -56,7 +56,7 @@ class Row:
 
     letters: list[str]
     at: int = 0
-    refused: bool = False  # the next letter begins it anew
+    refused: str = ""  # why Enter took it in vain: the next letter begins it anew
 
     @property
     def full(self) -> bool:
@@ -91,21 +91,21 @@ class Row:
     def go(self, place: int) -> None:
         """Put the cursor at a place; behind the last one only where the row is full."""
         place = min(max(place, 0), len(self.letters) - (not self.full))
-        self.refused = self.refused and place == self.at
+        self.refused = self.refused if place == self.at else ""
         self.at = place
 
     def clear(self) -> None:
-        self.letters, self.at, self.refused = [" "] * len(self.letters), 0, False
+        self.letters, self.at, self.refused = [" "] * len(self.letters), 0, ""
 
-    def refuse(self) -> None:
+    def refuse(self, why: str) -> None:
         if self.full:
-            self.at, self.refused = len(self.letters), True
+            self.at, self.refused = len(self.letters), why
 
     def _put(self, place: int, letter: str) -> None:
-        self.letters[place], self.refused = letter, False
+        self.letters[place], self.refused = letter, ""
 
 
-@dataclass
+@dataclass(eq=False)
 class Game:
     """A game of one or several boards, by how it was set up and what was done in it."""
 

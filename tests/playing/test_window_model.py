@@ -7,6 +7,7 @@ of the acts.
 
 import re
 from contextlib import ExitStack
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -147,15 +148,14 @@ class Playing(RuleBasedStateMachine):
         self.player: Player
         self.game: Game
         self.dialogs: list[str] = []
-        self.kept = False  # whether the game is on the disk: once a letter was typed
         self.coached = False  # whether the coach was asked, which takes long
         self.begun = False  # whether it can be given up
-        self.last: Game | None = None  # of those on the disk, the one that was begun last
+        self.saved: list[Game] = []  # on the disk, the one that was begun last at the end
         self.today: Game | None = None  # today's puzzle, once it was on the board
         self.moving = False  # whether a row still turns
-        self.asked = ""  # the word that is played again if Enter comes once more
         self.colours: dict[int, object] = {}  # of tiles, by their clue
         self.left: list[Game] = []  # unfinished, the last one on the board last
+        self.now = datetime(2026, 11, 20, 12, 0)
 
     def teardown(self) -> None:
         self.program.close()
@@ -173,7 +173,9 @@ class Playing(RuleBasedStateMachine):
 
     def start(self, *arguments: str, config: str | None = None) -> None:
         note(f"started with {arguments}, {config!r}")
-        self.player = self.program.enter_context(opened(self.home, *arguments, config=config))
+        self.now += timedelta(minutes=10)  # longer than a life
+        life = opened(self.home, *arguments, config=config, begins=f"{self.now}")
+        self.player = self.program.enter_context(life)
 
     @rule()
     @precondition(lambda self: not self.moving)
@@ -190,18 +192,18 @@ class Playing(RuleBasedStateMachine):
             if not self.left:
                 self.take_today()
                 return
-            self.game, self.kept = self.left.pop(), True
+            self.game = self.left.pop()
         game = self.game
-        game.row.refused = False
+        game.row.refused = ""
         game.row.at = self.cursor  # which is not kept
         if game.chosen not in game.open:
             game.chosen = game.open[0]
 
     def take_today(self) -> None:
         """Take the end of today's puzzle where it was begun last, or a game that begins."""
-        if self.last and self.last is self.today:
+        if self.today and self.saved[-1:] == [self.today]:
             assert not self.player.row, "a puzzle that is over is played again"
-            self.game, self.kept = self.today, True
+            self.game = self.today
             return
         self.take_what_is_there()
         if self.player.says("Daily #"):
@@ -228,11 +230,16 @@ class Playing(RuleBasedStateMachine):
             undo=any(node.name == "Undo" for node in self.ground),
             level=self.level,
         )
-        self.kept, self.begun = False, False
+        self.begun = False
         self.game.helped = "with help" in self.state_text
         assert not any(map(rows_of, tables)), "a new game has rows"
 
     # What is seen ---------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game is on the disk: once a letter was typed, or a hint taken."""
+        return self.game in self.saved
 
     @property
     def ground(self) -> list[Node]:
@@ -285,7 +292,6 @@ class Playing(RuleBasedStateMachine):
     def settle(self) -> None:
         self.player.wait()
         self.moving = False
-        self.game.look_on() if not self.game.over else None
 
     @rule(word=st.sampled_from([*POOL[:6], "XYLO", "Q"]))
     @precondition(lambda self: not self.dialogs and not self.game.over)
@@ -352,17 +358,13 @@ class Playing(RuleBasedStateMachine):
         if len(game.boards) > 1 and any(len(words) > 1 for words in game.words):
             self.resize_to(WIDE)  # all boards are to be seen, since their words are not known
         word = "".join(game.row.letters)
-        again = game.row.full and word in [each for each, _ in game.played]
+        again = word in [each for each, _ in game.played]
         self.press("Enter")
-        if not game.row.full or game.refuses(word) or (again and self.asked != word):
-            assert self.player.heard, "nothing is said of a refusal"
-            assert len(self.player.heard) == 1
-            self.asked = word if again and not game.refuses(word) else ""
-            game.row.refuse()
-            if self.asked:
-                self.player.idle(1000)
+        if not game.row.full or game.refuses(word) or (again and game.row.refused != "again"):
+            assert len(self.player.heard) == 1, "a refusal is said"
+            game.row.refuse("no word" if game.refuses(word) else "again")
+            self.player.idle(1000)
             return
-        self.asked = ""
         self.moving = True
         if waits or len(set(map(len, map(game.left, game.open)))) > 1:
             self.player.wait()
@@ -512,7 +514,7 @@ class Playing(RuleBasedStateMachine):
         assert right[hint] >= most, f"{hint} is none of {right}"
         game.hints.append((board, *hint))
         game.chosen = board
-        game.helped = self.kept = True
+        game.helped = True
 
     @rule(sure=st.booleans())
     @precondition(playing)
@@ -602,7 +604,7 @@ class Playing(RuleBasedStateMachine):
         self.press(*letters)
 
     @rule(number=st.integers(0, 60))
-    @precondition(lambda self: self.dialogs)
+    @precondition(lambda self: self.dialogs and not self.game.over)  # else a review may come
     def ask_behind_dialog(self, number: int) -> None:
         """A reader can do nothing with what lies behind a dialog."""
         nodes = [node for node in self.ground if node.deeds]
@@ -642,8 +644,9 @@ class Playing(RuleBasedStateMachine):
     def agree(self) -> None:
         if not hasattr(self, "player"):
             return
-        self.kept = self.kept or bool(self.game.played) or set(self.game.row.letters) != {" "}
-        self.last = self.game if self.kept else self.last
+        game = self.game
+        if not self.kept and (game.played or game.hints or set(game.row.letters) != {" "}):
+            self.saved.append(game)
         try:
             self.check()
         except AssertionError:
@@ -681,7 +684,7 @@ class Playing(RuleBasedStateMachine):
             seen = rows_of(table)
             assert all(seen[row] == rows[row] for row in seen)
             assert not waits or not seen
-            if rows and not waits:
+            if rows and not waits and (seen or not game.over):  # a low window shows answers alone
                 assert len(rows) - 1 in seen
             self.check_colours(table)
         if game.over:
@@ -701,8 +704,9 @@ class Playing(RuleBasedStateMachine):
 
     def check_colours(self, table: Node) -> None:
         """Hold that each clue has one colour, and no other clue has it."""
-        if "solved" in table.name or self.dialogs or self.game.over:
-            return  # it steps back
+        over_it = any(node.role is Role.TOOLTIP for node in self.player.nodes)
+        if "solved" in table.name or self.dialogs or self.game.over or over_it:
+            return  # it steps back, or is covered
         picture = self.player.picture
         for row in table.children:
             for cell in row.children:
