@@ -34,7 +34,7 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
         strip = [node.name for node in player.nodes if node.key.startswith("strip/")]
         return [named(player, "ROW"), keys_of(player), strip]
 
-    chance = Random(2)
+    chance, ended = Random(2), set[str]()
     keys = ["Home", "End", "Left", "Right", "Backspace", "Space", *BUTTONS]
     with game(tmp_path, "crane", "pound", "berry", config=QUIET, size=WIDE) as player:
         moves = [shown()]
@@ -57,6 +57,8 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             assert bool(player.heard) is (number != before), key
             ends = number == last != before
             assert ("Solved in 5" in " ".join(player.heard)) is ends, key
+            ended |= {*player.heard[-1:]} if ends else set()
+        assert len(ended) == 1, "whichever way leads to the end"
         player.press("Home", "x")
         assert player.row is None, "nothing is typed in a replay"
         told = heard(player, "Right")
