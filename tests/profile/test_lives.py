@@ -50,7 +50,7 @@ ENDS = {Status.WON: Result.WON, Status.LOST: Result.LOST, Status.PLAYING: None}
 
 
 def some_match(chance: Random, clock: FakeClock) -> Match:
-    """Return the beginning of a game, which is often of a puzzle that was played before."""
+    """Return the beginning of a game."""
     boards = chance.choice((1, 1, 1, 2, 4))
     chosen = Settings(
         word_length=chance.choice((5, 5, 5, 3, 10)),
@@ -85,9 +85,11 @@ class Player:
             window.close()
 
     def begins(self, chance: Random) -> None:
+        """Play one more game, which is often of a puzzle that was played before."""
         here = chance.choice(self.windows)
         self.clock.go_on(seconds=chance.uniform(1, 100))  # no two games begin at one time
-        self.plays(here, journal.start(here), some_match(chance, self.clock), chance)
+        match = some_match(chance.choice((chance, Random(chance.randrange(8)))), self.clock)
+        self.plays(here, journal.start(here), match, chance)
 
     def goes_on(self, chance: Random) -> None:
         """Open a game that goes on, and play it or leave it."""
