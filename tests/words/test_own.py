@@ -136,7 +136,11 @@ LINES = st.sampled_from(
 ) | st.text("abé#1 ", max_size=7)  # fmt: skip
 
 
-@given(st.lists(LINES, max_size=40), st.sampled_from([5, 3, None]), st.sampled_from(["en", "es"]))
+@given(
+    st.integers(0, 25).flatmap(lambda least: st.lists(LINES, min_size=least)),
+    st.sampled_from([5, 3, None]),
+    st.sampled_from(["en", "es"]),
+)
 def test_every_line_is_a_word_or_named_with_its_place_or_for_another_game(
     lines: list[str], length: int | None, code: str
 ) -> None:
