@@ -75,7 +75,7 @@ def test_the_window_opens_where_it_was(tmp_path: Path) -> None:
 LOOKS = {
     "color-scheme='prefer-light'": "light",
     "color-scheme='prefer-dark'": "dark",
-    "gtk-theme='HighContrast'": "high contrast",
+    "gtk-theme='HighContrast'\ncolor-scheme='prefer-light'": "high contrast",
 }
 
 
