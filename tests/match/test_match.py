@@ -239,7 +239,8 @@ def check(match: Match, model: Model) -> None:
         assert shown.count == len(left) and len(shown.some) == min(3, len(left))
         assert set(shown.some) <= set(left) and [*shown.some] == sorted(set(shown.some))
         is_playing = model.status is Status.PLAYING
-        assert match.waits(nth) == (match.code.sequence and is_playing and nth > model.open[0])
+        closed = is_playing and nth not in model.open and not model.solved(nth)
+        assert match.waits(nth) == closed
         following = [it for it in model.open if it >= nth] or model.open or [nth]
         assert match.open_board(nth) == following[0]
         check_words(match, nth)
