@@ -127,6 +127,11 @@ class Game:
         self.length = len(next(iter(self.words[0])))
         self.row = Row([" "] * self.length)
 
+    @property
+    def touched(self) -> bool:
+        """Whether a letter stands in the row, or something was done."""
+        return bool({*self.row.letters} - {" "} or self.played or self.hints or self.undone)
+
     def rows(self, board: int) -> list[tuple[str, Clues]]:
         """Return the guesses on a board with their clues; none comes after the one that solves."""
         found = []

@@ -196,7 +196,7 @@ class Playing(RuleBasedStateMachine):
         game = self.game
         game.row.refused = ""
         game.row.at = self.cursor  # which is not kept
-        if game.chosen not in game.open:
+        if game.chosen not in game.open or not game.touched:
             game.chosen = game.open[0]
 
     def take_today(self) -> None:
@@ -644,9 +644,8 @@ class Playing(RuleBasedStateMachine):
     def agree(self) -> None:
         if not hasattr(self, "player"):
             return
-        game = self.game
-        if not self.kept and (game.played or game.hints or set(game.row.letters) != {" "}):
-            self.saved.append(game)
+        if self.game.touched and not self.kept:
+            self.saved.append(self.game)
         try:
             self.check()
         except AssertionError:
