@@ -223,7 +223,7 @@ class Player:
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, "it never came to be so"
-            pygame.time.wait(2)
+            pygame.time.wait(5)
             self._turn(STEP)
 
     def close(self) -> None:

@@ -4,14 +4,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, STILL, WIDE, focused
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
-from tests.playing.test_settings import WORDS, rows, saved, to_page, values
+from tests.playing.test_settings import WORDS, each_row, rows, saved, values
 
 TWO = ("--answer", "robot,crane,slate,moody")
 DEEDS = (Deed.CLICK, Deed.FOCUS, Deed.SET_VALUE, Deed.INCREMENT, Deed.DECREMENT)
@@ -51,11 +49,9 @@ def test_what_was_in_a_dialog_can_be_asked_for_nothing_once_it_is_closed(tmp_pat
         assert state(player) == before and saved(tmp_path) == {}
 
 
-@pytest.mark.parametrize("page", range(7))
-def test_each_setting_is_changed_by_what_is_asked_of_it(tmp_path: Path, page: int) -> None:
+def test_each_setting_is_changed_by_what_is_asked_of_it(tmp_path: Path) -> None:
     with opened(tmp_path) as player:
-        to_page(player, page)
-        for name, row in rows(player).items():
+        for _, (name, row) in each_row(player):
             if name in ("screen_reader", "interface"):  # without which nothing more can be asked
                 continue
             player.ask(row, Deed.FOCUS)

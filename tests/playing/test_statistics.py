@@ -217,7 +217,8 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     for group, tallies in zip(GROUPS, types, strict=True):
         choose(player, "Group by", group)
         wanted = [columns(tally) for tally in tallies.values()]  # type: ignore[attr-defined]
-        for place, measure in enumerate((*MEASURES, "Table")):
+        all_of_them = len(MEASURES) + 1 if counted is Counted.ALL else 1
+        for place, measure in enumerate((*MEASURES, "Table")[:all_of_them]):
             choose(player, "Show", measure)
             *bars, table = tables(player)
             assert [each[1:] for each in table[1:]] == wanted, group
