@@ -116,9 +116,11 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
     Programs that are started find compiled what those before them loaded.
     """
-    home, compiled = tmp_path_factory.mktemp("own"), tmp_path_factory.mktemp("compiled")
-    variables = {"PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": ""}
-    with mock.patch.dict(os.environ, own_variables(home) | variables):
+    home, folder = tmp_path_factory.mktemp("own"), tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # of all processes that share the tests out
+    compiled = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
+    with mock.patch.dict(os.environ, own_variables(home) | compiled):
         yield home
 
 

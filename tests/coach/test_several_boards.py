@@ -187,7 +187,9 @@ def test_looking_far_ahead_can_be_cancelled() -> None:
 PLAYED = {(2, 120): 3.65, (4, 120): 5.35, (7, 150): 8.7}
 
 
-@pytest.mark.parametrize(("boards", "count"), PLAYED)
+@pytest.mark.parametrize(
+    ("boards", "count"), [(2, 120), (4, 120), pytest.param(7, 150, marks=pytest.mark.deep)]
+)
 def test_games_are_played_well(boards: int, count: int) -> None:
     words = load("en", 5)
     answers = words.answers[:: len(words.answers) // count]

@@ -17,16 +17,18 @@ from game.session.input_warning import InputWarning, RowWarning
 from game.session.levels import LEVEL_FROM_NOW, LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_in_words, review_lines, reviewed
-from game.words import WordsError, check_words, language, load, read_own_words
+from game.words import WordList, WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match import lists
 
 FIVE = load("en", 5)
 
 
-def played(*moves: str, secrets: tuple[str, ...] = ("ROBOT",), **options: object) -> Match:
+def played(
+    *moves: str, secrets: tuple[str, ...] = ("ROBOT",), words: WordList = FIVE, **options: object
+) -> Match:
     code = GameCode(source=Words(secrets), **{"boards": len(secrets), **options})  # type: ignore[arg-type]
-    return Match.replay(code, FIVE, moves)
+    return Match.replay(code, words, moves)
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -133,12 +135,13 @@ def test_lists_say_what_is_wrong_in_the_language(tmp_path: Path) -> None:
 
 def test_the_review_is_in_the_language() -> None:
     absurdle = GameCode(source=Seed(1), host=HostKind.ABSURDLE)
+    few = lists.FIVE
     matches = [
-        played(),
-        played("crane", "toxin", "robot"),
-        played("crane", "toxin"),
-        played("crane", secrets=("ROBOT", "TOXIN"), sequence=True),
-        Match.replay(absurdle, lists.FIVE, ["CRANE", "TOXIN"]),
+        played(words=few),
+        played("crane", "toxin", "robot", words=few),
+        played("crane", "toxin", words=few),
+        played("crane", secrets=("ROBOT", "TOXIN"), sequence=True, words=few),
+        Match.replay(absurdle, few, ["CRANE", "TOXIN"]),
     ]
     with pseudo_locale():
         for match in matches:

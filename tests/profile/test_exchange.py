@@ -77,7 +77,7 @@ def written(folder: Path, *lines: object) -> Path:
 # There and back ---------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=8)
+@settings(deadline=None, max_examples=5)
 @given(st.integers(0, 10**6))
 def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
     """Of up to 32 boards, with hints and undoing, and messages that a spreadsheet would compute."""

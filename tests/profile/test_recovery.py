@@ -44,7 +44,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 # Of so many steps, one is among the usual tests.
-EVERY = pytest.mark.parametrize("every", [13, pytest.param(1, marks=pytest.mark.deep)])
+EVERY = pytest.mark.parametrize("every", [19, pytest.param(1, marks=pytest.mark.deep)])
 
 
 def each_kill(first: Path, act: Callable[[Path], object], every: int) -> Iterator[Path]:

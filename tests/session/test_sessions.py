@@ -418,7 +418,7 @@ def on_disk(game: KeptGame, match: Match) -> OnDisk:
 
 
 TestSessions = Sessions.TestCase
-TestSessions.settings = settings(max_examples=40, stateful_step_count=25, phases=[Phase.generate])
+TestSessions.settings = settings(max_examples=25, stateful_step_count=25, phases=[Phase.generate])
 
 
 @pytest.mark.deep
