@@ -1,9 +1,6 @@
 """The coach at the player's side: what it says, when, and how it is shown and used."""
 
-import subprocess
-import sys
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -12,12 +9,9 @@ from game.profile import Settings
 from game.session.coach_service import CoachCache
 from game.window.board.coach_drawing import draw_advice
 from game.window.board.coach_text import AdviceView, in_one_line
-from tests.conftest import unmeasured
 from tests.match.lists import FIVE
 from tests.profile.games import played
 from tests.window.pilot import Pilot, playing
-
-HOME = Path(__file__).resolve().parents[2]
 
 
 def test_no_thread_is_left_when_the_window_is_closed() -> None:
@@ -25,32 +19,6 @@ def test_no_thread_is_left_when_the_window_is_closed() -> None:
         pilot.press("Ctrl+A")
         pilot.advice(lambda says: says.advice is not None)
     assert not any(thread.name == "worker" for thread in threading.enumerate())
-
-
-def test_nothing_of_the_coach_is_loaded_before_it_is_asked() -> None:
-    late = (
-        "numpy",
-        "game.coach",
-        "game.session.analysis",
-        "game.session.coach_service",
-        "game.session.review_service",
-        "game.session.worker",
-        "game.window.board.coach_panel",
-    )
-    script = (
-        "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
-        "import game.window.app\n"
-        f"print([name for name in {late!r} if name in sys.modules])"
-    )
-    said = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=HOME,
-        env=unmeasured(),
-    )
-    assert said.stdout.splitlines()[-1] == "[]"
 
 
 def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,7 +136,7 @@ def test_a_file_that_does_not_serve_is_told_and_the_others_are_heard(
     assert str(folder / "grey.wav") in troubles[0]
 
 
-def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
+def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parents[2]
     code = (
         "import sys; from game.window.app import Application as A\n"
@@ -156,12 +156,19 @@ def test_start_up_loads_neither_sounds_nor_speech(tmp_path: Path) -> None:
     loaded = set(done.stdout.replace("'", " ").replace(",", " ").split())
     assert "game.window.scenes.play_scene" in loaded
     late = {
+        "game.coach",
         "game.profile.database",
+        "game.session.analysis",
+        "game.session.coach_service",
+        "game.session.review_service",
+        "game.session.worker",
         "game.window.board.audio",
+        "game.window.board.coach_panel",
         "game.window.dialogs.settings_dialog",
         "game.window.platform.sounds",
         "game.window.platform.speech",
         "game.window.ui.toolkit",
+        "numpy",
         "pygame_gui",
         "sqlite3",
     }
