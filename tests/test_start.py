@@ -546,7 +546,7 @@ ENDS = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", "UNBU
     ("command", "ends"),
     [
         # Every command and every end is among the usual tests, each pair of them among the deep.
-        pytest.param(command, ends, marks=[] if (nth - at) % 4 == 3 else pytest.mark.deep)
+        pytest.param(command, ends, marks=[] if (nth - at) % 5 == 3 else pytest.mark.deep)
         for (nth, command), (at, ends) in itertools.product(
             enumerate(("terminal", "solve", "history", "--version", "statistics")), enumerate(ENDS)
         )
