@@ -144,8 +144,8 @@ def test_what_is_asked_again_cancels_the_job_before_but_not_that_of_another(loop
         return "other"
 
     loop.ask(endless)
-    loop.ask(other, "another")
     assert begun.wait(PATIENCE)
+    loop.ask(other, "another")
     loop.taken.append(loop.ask(lambda profile, _: "second"))
     go_on.set()
     loop.until(lambda: {"second", "other"} <= set(loop.taken))
