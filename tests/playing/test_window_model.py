@@ -428,7 +428,10 @@ class Playing(RuleBasedStateMachine):
             width = row.place.width / self.game.length
             at = (int(row.place.x + (place + 0.5) * width), row.place.middle[1])
             self.player.click(at)
-            self.game.row.go(place)
+            if self.game.chosen in self.game.open:
+                self.game.row.go(place)
+            else:  # where none is typed, and the row stands on the next board
+                self.game.chosen = self.game.open_from(self.game.chosen)
 
     @rule(word=st.sampled_from([*POOL, "AB"]))
     @precondition(playing)

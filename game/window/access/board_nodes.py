@@ -18,7 +18,7 @@ from game.window.board.tiles import Look
 from game.window.ui.actions import shortcut_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pygame
 
@@ -136,25 +136,30 @@ class Boards:
         return node
 
 
-def entry_node(model: ViewModel, entry: Entry, view: BoardView | None, has_focus: bool) -> Node:
+def entry_node(
+    model: ViewModel, entry: Entry, views: Mapping[int, BoardView], has_focus: bool
+) -> Node:
     """Return the row being typed, as a field of text.
 
     Args:
         model: the game.
         entry: what is typed.
-        view: the board in focus, None where it is not in view.
+        views: the boards in view, by their index.
         has_focus: whether what is typed goes there.
     """
     length = len(entry.letters)
     last = max((place + 1 for place, each in enumerate(entry.letters) if each), default=0)
     used = entry.letters[: max(last, entry.cursor)]
     typed = "".join(letter or " " for letter in used)
-    row = len(model.match.boards[model.focus].guesses)
+    boards, index = model.match.boards, model.match.open_board(model.focus)
+    row = len(boards[model.focus].guesses)
     name = tr_plural(
         "Row {number}, {count} letter", "Row {number}, {count} letters", length, number=row + 1
     )
-    hints = [tr("Hint: {hint}.", hint=str(each)) for each in model.match.boards[model.focus].hints]
-    tiles = view.places(row) if view else []
+    hints = [tr("Hint: {hint}.", hint=str(each)) for each in boards[model.focus].hints]
+    # The board in focus may be solved, or wait: then the row stands on the next one.
+    view = views.get(index)
+    tiles = view.places(len(boards[index].guesses)) if view else []
     return Node(
         ENTRY,
         Role.FIELD,

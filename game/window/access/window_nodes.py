@@ -197,7 +197,7 @@ class Window:
         if model.entry and model.typed_boards and not model.over:
             views = dict(parts.boards.indexed())
             has_keys = self._screen.gui.focus is None
-            yield entry_node(model, model.entry, views.get(model.focus), has_keys)
+            yield entry_node(model, model.entry, views, has_keys)
 
     def _messages(self, parts: Parts) -> Iterator[Node]:
         if parts.tooltip.words:
