@@ -51,6 +51,14 @@ def drawn_is_said(sight: Sight) -> Iterator[str]:
             yield f"{text.words!r} at {tuple(text.seen)} is drawn, but {word!r} is not said there"
 
 
+def said_once(sight: Sight) -> Iterator[str]:
+    """No line says one of its parts twice."""
+    for words in {text.words for text in sight.drawn} | {n.name for n in walk(sight.root)}:
+        parts = words.split(" · ")
+        if len({*parts}) < len(parts):
+            yield f"{words!r} says a part twice"
+
+
 def said_is_drawn(sight: Sight) -> Iterator[str]:
     """What is said to be somewhere is drawn there, or something else is."""
     for node in (each for each in sight.nodes if each.name and each.place):
@@ -344,6 +352,7 @@ AT_SIGHT: tuple[Callable[[Sight], Iterator[str]], ...] = (
     drawn_anew,
     named,
     told_apart,
+    said_once,
     true_to_their_roles,
     counted,
     states_are_seen,
