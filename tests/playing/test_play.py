@@ -104,6 +104,10 @@ def test_undo_takes_guesses_back_where_the_game_allows_it(tmp_path: Path) -> Non
         player.wait(200)
         player.press("Ctrl+Z")
         assert not named(player, "ROW"), "also while tiles turn"
+    with opened(tmp_path / "absurdle", "--absurdle") as player:
+        player.play("slate")
+        player.click("Undo")
+        assert not named(player, "ROW"), "as always there"
     with game(tmp_path / "off", "crane") as player:
         assert not find(player.root, "button/undo")
         player.play("slate")
