@@ -262,7 +262,10 @@ def faults_of_message(player: Player) -> Iterator[Fault]:
     before = {text.words for text in player.drawn}
     player.press("F3")
     player.wait(400)
-    first, *others = (text.ink for text in player.drawn if text.words not in before)
+    said = " ".join(node.name for node in player.nodes if node.role is Role.STATUS)
+    first, *others = (
+        text.ink for text in player.drawn if text.words in said and text.words not in before
+    )
     message = first.unionall(others)
     for node in player.nodes:
         low = node.role is Role.ITEM or node.key in ("note", "button/hide_solved")
