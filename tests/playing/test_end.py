@@ -1,12 +1,14 @@
 """The end of a game: how it comes, what it says of the game, and what can be done then."""
 
 import re
+from contextlib import closing
 from pathlib import Path
 from unittest import mock
 
 import pygame
 import pytest
 
+from game.profile.achievements import achievements
 from game.window.access.nodes import Node, Role, find
 from game.words.definitions import defined
 from tests.player import Player, opened
@@ -24,6 +26,7 @@ from tests.playing.games import (
     tiles,
     title,
 )
+from tests.playing.kept import profile_of
 
 WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
 
@@ -40,23 +43,12 @@ def lines(player: Player) -> list[str]:
     return [result(player).name, *(node.name for node in result(player).children if node.name)]
 
 
+KEYS = {"?": ["Ctrl+H"], "!": ["Ctrl+G", "Left", "Enter"]}
 PRAISE = ("Unbelievable", "Brilliant", "Lovely", "Well done", "Got there")
 
 
-@pytest.mark.parametrize(("last", "close"), [("crate", True), ("grace", False), ("pound", False)])
-def test_a_loss_shows_the_answer_and_is_kind(tmp_path: Path, last: str, close: bool) -> None:
-    with game(tmp_path, "crane", options="--guesses 2") as player:
-        player.play("slate", last)
-        said = lines(player)
-        assert said[0] == ("So close" if close else "Not this time")
-        assert any(line.startswith("crane, noun") for line in said)
-        if close:
-            assert any(line.startswith("4 of 5") for line in said)
-        assert "CRANE" in player.text and any("0% won" in line for line in said)
-        assert not any("first win" in line for line in said)
-
-
-# Games: the answers, the options, and what is played, "?" for a hint.
+TEN = "medication dedication abdication revocation"
+# Games: the answers, the options, and what is played, "?" for a hint, "!" to give up.
 ENDS = [
     ("crane pound wound", "--guesses 3", "slate crane wound"),
     ("crane bound", "--guesses 3", "wound fifty crane"),
@@ -64,7 +56,15 @@ ENDS = [
     ("crane pound", "", "crane pound"),
     ("crane pound slate berry", "--guesses 9", "crane jumbo slate berry pound"),
     ("crane bound", "--guesses 3", "slate crane bound"),
+    ("crane bound", "", "crane fifty !"),
+    ("crane bound", "", "crane wound !"),
     ("crane", "", "fifty jumbo pound crane"),
+    ("crane", "", "slate crate !"),
+    ("crane", "--guesses 2", "slate crate"),
+    ("crane", "--guesses 2", "crate grace"),
+    ("medication", "--guesses 1", "abdication"),
+    ("medication", "--guesses 1", "revocation"),
+    (TEN, "--guesses 5 --strict", f"absolution {TEN}"),
     ("crane", "--guesses unlimited", "slate ? crane"),
     ("crane", "--guesses unlimited", "slate crate grace trace crane"),
 ]
@@ -74,33 +74,48 @@ ENDS = [
 def test_the_end_says_what_was_found_and_how(
     tmp_path: Path, answers: str, options: str, acts: str
 ) -> None:
-    boards, played = answers.split(), acts.replace("?", "").split()
+    boards, played = answers.split(), re.findall(r"\w+", acts)
     limit = re.sub(r"\D", "", options) or ("" if options else str(len(boards) + 5))
     missed = [word for word in boards if word not in played]
+    options += f" --profile {tmp_path / 'games'}"
     with game(tmp_path, *boards, options=options, config=QUIET) as player:
         for act in acts.split():
-            player.press(*([*act, "Enter"] if act != "?" else ["Ctrl+H"]))
-        player.wait()
+            player.press(*KEYS.get(act, (*act, "Enter")))
+            player.wait()
         said = lines(player)
         used = len(played) - len(boards) + 1
         late = str(len(played)) == limit and used > 1
         praise = "Just in time" if late else PRAISE[min(used, len(PRAISE)) - 1]
+        alike = [sum(map(str.__eq__, word, (missed or boards)[0])) for word in played]
+        letters, several = len(boards[0]), len(boards) > 1
+        close = bool(missed) and not several and letters - alike[-1] <= letters / 5
+        near = several and len(missed) == 1 and 4 in alike
         found = f"{len(boards) - len(missed)} of {len(boards)} found"
+        loss = found if several else "So close" if close else "Not this time"
         title = f"Solved in {len(played)}" if "?" in acts else praise
-        assert said[0] == (found if missed else title)
+        assert said[0] == ("Given up" if "!" in acts else loss if missed else title)
+        assert any(line == f"{alike[-1]} of {letters} letters in place" for line in said) == close
+        assert (found in said) == (several and missed != [] and not ("!" in acts and near))
+        with closing(profile_of(tmp_path)) as profile:
+            reached = [each.achievement.name for each in achievements(profile) if each.at]
+        news = " ".join(line for line in said if "Achievement" in line)
+        more = [*map(int, re.findall(r"and (\d+) more", news))]
+        assert sum(map(news.count, reached)) + sum(more) == len(reached)
         how = "With 1 hint" if "?" in acts else f"Solved in {len(played)}"
         how += f" of {limit}" * (limit != "" and "?" not in acts)
         assert missed or any(line.endswith(how) for line in said[1:])
-        close = [w for w in played if missed and sum(map(str.__eq__, w, missed[0])) == 4]
-        near = [line for line in said if "one letter away" in line]
-        assert len(near) == (len(missed) == 1 and close != [])
-        assert all(missed[0].upper() in line and close[-1].upper() in line for line in near)
-        for word in boards if len(boards) > 1 else ():
+        away = [line for line in said if "one letter away" in line]
+        assert len(away) == near
+        last = next((w for w, same in [*zip(played, alike, strict=True)][::-1] if same == 4), "")
+        assert all(missed[0].upper() in line and last.upper() in line for line in away)
+        for word in boards if several else ():
             sign = f"found in {played.index(word) + 1}" if word in played else "not found"
             assert any(line.startswith(word.upper()) and line.endswith(sign) for line in said)
         if missed:
             meaning, heard = defined(missed[0]), player.heard[-1]
             assert meaning and meaning.words in heard, "the first word that was missed is explained"
+            assert several or any(line.startswith(f"{missed[0]}, noun") for line in said)
+            assert not any("first win" in line for line in said)
 
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
@@ -252,6 +267,7 @@ def test_a_win_hops_and_is_celebrated_where_things_move(tmp_path: Path) -> None:
             player.wait()
             player.until(lambda: not player.says("Thinking…"))
             player.wait()
+            assert not player.moves
             still = player.picture.get_buffer().raw
             linger(player, 500)
             assert player.picture.get_buffer().raw == still, "then nothing moves any more"

@@ -192,6 +192,7 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         large = max((t for t in drawn if t.words == figure), key=lambda text: text.height)
         assert (large.colour == title.colour) is ended
         assert ("until the next puzzle" in days) is (ago == 0)
+        assert days.count(f"Daily #{324 - ago}") == 1
         assert ("Not counted for win streaks." in days) is (hints > 0)
         assert ("with help" in said) is said[0].startswith("Solved in") is (hints > 0)
         now = "Share" if not ago else "Play today's"

@@ -126,7 +126,7 @@ def test_after_a_loss_rows_go_on_where_that_is_wanted(tmp_path: Path) -> None:
         player.play("crane")
         player.wait()
         assert player.row is None and find(player.root, "result")
-        assert not player.says("100% won")
+        assert not player.says("100% won") and player.says("Found with 2 extra guesses")
     with game(tmp_path / "asked", "crane", config="keep_going = true", options=options) as player:
         player.play("slate", "pound")
         player.click("Answer")
@@ -165,7 +165,7 @@ def test_words_left_are_shown_where_that_is_set(tmp_path: Path) -> None:
         player.play("brace", "grain")
         assert not player.says("CRANE"), "the last one is only shown where it is asked for"
         player.click(words(player, "note/word"))
-        assert typed(player)[0] == "CRANE"
+        assert typed(player)[0] == "CRANE" and "CRANE" in words(player, "note")
         player.press("Escape", "Ctrl+1")
         assert typed(player)[0] == "CRANE"
     with game(tmp_path / "off", "crane") as player:
@@ -193,6 +193,7 @@ def test_each_guess_is_read_out_at_once(tmp_path: Path) -> None:
         assert told.startswith("C in place, A elsewhere, R elsewhere, E elsewhere, T absent")
         assert "5 guesses left" in told
         player.wait()
+        assert not player.moves
         player.heard.clear()
         player.play("crane")
         assert "CRANE" in player.heard[0].upper() and "2" in player.heard[0]

@@ -38,13 +38,6 @@ def test_a_flip_begins_with_the_letters_that_were_typed() -> None:
         assert row == [Face(Look.TYPED, letter) for letter in "SLATE"]
 
 
-def test_nothing_wakes_an_idle_window() -> None:
-    with playing("robot") as pilot:
-        pilot.play("crane")
-        pilot.wait()
-        assert pilot.idle
-
-
 @pytest.mark.parametrize("word", ["crane", "slate"])
 def test_nothing_of_the_game_before_moves_in_the_next(word: str) -> None:
     with playing("crane") as pilot:

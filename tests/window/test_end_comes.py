@@ -1,21 +1,18 @@
-"""How the end of a game comes: tile by tile, in time, and laid out anew once more is known."""
+"""How the end of a game comes: laid out anew once more is known."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pygame
 import pytest
 
-from game.profile.profile import Profile
 from game.session.ending import end_of
 from game.window.board.end_page import EndPage
 from game.window.board.end_places import rectangles
 from game.window.scenes import end_lookup
 from game.window.ui.actions import Action
-from tests.profile.games import FakeClock
 from tests.window.pilot import PATIENCE, Pilot, playing
 
 
@@ -79,18 +76,3 @@ def test_no_button_of_an_end_moves_away_from_the_pointer(monkeypatch: pytest.Mon
         pilot.change_settings(theme="light")
         pilot.wait(500)
         assert places_of_end(pilot) == later
-
-
-def test_the_countdown_wakes_the_window_each_minute_and_nothing_else_does(tmp_path: Path) -> None:
-    # Not as a minute begins: with a clock that stands, the window would wake again and again.
-    clock = FakeClock("2026-11-21T18:47:30+00:00")
-    with playing("robot", profile=Profile(tmp_path, clock)) as pilot:
-        pilot.play("robot")
-        pilot.wait()
-        assert pilot.idle
-        pilot.press("Ctrl+Shift+D")
-        pilot.play(pilot.match.boards[0].answer or "")
-        pilot.turn(60_000)
-        clock.go_on(seconds=70)
-        pilot.turn()
-        assert pilot.app.wake() == pytest.approx(20_001, abs=5)
