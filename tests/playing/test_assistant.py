@@ -8,7 +8,7 @@ from game.rules import check_guess
 from game.window.access.nodes import find
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, named, said, title, typed
+from tests.playing.games import STILL, WIDE, game, message, named, said, title, typed
 from tests.playing.test_coach import final, panel, parts
 
 STEPS = {  # of the mark: boards, rows and places
@@ -111,6 +111,9 @@ def test_a_suggestion_is_typed_and_wrong_rows_are_named(tmp_path: Path) -> None:
         assert clues(player)[-1] == "aaaaa", "elsewhere it may be a word"
         player.press("Ctrl+Z", *"ab", "Enter")
         assert "5" in said(player)
+        player.press("c")
+        player.wait(400)
+        assert not message(player), "it is another row now"
 
 
 def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
@@ -118,17 +121,19 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
         player.play("slate")
         player.press("c", "Ctrl+E")
         set_clues(player, "pound", "proud")
-        for keys in ("Ctrl+H", "Ctrl+A", "Ctrl+T", "Ctrl+C", "Ctrl+G", "Ctrl+P"):
+        refused = {"Ctrl+H": "hint", "Ctrl+A": "always on"}
+        for keys in (*refused, "Ctrl+T", "Ctrl+C", "Ctrl+G", "Ctrl+P"):
             player.press(keys)
-            assert said(player) and not title(player), keys
+            assert refused.get(keys, "Esc to") in said(player) and not title(player), keys
         player.press("Ctrl+D")
+        assert player.says("Hard: on")
         player.press("x", "Escape")
         assert player.row, "Escape clears the row first"
         player.press("Escape")
         assert named(player, "ROW")[0].startswith("Row 1, slate") and typed(player)[0] == "C"
     with opened(tmp_path) as player:
         player.press("Ctrl+E")
-        assert clues(player) == ["iaeei"]
+        assert clues(player) == ["iaeei"] and player.says("Hard: on") and not said(player)
         assert named(player, "ROW")[0].startswith("Row 1, proud")
         player.press("Ctrl+N")
         assert title(player) not in ("", "New game")

@@ -94,6 +94,16 @@ def test_who_is_in_the_puzzle_of_an_earlier_day_is_told_of_todays(tmp_path: Path
         player.play(answer_of(SECOND))
 
 
+def test_the_game_that_was_shown_last_goes_on_though_nothing_was_typed(tmp_path: Path) -> None:
+    clock = FakeClock()
+    starts = {"--daily": "qualm", "--answer robot": "slate", "--daily ": "", "": ""}
+    for start, word in starts.items():
+        with at_noon(tmp_path, *start.split(), clock=clock) as player:
+            player.play(*word.split())
+            assert player.says(f"Row 1, {word or 'qualm'}")
+        clock.go_on(hours=1)
+
+
 def test_a_puzzle_that_was_begun_before_midnight_stays_of_its_day(tmp_path: Path) -> None:
     clock = FakeClock("2026-11-20T23:58:00+00:00")
     with at_noon(tmp_path, clock=clock) as player:

@@ -97,10 +97,11 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
         player.press("Escape")
         assert theme(player) == "dark"
         for words, look in LOOKS.items():
-            wish(f"enable-animations=false\n{words}")
+            wish(f"enable-animations=false\ntext-scaling-factor=2\n{words}")
             tell(player, pygame.WINDOWFOCUSLOST)
             tell(player, pygame.WINDOWFOCUSGAINED)
             player.until(partial(lambda look: theme(player) == look, look))
+        assert "scale = 150" in (tmp_path / "config.toml").read_text("utf-8"), "taken once"
     with game(tmp_path, "crane") as player:
         assert theme(player) == "high contrast", "as it looked last, from the start"
         assert not player.says("Welcome!")

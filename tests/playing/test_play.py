@@ -63,9 +63,11 @@ def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
     with opened(tmp_path) as player:
         assert player.says("Hard: strict")
         player.click("Hard: strict")
-        player.play("slate")
+        player.play("slate", "pound")
         player.press("Ctrl+D")
-        assert said(player)
+        refusal = said(player)
+        assert "POUND" in refusal and player.says("Hard: off") and not message(player)
+        assert refusal in heard(player, "F8")
 
 
 def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
@@ -82,6 +84,9 @@ def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> Non
         for _ in range(2):
             player.press("Ctrl+H")
             assert said(player) and not title(player), "of one game it is asked once"
+        player.press(*"gummy", "Enter", "Ctrl+H")
+        assert not keys_of(player)["G"], "a hint comes before the clues of a row that turns"
+        player.wait()
         player.press(*["Ctrl+H"] * 6)
         assert player.row
         assert {key for key, known in keys_of(player).items() if known == "in place"} >= {*"CRN"}
@@ -233,6 +238,11 @@ def test_the_timer_runs_while_the_game_is_played(tmp_path: Path) -> None:
         assert kept <= time(player) <= kept + 1
         player.wait(61_000 - 1000 * kept)
         assert words(player, "timer").startswith("1:0")
+        player.play("crane")
+        took = time(player)
+        player.press("Ctrl+B")
+        linger(player, 1000)
+        assert time(player) == took, "a replay shows what the game took"
     with game(tmp_path / "off", "crane") as player:
         assert not words(player, "timer")
 

@@ -11,8 +11,9 @@ from game.profile.handover import hand_over
 from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.window.access.nodes import Role, find
+from tests.languages.files import ON_DISK, use_catalogues_in
 from tests.needs import needs
-from tests.player import Player
+from tests.player import Player, opened
 from tests.playing.games import meanwhile, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.test_settings import saved
@@ -60,6 +61,8 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
             ask(player, tmp_path, f"verdigris:{what}")
             assert player.says(shown) and not title(player)
             player.press("Ctrl+,")
+            ask(player, tmp_path, "verdigris:window")
+            assert player.says(shown) and title(player) == "Settings"
         ask(player, tmp_path, str(path))
         assert title(player) == "Your games"
         assert any(str(path) == node.value for node in player.nodes)
@@ -76,6 +79,34 @@ def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Pat
             assert player.find("Type or paste a game code").about
             player.press("Escape")
             assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
+
+
+# Starts, in Spain but for the last: options, settings, whether the player is new; the language of
+# the words, and the one that is kept.
+SPAIN = [
+    ("", "", True, "es", "es"),
+    ("", "", False, "en", None),
+    ("", 'theme = "light"', True, "en", None),
+    ("--language en", "", True, "en", None),
+    ("--language en", 'language = "es"', False, "en", "es"),
+    ("", "", True, "en", None),  # in which there are no words
+]
+
+
+def test_the_first_game_is_in_the_language_of_the_interface(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    for nth, (options, config, new, played, kept) in enumerate(SPAIN):
+        if nth == len(SPAIN) - 1:
+            use_catalogues_in(tmp_path / "languages", monkeypatch)
+            monkeypatch.setenv("LC_ALL", ON_DISK)
+        home = tmp_path / str(nth)
+        with opened(home, *options.split(), config=config, new=new) as player:
+            keys = find(player.root, "keys")
+            assert keys and ("Ñ" in [node.name for node in keys.children]) == (played == "es")
+        assert saved(home).get("language") == kept
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Sounds: which is to be heard when, and how loud."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -53,6 +54,10 @@ def test_each_event_has_its_sound(tmp_path: Path) -> None:
         player.press("Enter")
         player.wait()
         assert taken(player) == "green green green green green win"
+        for leave, sounds in (([], "green yellow yellow yellow grey"), (["Escape"], "")):
+            player.press("Ctrl+B", "Home", "Right", *leave)
+            player.wait()
+            assert taken(player) == sounds, "what is left is no longer heard"
 
 
 def test_a_loss_and_a_row_that_is_skipped(tmp_path: Path) -> None:
@@ -130,6 +135,26 @@ def test_each_edit_of_the_row_is_spoken(tmp_path: Path, by_reader: bool) -> None
             else:
                 said = [*model.letters, "End of the row"][model.at].strip() or "blank"
             assert heard(player, key).rstrip(".") == said, (key, row, at)
+
+
+ON_TWO_BOARDS = (  # keys, and what is read out or spoken of them, with the names of colours
+    ("s l a t e Enter", "Board 1.* A (green|in place).* 6 guesses left"),
+    ("Alt+2", "^Board 2 of 2.* A (grey|absent)"),
+    ("Ctrl+E", "^No guesses yet. 5 letters"),
+    ("Escape", "^$"),
+    ("Ctrl+G Left Enter", "0 of 2.*CRANE.*POUND.*machine"),
+    ("Alt+1", "^Not solved.*CRANE|^Board 1 of 2. Row 1, slate"),
+    ("Ctrl+B Left Right", "Board 1.* A (green|in place)"),
+    ("Escape", "^$"),
+    ("Ctrl+N c", "No guesses yet. 5 letters. 6 guesses left"),
+)
+
+
+@pytest.mark.parametrize("config", ["", 'speech = "always"\nscreen_reader = "off"'])
+def test_what_a_board_or_a_game_is_like_is_said_as_it_comes(tmp_path: Path, config: str) -> None:
+    with game(tmp_path, "crane", "pound", config=STILL + config) as player:
+        for keys, words in ON_TWO_BOARDS:
+            assert re.search(words, heard(player, *keys.split())), keys
 
 
 def test_the_game_speaks_where_that_is_set(tmp_path: Path) -> None:

@@ -146,15 +146,6 @@ def test_no_guess_is_lost_to_a_word_that_is_typed_after_a_message(tmp_path: Path
         assert played(player) == ["SLATE", "CRONY"]
 
 
-def test_the_assistant_begins_a_refused_row_anew_as_well(tmp_path: Path) -> None:
-    with opened(tmp_path) as player:
-        player.press("Escape", "Ctrl+E")
-        player.type("qwert")
-        player.press("Enter")
-        player.type("slate")
-        assert tiles(player)[0] == [*"SLATE"]
-
-
 def test_a_row_that_begins_anew_keeps_the_greens_that_were_filled_in(tmp_path: Path) -> None:
     config = "fill_greens = true"
     with game(tmp_path, "crane", config=config) as player:

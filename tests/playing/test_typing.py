@@ -164,6 +164,8 @@ def test_greens_are_filled_in_and_typed_past(tmp_path: Path) -> None:
         assert typed(player)[0] == "  ATE"
         player.press("Ctrl+Left")
         assert typed(player)[0] == "CRA E", "each board has its own"
+        player.press("Ctrl+Backspace", *"flake", "Enter", "Ctrl+Right", "Ctrl+Left")
+        assert not typed(player)[0], "none before the tiles have turned"
 
 
 def test_starting_words_are_typed_in_turn(tmp_path: Path) -> None:
