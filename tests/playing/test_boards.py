@@ -315,12 +315,15 @@ def test_keys_count_the_boards_that_they_have_no_room_for(tmp_path: Path) -> Non
 
 
 def test_boards_of_a_sequence_open_one_by_one(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", "slate", "pound", options="--sequence") as player:
+    three = ("crane", "slate", "pound")
+    with game(tmp_path, *three, options="--sequence", config="easy = true") as player:
         assert [cell.name for cell in strip(player)] == ["1", "2, waiting", "3, waiting"]
         player.play("slate")
         shown = {number: len(board.children) for number, board in tables(player).items()}
         assert shown == {1: 1, 2: 1, 3: 0}, "a word is found, and nothing said where all wait"
-        player.press("Ctrl+Right")
+        assert "left" in words(player, "note")
+        player.press("Alt+3")
+        assert "Opens" in words(player, "note")
         assert "absent" in keys_of(player)["S"], "a board that waits says nothing on the keys"
         player.press("Ctrl+O", "Ctrl+O")
         assert [*tables(player)] == [1, 2, 3], "they keep their order"
@@ -345,7 +348,13 @@ def test_pages_turn_the_rows_of_boards_that_are_all_in_view(tmp_path: Path) -> N
 
         def rows() -> tuple[int, int]:
             table = tables(player)[4]
-            return out_of_view(table.about, table, played)
+            found = out_of_view(table.about, table, played)
+            place = place_of(table)
+            player.point((place.centerx, place.y - 9))
+            player.wait(700)
+            told = map(int, re.findall(r"\d+", words(player, "tooltip")))
+            assert [*told] == [*filter(None, found)]
+            return found
 
         above, below = rows()
         assert above > 10 and not below

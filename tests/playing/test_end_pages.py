@@ -193,6 +193,10 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         assert (large.colour == title.colour) is ended
         assert ("until the next puzzle" in days) is (ago == 0)
         assert days.count(f"Daily #{324 - ago}") == 1
+        told = " ".join(player.heard)
+        assert (f"ended after {figure} days" if ended else f"{figure}-day streak, best 5") in told
+        assert ("Next puzzle in" in told) is (ago == 0)
+        assert ("Not counted for win streaks" in told) is (hints > 0)
         assert ("Not counted for win streaks." in days) is (hints > 0)
         assert ("with help" in said) is said[0].startswith("Solved in") is (hints > 0)
         now = "Share" if not ago else "Play today's"

@@ -78,14 +78,16 @@ def test_every_setting_is_on_one_page(tmp_path: Path) -> None:
 
 def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
-    own.write_text("robots\nslates\n", encoding="utf-8")
+    own.write_text("robots\nslates\nb4d\n", encoding="utf-8")
     with opened(tmp_path) as player:
         for page, (name, row) in each_row(player):
             tab_to(player, row)
             before = getattr(Settings(), name)
             if row.role is Role.FIELD:
                 player.clipboard = "qwerty, robots" if name in WORDS else str(own)
-                player.press("Ctrl+V", "Enter")
+                player.press("Ctrl+V")
+                assert player.says("2 ") and player.says("1 line skipped") == (name not in WORDS)
+                player.press("Enter")
                 expected: Any = ["QWERTY", "ROBOTS"] if name in WORDS else str(own)
                 assert saved(tmp_path)[name] == expected
             elif row.role is Role.SWITCH:
@@ -154,6 +156,21 @@ def test_the_pointer_changes_each_setting(tmp_path: Path) -> None:
                 now = rows(player)[name]
                 assert now.children[row.children.index(chip)].selected
                 assert (now.value or "").startswith(chip.name)
+
+
+def test_a_size_that_a_window_has_no_room_for_stays_until_another_is_chosen(tmp_path: Path) -> None:
+    with opened(tmp_path, config="scale = 200", size=(900, 500)) as player:
+        to_page(player, 3)
+        tab_to(player, rows(player)["scale"])
+        assert player.says("room for 125%; a larger one shows 200%")
+        for key, scale, hint in (
+            ("Right", 200, "125% in this"),
+            ("Left", 100, "Up to 125%"),  # 125 % would look the same
+            ("End", 125, "Up to 125%"),
+        ):
+            player.press(key)
+            assert saved(tmp_path)["scale"] == scale and hint in rows(player)["scale"].about
+            assert player.says("no room for more") == (scale == 125)
 
 
 @pytest.mark.parametrize("size", [(900, 500), WIDE], ids=str)

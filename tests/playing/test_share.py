@@ -34,6 +34,7 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         assert not player.clipboard  # it isn't over
         finished(player, *GUESSES)
         player.press("Ctrl+C")
+        assert not player.says("One line")
         first, *rows, code = player.clipboard.split("\n")
         assert first.endswith("3/6")
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
@@ -117,31 +118,34 @@ def is_inked(picture: pygame.Surface, y: int, ground: bytes) -> bool:
     return any(bytes(picture.get_at((x, y))) != ground for x in range(0, picture.get_width(), 3))
 
 
-@pytest.mark.parametrize("marks", [False, True])
-def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(
-    tmp_path: Path, marks: bool
-) -> None:
-    config = f"corner_marks = {str(marks).lower()}"
-    with game(tmp_path, "robot", config=config) as player:
-        finished(player, *GUESSES)
-        player.press("Ctrl+C")
-        pictures, known = [], set[Path]()
-        for button in ("Save image", "Save with letters", "Save image"):
-            player.click(button)
-            (new,) = {*tmp_path.rglob("*.png")} - known
-            known.add(new)
-            assert player.says(new.parent.name)
-            pictures.append(pygame.image.load(new).convert_alpha())
-        plain, lettered, again = (each.get_buffer().raw for each in pictures)
-        assert plain == again != lettered
-        clues = [check_guess("ROBOT", word.upper()) for word in GUESSES]
-        for picture in pictures:
-            colours = tiles_of(picture, GUESSES)
-            looks = {clue: colours[0][at] for at, clue in enumerate(clues[0])}
-            looks |= {clue: colours[2][at] for at, clue in enumerate(clues[2])}
-            looks |= {clue: colours[1][at] for at, clue in enumerate(clues[1])}
-            assert colours == [[looks[clue] for clue in row] for row in clues]
-            assert len({*looks.values()}) == len(looks)
+def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(tmp_path: Path) -> None:
+    looks_of: set[bytes] = set()
+    for marks in ("false", "true"):
+        home, known = tmp_path / marks, set[Path]()
+        with game(home, "robot", config=f"corner_marks = {marks}") as player:
+            finished(player, *GUESSES)
+            player.press("Ctrl+C")
+            pictures = []
+            for button in ("Save image", "Save with letters", "Save image"):
+                player.click(button)
+                (new,) = {*home.rglob("*.png")} - known
+                known.add(new)
+                assert player.says(new.parent.name)
+                pictures.append(pygame.image.load(new).convert_alpha())
+            plain, lettered, again = (each.get_buffer().raw for each in pictures)
+            assert plain == again != lettered
+            looks_of |= {plain, lettered}
+            clues = [check_guess("ROBOT", word.upper()) for word in GUESSES]
+            for picture in pictures:
+                colours = tiles_of(picture, GUESSES)
+                looks = {
+                    clue: colours[row][at]
+                    for row in (0, 2, 1)
+                    for at, clue in enumerate(clues[row])
+                }
+                assert colours == [[looks[clue] for clue in row] for row in clues]
+                assert len({*looks.values()}) == len(looks)
+    assert len(looks_of) == 4, "marks are in them as well"
 
 
 def test_a_picture_without_letters_tells_nothing_but_clues(tmp_path: Path) -> None:

@@ -59,35 +59,6 @@ def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
         assert pilot.gui.viewport.unit > unit
 
 
-def test_a_size_goes_up_to_what_the_window_has_room_for_and_says_so() -> None:
-    with playing("crane") as pilot:
-        pilot.resize(900, 500)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        for _ in range(3):
-            pilot.click(pilot.view.numbers["scale"].signs[1])
-        assert form(pilot).settings.scale == 125
-        assert pilot.dialog.note == "Saved. This window has no room for more than 125%."
-        pilot.press("Right", "End")
-        assert form(pilot).settings.scale == 125
-        assert pilot.view.numbers["scale"].row.most == 125
-        assert pilot.view.numbers["scale"].row.hint == "Up to 125%, on closing"
-
-
-def test_a_size_from_a_larger_window_stays_until_it_is_made_smaller() -> None:
-    with playing("crane", settings=Settings(scale=200)) as pilot:
-        pilot.resize(900, 500)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        assert pilot.dialog.note == "This window has room for 125%; a larger one shows 200%."
-        row = next(row for row in form(pilot).dialog().rows if row.name == "scale")
-        assert row.hint == "125% in this window"
-        pilot.press("Right")
-        assert form(pilot).settings.scale == 200
-        pilot.press("Left")
-        assert form(pilot).settings.scale == 100  # 125 % would look the same
-
-
 def test_a_size_is_taken_where_another_dialog_follows_the_settings() -> None:
     with playing("crane") as pilot:
         pilot.resize(1280, 800)
