@@ -378,6 +378,11 @@ def test_in_any_window_everything_is_apart_and_within_reach(game: Game, sizes: l
             player.resize(*size)
             assert not [*faults_of_one(player, game), *faults_of_message(player)]
             measured(player, game)
+            keys = [bool(letter_keys(player))]
+            for _ in range(2):
+                player.press("Ctrl+K")
+                keys.append(bool(letter_keys(player)))
+            assert keys in ([True, False, True], [False, True, False])
 
 
 @pytest.mark.parametrize("size", [(640, 480), WIDE], ids=str)
