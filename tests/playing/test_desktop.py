@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
@@ -75,6 +76,10 @@ def test_the_window_opens_where_it_was(tmp_path: Path) -> None:
 LOOKS = {
     "color-scheme='prefer-light'": "light",
     "color-scheme='prefer-dark'": "dark",
+    "color-scheme='prefer-light'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true": (
+        "high contrast"
+    ),
+    "color-scheme='default'": "dark",
     "gtk-theme='HighContrast'\ncolor-scheme='prefer-light'": "high contrast",
 }
 
@@ -94,6 +99,8 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
     wish("text-scaling-factor=1.5")
     with opened(tmp_path, new=True) as player:
         player.until(lambda: "scale = 150" in (tmp_path / "config.toml").read_text("utf-8"))
+        size = zip(player.picture.get_size(), DESKTOP, strict=True)
+        assert all(0.8 * most < length < most for length, most in size)
         player.press("Escape")
         assert theme(player) == "dark"
         for words, look in LOOKS.items():
@@ -132,3 +139,21 @@ def test_what_is_wrong_at_the_start_is_said_and_the_day_is_backed_up(
         assert all(any(each.split()[0] in words for each in problems[:wrong]) for words in shown)
         assert ("2 more" in shown[0]) is (wrong == 3)
     assert player.ended == 0 and list((tmp_path / "games").rglob("*2026*"))
+
+
+def test_a_crash_is_told_and_written_down_without_what_is_still_to_be_found(tmp_path: Path) -> None:
+    submit = "game.session.game_session.GameSession.submit"
+    fault = mock.patch(submit, side_effect=ValueError("Robot, crane and slate"))
+    with game(tmp_path, "robot", "crane", drawn=True) as player:
+        player.play("crane")
+        player.type("slate")
+        with fault:
+            player.press("Enter")
+        player.wheel(-1)  # which closes nothing
+        told = " ".join(text.words for text in player.drawn)
+        (file,) = tmp_path.rglob("crash.txt")
+        assert "crashed" in told and f"{file}" in told
+        for text in (told, file.read_text("utf-8")):
+            assert "ValueError: *****, crane and slate" in text
+        with pytest.raises(ValueError, match="Robot"):
+            player.press("x")

@@ -79,6 +79,10 @@ def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Pat
             assert player.find("Type or paste a game code").about
             player.press("Escape")
             assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
+    with opened(tmp_path / "new", link, new=True) as player:
+        assert title(player) == "Custom game"
+        player.press("Escape")
+        assert not title(player), "that is welcome enough"
 
 
 # Starts, in Spain but for the last: options, settings, whether the player is new; the language of

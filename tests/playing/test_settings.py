@@ -13,7 +13,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import WIDE, game, tab_to
+from tests.playing.games import STILL, WIDE, game, said, tab_to
 
 PAGES = range(7)
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -366,3 +366,21 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
     for one, other in zip(*(seen for seen, _ in found), strict=True):
         assert one == other
     assert found[0][1] == found[1][1]
+
+
+@pytest.mark.parametrize("palette", ["", 'background = "#101C2C"', 'text = "#444444"'])
+def test_own_colours_are_offered_where_there_are_some_and_used_where_they_can_be(
+    tmp_path: Path, palette: str
+) -> None:
+    used, refused = "background" in palette, "text" in palette
+    table = f"[palette]\n{palette}" * bool(palette)
+    with game(tmp_path, "crane", config=STILL + table) as player:
+        player.press("Ctrl+,", *["Ctrl+Tab"] * 3)
+        row = tab_to(player, player.find("Theme"))
+        player.press(*["Right"] * (len(row.children) - 1))
+        assert (player.find("Theme").value == "Your own") is bool(palette)
+        player.press("Escape")
+        assert ("contrast of" in said(player)) is refused
+    with opened(tmp_path) as player:
+        assert (player.picture.get_at((2, 300))[:3] == (16, 28, 44)) is used
+        assert player.says("contrast of") is refused

@@ -1,4 +1,4 @@
-"""What is seen and done at the board: keys that stay, what is said and what is not."""
+"""Tips, where what was shown cannot be kept."""
 
 from errno import EROFS
 from pathlib import Path
@@ -14,15 +14,13 @@ from tests.window.pilot import playing
 GREY = "slyly funny jumpy candy fizzy gawky dizzy vivid".split()  # in ROBOT
 
 
-@pytest.mark.parametrize("written", [True, False])
 def test_tips_that_are_shown_once_come_again_where_that_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(folder: Path, name: str) -> None:
         raise OSError(EROFS, "Read-only file system")
 
-    if not written:
-        monkeypatch.setattr("game.window.scenes.first_sights.note_pointed_out", refuse)
+    monkeypatch.setattr("game.window.scenes.first_sights.note_pointed_out", refuse)
     said, words = "Grey rows fold to lines: point at one for its word", list(GREY)
     settings = Settings(animation="off")
     with playing(*["robot"] * 8, settings=settings, profile=profile_in(tmp_path)) as pilot:

@@ -12,7 +12,6 @@ from game.profile.settings import read_settings
 from game.profile.settings_file import SettingsFiles
 from game.window.ui.palette import BASE, OWN, Palette, chosen, shortfalls, theme_of
 from game.window.ui.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme, theme
-from tests.window.pilot import Pilot, playing
 
 README = Path(__file__).resolve().parents[2] / "assets" / "palettes" / "README.md"
 SEA: Palette = (
@@ -41,12 +40,6 @@ def test_colours_of_ones_own_are_used_and_others_come_from_their_theme() -> None
     assert own.text == DARK.text
     light = (("based_on", "light"), ("accent", "#0A5A8A"))
     assert theme_of(OWN, palette=light) == LIGHT._replace(accent=(0x0A, 0x5A, 0x8A))
-
-
-def test_own_colours_are_seen() -> None:
-    settings = Settings(theme=OWN, palette=SEA, animation="off")
-    with playing("first", settings=settings) as pilot:
-        assert tuple(pilot.look().get_at((2, 300)))[:3] == (0x10, 0x1C, 0x2C)
 
 
 @pytest.mark.parametrize(
@@ -130,37 +123,3 @@ def test_a_palette_that_is_no_table_is_named(tmp_path: Path) -> None:
     settings, problems = in_file(tmp_path, "palette = 7\n")
     assert problems == [f"{tmp_path / 'config.toml'}: [palette] must be a table of colours."]
     assert settings == Settings()
-
-
-def themes_in_dialog(pilot: Pilot, steps: int) -> list[str]:
-    """Step through the themes in the dialog, and return their names."""
-    pilot.press("Ctrl+,")
-    while "theme" not in pilot.dialog.values:
-        pilot.press("PageDown")
-    pilot.focus_on("theme")
-    names = []
-    for _ in range(steps):
-        pilot.press("Right")
-        names.append(pilot.dialog.values["theme"])
-    return names
-
-
-def test_the_settings_offer_ones_own_colours_where_there_are_some() -> None:
-    with playing("crane") as pilot:
-        names = ["Dark", "Light", "High contrast", "System (Dark)"]
-        assert themes_in_dialog(pilot, 4) == names
-    with playing("crane", settings=Settings(palette=SEA)) as pilot:
-        assert themes_in_dialog(pilot, 4) == ["Dark", "Light", "High contrast", "Your own"]
-        assert pilot.theme == theme_of(OWN, palette=SEA)
-
-
-def test_choosing_colours_that_cannot_be_used_says_why_and_the_game_goes_on() -> None:
-    palette = (("text", "#444444"),)
-    with playing("crane", settings=Settings(palette=palette)) as pilot:
-        assert themes_in_dialog(pilot, 4)[-1] == "Your own"
-        pilot.press("Escape")
-        pilot.turn(300)
-        assert "text on background has a contrast of 1.85" in pilot.toast
-        assert pilot.theme == DARK
-        pilot.play("slate")
-        assert len(pilot.match.guesses) == 1
