@@ -52,11 +52,11 @@ def drawn_is_said(sight: Sight) -> Iterator[str]:
 
 
 def said_once(sight: Sight) -> Iterator[str]:
-    """No line says one of its parts twice."""
+    """No line says one of its parts twice, or lacks one."""
     for words in {text.words for text in sight.drawn} | {n.name for n in walk(sight.root)}:
         parts = words.split(" · ")
-        if len({*parts}) < len(parts):
-            yield f"{words!r} says a part twice"
+        if len({*parts}) < len(parts) or words[:1] == ":":
+            yield f"{words!r} says a part twice, or lacks one"
 
 
 def said_is_drawn(sight: Sight) -> Iterator[str]:

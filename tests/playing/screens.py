@@ -115,7 +115,7 @@ SCREENS = {
     "solved hidden": Screen("slate robot Ctrl+Shift+O", start="--answer robot,crane,plumb,dingy"),
     "boards won": Screen("robot crane", start="--answer robot,crane"),
     "boards lost": Screen(f"{WRONG} light", start="--answer robot,crane --guesses 7"),
-    "absurdle boards": Screen("slate crane", start=f"{FOUR} --absurdle"),
+    "boards given up": Screen("slate crane Ctrl+G Left Enter", start=f"{FOUR} --absurdle"),
     # The coach
     "coach, first": Screen("rest", config="coach = true"),
     "coach": Screen("slate rest", config="coach = true"),
@@ -137,7 +137,7 @@ SCREENS = {
     "daily won": Screen("slate DAILY rest", "--daily 2026-11-20", past=True),
     "daily lost": Screen(f"{WRONG} rest", "--daily 2026-11-20"),
     "extra rows": Screen(WRONG, config="keep_going = true"),
-    "given up": Screen("slate Ctrl+G Enter"),
+    "given up": Screen("slate Ctrl+G Left Enter rest"),
     "give up?": Screen("slate Ctrl+G"),
     "review": Screen("slate crane robot Ctrl+R rest"),
     "review, page 2": Screen("slate crane robot Ctrl+R rest page:1"),

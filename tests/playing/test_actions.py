@@ -250,9 +250,10 @@ def test_help_is_asked_about_until_that_is_not_wanted(tmp_path: Path, again: boo
 def test_the_state_is_told_in_words(tmp_path: Path) -> None:
     with game(tmp_path, "robot") as player:
         player.play("round")
-        player.press("Ctrl+L")
+        player.press(*"qqqqq", "Ctrl+L")
         words = " ".join(node.name for node in player.find("Game status", Role.DIALOG).children)
         assert "R green" in words and "5 guesses left" in words
+        assert re.search(r"Typed: Q.*QQQQQ", words)
 
 
 def test_tips_are_shown_again_where_that_is_asked(tmp_path: Path) -> None:

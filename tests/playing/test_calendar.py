@@ -320,7 +320,7 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         assert player.find("Daily puzzles", Role.DIALOG)  # since today's is over
         player.press("Enter")
         player.wait()
-        assert player.says("Row 1, crony") and player.row is None
+        assert player.says("Row 1, crony") and player.row is None and not player.says("Replay")
     dailies = [
         game
         for game in (journal.last_finished(profile_of(tmp_path)),)

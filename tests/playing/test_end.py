@@ -12,6 +12,7 @@ from game.profile.achievements import achievements
 from game.window.access.nodes import Node, Role, find
 from game.words.definitions import defined
 from tests.player import Player, opened
+from tests.playing.game_model import clues
 from tests.playing.games import (
     QUIET,
     STILL,
@@ -27,6 +28,7 @@ from tests.playing.games import (
     title,
 )
 from tests.playing.kept import profile_of
+from tests.playing.test_window_model import rows_of
 
 WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
 
@@ -116,6 +118,19 @@ def test_the_end_says_what_was_found_and_how(
             assert meaning and meaning.words in heard, "the first word that was missed is explained"
             assert several or any(line.startswith(f"{missed[0]}, noun") for line in said)
             assert not any("first win" in line for line in said)
+
+
+def test_where_absurdle_has_won_it_says_which_words_it_had_left(tmp_path: Path) -> None:
+    own = "CRANE CRATE ROBOT FUZZY JUMBO POUND".split()
+    (tmp_path / "words.txt").write_text("\n".join(own))
+    config = f'{STILL}answers = "words.txt"'
+    with opened(tmp_path, "--absurdle", "--guesses", "1", config=config) as player:
+        assert player.says("own words")
+        player.play("steel")
+        (row,) = (rows_of(node) for node in player.nodes if node.key == "board0")
+        left = [word for word in own if clues(word, "STEEL") == row[0][1]]
+        assert f"had {len(left)} words" in " ".join(lines(player))
+        assert all(word in player.heard[-1] for word in left)
 
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:

@@ -158,6 +158,7 @@ def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int
             player.click("Start")
             player.wait()
             assert holds(begun(player, tmp_path)), name
+            assert player.says("Spanish") == (name == "Language")
             player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)  # which begins as the settings say
             row = player.find(name)
             assert (row.value, row.checked) == before, name

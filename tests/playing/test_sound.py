@@ -72,7 +72,10 @@ def test_a_loss_and_a_row_that_is_skipped(tmp_path: Path) -> None:
 def test_sounds_are_as_loud_as_it_is_set(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config=f"{SOUND}volume = 30") as player:
         player.press("s")
-        assert player.ears.played == [("key", 0.3)]
+        player.press("Ctrl+,", *["Ctrl+Tab"] * 6)
+        tab_to(player, player.find("Volume"))
+        player.press("Right")
+        assert player.ears.played == [("key", 0.3), ("green", 0.4)]
     with game(tmp_path / "off", "crane", config="sound = false") as player:
         player.play("slate")
         assert not player.ears.played

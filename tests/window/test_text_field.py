@@ -1,58 +1,17 @@
-"""The example in an empty field is told from what is typed by its colour."""
+"""What is typed, copied and pasted in a field."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pygame
 import pytest
 
-from game.profile.profile import Profile
 from game.window.dialogs.history_dialog import HistoryForm
 from game.window.platform import clipboard
 from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
-from game.window.ui.focus import RowFocus
 from game.window.ui.widgets import LONGEST
 from tests.window.pilot import Pilot, playing
-
-
-def brightest(pilot: Pilot, field: str = "search") -> int:
-    """Return the brightest red within a field, in the dark theme."""
-    place = pilot.dialog.stops[RowFocus(field)]
-    within = pilot.look(place.inflate(-30, -8))
-    points = ((x, y) for x in range(within.width) for y in range(within.height))
-    return max(within.get_at(point).r for point in points)
-
-
-def test_an_example_is_muted_and_what_is_typed_is_not() -> None:
-    with playing("crane") as pilot:
-        pilot.resize(1600, 1200)
-        pilot.press("Ctrl+T")
-        pilot.press_button(Action.HISTORY)
-        pilot.press("Tab")
-        pilot.wait(1000)
-        muted = pilot.theme.muted[0]
-        assert muted - 40 < brightest(pilot) <= muted
-        pilot.focus_on("search")
-        pilot.write("hhh")
-        pilot.press("Tab")
-        pilot.wait(1000)
-        assert brightest(pilot) > muted + 20
-        pilot.focus_on("search")
-        pilot.clear_field()
-        pilot.press("Tab")
-        pilot.wait(1000)
-        assert muted - 40 < brightest(pilot) <= muted
-
-
-def test_what_a_field_begins_with_is_no_example(tmp_path: Path) -> None:
-    with playing("crane", profile=Profile(tmp_path)) as pilot:
-        pilot.resize(1600, 1200)
-        pilot.perform(Action.YOUR_GAMES)
-        pilot.focus_on(Action.CLOSE_DIALOG)
-        pilot.wait(1000)
-        assert brightest(pilot, "path") > pilot.theme.muted[0] + 20
 
 
 class Clipboard:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, number, tr, tr_context, tr_plural
-from game.formats import listed
+from game.formats import labelled, listed
 from game.match import Daily, Match, Status
 from game.match.describe import answers_in_words, found_boards, is_found
 from game.window.board.game_name import BETWEEN, name_of_daily
@@ -114,7 +114,10 @@ class Result(NamedTuple):
         """Return what is said below the title, for a screen reader, which of the lines drawn."""
         answers: tuple[str, ...] = (self.missed,)
         if len(self.answers) > 1:
-            answers = tuple(f"{each.word}: {notes_of(each)[0]}" for each in self.answers)
+            answers = tuple(
+                labelled(each.word or tr("Board {number}", number=nth), notes_of(each)[0])
+                for nth, each in enumerate(self.answers, 1)
+            )
         meaning = f"{self.word}, {self.meaning}" if self.meaning in drawn and self.meaning else ""
         aided = with_help() if self.aided else ""
         days = self.figures_in_words if self.figures_in_words in drawn else self.days
