@@ -131,6 +131,7 @@ KEYS = {  # what each opens; only in play, and only once the game is over
     "": {"Ctrl+N": "New game", "Ctrl+,": "Settings"},
     "always": {"Ctrl+L": "Game status", "Ctrl+M": "Messages", "F10": "Menu"},
     "playing": {"Ctrl+H": "Take a hint?", "Ctrl+A": "Ask the coach?", "Ctrl+G": "Give up?"},
+    "several boards": {"Ctrl+O": ""},
     "over": {"Ctrl+C": "Share", "Ctrl+R": "Review", "Ctrl+W": "Meanings"},
 }
 STATES = (  # whether the game is over once a word was played, and a dialog

@@ -149,7 +149,7 @@ def test_a_crash_is_told_and_written_down_without_what_is_still_to_be_found(tmp_
         player.type("slate")
         with fault:
             player.press("Enter")
-        player.wheel(-1)  # which closes nothing
+        player.wheel(-1)
         told = " ".join(text.words for text in player.drawn)
         (file,) = tmp_path.rglob("crash.txt")
         assert "crashed" in told and f"{file}" in told

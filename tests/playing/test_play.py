@@ -85,7 +85,7 @@ def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> Non
             player.press("Ctrl+H")
             assert said(player) and not title(player), "of one game it is asked once"
         player.press(*"gummy", "Enter", "Ctrl+H")
-        assert not keys_of(player)["G"], "a hint comes before the clues of a row that turns"
+        assert not keys_of(player)["G"], "which still turns"
         player.wait()
         player.press(*["Ctrl+H"] * 6)
         assert player.row
@@ -242,7 +242,7 @@ def test_the_timer_runs_while_the_game_is_played(tmp_path: Path) -> None:
         took = time(player)
         player.press("Ctrl+B")
         linger(player, 1000)
-        assert time(player) == took, "a replay shows what the game took"
+        assert time(player) == took
     with game(tmp_path / "off", "crane") as player:
         assert not words(player, "timer")
 

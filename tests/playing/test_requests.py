@@ -82,7 +82,7 @@ def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Pat
     with opened(tmp_path / "new", link, new=True) as player:
         assert title(player) == "Custom game"
         player.press("Escape")
-        assert not title(player), "that is welcome enough"
+        assert not title(player)
 
 
 # Starts, in Spain but for the last: options, settings, whether the player is new; the language of
