@@ -17,13 +17,6 @@ def _free_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEO_WINDOW_POS", raising=False)
 
 
-def test_it_never_opens_outside_the_desktop() -> None:
-    with playing("crane", place=WindowPlace(9000, -9000, 9000, 9000)) as pilot:
-        width, height = pygame.display.get_desktop_sizes()[0]
-        place = pilot.app.placement.kept
-        assert place == WindowPlace(0, 0, width, height)
-
-
 def test_where_the_environment_names_a_place_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     moved: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
