@@ -7,6 +7,7 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -85,7 +86,9 @@ def test_each_dialog_opens_and_every_way_out_leaves_the_game_as_it_was(tmp_path:
                 if way == "Escape":
                     player.press("Escape")
                 elif way == "click outside":
-                    player.click((3, 300))
+                    for pressed in (pygame.BUTTON_WHEELUP, pygame.BUTTON_RIGHT, pygame.BUTTON_LEFT):
+                        assert title(player)
+                        player.click((3, 300), pressed)
                 elif way == "corner":
                     assert dialog.place
                     player.click((dialog.place.x + dialog.place.width - 22, dialog.place.y + 22))

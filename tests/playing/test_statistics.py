@@ -23,7 +23,7 @@ from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import ROBOT, focused, part, place_of, tab_to
+from tests.playing.games import ROBOT, focused, tab_to
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
@@ -288,14 +288,6 @@ def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) 
             choose(player, "Games", "4 boards")
             assert not lit(bars_of(player, tables(player)[1][1:]), "figure")
             player.press("Escape")
-        open_history(player)
-        looks = []
-        for text in ("", "CRANE 2026-11", ""):
-            player.click(row_of_search(player))
-            player.press("Ctrl+A", "Backspace", *text, "Tab")
-            player.wait(1000)
-            looks.append(part(player, place_of(row_of_search(player))))
-        assert looks[0] == looks[2] != looks[1], "an example looks unlike what is typed"
 
 
 def check_trend(player: Player, first: float, last: float) -> None:

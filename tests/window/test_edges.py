@@ -1,7 +1,5 @@
 """At the edges between scenes, dialogs and the game: nothing happens or is lost by chance."""
 
-import pygame
-
 from game.profile import Settings, journal
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
@@ -18,20 +16,6 @@ def test_enter_does_not_press_a_button_that_is_gone() -> None:
         pilot.press("Enter")
         assert pilot.match is game
         assert pilot.toast.startswith("Too short")
-
-
-def test_the_wheel_beside_a_dialog_does_not_close_it() -> None:
-    with playing("robot") as pilot:
-        pilot.perform(Action.SETTINGS)
-        for button in (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN, pygame.BUTTON_RIGHT):
-            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=button))
-            pilot.turn()
-            assert pilot.dialog_open
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=pygame.BUTTON_LEFT)
-        )
-        pilot.turn()
-        assert not pilot.dialog_open
 
 
 def test_leaving_a_replay_does_not_announce_the_row_that_was_left() -> None:
