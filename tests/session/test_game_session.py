@@ -45,6 +45,16 @@ def test_a_game_is_opened_while_another_window_holds_the_file(game: Played, tmp_
     assert game.session.match.guesses == ("CRANE",)
 
 
+def test_a_move_in_a_game_that_went_on_in_another_window_takes_what_is_there(
+    game: Played, tmp_path: Path
+) -> None:
+    for act, guess in ((game.session.hint, "CRANE"), (game.session.undo, "SLATE")):
+        game.play("BERRY")
+        Played(tmp_path, game.session.settings, first=game.kept()).play(guess)
+        assert act().change is Change.REPLACED
+        assert game.session.match.guesses[-1] == guess and not game.session.match.hints_taken
+
+
 def test_a_file_found_damaged_where_a_game_is_opened_is_said(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
