@@ -130,7 +130,9 @@ class ReplayScene(Scene):
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
-        self._focus = min(max(board, 0), len(self.match_in_view.boards) - 1)
+        match = self.match_in_view
+        self._focus = min(max(board, 0), len(match.boards) - 1)
+        self.stack.audio.focused(match, self._focus)
         self.show()
 
     def _leave_replay(self) -> None:
