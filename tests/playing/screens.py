@@ -90,7 +90,7 @@ SCREENS = {
     "easy": Screen("slate crane", start="--answer robot --easy --undo"),
     "undone": Screen("slate Ctrl+Z", start="--answer robot --undo"),
     "timer": Screen("slate", config="timer = true", start="--daily 2026-09-30"),
-    "no keyboard": Screen("slate Ctrl+K"),
+    "no keyboard": Screen("Ctrl+K slate"),
     "pause": Screen("slate >Ctrl+P", config="timer = true"),
     "3 letters": Screen("cat", start="--length 3 --answer dog"),
     "8 letters": Screen("elephant", start="--length 8 --seed 5"),

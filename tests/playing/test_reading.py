@@ -248,8 +248,9 @@ def test_what_nothing_reads_out_is_shown_and_goes_on_as_well(tmp_path: Path) -> 
         assert [shown("F8") for _ in said] == said[::-1]
         new = shown("Ctrl+B")
         assert [shown("F8") for _ in range(2)] == [new, said[-1]], "what is read is none"
-        player.press("F9")
+        player.press("q", "F9")
         drawn = [text.words for text in player.drawn]
+        assert "Typed: Q, blank, blank, blank, blank." in drawn
         assert "Keep playing" in drawn, "what is too much for a message is in a dialog"
         assert not player.heard
 

@@ -358,7 +358,7 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
             seen: list[object] = []
             for keys in ("cront", "Enter", "F3", "Backspace", "slate", "Enter", "Ctrl+H", "Escape"):
                 player.press(*(keys if keys.islower() else [keys]))
-                player.wait(5_000)
+                player.wait(500)
                 seen.append(player.picture.get_buffer().raw)
                 if "screen_reader" not in changed:  # without which there is no text
                     seen.append(player.text)
