@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unittest import mock
 
+import pygame
 from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -665,6 +666,11 @@ class Playing(RuleBasedStateMachine):
         assert len({node.key for node in nodes}) == len(nodes)
         if not self.moving:
             self.check_boards()
+        if not (player.moves or self.coached or game.over):  # then more is found out meanwhile
+            seen = player.picture.get_buffer().raw
+            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+            player.frame(0)
+            assert player.picture.get_buffer().raw == seen, "something is drawn that is old"
         if game.over:
             assert player.row is None or self.moving
             return
