@@ -1,5 +1,6 @@
 """Games that tests play, and what is to be seen of them at places of the window."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -139,6 +140,31 @@ def tiles(player: Player, row: Place | pygame.Rect, letters: int = 5) -> list[Co
     picture = player.picture
     middles = ((left + width * (nth + 0.12) / letters, top + height // 2) for nth in range(letters))
     return [tuple(picture.get_at((round(x), y))[:3]) for x, y in middles]
+
+
+def fields(picture: pygame.Surface, ground: tuple[int, int], size: int = 9) -> list[Colour]:
+    """Return the colours of the fields of a grid, which are alike in size, row by row.
+
+    Args:
+        picture: it.
+        ground: a point beside them.
+        size: how wide and high they are at least.
+    """
+    mask = pygame.mask.from_threshold(picture, picture.get_at(ground), (2, 2, 2, 255))
+    mask.invert()
+    found = [each for each in mask.get_bounding_rects() if min(each.size) >= size]
+    alike = Counter(each.size for each in found).most_common(1)[0][0]
+    places = sorted((each.y, each.x) for each in found if each.size == alike)
+    return [
+        tuple(picture.get_at((x + alike[0] // 4, y + alike[1] * 3 // 4))[:3]) for y, x in places
+    ]
+
+
+def check_fields(found: list[Colour], clues: Iterable[object]) -> None:
+    """See that fields have a colour for each clue."""
+    wanted = [*clues]
+    looks = dict(zip(wanted, found, strict=True))
+    assert len({*looks.values()}) == len(looks) and found == [looks[each] for each in wanted]
 
 
 def part(player: Player, place: Place | pygame.Rect) -> bytes:

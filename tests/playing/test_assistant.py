@@ -116,6 +116,27 @@ def test_a_suggestion_is_typed_and_wrong_rows_are_named(tmp_path: Path) -> None:
         assert not message(player), "it is another row now"
 
 
+def test_a_puzzle_that_is_over_says_so_and_its_coach_is_its_own(tmp_path: Path) -> None:
+    config = STILL + "max_guesses = 6\ncoach = true"
+    with game(tmp_path, "robot", config=config, size=WIDE) as player:
+        player.play("slate")
+        final(player)
+        before = panel(player)
+        player.press("Ctrl+E", *5 * [*"crane", "Enter", *"11111"], "Ctrl+L")
+        assert player.find("Keep playing")
+        player.press("Escape")
+        solved = "Solved in 6 guesses. The word was MOLDY."
+        for clue, told, status in (("1", "No rows", "Not solved."), ("3", "board is", solved)):
+            player.press(*"moldy", "Enter", *clue * 5, "a")
+            assert told in said(player)
+            player.press("Ctrl+L")
+            assert player.says(status) and not player.says("Keep playing")
+            player.press("Escape", "Ctrl+Z")
+        player.press("Escape")
+        final(player)
+        assert panel(player) == before
+
+
 def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
     with game(tmp_path, "crane") as player:
         player.play("slate")

@@ -162,6 +162,8 @@ def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Pat
             marks = [pygame.Rect(text.ink) for text in player.drawn if text.words == "–"]
             marks = [mark for mark in marks if mark.y < end]  # not that of the legend
             assert len(marks) == len(places)
+            assert any("missed" in each for each in labels(player)) == bool(marks)
+            check_others(player, boards)
             assert all(any(at.contains(mark) for mark in marks) for at in places)
 
 
@@ -199,6 +201,28 @@ def check_looks(player: Player) -> None:
     player.press("Home")
     found = [each for each in looks.values() if each]
     assert all(len(each) == 1 for each in found) and len(set.union(*found)) == len(found)
+
+
+def check_others(player: Player, boards: int) -> None:
+    """See that the chosen chip and the arrow that leads on stand out, and days below weekdays."""
+    drawn, nodes = player.drawn, days(player)
+    chips = [n.place for n in player.nodes if n.name.endswith((" board", " boards")) and n.place]
+    looks = {
+        int(t.words): t.colour for t in drawn for at in chips if pygame.Rect(at).contains(t.ink)
+    }
+    assert [each for each in looks if [*looks.values()].count(looks[each]) == 1] == [boards]
+    text = {each.words: each for each in reversed(drawn)}
+    later, earlier = (text[sign].colour for sign in "›‹")
+    assert max(earlier) > max(later), "there is none after this month"
+    for node in nodes.values():
+        head = text[node.name.split()[0]].ink
+        assert node.place and abs(head.centerx - node.place.middle[0]) < 3
+    solved = text["solved"].ink
+    won = pygame.Rect(nodes[19].place or ())
+    swatch = player.picture.get_at((solved.x - 11, solved.centery))
+    assert boards > 1 or swatch == player.picture.get_at((won.right - 8, won.y + 8))
+    closed = next(each for each in labels(player) if each.startswith("No puzzle"))
+    assert "21, 22" in closed and "20" not in closed
 
 
 FIGURES = ("Played", "Solved", "Average")
@@ -278,7 +302,7 @@ def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:
         assert "solved" in chosen(player)
         for keys, name in (
             ("4", "4 boards"),
-            ("16", "16 boards"),
+            (("Keypad 1", "Keypad 6"), "16 boards"),
             ("32", "32 boards"),
             ("2", "2 boards"),
         ):

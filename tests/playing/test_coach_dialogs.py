@@ -152,6 +152,12 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
             player.press("Ctrl+C")
         now = inside(player, Role.LABEL)
         assert now[1:] == said[1:] and now[0] != said[0]
+        player.press("Escape", "Ctrl+N")
+        player.click("Challenge a friend")
+        player.type("tiger")
+        with fails:
+            player.click("Copy code")
+        assert player.says("Couldn't copy")
 
 
 def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:

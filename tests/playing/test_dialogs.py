@@ -3,7 +3,7 @@
 import re
 from datetime import date, datetime
 from importlib.metadata import version
-from itertools import combinations, zip_longest
+from itertools import chain, combinations, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,13 +16,26 @@ from game.profile.games import Result
 from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.program import HOME
+from game.rules import Clue, check_guess
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
-from tests.playing.games import QUIET, ROBOT, focused, game, heard, words
+from tests.playing.games import (
+    FOUR,
+    QUIET,
+    ROBOT,
+    check_fields,
+    fields,
+    focused,
+    game,
+    heard,
+    place_of,
+    words,
+)
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
+from tests.playing.test_settings import saved
 from tests.playing.test_statistics import GAMES, choose
 from tests.profile.games import FakeClock
 from tests.profile.model import Model
@@ -148,6 +161,10 @@ PAST = (
     puzzle(19, boards=4),
     puzzle(19),
 )
+
+
+def clues_of(guess: str, answer: str) -> tuple[Clue, ...]:
+    return check_guess(answer.upper(), guess.upper())
 
 
 def play_today(player: Player, boards: int) -> None:
@@ -445,7 +462,7 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
     tmp_path: Path, number: int
 ) -> None:
     games, line = CARD_LINES[number]
-    with at_noon(tmp_path, *ROBOT, games=games) as player:
+    with at_noon(tmp_path, *ROBOT, games=games, drawn=True) as player:
         go(player, "Ctrl+N")
         (card,) = (n for n in front_of(player).children if n.name.startswith("Today's puzzle ·"))
         assert "Fri 20 Nov 2026" in card.name and line in card.name
@@ -460,6 +477,17 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
             del went[0]
         _, _, said = card.name.partition(". The last days: ")
         assert said.rstrip(".") == ", ".join(went)
+        nodes = front_of(player).children
+        chips = [place_of(n) for n in nodes if n.name.startswith("Today's puzzle with")]
+        here, other = place_of(card), place_of(next(n for n in nodes if "Classic" in n.name))
+        signs = [t for t in player.drawn if here.contains(t.ink) and t.ink.collidelist(chips) < 0]
+        signs = [t for t in signs if t.words == "X" or t.words.isdigit()]
+        results = [each for each in went if each != "not played"]
+        assert [t.words for t in signs] == results * (number != 6), "where all days have room"
+        tiles = [player.picture.get_at((t.ink.x - 4, t.ink.centery)) for t in signs]
+        assert [t.g > t.r + 20 for t in tiles] == [t.words != "X" for t in signs]
+        looks = [player.picture.get_at(each.move(4, 0).midleft) for each in (here, other)]
+        assert (looks[0] == looks[1]) == is_over, "it stands out as long as it can be played"
         assert focused(player).name.startswith("Classic" if is_over else "Today's puzzle")
         if last[-1].key and not is_over:
             return  # its words are drawn at random, so that nothing can go on
@@ -481,6 +509,23 @@ def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
         for folder in ("fonts", "words", "sounds", "icon"):
             (file,) = re.findall(rf"{folder}/\w+\.md", said[2])
             assert (HOME / "assets" / file).is_file()
+        assert str(HOME / "assets") in said[2] and "Permission is" in said[4]
+
+
+def test_waiting_games_show_their_last_rows_or_which_boards_are_solved(tmp_path: Path) -> None:
+    for answers, guesses in ((["robot"], ["slate", "crony", "fjord"]), ([*FOUR], ["pound"])):
+        with game(tmp_path / answers[0], *answers, config=QUIET) as player:
+            player.play(*guesses)
+            go(player, "Ctrl+N c")
+            go(player, "Ctrl+N")
+            card = next(n for n in front_of(player).children if n.name.endswith("now"))
+            left = place_of(card)
+            left.width = 100
+            rows = [clues_of(guess, "robot") for guess in guesses[-2:]] + [[None] * 5]
+            found = fields(player.picture.subsurface(left.inflate(-8, -8)), (1, 1), 5)
+            check_fields(
+                found, [each in guesses for each in answers] if answers[1:] else chain(*rows)
+            )
 
 
 def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
@@ -489,9 +534,11 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
         items = [node for node in walk(front_of(player)) if node.role is Role.ITEM]
         found = {node.name.split(",")[0] for node in items}
         assert all("," in node.name for node in items)  # each has a key
+        keys.update((name, key) for name, _, key in (n.name.partition(", ") for n in items))
         player.press("Escape")
         return found
 
+    keys: dict[str, str] = {}
     always = {"Daily", "New game", "Statistics", "Settings", "Help", "Assistant"}
     always |= {"Full screen", "Quit"}
     playing = {"Hint", "Coach", "Keyboard", "Give up"}
@@ -502,7 +549,14 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
         go(player, "Ctrl+N 4")
         several = entries() - always - playing
         assert several == {"Board order", "Hide solved", "Hard: on"}
+        go(player, "F1")
+        told = " ".join(node.name for page in pages(player, 9) for node in page[0])
+        for name, key in keys.items():  # whose last word is in what the help says of it
+            said = " ".join(re.findall(rf"{re.escape(key)}[^:]*: [^.]*", told)).lower()
+            assert ALSO.get(name, name.split(":")[0].split()[-1].lower()) in said, name
 
+
+ALSO = {"Daily": "puzzle", "Board order": "order"}
 
 ACTS = {  # by words that are played before: words, keys and buttons
     "": "qqqqq zz Ctrl+C Ctrl+R qqqqq Ctrl+1 Ctrl+B Ctrl+C Ctrl+E [Undo]",
@@ -539,6 +593,8 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
                 at_button = words(player, "tooltip")
                 new = at_button or words(player, "message")
                 assert new and new in " ".join(player.heard), act
+                if act == "Ctrl+Shift+O":
+                    assert ("hidden" in new) == saved(tmp_path)["hide_solved"]
                 told, beside = (
                     [new, *(each for each in told if each != new)],
                     beside + bool(at_button),
@@ -546,6 +602,7 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
                 player.press("Escape", "Ctrl+M")
                 listed = [n.name for n in front_of(player).children if n.role is Role.LABEL]
                 assert [each for each in listed if each in told] == told, "others are but heard"
+                assert player.says("Keep playing") == bool(player.row)
                 player.press("Escape", "F9")
                 assert new in heard(player, "F8"), act
         assert len(told) == different and beside > 1
@@ -607,7 +664,9 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
         player.play("slate")
         go(player, "Ctrl+N c")
-        go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
+        go(player, "Ctrl+N")
+        assert player.says("Daily, Fri 20 Nov 2026. 0 of 4")
+        go(player, "[Today's puzzle with 4 boards]")
         assert player.says("0 of 4 solved") and player.says("guess 2 of 9")
         go(player, "Ctrl+G; [Give up]")
         go(player, "Ctrl+N c")

@@ -212,6 +212,7 @@ def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) 
     with game(tmp_path, "robot", config=STILL, size=WIDE, drawn=True) as player:
         player.play(*map(str.lower, played))
         turns, rest, luck = review(player)
+        looks_right(player)
         costs, lucks = ([number_in(row[at]) for row in turns] for at in (2, 3))
         assert [row[1] for row in luck] == played
         assert [number_in(row[2]) for row in luck] == lucks

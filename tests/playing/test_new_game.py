@@ -175,8 +175,11 @@ def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
             player.press("9", "Tab", "Tab")
         player.press("Ctrl+Tab")
         tab_to(player, player.find("Puzzle"))
-        player.press("Space")
+        player.press("Space", "Ctrl+Tab", *"xy", "Enter")
         player.click("Reset")
+        code = player.find("Type or paste a game code")
+        assert not (code.value or code.about)
+        player.press("Ctrl+Shift+Tab")
         assert player.find("Puzzle").value == "Random"
         player.press("Ctrl+Shift+Tab")
         assert player.says("7 letters") and player.find("Boards").value == "1"
@@ -271,11 +274,14 @@ def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Pat
 def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT) as player:
         player.press("Ctrl+G")
-        assert not title(player)  # nothing was begun
+        assert not title(player) and player.says("hasn't started")
         player.play("slate")
+        player.press("Ctrl+N")
+        assert player.find("Give up this game")
+        player.press("Escape")
         for keys in (("Escape",), ("Enter",), ("x",)):
             player.press("Ctrl+G")
-            assert title(player) == "Give up?"
+            assert title(player) == "Give up?" and player.says("see the answer")
             player.press(*keys)
             assert not title(player)
             assert player.row
@@ -284,7 +290,10 @@ def test_giving_up_asks_and_shows_the_answer(tmp_path: Path) -> None:
         player.wait()
         assert player.row is None and player.says("robot")
         player.press("Ctrl+G")
-        assert not title(player)
+        assert not title(player) and player.says("over already")
+        player.press("Ctrl+N")
+        assert not player.says("Give up this game")
+        player.press("Escape")
         player.press("F10")
         offered = [node.name.split(",")[0] for node in player.nodes if node.role is Role.ITEM]
         assert {"Share", "Review"} <= {*offered} and not {"Hint", "Give up"} & {*offered}

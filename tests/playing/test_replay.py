@@ -111,7 +111,10 @@ def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
         assert guesses(player) == ["crane"]
         player.press("Ctrl+C")
         assert "1/6" in player.clipboard, "what is shared is the game of the replay"
-        player.press("Escape", "Escape")
+        player.press("Escape", "Home", "Right")
+        player.heard.clear()
+        player.press("Escape")
+        assert "crane" not in " ".join(player.heard), "the row that was left"
         assert guesses(player) == ["slate"] and player.row and player.row.value == "C"
 
 

@@ -1,6 +1,7 @@
 """Settings: each is changed by keys and by pointer, kept at once, and there after a restart."""
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, said, tab_to
+from tests.playing.games import STILL, WIDE, game, message, said, tab_to
 
 PAGES = range(7)
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -74,6 +75,10 @@ def test_every_setting_is_on_one_page(tmp_path: Path) -> None:
         to_page(player, 0)
         assert all_rows(player).keys() == OPTIONS.keys()
         assert all(row.about for row in rows(player).values())
+        player.press("Ctrl+Tab", "Ctrl+Tab", "Ctrl+Tab")
+        theme = rows(player)["theme"]
+        meant = re.findall(r"System \((.+)\)", theme.value or "")
+        assert {*meant} < {each.name for each in theme.children[1:]}
 
 
 def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
@@ -218,8 +223,14 @@ def test_what_is_wrong_is_said_and_nothing_of_it_is_kept(tmp_path: Path) -> None
             player.clipboard = text
             player.press("Ctrl+V")
             assert said in rows(player)[name].about
-            player.press("Escape")
-            assert player.says(said)
+            player.wait()
+            player.press("Enter")
+            assert said in message(player)
+            player.wait()
+            player.press("Ctrl+Tab")
+            assert any(said in n.name for n in player.nodes if n.key.endswith("/note"))
+            player.press("Ctrl+Shift+Tab", "Escape")
+            assert said in message(player)
             assert not saved(tmp_path).get(name)
 
 

@@ -14,7 +14,7 @@ from game.window.access.nodes import Role
 from game.words import defined
 from tests.needs import needs
 from tests.player import Player, opened
-from tests.playing.games import game
+from tests.playing.games import check_fields, fields, game
 
 PATIENCE = 60  # s
 GUESSES = ("slate", "crony", "robot")
@@ -35,6 +35,7 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         finished(player, *GUESSES)
         player.press("Ctrl+C")
         assert not player.says("One line")
+        assert player.says(", ".join(["in place"] * 5))
         first, *rows, code = player.clipboard.split("\n")
         assert first.endswith("3/6")
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
@@ -94,6 +95,11 @@ def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
             assert player.find(way).selected
         assert len(copied) == len(ways) >= 3
         assert any("1" in text and "2" in text and "\n" not in text.strip() for text in copied)
+        player.click("Save image")
+        (path,) = tmp_path.rglob("*.png")
+        rows = (("robot", "robot"), ("crane", "robot"), ("crane", "crane"))
+        clues = [clue for row in rows for clue in check_guess(*map(str.upper, row))]
+        check_fields(fields(pygame.image.load(path).convert(), (1, 1), 40), clues)
 
 
 def tiles_of(picture: pygame.Surface, words: tuple[str, ...], row: int = 0) -> list[list[bytes]]:

@@ -232,6 +232,8 @@ def test_where_nothing_speaks_or_plays_that_is_said_once(
         assert "speech-dispatcher" in said(player)
         player.press("Escape", "Escape", "Ctrl+M")
         assert player.text.count("SDL_mixer") == 1
+        player.press("Escape", "Ctrl+L")
+        assert player.says("speech-dispatcher")
 
 
 def test_a_device_is_open_while_something_is_played_and_looked_for_again(tmp_path: Path) -> None:

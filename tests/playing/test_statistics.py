@@ -295,6 +295,8 @@ def check_trend(player: Player, first: float, last: float) -> None:
     drawn = player.drawn
     now = next(text.ink for text in drawn if text.words == f"{last} now")
     head = next(text.ink for text in drawn if text.words == "Trend")
+    month = [text.ink.right for text in drawn if text.words in ("Nov 2026", "November 2026")]
+    assert 0 <= now.x - max(month) < 20, "the end of the line has its month"
     below = [text for text in drawn if text.ink.y > head.y]
     axis = [(float(t.words), t.ink) for t in below if re.fullmatch(r"\d\.\d", t.words)]
     (low, lowest), *_, (high, highest) = sorted(axis)

@@ -72,15 +72,3 @@ def test_what_is_certain_is_said_to_be() -> None:
         pilot.until(lambda: pilot.coach is not None and pilot.coach.typed is not None)
         pilot.turn()
         assert "Solves a board now." in said_by_panel(pilot)
-
-
-def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted() -> None:
-    with playing("crane", "mount", settings=Settings(coach=True)) as pilot:
-        pilot.resize(1920, 1080)
-        pilot.play("slate", "crane")
-        pilot.press("Alt+1")
-        assert pilot.board == 0
-        pilot.advice()
-        said = said_by_panel(pilot)
-        assert "left on board 2" in said
-        assert "left on board 1" not in said

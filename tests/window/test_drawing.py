@@ -1,31 +1,11 @@
 """What is drawn: all of it, at any size, at rest and in motion, and nothing that is over."""
 
-import random
-
 import pytest
 
 from game.profile import Settings
 from game.window.board.tiles import Face, Look
 from game.window.ui.actions import Action
 from tests.window.pilot import playing
-
-
-def test_what_is_drawn_piece_by_piece_equals_what_is_drawn_at_once() -> None:
-    chance = random.Random(7)
-    with playing("robot") as pilot:
-        for step in range(30):
-            pilot.press(
-                chance.choice([*"robt", "Backspace", "Enter", "Left", "Tab", "F1", "Escape"])
-                if step % 7
-                else "Enter"
-            )
-            if chance.random() < 0.3:
-                pilot.turn(chance.choice([40, 120, 300, 900]))
-            pieces = pilot.picture()
-            pilot.draw_again()
-            assert pilot.picture() == pieces, step
-            if not pilot.running:
-                break
 
 
 def test_a_flip_begins_with_the_letters_that_were_typed() -> None:

@@ -1,18 +1,9 @@
 """The size of the interface, as it is chosen in the settings."""
 
-import pytest
-
-from game.profile import Settings
 from game.profile.settings import read_settings
-from game.window.dialogs.settings_dialog import Page, SettingsForm
 from game.window.ui.actions import Action
-from tests.window.open_settings import focus_on, form, opened
+from tests.window.open_settings import focus_on, opened
 from tests.window.pilot import playing
-
-
-def test_a_size_between_two_steps_is_shown() -> None:
-    rows = SettingsForm(Settings(scale=110), page=Page.APPEARANCE).dialog().rows
-    assert [row.value for row in rows if row.name == "scale"] == ["110%"]
 
 
 def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> None:
@@ -36,27 +27,6 @@ def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> N
         assert not pilot.dialog_open
         assert pilot.gui.viewport.unit > unit
         assert read_settings(pilot.files.shared)[0].scale == 125
-
-
-@pytest.mark.parametrize("by", ["pointer", "another setting"])
-def test_the_dialog_keeps_its_places_however_a_size_is_chosen(by: str) -> None:
-    with playing("crane") as pilot:
-        pilot.resize(1280, 800)
-        opened(pilot)
-        focus_on(pilot, "scale")
-        stops, unit = pilot.dialog.stops, pilot.gui.viewport.unit
-        if by == "pointer":
-            pilot.click(pilot.view.numbers["scale"].signs[1])
-            pilot.point(20, 20)
-        else:
-            pilot.press("Right")
-            focus_on(pilot, "theme")
-            pilot.press("Right")
-        pilot.press("PageDown", "PageUp")
-        assert form(pilot).settings.scale > 100
-        assert pilot.dialog.stops == stops
-        pilot.press("Escape")
-        assert pilot.gui.viewport.unit > unit
 
 
 def test_a_size_is_taken_where_another_dialog_follows_the_settings() -> None:

@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import Settings
-from game.window.platform.speech import MISSING, Program, Speech
-from tests.window.pilot import playing
+from game.window.platform.speech import Program, Speech
 
 PATIENCE = 30.0  # s; far more than is needed
 ECHO = (
@@ -79,14 +77,3 @@ def test_a_program_that_ends_or_cannot_start_is_no_error(tmp_path: Path) -> None
             spoken.say("something " * 200)
         spoken.close(PATIENCE)
         assert "speech" not in threads()
-
-
-def test_where_no_program_speaks_the_words_are_shown_and_it_is_said() -> None:
-    with playing("robot", settings=Settings(colour_blind=True)) as pilot:
-        pilot.play("robin")
-        pilot.press("Ctrl+L")
-        shown = pilot.dialog.text.splitlines()
-        assert shown[0].startswith("Guess 1, ROBIN: R blue, O blue, B blue")
-        assert shown[-1] == MISSING
-        pilot.press("Enter")
-        assert not pilot.dialog_open

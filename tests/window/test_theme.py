@@ -1,7 +1,6 @@
 """Every letter can be read in every theme, and everything that must be seen can be seen."""
 
 from collections.abc import Iterator
-from itertools import product
 
 import pygame
 import pytest
@@ -10,13 +9,12 @@ from game.profile import Settings
 from game.rules import Clue
 from game.window.board import key_painter
 from game.window.board.header import SQUARE, SQUARE_GAP, START
-from game.window.board.tiles import Face, Look, TilePainter
+from game.window.board.tiles import Face, TilePainter
 from game.window.ui import charts
 from game.window.ui.actions import Action
 from game.window.ui.button_bar import ButtonBar
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
-from game.window.ui.page_names import GROUND
 from game.window.ui.theme import (
     LEGIBLE,
     SEEN,
@@ -40,16 +38,6 @@ def test_bars_and_greens_can_be_seen(colours: Theme) -> None:
     assert contrast(bar, colours.raised) >= SEEN
     for shape in (bar, colours.bar, colours.green):
         assert contrast(shape, colours.surface) >= SEEN
-
-
-@pytest.mark.parametrize("colours", COLOURS)
-def test_every_letter_can_be_read_on_its_tile(colours: Theme) -> None:
-    painter = TilePainter(colours, corner_marks=True)
-    for look, faded, faint in product([*Look, *Clue], (False, True), (False, True)):
-        if faint and isinstance(look, Clue):
-            continue  # a letter that is only suggested has no clue
-        fill, _, ink = painter.colours(Face(look, "A", faint, faded))
-        assert contrast(ink, fill or colours.background) >= LEGIBLE
 
 
 @pytest.mark.parametrize("colours", COLOURS)
@@ -112,13 +100,6 @@ def test_every_widget_can_be_read_in_every_state(colours: Theme) -> None:
     assert {style.value for style in Style} <= {*names, Style.PLAIN.value}
 
 
-@pytest.mark.parametrize("colours", COLOURS)
-def test_names_of_pages_can_be_read_where_they_are_lit(colours: Theme) -> None:
-    ground = mixed(colours.raised, colours.text, GROUND)
-    for ink in (colours.text, colours.muted, colours.accent):
-        assert contrast(ground, ink) >= LEGIBLE
-
-
 def _rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
@@ -129,11 +110,6 @@ def test_ink_is_moved_only_as_far_as_it_must_be() -> None:
     grey: Colour = (70, 70, 70)
     moved = legible(grey, dark.background, dark)
     assert LEGIBLE <= contrast(moved, dark.background) < contrast(dark.text, dark.background)
-
-
-def test_mixing() -> None:
-    assert mixed((0, 0, 0), (255, 255, 255), 0) == (0, 0, 0)
-    assert mixed((0, 0, 0), (255, 255, 255), 1) == (255, 255, 255)
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.window.platform.desktops import WindowPlace, clamped
-from game.window.platform.place_file import place_file, read_place, write_place
+from game.window.platform.place_file import place_file, read_place
 
 SMALLEST = (320, 400)
 numbers = st.integers(-50_000, 50_000)
@@ -19,14 +19,6 @@ desktops = st.builds(
     st.integers(640, 4000),
     st.integers(480, 4000),
 )
-
-
-def test_a_place_comes_back(tmp_path: Path) -> None:
-    place = WindowPlace(-5, 7, 800, 600)
-    path = tmp_path / "new" / "window.toml"
-    assert read_place(path) is None
-    write_place(path, place)
-    assert read_place(path) == place
 
 
 @pytest.mark.parametrize(
