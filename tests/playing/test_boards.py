@@ -162,11 +162,13 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
 
 
 def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
-    with opened(tmp_path, "--boards", "32", size=(320, 480)) as player:
+    with opened(tmp_path, "--boards", "32", size=(320, 480), drawn=True) as player:
         for number in (1, 18, 32, 9):
             player.press("#", *str(number), "Enter")
-            assert len(strip(player)) < 32 and focus(player) == number
-            assert number in tables(player)
+            assert focus(player) == number and number in tables(player)
+            cells = [cell.name for cell in strip(player)]
+            more = {"‹" * (cells[0] != "1"), "›" * (cells[-1] != "32")} - {""}
+            assert more and {text.words for text in player.drawn} & {*"‹›"} == more
 
 
 def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path: Path) -> None:
