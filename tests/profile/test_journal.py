@@ -65,10 +65,12 @@ def test_the_message_of_a_challenge_is_kept_with_a_later_move(tmp_path: Path) ->
     assert journal.kept_game(other, second.key).message == "And this"
 
 
-def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_open", [True, False])
+def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path, is_open: bool) -> None:
     here, other = profile_in(tmp_path), profile_in(tmp_path)
     started = journal.start(here)
-    journal.unfinished(here)
+    if is_open:
+        journal.unfinished(here)
     with other.writing(), pytest.raises(LockedError):
         journal.record(here, started, played(match_of("ROBOT"), "CRANE"))
     here.close()
