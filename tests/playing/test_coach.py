@@ -15,8 +15,20 @@ from game.rules import check_guess
 from game.window.access.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, linger, message, typed, words
+from tests.playing.games import (
+    STILL,
+    WIDE,
+    Colour,
+    game,
+    linger,
+    message,
+    part,
+    place_of,
+    typed,
+    words,
+)
 from tests.playing.screens import front_of
+from tests.playing.sight import behind as after
 
 ALL_WORDS = 'coach = true\ndifficulty = "hard"\n'
 GRADES = [("best", 0.02), ("good", 0.15), ("fair", 0.40), ("weak", 0.80), ("poor", 9.0)]
@@ -61,7 +73,7 @@ def until_said(player: Player, words: str, gone: str = "…") -> None:
 
 def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
     coach, advice = advice_for("crane", "slate")
-    with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
+    with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE, drawn=True) as player:
         player.play("slate")
         final(player)
         assert panel(player)[0] == str(*advice.words_left)
@@ -74,8 +86,8 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
         assert len(named) >= 3
         assert best[named[0]].expected <= least + 0.1, "a usual word may be named first"
         assert "Best" in " ".join(panel(player)) and named[0] in panel(player)
-        wrong = "narrows it down" if named[0] in left else "may be the answer"
-        assert not player.says(wrong), "or nothing, where there is no room"
+        assert of_best(player) in ("", use_of(named[0], {1: left})), "nothing without room"
+        looks: dict[bool, set[Colour]] = {True: set(), False: set()}
         for row in also_good(player):
             other, said_of_it = (cell.name for cell in row.children)
             far = best[other].expected - best[named[0]].expected
@@ -88,20 +100,57 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
             until_said(player, mine, f"{worth.word}…")
             player.until(lambda: "≈" not in " ".join(panel(player)))  # an estimate comes first
             behind = max(0.0, worth.expected - first.expected)
-            grade = next(name for name, most in GRADES if round(behind, 4) <= most + 1e-6)
+            grade = graded(behind)
             said = panel(player)[panel(player).index(mine) :]
             assert said[1].startswith(grade), (word, behind)
+            title = next(text for text in player.drawn if text.words == mine)
+            looks[grade in ("best", "good")].add(colour := after(title, player.drawn).colour)
+            frame = place_of(next(part for part in parts(player) if part.name == named[0]))
+            y = title.ink.bottom + title.height
+            line = [player.picture.get_at((x, y))[:3] for x in range(frame.left, frame.right)]
+            assert abs(line.count(colour) / len(line) - max(0.0, 1 - behind)) < 0.04, word
+            other = f"{worth.largest} words at most; {first.word} leaves {first.largest}."
+            assert behind <= 0.02 or (other in said[3]) is (worth.largest != first.largest)
             fits = word.upper() in left
-            assert f"{worth.largest}" in said[3] if behind > 0.02 else True
             assert ("can be the answer" in " ".join(said)) is fits or behind <= 0.02
             why = why_not(word.upper(), "SLATE", "CRANE")
             assert fits or why in " ".join(said), word
+        (good,), (bad,) = looks[True], looks[False]
+        assert good[1] > good[0] and bad[0] > bad[1], "green and orange"
         player.press("Escape")
         player.play("eerie")
         for word, ruled_out in {"taker": True, "eager": False}.items():  # E is in it, but once
             player.press("Escape", *word)
             until_said(player, f"Your word: {word.upper()}", f"{word.upper()}…")
             assert player.says("can't be the answer") and player.says("ruled out") is ruled_out
+
+
+def graded(behind: float) -> str:
+    """Return the grade of a guess that is so far behind the best one."""
+    return next(name for name, most in GRADES if round(behind, 4) <= most + 1e-6)
+
+
+def use_of(word: str, left: dict[int, list[str]]) -> str:
+    """Return what a guess is good for, by the words left on each open board."""
+    may = [board for board, some in left.items() if word in some]
+    sure = [board for board in may if len(left[board]) == 1]
+    if len(left) == 1:
+        return ("is the answer" if sure else "may be the answer") if may else "narrows it down"
+    if sure or len(may) == 1:
+        return f"{'solves' if sure else 'may solve'} board {[*sure, *may][0]}"
+    return "may solve a board" if may else "narrows it down"
+
+
+def best_of(player: Player) -> str:
+    """Return the best guess of the panel."""
+    named = (each for each in parts(player) if "left " not in each.key and each.name.isupper())
+    return next(named).name
+
+
+def of_best(player: Player) -> str:
+    """Return what the panel says that the best guess is good for."""
+    said = (text for text in panel(player) if re.match("narrows|may |solves|is the", text))
+    return next(said, "")
 
 
 def also_good(player: Player) -> list[Node]:
@@ -125,16 +174,26 @@ def test_suggestions_are_typed_by_clicks_and_keys(tmp_path: Path) -> None:
         guesses = [p.name for p in parts(player) if "guess" in p.key or p.key.endswith(p.name)]
         left = [p.name for p in parts(player) if "left " in p.key]
         best = [name for name in guesses if name not in left]
-        for part in parts(player):
-            if part.name.isupper():
+        left_end = min(place_of(each).x for each in parts(player)) - 9
+        for each in parts(player):
+            place = place_of(each)
+            player.point((1, 1))
+            look, beside = part(player, place), player.picture.get_at((left_end, place.y))
+            ground = bytes(beside[:3])
+            player.point(each)
+            less = look.count(ground) - part(player, place).count(ground)
+            assert less > 0 or (each.name == "Details" and part(player, place) != look)
+            player.point((1, 1))
+            assert part(player, place) == look
+            if each.name.isupper():
                 player.press("Escape")
-                player.click(part.name)
-                assert typed(player)[0] == part.name
+                player.click(each.name)
+                assert typed(player)[0] == each.name
         player.press("x", "y", "Ctrl+1")
         assert typed(player)[0] == best[0]
         player.press("Ctrl+Backspace", "Ctrl+0")
         player.wait(300)
-        assert message(player) and typed(player)[0] == "", "there is no sure win"
+        assert "no guaranteed" in message(player) and typed(player)[0] == ""
 
 
 def test_guesses_of_a_coach_that_is_off_or_thinks_are_refused(tmp_path: Path) -> None:
@@ -156,7 +215,7 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
         player.click("Not now")
         assert not player.says("with help") and not player.find("Coach").checked
         player.press("Ctrl+A", "Enter")
-        assert player.says("with help") and panel(player)
+        assert player.says("with help") and any("Counts as" in text for text in panel(player))
         assert player.find("Coach", Role.BUTTON).checked
         player.press("Ctrl+A")
         assert not panel(player) and player.says("with help"), "the mark stays"
@@ -176,11 +235,20 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None
         assert str(*advice.words_left) in line
         best = line.split()[-1]
         assert best in [worth.word for worth in advice.best]
+        for word in (best, *(worth.word for worth in advice.best[:3]), "EAGER"):
+            player.press("Escape", *word.lower())
+            player.until(lambda word=word: f"your word {word}" in words(player, "note"))  # type: ignore[misc]
+            line = words(player, "note")
+            *_, worth = coach.worth([history("crane", "slate")], word, 5)
+            far = worth.expected - next(w for w in advice.best if w.word == best).expected
+            said = "the best guess" if word == best else "also best" if far <= 0.02 else graded(far)
+            assert line.endswith(f"your word {word}: {said}"), far
+            assert line.count(best) == 1
+        player.press("Escape")
         player.press("F2")
         assert player.says("Close") and player.says(best)
         left = coach.words_left(history("crane", "slate"))
-        assert player.says("may be the answer") is (best in left)
-        assert player.says("narrows it down") is (best not in left)
+        assert player.says(use_of(best, {1: left}))
         player.press(*"brace")
         assert typed(player)[0] == "BRACE", "letters go on to the row"
         player.press("Escape")
@@ -221,21 +289,47 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
 
 
 def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
-    with game(tmp_path, "crane", config="coach = true", size=WIDE) as player:
+    with game(tmp_path, "crane", config="coach = true", size=WIDE, drawn=True) as player:
         player.play("brace", "grain")
         player.until(lambda: panel(player)[:1] == ["1"])
         final(player)
-        assert not player.says("CRANE") and not player.says("crane")
+        assert not player.says("CRANE")
+        left = min(place_of(each).left for each in parts(player))
+        shown = {text.words for text in player.drawn if text.ink.x >= left}
+        assert "?" in shown and not shown & {"CRANE", *"CRANE"}
+        explains(player)
+        player.press(*"crank")
+        until_said(player, "CRANK isn't the word that is left.")
+        player.press("Escape", "Ctrl+2")
+        player.wait(300)
+        assert "only 1 guess" in message(player)
         player.press("Ctrl+1")
         assert typed(player)[0] == "CRANE"
         until_said(player, "It's the answer.")
         assert not player.says("be the answer")
+        explains(player, "Chance now", "! marks")
     with game(tmp_path / "line", "crane", config="coach = true", size=(480, 640)) as player:
         player.play("brace", "grain")
         player.until(lambda: "Ctrl+1" in words(player, "note"))
         assert not player.says("CRANE")
         player.click(words(player, "note"))
         assert typed(player)[0] == "CRANE"
+        player.press("F2")
+        assert player.says("is the answer")
+
+
+EXPLAINED = {
+    *("Chance now", "Boards now", "! marks", "strict mode allows"),
+    *("Only the open board", "Absurdle keeps"),
+}
+
+
+def explains(player: Player, *wanted: str) -> None:
+    """Hold that the details explain what there is in the game, and nothing else."""
+    player.press("F2")
+    player.click("Details")
+    assert {words for words in EXPLAINED if player.says(words)} == {*wanted}
+    player.press("Escape")
 
 
 def test_a_sure_win_against_absurdle_is_named_and_typed(tmp_path: Path) -> None:
@@ -251,6 +345,8 @@ def test_a_sure_win_against_absurdle_is_named_and_typed(tmp_path: Path) -> None:
             player.press("Ctrl+1", "Enter")
             player.wait()
         assert sure
+        assert player.says("Best guess on average") is (best_of(player) not in sure[0])
+        explains(player, "Chance now", "! marks", "Absurdle keeps")
         player.press("Ctrl+0")
         word = typed(player)[0]
         assert word and word in sure[0]
@@ -303,17 +399,25 @@ def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
             player.press(key)
             left = len(coach.words_left(history(answer, "slate")))
             until_said(player, f"{left} words left")
-    with game(tmp_path, "crane", "pound", config=ALL_WORDS, options="--sequence") as player:
+    options = "--sequence --strict"
+    with game(
+        tmp_path / "sequence", "crane", "pound", config=ALL_WORDS, options=options, size=WIDE
+    ) as player:
         player.play("slate")
-        left = len(coach.words_left(history("crane", "slate")))
+        some = coach.words_left(history("crane", "slate"))
         for key in ("Alt+1", "Alt+2"):
             player.press(key)
-            until_said(player, f"{left} words left")  # of the board that is open
+            until_said(player, "words left on board 1")  # which is open
+            assert panel(player)[0] == str(len(some))
+        final(player)
+        assert player.says(f"All boards: {len(some)} · –")
+        assert of_best(player) == use_of(best_of(player), {1: some})
+        explains(player, "Chance now", "! marks", "strict mode allows", "Only the open board")
 
 
 def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
     coach = Coach.for_list(load("en", 5))
-    answers = ("crane", "pound", "berry", "fifty", "jumbo")
+    answers, uses = ("grant", "vivid", "berry", "fifty", "jumbo"), set[str]()
     for boards in (3, 5):
         played: list[str] = []
         options = "--guesses 12"
@@ -326,13 +430,21 @@ def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
         ) as player:
             final(player)
             assert not re.search("Fewest|One word", " ".join(panel(player)))
-            for word in ("slate", "crane"):
+            for word in ("slate", "crony", "grant"):
+                player.press(*word)
+                if len(played) == 2:
+                    until_said(player, "Solves a board now.")
+                player.press("Escape")
                 player.play(word)
                 played.append(word)
                 player.wait()
                 final(player)
-                left = [len(coach.words_left(history(each, *played))) for each in answers[:boards]]
+                some = [coach.words_left(history(each, *played)) for each in answers[:boards]]
+                left = [*map(len, some)]
                 solved = [each in played for each in answers[:boards]]
+                waiting = {n: s for n, s in enumerate(some, 1) if not solved[n - 1]}
+                assert of_best(player) in ("", use_of(best_of(player), waiting))
+                uses.add(of_best(player))
                 said = " ".join(panel(player))
                 if boards < 5:
                     counts = ["✓" if s else f"{n:,}" for n, s in zip(left, solved, strict=True)]
@@ -347,6 +459,7 @@ def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
                     if ready
                     else f"Fewest words left: board {fewest} ({waits[fewest]} word"
                 ) in said
+    assert "solves board 1" in uses, uses
 
 
 @pytest.mark.parametrize("opens", ["", "F2"])

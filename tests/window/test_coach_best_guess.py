@@ -2,11 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.profile import Settings
 from game.session.coach_service import AdviceSnapshot, agreeing
-from game.window.board.coach_text import AdviceView, in_lines, typed_in_words
 from tests.window.pilot import Pilot, playing
 
 
@@ -43,21 +40,3 @@ def test_of_two_estimates_of_a_word_that_of_the_list_counts() -> None:
         after = agreeing(asked)
         assert after.typed == listed
         assert after.advice == asked.advice
-
-
-@pytest.mark.parametrize("complete", [False, True])
-def test_the_line_says_best_once_and_whose_word_it_is(complete: bool) -> None:
-    with playing("robot", settings=Settings(animation="off")) as pilot:
-        says = advised(pilot)._replace(complete=complete)
-        assert says.advice
-        first, second, third, *_ = says.advice.best
-        typed = AdviceView(says._replace(typed=first), first.word, "", 0)
-        end = "the best guess" if complete else "best so far"
-        also = "also best" if complete else "as good so far"
-        assert in_lines(typed)[0].endswith(f" · your word {first.word}: {end}")
-        assert all(line.count("best") <= 1 for line in in_lines(typed))
-        assert ("so far" in typed_in_words(typed)) is not complete
-        for worth, far, end in ((second, 0.0, also), (third, 0.1, "good")):
-            other = replace(worth, expected=first.expected + far, risk=first.risk)
-            line = in_lines(AdviceView(says._replace(typed=other), worth.word, "", 0))[0]
-            assert line.endswith(f"{first.word} · your word {worth.word}: {end}")

@@ -1,4 +1,4 @@
-"""Speech: lines to a program that stands for a speaking one, or a text where none speaks."""
+"""Speech: lines to a program that stands for a speaking one."""
 
 import os
 import sys
