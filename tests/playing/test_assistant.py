@@ -8,7 +8,7 @@ from game.rules import check_guess
 from game.window.access.nodes import find
 from game.words import load
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, message, named, said, title, typed
+from tests.playing.games import STILL, WIDE, game, heard, message, named, said, title, typed
 from tests.playing.test_coach import final, panel, parts
 
 STEPS = {  # of the mark: boards, rows and places
@@ -148,7 +148,8 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
             assert refused.get(keys, "Esc to") in said(player) and not title(player), keys
         player.press("Ctrl+D")
         assert player.says("Hard: on")
-        player.press("x", "Escape")
+        assert heard(player, "x", "Home") == "X"
+        player.press("Escape")
         assert player.row, "Escape clears the row first"
         player.press("Escape")
         assert named(player, "ROW")[0].startswith("Row 1, slate") and typed(player)[0] == "C"

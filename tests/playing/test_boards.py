@@ -136,7 +136,7 @@ def test_the_number_of_a_board_is_shown_while_it_is_typed(tmp_path: Path) -> Non
 
 
 def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> None:
-    with game(tmp_path, *SIXTEEN, size=(640, 480)) as player:
+    with game(tmp_path, *SIXTEEN, config=STILL, size=(640, 480)) as player:
         shown = [*tables(player)]
         assert shown[0] == 1 and len(shown) < len(SIXTEEN)
         later = [number + len(shown) for number in shown]
@@ -149,6 +149,7 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
         player.wheel(1)
         assert [*tables(player)] == shown
         linger(player, 400)
+        player.wheel(0.9)
         for _ in range(3):
             player.wheel(-0.3)
         assert [*tables(player)] == shown, "parts of a notch are no notch"
@@ -159,6 +160,12 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
         for cell in strip(player):
             player.click(cell)
             assert focus(player) in tables(player)
+        player.play(*DULL[:12])
+        for turns, there, back in ((40, True, True), (1, False, False)):
+            player.wheel(turns)
+            shown = tables(player)
+            assert (16 in shown) is there
+            assert any("↓" in board.about for board in shown.values()) is back
 
 
 def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
@@ -495,9 +502,10 @@ def test_the_switch_is_pointed_out_once(tmp_path: Path) -> None:
         player.play(*SIXTEEN[:8])
         return " ".join(player.heard)
 
-    for is_first in (True, False):
-        with game(tmp_path, *SIXTEEN, config=STILL) as player:
-            assert ("Ctrl+Shift+O" in said(player)) is is_first
+    for hides, comes in (("true", False), ("false", True), ("false", False)):
+        config = f"{STILL}hide_solved = {hides}"
+        with game(tmp_path, *SIXTEEN, config=config) as player:
+            assert ("Ctrl+Shift+O" in said(player)) is comes
 
 
 TELLING = "slate stare trace brain clean acorn price".split()  # for CRANE
@@ -673,3 +681,7 @@ def test_each_open_board_marks_what_its_own_clues_contradict(tmp_path: Path) -> 
                 player.point(rows[pointed].center)
                 player.wait(700)
                 assert (word in words(player, "tooltip")) == any(found.get(pointed, ()))
+                for letter in sorted(lacks)[:1]:
+                    player.point(spots[letter].center)
+                    player.wait(700)
+                    assert f"must contain {letter}" in words(player, "tooltip")

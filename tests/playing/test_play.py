@@ -50,6 +50,9 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
         assert player.focus == bar.children[1].key
         player.press("Left", "Enter")
         assert "hard" in said(player).lower()
+        player.click(bar.children[0])
+        player.wait(9000)
+        assert not words(player, "tooltip"), "once clicked, its answer is seen"
 
 
 def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
@@ -68,6 +71,9 @@ def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
         refusal = said(player)
         assert "POUND" in refusal and player.says("Hard: off") and not message(player)
         assert refusal in heard(player, "F8")
+        player.press("s")
+        player.wait(50)
+        assert refusal != words(player, "tooltip"), "until something is typed"
 
 
 def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
@@ -183,7 +189,9 @@ def test_the_keyboard_folds_and_stays_so(tmp_path: Path) -> None:
         player.press("Ctrl+K")
         assert not any(n.key.startswith("key/") for n in player.nodes)
         player.play("slate")
-        assert player.says("S absent"), "its letters are shown in its place"
+        player.click("S absent")  # its letters are shown in its place
+        assert player.find("S absent").key.startswith("key/")
+        player.press("Ctrl+K")
     with opened(tmp_path) as player:
         assert not any(n.key.startswith("key/") for n in player.nodes)
         button = find(player.root, "button/keyboard")
@@ -289,8 +297,11 @@ def test_messages_go_by_themselves_and_are_kept(tmp_path: Path) -> None:
         second = message(player)
         assert second and second != first, "the newest is shown at once"
         for _ in range(2):  # the same once more stays as long again
+            seen = part(player, pygame.Rect(0, 60, 900, 60))
             player.press("Ctrl+C")
-            player.wait(passed - 500)
+            player.wait(50)
+            assert part(player, pygame.Rect(0, 60, 900, 60)) != seen, "it comes again"
+            player.wait(passed - 550)
             assert message(player) == first
         player.press("Ctrl+M")
         assert player.find("Messages")

@@ -149,8 +149,9 @@ def dictate(player: Player, model: Model) -> None:
 
 
 def undo(player: Player, model: Model) -> None:
-    player.press("Ctrl+Z")
+    told = heard(player, "Ctrl+Z")
     model.game.take_back()
+    assert read(told)[1] == model.rows()[0][1]
 
 
 def hint(player: Player, model: Model) -> None:
