@@ -2,16 +2,14 @@
 
 from game.profile.settings import read_settings
 from game.window.ui.actions import Action
-from tests.window.open_settings import focus_on, opened
 from tests.window.pilot import playing
 
 
 def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> None:
-    """The dialog was laid out again on the way to Close, which was elsewhere then."""
     with playing("crane") as pilot:
         pilot.resize(900, 500)
-        opened(pilot)
-        focus_on(pilot, "scale")
+        pilot.press("Ctrl+,", *["PageDown"] * 3)
+        pilot.focus_on("scale")
         plus, close = pilot.view.numbers["scale"].signs[1], pilot.dialog.stops[Action.CLOSE_DIALOG]
         unit, stops = pilot.gui.viewport.unit, pilot.dialog.stops
         pilot.click(plus)
@@ -32,8 +30,8 @@ def test_nothing_moves_while_a_size_is_chosen_and_the_click_on_close_hits() -> N
 def test_a_size_is_taken_where_another_dialog_follows_the_settings() -> None:
     with playing("crane") as pilot:
         pilot.resize(1280, 800)
-        opened(pilot)
-        focus_on(pilot, "scale")
+        pilot.press("Ctrl+,", *["PageDown"] * 3)
+        pilot.focus_on("scale")
         unit = pilot.gui.viewport.unit
         pilot.press("Right")
         pilot.click_button(Action.YOUR_GAMES)

@@ -8,7 +8,7 @@ import pytest
 
 from game.window.ui import keys
 from game.window.ui.actions import INFO, Action, shortcut_text
-from game.window.ui.keys import KeyPress, bindings, is_command, key_of, letter_of, pressed
+from game.window.ui.keys import KeyPress, bindings, is_command, letter_of, pressed
 from game.words import language
 from tests.languages.pseudo import pseudo, pseudo_locale
 
@@ -46,13 +46,6 @@ def test_the_left_alt_key_makes_shortcuts_elsewhere_and_the_right_one_types(
         assert is_command(key(pygame.K_n, "n", pygame.KMOD_LALT))
         alt_gr = pygame.KMOD_RALT | pygame.KMOD_LCTRL
         assert not is_command(key(pygame.K_n, "ñ", alt_gr))
-
-
-def test_every_shortcut_of_the_table_names_a_key() -> None:
-    named = [action for action in Action if action in INFO and INFO[action].shortcut]
-    assert len(named) > 15
-    assert all(isinstance(key_of(INFO[action].shortcut)[0], int) for action in named)
-    assert bindings([Action.HINT]) == {KeyPress(pygame.K_h, command=True): Action.HINT}
 
 
 def test_shortcuts_are_shown_by_the_names_of_the_language() -> None:

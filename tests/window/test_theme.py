@@ -23,7 +23,6 @@ from game.window.ui.theme import (
     Theme,
     Viewport,
     contrast,
-    legible,
     mixed,
     theme,
 )
@@ -42,7 +41,6 @@ def test_bars_and_greens_can_be_seen(colours: Theme) -> None:
 
 @pytest.mark.parametrize("colours", COLOURS)
 def test_greens_of_solved_boards_are_seen_among_greys_and_below_the_answer(colours: Theme) -> None:
-    """They were nearly black, while yellows stayed olive."""
     painter = TilePainter(colours, corner_marks=False)
     green, grey = (
         painter.colours(Face(clue, "A", faded=True))[0] for clue in (Clue.GREEN, Clue.GREY)
@@ -104,14 +102,6 @@ def _rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def test_ink_is_moved_only_as_far_as_it_must_be() -> None:
-    dark = THEMES["dark"]
-    assert legible(dark.text, dark.background, dark) == dark.text
-    grey: Colour = (70, 70, 70)
-    moved = legible(grey, dark.background, dark)
-    assert LEGIBLE <= contrast(moved, dark.background) < contrast(dark.text, dark.background)
-
-
 @pytest.mark.parametrize("name", THEMES)
 def test_a_button_that_is_on_differs_from_others(name: str) -> None:
     """In high contrast all outlines are white: there was no telling whether the coach was on."""
@@ -127,7 +117,6 @@ def test_a_button_that_is_on_differs_from_others(name: str) -> None:
 
 @pytest.mark.parametrize("colour_blind", [False, True])
 def test_in_high_contrast_each_square_of_the_mark_is_seen(colour_blind: bool) -> None:
-    """The grey one was a little lighter than the background."""
     chosen = Settings(theme="high contrast", colour_blind=colour_blind)
     with playing("robot", settings=chosen) as pilot:
         header, px = pilot.look(pilot.layout.header), pilot.layout.px
