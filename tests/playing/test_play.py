@@ -52,7 +52,7 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
         assert "hard" in said(player).lower()
         player.click(bar.children[0])
         player.wait(9000)
-        assert not words(player, "tooltip"), "once clicked, its answer is seen"
+        assert not words(player, "tooltip")
 
 
 def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
         assert refusal in heard(player, "F8")
         player.press("s")
         player.wait(50)
-        assert refusal != words(player, "tooltip"), "until something is typed"
+        assert refusal != words(player, "tooltip")
 
 
 def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
@@ -281,26 +281,27 @@ def test_a_pause_hides_the_game(tmp_path: Path) -> None:
 
 
 def test_messages_go_by_themselves_and_are_kept(tmp_path: Path) -> None:
+    lane = pygame.Rect(0, 60, 900, 60)
     with game(tmp_path, "crane") as player:
         player.press("Ctrl+C")
         player.wait(300)
         first = message(player)
-        shown = part(player, pygame.Rect(0, 60, 900, 60))
+        shown = part(player, lane)
         passed = 0
         while message(player):
             player.wait(100)
             passed += 100
         assert 2000 < passed < 8000
-        assert part(player, pygame.Rect(0, 60, 900, 60)) != shown
+        assert part(player, lane) != shown
         player.press("Ctrl+R")
         player.wait(300)
         second = message(player)
         assert second and second != first, "the newest is shown at once"
         for _ in range(2):  # the same once more stays as long again
-            seen = part(player, pygame.Rect(0, 60, 900, 60))
+            seen = part(player, lane)
             player.press("Ctrl+C")
             player.wait(50)
-            assert part(player, pygame.Rect(0, 60, 900, 60)) != seen, "it comes again"
+            assert part(player, lane) != seen
             player.wait(passed - 550)
             assert message(player) == first
         player.press("Ctrl+M")

@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from game.window.ui import keys
-from game.window.ui.actions import INFO, Action, shortcut_text
-from game.window.ui.keys import KeyPress, bindings, is_command, letter_of, pressed
+from game.window.ui.actions import INFO
+from game.window.ui.keys import is_command, letter_of, pressed
 from game.words import language
-from tests.languages.pseudo import pseudo, pseudo_locale
 
 
 def key(code: int, text: str = "", mod: int = 0) -> Any:
@@ -46,15 +45,6 @@ def test_the_left_alt_key_makes_shortcuts_elsewhere_and_the_right_one_types(
         assert is_command(key(pygame.K_n, "n", pygame.KMOD_LALT))
         alt_gr = pygame.KMOD_RALT | pygame.KMOD_LCTRL
         assert not is_command(key(pygame.K_n, "ñ", alt_gr))
-
-
-def test_shortcuts_are_shown_by_the_names_of_the_language() -> None:
-    assert INFO[Action.LEAVE_REPLAY].tip == "Close the replay (Esc)"
-    with pseudo_locale():
-        assert shortcut_text("Ctrl+Page Up") == pseudo("Ctrl+{key}").format(key=pseudo("Page Up"))
-        assert INFO[Action.HINT].label == pseudo("Hint")
-        assert INFO[Action.HINT].tip == f"{pseudo('Reveal a letter')} ({shortcut_text('Ctrl+H')})"
-        assert bindings([Action.CLEAR_ROW]) == {KeyPress(pygame.K_ESCAPE): Action.CLEAR_ROW}
 
 
 QWERTY = "qwertyuiopasdfghjkl;'zxcvbnm,./"
