@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.ui.page import line_of
 from game.window.ui.text import (
     Cut,
     Face,
@@ -20,12 +19,6 @@ from game.window.ui.text import (
     text,
 )
 from tests.window.pilot import playing
-
-
-def test_a_line_is_drawn_once() -> None:
-    with playing("robot"):
-        first, second = (line_of("Guesses", Weight.BOLD, 14, (0, 0, 0)) for _ in range(2))
-        assert first is second
 
 
 @pytest.mark.parametrize("cut", Cut)
