@@ -163,9 +163,9 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
         player.play(*DULL[:12])
         for turns, there, back in ((40, True, True), (1, False, False)):
             player.wheel(turns)
-            shown = tables(player)
-            assert (16 in shown) is there
-            assert any("↓" in board.about for board in shown.values()) is back
+            seen = tables(player)
+            assert (16 in seen) is there
+            assert any("↓" in board.about for board in seen.values()) is back
 
 
 def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
