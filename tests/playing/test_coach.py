@@ -500,3 +500,11 @@ def test_guesses_under_the_pointer_stay_and_then_are_the_latest(tmp_path: Path, 
         assert is_final and late != early
         player.press(*["Escape"] * bool(opens), "Ctrl+A", "Ctrl+A", *[opens] * bool(opens))
         player.until(lambda: shown() == (late, True))
+
+
+def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted(tmp_path: Path) -> None:
+    with game(tmp_path, "crane", "mount", config="coach = true", size=(1920, 1080)) as player:
+        player.play("slate", "crane")
+        player.press("Alt+1")
+        player.until(lambda: player.says("left on board 2"))
+        assert not player.says("left on board 1")
