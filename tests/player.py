@@ -120,7 +120,8 @@ class Player:
         yield mock.patch("game.window.app.time", clock)
         for module in ("game.profile.games", "game.cli"):
             yield mock.patch(f"{module}.datetime", self._calendar())
-        yield mock.patch("game.window.platform.sdl.event_wait", lambda: self._stop)
+        for module in ("platform.sdl", "crash_window"):
+            yield mock.patch(f"game.window.{module}.event_wait", lambda: self._stop)
         yield mock.patch("signal.signal")  # which only the first thread may call
         # What a test leaves behind is found by Python's own searches for garbage, once it has
         # ended; until then, those of the game look through what is new.

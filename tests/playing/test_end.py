@@ -115,7 +115,7 @@ def test_the_end_says_what_was_found_and_how(
             assert any(line.startswith(word.upper()) and line.endswith(sign) for line in said)
         if missed:
             meaning, heard = defined(missed[0]), player.heard[-1]
-            assert meaning and meaning.words in heard, "the first word that was missed is explained"
+            assert meaning and meaning.words in heard, "the first missed word is explained"
             assert several or any(line.startswith(f"{missed[0]}, noun") for line in said)
             assert not any("first win" in line for line in said)
 

@@ -118,7 +118,7 @@ def test_undo_takes_guesses_back_where_the_game_allows_it(tmp_path: Path) -> Non
     with opened(tmp_path / "absurdle", "--absurdle") as player:
         player.play("slate")
         player.click("Undo")
-        assert not named(player, "ROW"), "as always there"
+        assert not named(player, "ROW")
     with game(tmp_path / "off", "crane") as player:
         assert not find(player.root, "button/undo")
         player.play("slate")

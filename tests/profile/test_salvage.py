@@ -49,7 +49,7 @@ def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
     with there.connected() as database:
         assert salvage(here.path, database, tmp_path) == 200
         assert salvage(here.path, database, tmp_path) == 0
-    assert [*all_games(there)] == [*all_games(here)], "in their order"
+    assert [*all_games(there)] == [*all_games(here)]
 
 
 @pytest.mark.parametrize(
