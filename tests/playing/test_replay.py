@@ -58,7 +58,7 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             ends = number == last != before
             assert ("Solved in 5" in " ".join(player.heard)) is ends, key
             ended |= {*player.heard[-1:]} if ends else set()
-        assert len(ended) == 1, "by any way"
+        assert len(ended) == 1
         player.press("Home", "x", "Ctrl+L")
         assert player.row is None, "nothing is typed in a replay"
         assert not player.says("Keep playing")
