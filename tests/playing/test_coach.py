@@ -319,8 +319,12 @@ def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> No
 
 
 EXPLAINED = {
-    *("Chance now", "Boards now", "! marks", "strict mode allows"),
-    *("Only the open board", "Absurdle keeps"),
+    "Chance now",
+    "Boards now",
+    "! marks",
+    "strict mode allows",
+    "Only the open board",
+    "Absurdle keeps",
 }
 
 
