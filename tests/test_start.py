@@ -538,6 +538,7 @@ def test_a_console_closes_with_the_program_that_it_was_opened_for(
     assert main.console_closes() is closes
 
 
+COMMANDS = "terminal", "solve", "history", "--version", "statistics"
 ENDS = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", "UNBUFFERED >/dev/full")
 
 
@@ -546,10 +547,11 @@ ENDS = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", "UNBU
     ("command", "ends"),
     [
         # Every command and every end is among the usual tests, each pair of them among the deep.
-        pytest.param(command, ends, marks=[] if (nth - at) % 5 == 3 else pytest.mark.deep)
-        for (nth, command), (at, ends) in itertools.product(
-            enumerate(("terminal", "solve", "history", "--version", "statistics")), enumerate(ENDS)
-        )
+        *zip(itertools.cycle(COMMANDS), ENDS),
+        *(
+            pytest.param(*pair, marks=pytest.mark.deep)
+            for pair in itertools.product(COMMANDS, ENDS)
+        ),
     ],
 )
 def test_closed_and_full_pipes_end_it_in_a_sentence(
