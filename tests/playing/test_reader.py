@@ -156,7 +156,7 @@ def test_the_row_is_typed_and_the_keys_on_the_screen_are_pressed(tmp_path: Path)
         player.wait()
         assert player.says("Row 1, slate:")
         player.ask("Help", Deed.FOCUS)
-        assert player.focus == player.find("Help").key
+        assert player.focus == player.find("Help").key and player.row.cursor is None
         player.ask(player.row, Deed.FOCUS)
         assert player.focus == player.row.key
         player.ask("Help", Deed.CLICK)

@@ -151,15 +151,15 @@ def entry_node(
     last = max((place + 1 for place, each in enumerate(entry.letters) if each), default=0)
     used = entry.letters[: max(last, entry.cursor)]
     typed = "".join(letter or " " for letter in used)
-    boards, index = model.match.boards, model.match.open_board(model.focus)
-    row = len(boards[model.focus].guesses)
+    # The board in focus may be solved, or wait: then the row stands on the next one.
+    index = model.match.open_board(model.focus)
+    board, view = model.match.boards[index], views.get(index)
+    row = len(board.guesses)
     name = tr_plural(
         "Row {number}, {count} letter", "Row {number}, {count} letters", length, number=row + 1
     )
-    hints = [tr("Hint: {hint}.", hint=str(each)) for each in boards[model.focus].hints]
-    # The board in focus may be solved, or wait: then the row stands on the next one.
-    view = views.get(index)
-    tiles = view.places(len(boards[index].guesses)) if view else []
+    hints = [tr("Hint: {hint}.", hint=str(each)) for each in board.hints]
+    tiles = view.places(row) if view else []
     return Node(
         ENTRY,
         Role.FIELD,
