@@ -305,7 +305,7 @@ def uncut(sights: Sights) -> Iterator[str]:
 def texts_apart(sight: Sight) -> Iterator[str]:
     """No text is written over another one."""
     for one, other in combinations(sight.texts, 2):
-        common = one.seen.clip(other.seen)
+        common = one.seen.inflate(4, 0).clip(other.seen)
         if common.width > 1 and common.height > 1:
             yield f"{one.words!r} and {other.words!r} are drawn over each other"
 
@@ -406,10 +406,11 @@ def tab_comes_round(player: Player) -> Iterator[str]:
     if player.focus != stops[-1]:
         yield f"Shift+Tab goes from {stops[first]} to {player.focus}, not to {stops[-1]}"
 
-    if front.role is Role.WINDOW:
-        player.press("Escape")
-        if player.focus != stops[0]:
-            yield f"Escape goes from {stops[-1]} to {player.focus}, not to {stops[0]}"
+    ways = ("Escape", 0), ("Shift+Tab", -1), ("Escape", 0)
+    for key, at in ways[: len(ways) * (front.role is Role.WINDOW)]:
+        player.press(key)
+        if player.focus != stops[at]:
+            yield f"{key} goes to {player.focus}, not to {stops[at]}"
 
 
 def is_sibling(node: Node, stop: Node, front: Node) -> bool:

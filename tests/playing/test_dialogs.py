@@ -613,9 +613,12 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
 def test_help_names_clues_as_they_look(tmp_path: Path, blind: bool, marks: bool) -> None:
     config = f"colour_blind = {str(blind).lower()}\ncorner_marks = {str(marks).lower()}\n"
     with game(tmp_path, "robot", config=config + QUIET) as player:
-        player.press("F1")
-        said = " ".join(words for node in walk(front_of(player)) for words in node.words).lower()
-        assert ("blue" in said, "green" in said) == (blind, not blind)
+        player.play("round")
+        for keys in ("Ctrl+L", "F1"):
+            said = heard(player, "Escape", keys)
+            said += " ".join(words for node in walk(front_of(player)) for words in node.words)
+            said = said.lower()
+            assert ("blue" in said, "green" in said) == (blind, not blind)
         assert ("(dot)" in said, "(ring)" in said) == (marks, marks)
 
 

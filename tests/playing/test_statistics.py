@@ -480,14 +480,11 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
     with at_noon(tmp_path, "--seed", "5") as player:
         for words in (("slate", "crony"), ("fjord", "qualm", "vixen"), ("nymph",)):
             player.play(*words)
-            player.press("Ctrl+G")
-            player.click("Give up")
+            player.press("Ctrl+G", "Left", "Enter")
             player.wait()
             player.press("Ctrl+N", "c")
-            player.wait()
         player.play("abbey")
         player.press("Ctrl+N", "c")
-        player.wait()
         open_history(player)
         lines = items(player)
         assert "unfinished" in lines[0] and len(lines) == 4
@@ -522,11 +519,16 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
         player.click(player.find(lines[2]))
         player.wait()
         profile = profile_of(tmp_path)  # as another window keeps a game meanwhile
-        keep(profile, kept(7, begun=datetime(2026, 11, 20, 13, tzinfo=UTC)))
+        keep(profile, *(kept(7 + n, begun=TODAY + timedelta(hours=1)) for n in range(22)))
         profile.close()
         player.press("Escape")
-        player.until(lambda: items(player)[1:] == lines)
+        player.until(lambda: items(player)[0] != lines[0])
         assert not [node for node in player.nodes if node.role is Role.ITEM and node.selected]
+        player.press("End")
+        player.until(lambda: items(player)[-1] == lines[-1])
+        player.click(player.find(lines[-1]))
+        player.press("Escape")
+        assert focused(player).selected
 
 
 def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:

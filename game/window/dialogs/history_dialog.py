@@ -169,8 +169,9 @@ class HistoryForm(Form):
         return Item(cells, badge_of(line.result, line.guesses))
 
     def refreshed(self) -> Self:
-        """Return the form with the games as they are now."""
-        return self._seen(self.found.first)
+        """Return the form with the games as they are now, scrolled as it was."""
+        first = self.found.first
+        return self._seen(first, len(self.found.lines) if first else LARGEST_VIEW)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row: to other games, or to another order."""
