@@ -23,7 +23,6 @@ from game.words import load
 from tests.bench.screen import Screen
 from tests.conftest import unmeasured
 from tests.needs import needs
-from tests.window.pilot import playing
 from tests.window.real import RealGame, needs_screen
 
 PROGRAM = (sys.executable, HOME / "main.py")
@@ -201,17 +200,6 @@ def test_the_package_pygame_beside_pygame_ce_is_named(
     monkeypatch.delattr(pygame, "IS_CE")
     assert run({}) == 1
     assert "pip uninstall pygame pygame-ce" in capsys.readouterr().err
-
-
-def test_without_a_clipboard_the_text_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_: str) -> None:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", refused)
-    with playing("CRANE") as pilot:
-        pilot.play("crane")
-        pilot.press("Ctrl+C")
-        assert "Couldn't copy" in pilot.dialog.text and "Verdigris" in pilot.dialog.text
 
 
 def pythons() -> dict[str, Path]:

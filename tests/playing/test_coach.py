@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from threading import enumerate as threads
 from typing import Any
 from unittest import mock
 
@@ -512,3 +513,16 @@ def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted(tmp_p
         player.press("Alt+1")
         player.until(lambda: player.says("left on board 2"))
         assert not player.says("left on board 1")
+
+
+def test_a_coach_that_fails_says_so_and_none_outlives_its_window(tmp_path: Path) -> None:
+    fails = mock.patch("game.coach.Coach.for_list", side_effect=MemoryError("no room"))
+    with (
+        fails,
+        mock.patch("threading.excepthook"),
+        game(tmp_path, "robot", config="coach = true") as player,
+    ):
+        player.until(lambda: player.says("no room"))
+    with game(tmp_path, "robot", config="coach = true") as player:
+        assert not player.says("no room")
+    assert not any(thread.name == "worker" for thread in threads())

@@ -1,14 +1,13 @@
 """Every letter can be read in every theme, and everything that must be seen can be seen."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game.profile import Settings
 from game.rules import Clue
 from game.window.board import key_painter
-from game.window.board.header import SQUARE, SQUARE_GAP, START
 from game.window.board.tiles import Face, TilePainter
 from game.window.ui import charts
 from game.window.ui.actions import Action
@@ -26,7 +25,7 @@ from game.window.ui.theme import (
     mixed,
     theme,
 )
-from tests.window.pilot import playing
+from tests.player import opened
 
 COLOURS = [theme(name, colour_blind) for name in THEMES for colour_blind in (False, True)]
 
@@ -115,14 +114,15 @@ def test_a_button_that_is_on_differs_from_others(name: str) -> None:
     assert contrast(lit.face, lit.label) >= LEGIBLE
 
 
-@pytest.mark.parametrize("colour_blind", [False, True])
-def test_in_high_contrast_each_square_of_the_mark_is_seen(colour_blind: bool) -> None:
-    chosen = Settings(theme="high contrast", colour_blind=colour_blind)
-    with playing("robot", settings=chosen) as pilot:
-        header, px = pilot.look(pilot.layout.header), pilot.layout.px
-        background, middle = pilot.theme.background, header.get_height() // 2
-        end = px(START) + 3 * (px(SQUARE) + px(SQUARE_GAP))
-        colours = [header.get_at((x, middle)) for x in range(end)]
-        seen = [contrast((it.r, it.g, it.b), background) >= SEEN for it in colours]
-        rims = [x for x in range(1, end) if seen[x] and not seen[x - 1]]
+@pytest.mark.parametrize("colour_blind", ["false", "true"])
+def test_in_high_contrast_each_square_of_the_mark_is_seen(
+    tmp_path: Path, colour_blind: str
+) -> None:
+    chosen = f'theme = "high contrast"\ncolour_blind = {colour_blind}\n'
+    with opened(tmp_path, config=chosen, drawn=True) as player:
+        name = min((each.ink for each in player.drawn), key=lambda ink: (ink.y > 50, ink.x))
+        line = [player.picture.get_at((x, name.centery)) for x in range(name.left)]
+        colours = [(each.r, each.g, each.b) for each in line]
+        seen = [contrast(each, colours[0]) >= SEEN for each in colours]
+        rims = [x for x in range(1, name.left) if seen[x] and not seen[x - 1]]
         assert len(rims) == 4  # the first two are filled; the third has two edges
