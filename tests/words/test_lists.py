@@ -194,3 +194,8 @@ def test_words_are_english_ones_of_five_letters_unless_others_are_asked_for() ->
     assert load().answers == load("en", 5).answers
     assert [words.length for words in load_earlier()] == [5]
     assert {words.language for words in load_earlier(length=4)} == {"en"}
+
+
+def test_languages_say_whether_they_have_definitions() -> None:
+    for code, each in LANGUAGES.items():
+        assert each.is_defined is any((ASSETS / code).glob("definitions-*.txt"))
