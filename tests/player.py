@@ -57,6 +57,7 @@ class Player:
     Attributes:
         clipboard: what was copied last, and what is pasted.
         root: the window as nodes, as a screen reader has it.
+        composes: whether the system composes text of the keys that are pressed.
         nodes: all of them, in the order in which they are read.
         focus: the key of the node that has the focus.
         heard: what a reader would have read out by itself, or the program has spoken, since the
@@ -82,7 +83,7 @@ class Player:
         self.ended: int | None = None
         self._now = self._rest = 0.0  # ms: by the clock; for which the program waits at most
         self._fault: BaseException | None = None
-        self._composes = True  # as SDL begins
+        self.composes = True  # as SDL begins
         self._asked: Callable[[Any], object] = id  # how a reader asks, once there is one
         self._window: Callable[[], Sheet] | None = None
         self._turns, self._stops = threading.Semaphore(0), threading.Semaphore(0)
@@ -127,7 +128,7 @@ class Player:
         # ended; until then, those of the game look through what is new.
         yield mock.patch("gc.freeze")
         yield mock.patch("gc.collect", partial(gc.collect, 1))
-        composes = note("_composes")
+        composes = note("composes")
         yield mock.patch("game.session.jobs.PATIENCE", PATIENCE)  # answers are there at once
         yield mock.patch("pygame.display.get_desktop_sizes", lambda: [self._desktop])
         yield mock.patch("pygame.key.start_text_input", lambda: composes(True))
@@ -247,7 +248,7 @@ class Player:
                 "scancode": 0,
             }
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, values))
-            if text and self._composes:
+            if text and self.composes:
                 pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
             self._act(pygame.KEYUP, **values)
 

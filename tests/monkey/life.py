@@ -36,6 +36,7 @@ KEYS = (
     *("Left", "Right", "Home", "End", "PageUp", "PageDown", "Ctrl+Left", "Ctrl+Right", "Alt+2"),
     *(f"F{number}" for number in range(1, 11)),
 )
+QUIT = ("Quit", "Salir")
 COMMANDS = ("a", "b", "c", "d", "e", "g", "h", "k", "l", "m", "n", "o", "p", "r", "t", "v", "w")
 CLIPBOARD = (
     "",
@@ -88,24 +89,34 @@ class Hands:
         (act,) = self.chance.choices([*self.acts], [*self.acts.values()])
         return act()
 
+    def press(self, *keys: str) -> None:
+        """Press keys, none of which ends the program but on what is there for that."""
+        for key in keys:
+            ends = any(
+                node.key == self.player.focus and node.name.startswith(QUIT)
+                for node in self.player.nodes
+            )
+            self.player.press(key)
+            assert ends or self.player.ended is None, f"{key} has ended it"
+
     def letters(self) -> str:
         text = "".join(self.chance.choices(LETTERS, k=self.chance.randint(1, 6)))
-        self.player.press(*text)
+        self.press(*text)
         return f"type {text!r}"
 
     def word(self) -> str:
         word = self.chance.choice(WORDS)
-        self.player.press(*word, "Enter")
+        self.press(*word, "Enter")
         return f"play {word}"
 
     def key(self) -> str:
         key = self.chance.choice(KEYS)
-        self.player.press(key)
+        self.press(key)
         return key
 
     def command(self) -> str:
         key = f"Ctrl+{self.chance.choice([*COMMANDS, ','])}"
-        self.player.press(key)
+        self.press(key)
         return key
 
     def click_node(self) -> str:

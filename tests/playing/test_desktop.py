@@ -72,6 +72,16 @@ def test_the_window_opens_where_it_was(tmp_path: Path) -> None:
         kept, maximised = after, will_be
 
 
+def test_where_the_environment_names_a_place_the_window_stays_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for named in (False, True):
+        if named:
+            monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "0,0")
+        with mock.patch("pygame.display.set_window_position") as moves, game(tmp_path, "crane"):
+            assert moves.called is not named
+
+
 # What a Linux desktop keeps of what its user wishes, and how the window then looks.
 LOOKS = {
     "color-scheme='prefer-light'": "light",

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.place_file import place_file, read_place
+from game.window.startup import save_place
 
 SMALLEST = (320, 400)
 numbers = st.integers(-50_000, 50_000)
@@ -67,3 +68,14 @@ def test_a_window_stays_on_the_desktop_where_it_was() -> None:
 def test_a_profile_that_was_named_keeps_its_own_place(tmp_path: Path) -> None:
     assert place_file(tmp_path).parent == tmp_path
     assert place_file() != place_file(tmp_path)
+
+
+def test_a_place_that_cannot_be_kept_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = WindowPlace(40, 30, 700, 500, maximised=True)
+    save_place(tmp_path / "window.toml", place)
+    assert read_place(tmp_path / "window.toml") == place
+    (tmp_path / "file").write_text("")
+    save_place(tmp_path / "file" / "window.toml", place)
+    assert "Couldn't write" in capsys.readouterr().err
