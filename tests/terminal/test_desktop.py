@@ -105,7 +105,7 @@ def test_what_is_of_others_stays(data: Path) -> None:
     ("started", "way", "run"),
     [
         ("main.py", "source", f'"/opt/My \\\\$ Pythons/python3" "{HOME}/main.py"'),
-        ("/home/ann/.local/bin/verdigris", "package", '"/home/ann/.local/bin/verdigris"'),
+        ("~/bin/verdigris", "package", '"~/bin/verdigris"'),
         (
             "/lib/verdigris/__main__.py",
             "package",
@@ -117,6 +117,8 @@ def test_what_is_of_others_stays(data: Path) -> None:
 def test_each_way_of_installing_is_started_in_its_own_way_and_brings_its_own_files(
     started: str, way: str, run: str, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "bin").symlink_to(tmp_path)  # pipx makes such links, which stay
+    started, run = (each.replace("~", str(tmp_path)) for each in (started, run))
     monkeypatch.setattr(desktop, "FROM_SOURCE", way == "source")
     monkeypatch.setattr(desktop, "FROZEN", way == "build")
     monkeypatch.setattr(sys, "executable", "/opt/My $ Pythons/python3")
@@ -147,21 +149,25 @@ def test_what_is_shared_in_the_players_own_folder_stays_as_it_is(
     assert before == {name: (environment / "share" / name).stat().st_ino for name in desktop.SHARED}
 
 
-@pytest.mark.parametrize("where", ["win32", "darwin", "system", "in the way"])
+@pytest.mark.parametrize("where", ["win32", "darwin", "/usr/lib", "/usr/local/lib", "in the way"])
 def test_where_there_is_no_such_menu_or_no_place_that_is_said(
     where: str, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if where == "system":
+    if "/" in where:
         monkeypatch.setattr(desktop, "FROM_SOURCE", False)
-        monkeypatch.setattr(desktop, "HOME", Path("/usr/lib/verdigris/_internal"))
+        monkeypatch.setattr(desktop, "HOME", Path(where, "verdigris"))
     elif where == "in the way":
-        data.write_text("in the way")
+        data.mkdir()
+        (data / "icons").write_text(where)
     else:
         monkeypatch.setattr(sys, "platform", where)
     status, said = asked("install")
-    assert status == (DONE if where == "system" else FAILED)
-    assert f"{said}{capsys.readouterr().err}".count("\n") == 1
-    assert not data.is_dir()
+    said += capsys.readouterr().err
+    is_local = "local" in where
+    assert (status, said.count("\n")) == (DONE if "/" in where else FAILED, 3 if is_local else 1)
+    assert (data / "icons").is_dir() == is_local and ("icons" in said) == (where == "in the way")
+    monkeypatch.setenv("XDG_DATA_HOME", "data")
+    assert desktop.data_home().is_absolute()
 
 
 @needs("POSIX")

@@ -1,6 +1,7 @@
 """What a player at a terminal is shown and may type, for games of all kinds."""
 
 import shlex
+import sys
 from contextlib import nullcontext
 from datetime import date
 
@@ -86,10 +87,14 @@ def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordLis
     assert "guess" not in review_command(match, Settings())
 
 
-def test_a_game_that_was_over_before_is_shown_with_its_end() -> None:
+def test_a_game_that_was_over_before_is_shown_with_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     over = Match.start(GameCode(source=Words(("ROBOT",))), FIVE).make("robot").match  # type: ignore[union-attr]
     for columns in (None, 80):
-        out, status = shown([""], playing(over), columns)
+        monkeypatch.setitem(sys.modules, "game.coach", None)
+        out, status = shown(["r", ""], playing(over), columns)
+        assert ("isn't installed: game.coach\n" in out) == bool(columns)
         assert ("Guess " not in out and "\nAnswer: ROBOT\nGuesses: 1\n" in out, status) == (True, 0)
         assert "> " not in out
 

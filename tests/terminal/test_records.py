@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from game import cancellation, terminal
 from game import cli as command_line
-from game import terminal
 from game.cli import SORTS
 from game.profile import database
 from game.profile.errors import DiskFullError
@@ -19,7 +19,7 @@ from game.profile.games import KeptGame
 from game.profile.history import Sort
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
-from game.terminal.console import INTERRUPTED, ProgressBar
+from game.terminal.console import INTERRUPTED, ProgressBar, say_what_takes_long
 from tests.profile.games import keep, kept, profile_in
 from tests.profile.real_games import real_games
 from tests.terminal.transcripts import Screen
@@ -88,7 +88,11 @@ def test_progress_is_shown_and_ctrl_c_changes_nothing(
     said, _, status = run(command, str(file), profile=profile)
     assert (said, status) == ("", INTERRUPTED)
     *bars, wiped, told = screen.getvalue().split("\r")
-    assert re.search("5[01]%", bars[-1]) and not wiped.strip() and told.count("\n") == 1
+    assert (
+        re.match(f"{command.title()}ing .*5[01]%", bars[-1])
+        and not wiped.strip()
+        and told.count("\n") == 1
+    )
     assert file.exists() == (command == "import")
     if command == "import":
         assert not list(all_games(profile_in(tmp_path / "other")))
@@ -137,6 +141,27 @@ def test_a_profile_that_is_empty_out_of_reach_or_full_is_told_in_one_line(
 
     monkeypatch.setattr(database, "connect", full)
     assert run(*command) == ("", "Disk full\n", 1)
+
+
+@pytest.mark.parametrize("command", ["history", "terminal"])
+def test_what_takes_long_is_said_once(
+    run: Command,
+    mine: Profile,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO("crane\n"))
+    run("terminal")  # which makes a backup
+    mine.close()
+    mine.path.write_text("damaged")
+    monkeypatch.setattr(cancellation, "LONG", 0)
+    monkeypatch.setattr(cancellation, "AGAIN", 0)
+    assert "Recovering" in run(command)[1]
+    tell = say_what_takes_long()
+    tell("Reading")
+    tell("Reading")
+    assert capsys.readouterr().err == "Reading\n"
 
 
 def test_nothing_is_taken_over_into_a_profile_that_cannot_keep_it(

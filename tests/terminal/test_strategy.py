@@ -14,7 +14,9 @@ from game.cli import read
 from game.coach import Coach, Search
 from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import LOST
+from game.coach.openers import Openers
 from game.coach.ranking import ManyWords
+from game.coach.strategy import Tree
 from game.rules import check_guess
 from game.terminal import coaching as strategy
 from game.terminal.console import FAILED, INTERRUPTED, Console, ProgressBar, bar
@@ -89,18 +91,21 @@ def test_a_word_that_the_coach_never_names_is_searched_as_any_other(tmp_path: Pa
 
 
 def test_the_best_opener_is_found_and_the_work_shown_from_its_beginning(
-    lists: Lists, monkeypatch: pytest.MonkeyPatch
+    lists: Lists, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for most in (8, 7):
         worked = Screen(is_terminal=True)
         monkeypatch.setattr(strategy, "MANY", most)  # of more words openers are searched singly
         monkeypatch.setattr("sys.stderr", worked)
-        shown, status = lists.run("tree")
+        shown, status = lists.run("tree", "--certificate", tmp_path / "proof")
         assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
         assert status == 0
+        says = verify((tmp_path / "proof").read_text().splitlines(), lists.answers, lists.helpers)
+        assert says["opener"] == (None if most == 8 else "CLIMB")
         assert "searched" not in shown
         works = [part.partition(" [")[0] for part in worked.getvalue().split("\r") if "[" in part]
-        assert [*dict.fromkeys(works)] == ["Finding an opener"] * (most < 8) + ["Building the tree"]
+        begun = [*dict.fromkeys(works)][: 1 + (most < 8)]
+        assert begun == ["Finding an opener"] * (most < 8) + ["Building the tree"]
         assert most == 8 or f"Finding an opener {bar(0, 1)}" in worked.getvalue()
 
 
@@ -237,6 +242,17 @@ def test_openers_that_there_was_no_time_for_are_said(
     assert status == (INTERRUPTED if said and ending == "Ctrl+C" else 0)
 
 
+@pytest.mark.parametrize(("lost", "total"), [(1, 17), (3, 17), (2, 25)])
+def test_other_openers_may_lose_fewer_words_or_else_take_fewer_guesses(
+    lost: int, total: int
+) -> None:
+    tree = Tree("BATCH", {1: Tree("CATCH", {}, 2, True)}, 1, True)
+    line = strategy.other_openers(tree, Openers(0, 4, 9, lost * LOST + total))
+    takes = ("takes" if lost == 3 else "loses")[:-1]
+    fewer = tree.total - total if lost == 3 else 3 - lost
+    assert line.startswith("4 of 9 ") and f"may {takes} up to {fewer} " in line
+
+
 @by_both
 @pytest.mark.parametrize("played", [0, 1, 3])
 def test_games_are_ended_early(
@@ -267,7 +283,8 @@ def test_the_time_is_that_of_the_options(
     proof = ("--certificate", tmp_path / "proof")
     for more in ((), ("--seconds", 7), proof, (*proof, "--seconds", 7)):
         lists.run("tree", "--opener", "climb", *more)
-    assert times == [60, 7, None, 7]
+    lists.run("simulate", "--opener", "climb")
+    assert times == [60, 7, None, 7, 60]
     # Games of several boards take as long as they take.
     later = after(2, lambda: setattr(clock, "now", 3600.0), ProgressBar.__call__)
     monkeypatch.setattr(ProgressBar, "__call__", later)
