@@ -3,11 +3,13 @@
 import argparse
 import random
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
 from tests.monkey import __doc__ as about
 from tests.monkey.life import EVENTS, Count, lives
+
+MOST_TOGETHER = 20  # lives one after the other in a process, which then gives its memory back
 
 
 def main() -> None:
@@ -19,11 +21,18 @@ def main() -> None:
     options = parser.parse_args()
     first = options.seed if options.seed is not None else random.SystemRandom().randrange(10**6)
     seeds = range(first, first + max(1, -(-options.events // EVENTS)))
-    shares = [list(seeds[number :: options.jobs]) for number in range(options.jobs)]
     started = time.monotonic()
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        tasks = [pool.submit(lives, share, min(EVENTS, options.events)) for share in shares]
-        results = [task.result() for task in tasks]
+    together = min(MOST_TOGETHER, -(-len(seeds) // options.jobs))
+    with ProcessPoolExecutor(options.jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
+        tasks = [
+            pool.submit(lives, seeds[number : number + together], min(EVENTS, options.events))
+            for number in range(0, len(seeds), together)
+        ]
+        try:
+            results = [task.result() for task in as_completed(tasks)]
+        except BaseException:  # what is wrong is said at once
+            pool.shutdown(cancel_futures=True)
+            raise
     count = sum((each for each, _ in results), Count())
     took = time.monotonic() - started
     print(

@@ -4,7 +4,7 @@ import gc
 import os
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -271,7 +271,7 @@ def play(
     return None, acts
 
 
-def lives(seeds: list[int], events: int) -> tuple[Count, float]:
+def lives(seeds: Sequence[int], events: int) -> tuple[Count, float]:
     """Live some lives one after the other; return what was done, and how far memory grew."""
     count, before = Count(), 0.0
     for number, seed in enumerate(seeds):

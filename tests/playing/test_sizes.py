@@ -400,6 +400,15 @@ def test_at_a_larger_size_no_text_is_smaller(size: Size, boards: int) -> None:
         before = after
 
 
+def test_a_button_that_goes_while_its_dialog_is_open_has_no_focus() -> None:
+    with shown(Game()) as player:
+        player.press("Shift+Tab", "Enter")
+        assert player.focus.startswith("dialog")
+        player.resize(320, 480)
+        player.press("Escape")
+        assert player.focus in {node.key for node in player.nodes}
+
+
 @pytest.mark.parametrize("boards", [1, 4, 32])
 def test_a_small_window_is_played_by_pointer_alone(boards: int) -> None:
     with shown(Game(boards)) as player:

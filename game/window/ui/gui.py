@@ -113,6 +113,9 @@ class Gui:
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs; one that is gone has the focus no more."""
         self._bar.show(specs)
+        self._leave_what_is_gone()
+
+    def _leave_what_is_gone(self) -> None:
         if not self.view and not self._bar.spec_of(self.focus):
             self.focus = None
 
@@ -186,6 +189,7 @@ class Gui:
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
+            self._leave_what_is_gone()
             return
         below = self.stack[-1]
         below.refresh()
