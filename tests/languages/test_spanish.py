@@ -1,19 +1,22 @@
 """Spanish names for things, which are the same everywhere, and fit."""
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game import catalogue
 from game.formats import either
-from game.match import Seed
 from game.match.dealing import FIRST_DAY
-from game.profile import Settings
-from game.profile.setup import begin
 from game.rules import HardMode
+from game.window.access.nodes import find
 from game.window.board.game_name import name_of_daily
 from game.window.dialogs.menu_dialog import MenuForm
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Listing
-from tests.window.pilot import playing
+from tests.drawn import Drawn
+from tests.player import Player, opened
+from tests.playing.games import WIDE, place_of
 
 
 @pytest.fixture(autouse=True)
@@ -41,31 +44,39 @@ def test_the_menu_has_room_for_whole_names() -> None:
     assert [item.cells[0] for item in body.items] == ["Reto de hoy", "Modo difícil: no"]
 
 
-def test_difficulties_are_set_in_type_as_large_as_languages() -> None:
-    with playing("robot", settings=Settings(interface="es")) as pilot:
-        pilot.resize(1280, 800)
-        pilot.press("Ctrl+,", "PageDown", "PageDown")
-        boxes = pilot.view.choices
-        assert boxes["difficulty"].side_by_side
-        assert boxes["difficulty"].text_size == boxes["language"].text_size
+SPANISH = 'interface = "es"\n'
 
 
-def test_wide_headers_have_whole_names() -> None:
-    with playing("robot", settings=Settings(interface="es")) as pilot:
-        wide = {}
-        for width in (900, 1500):
-            pilot.resize(width, 800)
-            wide[width] = pilot.buttons[Action.DAILY].width
-            labels = {spec.action: spec.label for spec in pilot.gui.buttons}
-        assert labels[Action.HARD_MODE] == "Modo difícil: no"
-        assert labels[Action.DAILY] == "Reto de hoy"
-        assert wide[900] + 40 < wide[1500]
+def choices(player: Player, name: str) -> list[Drawn]:
+    """Return what is drawn of what a row of the settings may be."""
+    row = next(node for node in player.nodes if node.key.endswith(f"/row/{name}") and node.place)
+    place = pygame.Rect(row.place or ())
+    return [text for text in player.drawn if place.contains(text.ink)]
 
 
-@pytest.mark.parametrize("boards", [1, 4])
-def test_names_in_full_take_no_button_from_the_first_window(boards: int) -> None:
-    settings = Settings(interface="es", language="es", boards=boards)
-    first = begin(settings, Seed(1)).match
-    with playing(first=first, settings=settings) as pilot:
-        pilot.resize(1280, 800)
-        assert pilot.layout.fold == 0
+def test_difficulties_are_set_in_type_as_large_as_languages(tmp_path: Path) -> None:
+    with opened(tmp_path, config=SPANISH, size=WIDE, drawn=True) as player:
+        player.press("Ctrl+,", "PageDown", "PageDown")
+        player.wait()
+        difficulties = choices(player, "difficulty")
+        assert len(difficulties) == 3
+        assert {text.height for text in difficulties + choices(player, "language")} == {
+            difficulties[0].height
+        }
+
+
+def test_wide_headers_have_whole_names(tmp_path: Path) -> None:
+    with opened(tmp_path, config=SPANISH, size=(900, 800), drawn=True) as player:
+        narrow = place_of(find(player.root, "button/daily")).width
+        player.resize(1500, 800)
+        assert narrow + 40 < place_of(find(player.root, "button/daily")).width
+        assert {"Modo difícil: no", "Reto de hoy"} <= {text.words for text in player.drawn}
+
+
+@pytest.mark.parametrize("boards", ["1", "4"])
+def test_names_in_full_take_no_button_from_the_first_window(tmp_path: Path, boards: str) -> None:
+    counts = set()
+    for config in ("", SPANISH + 'language = "es"\n'):
+        with opened(tmp_path, "--boards", boards, config=config, size=WIDE) as player:
+            counts.add(sum(node.key.startswith("button/") for node in player.nodes))
+    assert len(counts) == 1

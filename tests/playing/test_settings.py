@@ -14,7 +14,7 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, message, said, tab_to
+from tests.playing.games import STILL, WIDE, game, message, said, tab_to, title
 
 PAGES = range(7)
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -395,3 +395,29 @@ def test_own_colours_are_offered_where_there_are_some_and_used_where_they_can_be
     with opened(tmp_path) as player:
         assert (player.picture.get_at((2, 300))[:3] == (16, 28, 44)) is used
         assert player.says("contrast of") is refused
+
+
+@pytest.mark.parametrize("leaving", ["Close", "Your games"])
+def test_nothing_moves_while_a_size_is_chosen_which_is_taken_when_that_is_left(
+    tmp_path: Path, leaving: str
+) -> None:
+    with opened(tmp_path, size=WIDE) as player:
+        to_page(player, 3)
+        button = player.find("New game").place
+        row = tab_to(player, rows(player)["scale"]).place
+        assert row and button
+        plus = (row.x + row.width - 20, row.middle[1])
+        before = {node.key: node.place for node in player.nodes}
+        end = player.point(leaving)
+        player.click(plus)
+        player.wait(2000)
+        for step in range(1, 9):  # the way of the pointer from one to the other
+            player.point(
+                (plus[0] + (end[0] - plus[0]) * step // 8, plus[1] + (end[1] - plus[1]) * step // 8)
+            )
+            assert before.items() <= {node.key: node.place for node in player.nodes}.items()
+        player.click(end)
+        player.wait()
+        after = player.find("New game").place
+        assert after and after.height > button.height and saved(tmp_path)["scale"] == 125
+        assert title(player) == leaving.replace("Close", "")
