@@ -75,7 +75,9 @@ def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path
     play_on(profile, 1, 2, 3)
     oldest = game_files.available(tmp_path)[-1]
     earlier_version(oldest.path)
-    backups.restore(profile, oldest)
+    said: list[tuple[int, int]] = []
+    backups.restore(profile, oldest, lambda *each: said.append(each))
+    assert said and all(done == total > 0 for done, total in said)
     assert count(profile) == 1
     with profile.reading() as database:
         assert database.execute("PRAGMA user_version").fetchone()[0] == len(UPGRADES)

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.profile import journal
-from game.profile.database import translated
+from game.profile.database import free_name, translated
 from game.profile.errors import DiskError, DiskFullError, LockedError, NotWritableError
 from game.profile.folders import data_folder
 from game.profile.game_files import FOLDER
@@ -57,6 +57,11 @@ def test_where_a_file_stands_in_the_place_of_the_folder_the_game_goes_on_in_memo
     profile.close()
     plays(profile)
     assert folder.read_text() == "a file"
+
+
+def test_no_two_files_that_are_set_aside_have_one_name(tmp_path: Path) -> None:
+    for _ in range(4):
+        free_name(tmp_path / FILE, "damaged", "now").touch(exist_ok=False)
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:

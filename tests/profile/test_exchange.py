@@ -3,6 +3,7 @@
 A spreadsheet may open a CSV file and save it again, and what a game was stays what it was.
 """
 
+import codecs
 import csv
 import json
 from datetime import date
@@ -82,13 +83,16 @@ def written(folder: Path, *lines: object) -> Path:
 def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
     """Of up to 32 boards, with hints and undoing, and messages that a spreadsheet would compute."""
     games = list(real_games(Random(seed), 4, most_boards=32))
+    said: list[tuple[int, int]] = []
     for ending in ENDINGS:
         with TemporaryDirectory() as folder:
             here, there = (profile_in(Path(folder) / name) for name in ("here", "there"))
             keep(here, *games)
             path = Path(folder) / f"games.{ending}"
-            export(here, path)
-            done = import_games(there, path)
+            export(here, path, lambda *each: said.append(each))
+            assert said[-4:] == [(number, 4) for number in range(4)]
+            done = import_games(there, path, lambda *each: said.append(each))
+            assert said[-1] == (path.stat().st_size,) * 2
             assert (done.new, done.faults, done.corrections) == (4, (), ())
             assert sorted(all_games(there)) == sorted(games)
             assert import_games(there, path).known == 4
@@ -158,6 +162,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [  # more of them are in test_fields.
     ({"code": "V9-EN5-0123AB-SEED1-00"}, "newer Verdigris"),
     ({"begun": "yesterday"}, "The field begun can't be 'yesterday'"),
     ({"ended": None}, "or neither"),
+    ({"message": "two\nlines"}, "The field message can't be"),
     ({"moves": [["crane", 1]]}, "'crane' isn't a move"),
     ({"moves": [["CRANES", 1]]}, "The move CRANES doesn't fit"),
     ({"moves": []}, "can't be won"),
@@ -197,7 +202,7 @@ def test_a_line_that_is_no_object_is_said(
 ) -> None:
     path = written(tmp_path, line, fields_of(real(1), tmp_path))
     done = import_games(profile, path)
-    assert (done.new, [fault.line for fault in done.faults]) == (1, [1])
+    assert (done.new, [fault.line for fault in done.faults], done.foreign) == (1, [1], False)
     assert said in done.faults[0].message
 
 
@@ -234,8 +239,9 @@ def rows_of(path: Path, separator: str = ",") -> list[list[str]]:
 def test_a_person_reads_a_game_in_its_row(profile: Profile, tmp_path: Path) -> None:
     games = list(real_games(Random(5), 25, most_boards=32))
     keep(profile, *games)
-    path = tmp_path / "games.csv"
+    path = tmp_path / "games.CSV"
     export(profile, path)
+    assert path.read_bytes().startswith(codecs.BOM_UTF8)
     heads, *rows = rows_of(path)
     assert len({head.casefold() for head in heads}) == len(heads)
     by_code = {row[heads.index("Code")]: dict(zip(heads, row, strict=True)) for row in rows}
@@ -436,7 +442,7 @@ def test_no_file_breaks_anything(profile: Profile, tmp_path: Path, lines: list[b
 @pytest.mark.parametrize("more", [0, 1, 2])
 def test_of_many_faults_the_first_are_named_and_the_others_counted(more: int) -> None:
     faults = tuple(Fault(number, "No.") for number in range(1, FAULTS_SHOWN + more + 1))
-    said = str(Imported(0, 0, 0, faults)).splitlines()
+    said = str(Imported(0, 0, 0, faults[1:], faults[:1])).splitlines()
     assert said[1 : FAULTS_SHOWN + 1] == [f"Line {fault.line}: No." for fault in faults[:20]]
     rest = ["… and 1 more line", f"… and {more} more lines"][more > 1]
     assert said[FAULTS_SHOWN + 1 :] == ([rest] if more else [])

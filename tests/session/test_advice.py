@@ -89,6 +89,7 @@ def test_boards_that_wait_take_their_guesses() -> None:
     match = Match.start(code, FIVE)
     assert question_about(played(match, "SLATE")).guesses_left == 8 - 1 - 2
     assert question_about(played(match, "SLATE", "ROBOT")).guesses_left == 8 - 2 - 1
+    assert question_about(played(match, *["SLATE"] * 7)).guesses_left == 1
     unlimited = Match.start(replace(code, guesses=None), FIVE)
     assert question_about(unlimited).guesses_left is None
 

@@ -121,8 +121,11 @@ def test_another_aim_is_another_question() -> None:
     coach, worker = service()
     match = hiding("ROBOT")
     coach.ask(match, "")
+    for more in ({"hard_mode": HardMode.STRICT}, {"sequence": True}, {"guesses": 7}):
+        match = Match.start(replace(match.code, **more), FIVE)
+        coach.ask(match, "")
     coach.ask(match, "", within=3)
-    assert worker.given == 2
+    assert worker.given == 5
     coach.update(AdviceSnapshot(match, steps=1))  # of the question before
     assert coach.current == AdviceSnapshot(match, within=3)
 
@@ -187,6 +190,9 @@ def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
     advice = Advice((2, 2), (False, False), (worth,), Certainty.SEARCHED)
     together = hiding("ROBOT", "CRANE")
     assert chance_to_win(AdviceSnapshot(together, advice=advice)) == "Chance to win: 50%"
+    estimated = replace(advice, best=(replace(worth, exact=False),))
+    one_left = after(together, "ROBOT")
+    assert chance_to_win(AdviceSnapshot(one_left, advice=estimated)) == ""
     waiting = Match.start(replace(together.code, sequence=True), FIVE)
     absurdle = Match.start(GameCode(source=Seed(1), host=HostKind.ABSURDLE), FIVE)
     for match in (waiting, absurdle):
@@ -225,12 +231,13 @@ def test_a_word_that_is_typed_is_valued_before_the_guesses_are_ranked() -> None:
 
 
 def test_clues_that_nothing_explains_end_with_the_rows_that_may_be_wrong() -> None:
-    code = GameCode(source=Seed(0))
+    code = GameCode(source=Seed(0), boards=2)
     puzzle = Puzzle(code, FIVE).with_word("CRANE").with_word("SLATE")
     for place in range(5):
         puzzle = puzzle.with_clue(0, 0, place, Clue.GREEN)
     last = stages(puzzle.with_clue(0, 0, 0, Clue.YELLOW).match)[-1]
-    assert last.words_left == (0,)
+    assert last.words_left[0] == 0 < last.words_left[1]
+    assert last.likely_on(1) == len(last.match.boards[1].likely) < last.words_left[1]
     assert last.suspect_rows
     assert last.complete
 
@@ -300,6 +307,10 @@ def test_a_word_whose_worth_is_known_needs_no_work() -> None:
     coach.update(AdviceSnapshot(match, "CRANE", typed=worth))  # of the question before
     assert coach.current == AdviceSnapshot(match)
     assert worker.given == 1
+    coach.update(AdviceSnapshot(match, sure_win=("CRANE",)))
+    assert coach.sure_win() == "CRANE"
+    coach.pause()
+    assert coach.sure_win() == ""
 
 
 def test_a_word_that_is_typed_has_one_figure_and_leaves_a_final_order_as_it_is() -> None:

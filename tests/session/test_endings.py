@@ -117,6 +117,10 @@ def test_only_a_loss_of_today_ends_a_streak(
     solved_before(game, *solved)
     lose(game)
     assert ending_of(game.session, fresh=True).broken == broken
+    clock_of(game.profile).go_on(days=2)
+    record = game.session.summary()
+    on_its_day = 1 + len(solved)
+    assert (record.late, record.tally.played) == (day > 0, 1 if day else on_its_day)
 
 
 def test_a_loss_ends_no_streak_where_another_puzzle_of_the_day_was_solved(game: Played) -> None:

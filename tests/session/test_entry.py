@@ -62,6 +62,7 @@ def test_the_cursor_never_leaves_the_row(
     entry = Entry.filled_in(filled[:length])
     for name, *arguments in edits:
         entry = getattr(entry, name)(*arguments)
+        assert not entry.sent_in_vain().anew().complete
         assert 0 <= entry.cursor <= length - (not entry.complete)
         assert len(entry.letters) == length
         assert all(entry.letters[place] == "R" for place in entry.filled)
@@ -73,6 +74,7 @@ def test_typing_passes_over_what_was_filled_in_and_erasing_leaves_it_to_the_last
     typed = entry.type("L").type("T")
     assert (typed.word, typed.cursor, typed.complete) == ("SLATE", 5, True)
     assert typed.erase().letters == ("S", "L", "A", "", "E")
+    assert not typed.sent_in_vain().at(1).refused
     assert typed.erase().erase() == typed.sent_in_vain().anew() == entry
     assert entry.untouched
     assert not typed.untouched

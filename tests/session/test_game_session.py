@@ -53,6 +53,12 @@ def test_a_move_in_a_game_that_went_on_in_another_window_takes_what_is_there(
         Played(tmp_path, game.session.settings, first=game.kept()).play(guess)
         assert act().change is Change.REPLACED
         assert game.session.match.guesses[-1] == guess and not game.session.match.hints_taken
+    Played(tmp_path, game.session.settings, first=game.kept()).play("BANAL")
+    with game.profile.writing() as database:
+        database.execute("UPDATE game SET elapsed = elapsed + 1")  # so that it cannot be read
+    started = game.session.started
+    game.session.hint()
+    assert game.session.started == started is not None
 
 
 def test_a_file_found_damaged_where_a_game_is_opened_is_said(
@@ -61,6 +67,9 @@ def test_a_file_found_damaged_where_a_game_is_opened_is_said(
     game.play("CRANE")
     game.session.new_game()
     (waiting,) = journal.unfinished(game.profile)
+    game.session.toggle_coach()
+    game.type("A")
+    game.clock.now = 5_000
 
     def break_file(*_: object) -> None:
         raise DamagedError("It was renamed.", game.profile.path)
@@ -68,7 +77,8 @@ def test_a_file_found_damaged_where_a_game_is_opened_is_said(
     monkeypatch.setattr(recorder, "note_shown", break_file)
     outcome = game.session.open(waiting)
     assert (outcome.change, outcome.notices) == (Change.REPLACED, ("It was renamed.",))
-    assert game.session.match.guesses == ("CRANE",)
+    assert game.session.match.guesses == ("CRANE",) and not game.session.coached
+    assert {each.elapsed for each in journal.unfinished(game.profile)} == {0, 5_000}
 
 
 # Hard mode ----------------------------------------------------------------------------------
@@ -94,6 +104,15 @@ def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> N
     session.take_settings({"boards": 2})
     session.new_game()
     assert (session.match.code.length, len(session.match.boards)) == (7, 2)
+    session.variant = Settings()
+    for _ in range(2):
+        session.new_game()
+        assert len(session.match.boards) == 1
+
+
+def test_a_puzzle_that_was_finished_is_said_where_it_begins_again(game: Played) -> None:
+    game.play("ROBOT")
+    assert "finished this puzzle" in game.session.new_game(Words(("ROBOT",))).news[0]
 
 
 # No window ----------------------------------------------------------------------------------
@@ -227,9 +246,9 @@ def test_after_a_loss_extra_rows_do_not_count(tmp_path: Path) -> None:
     assert outcome.news == ("Lost, but keep going: extra rows don't count",)
     assert session.playing
     assert session.give_up().change is Change.NONE
+    session.attend(True)
     before = session.stopwatch.elapsed
     game.clock.now += 1000
-    session.attend(True)
     assert session.stopwatch.elapsed == before
     game.play("SLATE", "ROBOT")
     assert not session.playing

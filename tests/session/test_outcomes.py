@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from game.match import Words
-from game.profile import Settings
+from game.profile import Settings, journal
 from game.profile.errors import NotWritableError
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
@@ -35,8 +35,12 @@ def session_in(folder: Path, *secrets: str, **settings: object) -> tuple[GameSes
 def test_a_failure_to_save_is_said_when_another_game_begins(tmp_path: Path) -> None:
     session, recorder = session_in(tmp_path, "ROBOT")
     session.play("CRANE")
+    (first,) = journal.unfinished(session.profile)
+    session.new_game()
+    session.edit(session.entry.type("A"))
     recorder.fails = True
-    assert "The disk is full" in session.new_game().notices
+    for outcome in (session.open(first), session.new_game()):
+        assert "The disk is full" in outcome.notices
 
 
 def test_a_hint_names_its_board_where_there_are_several(tmp_path: Path) -> None:
@@ -44,3 +48,4 @@ def test_a_hint_names_its_board_where_there_are_several(tmp_path: Path) -> None:
     session, _ = session_in(tmp_path, "CRANE", "ROBOT", boards=2)
     session.play("CRANE")
     assert session.hint().news == ("Board 2: contains O",)
+    assert session.focus == 1

@@ -105,7 +105,8 @@ def test_the_board_that_was_chosen_is_found_again(tmp_path: Path) -> None:
     kept = game.kept()
     assert (kept.focus, kept.entry.word) == (1, "SLA")
     game.session.look_at(0)  # it takes no more guesses
-    game.session.save_time()
+    game.session.toggle_coach()
+    assert Played(tmp_path, Settings(), first=game.kept()).session.coached
     assert game.kept().focus == 1
     game.profile.close()
 

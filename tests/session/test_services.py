@@ -88,6 +88,12 @@ class Services(RuleBasedStateMachine):
             assert not new  # the same question is worked on once
         self.is_outdated = False
 
+    @rule(again=st.booleans())
+    @precondition(lambda self: self.asked)
+    def ask_the_same(self, again: bool) -> None:
+        assert self.asked
+        self.ask(*self.asked, again)
+
     @rule()
     def pause(self) -> None:
         """Have the game move on: what was found is read on, and nothing of it is suggested."""
@@ -134,8 +140,8 @@ class Services(RuleBasedStateMachine):
         self.worker.cancel()
         self.worker.found = Failed("OSError: none")
         found = self.analysis.collect()
-        if self.review.current or self.coach.current:
-            assert found and found.complete and "OSError: none" in found.problem
+        if shown := self.review.current or self.coach.current:
+            assert found is shown and found.complete and "OSError: none" in found.problem
         self.has_failed = self.reviewed is not None
 
     @rule(late=st.sampled_from((*WHOLE.values(), *REVIEWS)))

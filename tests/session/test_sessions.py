@@ -61,6 +61,7 @@ class Sessions(RuleBasedStateMachine):
         keep_going=st.booleans(),
         coach=st.sampled_from((False, False, True)),
         words=st.lists(WORDS, max_size=3),
+        ask=st.booleans(),
     )
     def begins(
         self,
@@ -70,12 +71,13 @@ class Sessions(RuleBasedStateMachine):
         keep_going: bool,
         coach: bool,
         words: list[str],
+        ask: bool,
     ) -> None:
         # One board may have one guess, several must have as many.
         limit = guesses if guesses == "standard" else max(boards, int(guesses))
         self.settings = Settings(
             boards=boards, max_guesses=limit, undo=undo, keep_going=keep_going, coach=coach
-        )
+        )._replace(ask_help=ask)
         self.level = "off"  # among the settings
         self.start(Played(Path(self.folder.name), self.settings, SECRETS[:boards]))
         self.has(self.window.session.match)
@@ -260,8 +262,10 @@ class Sessions(RuleBasedStateMachine):
                 self.match = self.match.with_aid(Aid.COACH)
             self.saves()
 
-    @rule()
-    def consult(self) -> None:
+    @rule(word=st.sampled_from(("", "QQQQQ")))
+    def consult(self, word: str) -> None:
+        if word:
+            self.guess(word)
         coach = Coach()
         self.expect(self.session.consult(coach), Change.MOVED)  # type: ignore[arg-type]
         if self.playing and Aid.COACH not in self.match.code.aids:
@@ -312,6 +316,7 @@ class Sessions(RuleBasedStateMachine):
     # Other games --------------------------------------------------------------------------
 
     def leaves(self) -> None:
+        self.wait(1)
         if self.session.started and self.playing:
             self.saves()
         if self.settings.ask_help:
