@@ -13,19 +13,34 @@ import pytest
 from game.match import Daily
 from game.profile.games import KeptGame, Result
 from game.window.access.nodes import Node, Role, find
+from game.words.definitions import defined
 from tests.drawn import Drawn
 from tests.player import Player
 from tests.playing.games import SIXTEEN, STILL, WIDE, Colour, game, tiles, words, words_of_rows
-from tests.playing.kept import answer_of, at_noon
-from tests.playing.properties import apart, drawn_anew, inside, said_is_drawn, texts_apart, uncut
-from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit
+from tests.playing.kept import NOON, answer_of, at_noon
+from tests.playing.properties import (
+    all_is_drawn,
+    apart,
+    drawn_anew,
+    drawn_is_said,
+    inside,
+    said_is_drawn,
+    texts_apart,
+    told_apart,
+    uncut,
+)
+from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit, words_of
 from tests.playing.test_boards import tables
 from tests.playing.test_end import WRONG, lines, result
 from tests.playing.test_statistics import TODAY
-from tests.profile.games import kept
+from tests.profile.games import FakeClock, kept
 
 SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy misty"
 FOUND, MISSED = "✓", "✗"
+# The name and the icon of the day in the header, what is not drawn on a low card, and a board that
+# is shown a second time.
+KNOWN = "'Verdigris'|'Daily'|'20' at|label 'Your choices|, enlarged'"
+LEAST = (320, 320)  # the window that has room for less
 SEVERAL = [  # boards, what is played, the window: with rows, with answers alone, not all in view
     (("crane", "pound", "wound"), "slate crane wound", WIDE),
     (SIXTEEN[:8], "vixen pound slate", WIDE),
@@ -88,6 +103,7 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
             if not rows:
                 looks[bool(count)].add(tiles(player, place)[0])
         assert not looks[True] & looks[False]
+        assert len({re.sub(r"\d", "", note.words) for note in notes}) == 2, "alike in length"
         title = next(text for text in drawn if text.words == lines(player)[0])
         assert title.colour not in looks[True] and title.colour in looks[False]
         hidden = [int(n) for n in words(player, "hidden").split() if n.isdigit()]
@@ -95,11 +111,28 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
         of_board(player, answers, found, drawn)
 
 
-def looks_right(player: Player) -> None:
-    """Hold that what is drawn is up to date, whole, and over nothing else."""
+def looks_right(player: Player, known: str = KNOWN) -> None:
+    """Hold that what is drawn is up to date, whole, over nothing else, and what is said."""
     sight = Sight(player)
-    rules = (said_is_drawn, drawn_anew, inside, apart, texts_apart)
-    assert not [*uncut([sight]), *(fault for rule in rules for fault in rule(sight))]
+    rules = (said_is_drawn, drawn_is_said, drawn_anew, told_apart, inside, apart, texts_apart)
+    found = [*uncut([sight]), *(fault for rule in rules for fault in rule(sight))]
+    found += () if find(sight.root, "board1") else all_is_drawn([sight])
+    assert not [fault for fault in found if not re.search(known, fault)]
+
+
+def in_any_window(player: Player, answer: str, *wanted: str) -> None:
+    """Hold that the end says what it should, and explains the answer or has a button that does."""
+    meaning = defined(answer)
+    assert meaning
+    for size in ((320, 480), (900, 500), (480, 800), (520, 340), LEAST):
+        player.resize(*size)
+        looks_right(player, f"{KNOWN}|streak|Not counted|is open|noun" if size == LEAST else KNOWN)
+        told = " ".join(lines(player))
+        assert all(re.search(words, told) for words in wanted), size
+        names = {node.name for node in player.nodes if node.role is Role.BUTTON}
+        shown = words_of([meaning.words]) <= words_of(text.words for text in player.drawn)
+        assert shown is not ("Meanings" in names), size
+        assert "Full review" in names if re.search("Skill|Thinking", told) else "Review" in names
 
 
 def of_board(
@@ -107,6 +140,8 @@ def of_board(
 ) -> None:
     """Hold that a click on a board, or a way to it, has what is there of it shown."""
     missed = [number for number, count in enumerate(found, 1) if not count]
+    buttons = [n.name for n in player.nodes if n.name in ("Meanings", "All words")]
+    assert buttons == [["Meanings", "All words"]["Click a board" in player.text]]
     for number, board in [*tables(player).items()][-2:]:
         player.click(board)
         now = [text.words for text in player.drawn]
@@ -160,7 +195,7 @@ def dailies() -> tuple[KeptGame, ...]:
 
 
 @pytest.mark.parametrize(
-    ("ago", "guesses", "hints"), [(0, 3, 0), (0, 0, 0), (0, 4, 1), (20, 2, 0), (20, 5, 1)]
+    ("ago", "guesses", "hints"), [(0, 3, 0), (0, 0, 0), (0, 4, 1), (28, 2, 0), (28, 5, 1)]
 )
 def test_games_so_far_are_those_of_the_kind_with_this_one(
     tmp_path: Path, ago: int, guesses: int, hints: int
@@ -169,8 +204,10 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
     like = [won for n, won, help, late in DAYS if (late > 0, help > 0) == (ago > 0, hints > 0)]
     like.append(guesses)
     answer, game = answer_of(day), ("--daily", day.isoformat())
-    config = "ask_help = false"
-    with at_noon(tmp_path, *game, games=dailies(), config=config, drawn=True) as player:
+    clock, config = FakeClock(NOON), "ask_help = false"
+    with at_noon(
+        tmp_path, *game, games=dailies(), config=config, clock=clock, drawn=True
+    ) as player:
         player.press(*["Ctrl+H"] * hints)
         player.play(*[*WRONG, "vixen"][: (guesses or 7) - 1], *[answer] * (guesses > 0))
         said, drawn = lines(player), player.drawn
@@ -205,12 +242,23 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         assert {*buttons} - {"Full review", "Meanings", "Statistics"} == {now, *other}
         label = next(text for text in drawn if text.words == now)
         assert all(text.colour != label.colour for text in drawn if text.words in other - {now})
+        wanted = [f"{figure}( |-)day|after {figure} days", *["Not counted"] * hints]
+        wanted += ["[Nn]ext puzzle"] * (not ago) + ["with help"] * (hints and guesses > 0)
+        if guesses == 3:
+            clock.go_on(minutes=1)
+            player.wait(61_000)
+            looks_right(player)
+        in_any_window(player, answer, f"Daily #{324 - ago}", *wanted)
 
 
 def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
     played = ["SLATE", "ROTOR", "ROBOT"]
     with game(tmp_path, "robot", config=STILL, size=WIDE, drawn=True) as player:
         player.play(*map(str.lower, played))
+        player.until(lambda: not player.says("Thinking…"))
+        looks_right(player)
+        in_any_window(player, "robot", "first win", "Solved in 3 of 6")
+        player.resize(*WIDE)
         turns, rest, luck = review(player)
         looks_right(player)
         costs, lucks = ([number_in(row[at]) for row in turns] for at in (2, 3))
