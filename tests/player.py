@@ -43,7 +43,7 @@ STEP, FRAME = 16.0, 96.0  # ms: between acts; of a frame that nobody looks at
 LONG = 20_000.0  # ms after which nothing moves any more
 # The desktop of whoever runs the tests has no say in them.
 SYSTEM = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | dict.fromkeys(
-    ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"), ""
+    ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"), ""
 )
 ADAPTER = "game.window.access.adapter"
 WINDOW, DESKTOP = (920, 690), (1024, 768)  # in pixels, where no test wants them larger
@@ -73,8 +73,9 @@ class Player:
         begins: datetime,
         desktop: tuple[int, int],
         drawn: bool,
+        bus: str,
     ) -> None:
-        self._begins, self._desktop = begins, desktop
+        self._begins, self._desktop, self._bus = begins, desktop, bus
         self.clipboard = ""
         self.heard: list[str] = []
         self.ears = Ears(lambda: self._now / 1000, self.heard)
@@ -100,8 +101,9 @@ class Player:
                     self._window = stand_ins.enter_context(remembering())
                 for stand_in in self._stand_ins(home):
                     stand_ins.enter_context(stand_in)
-                stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
-                _put_module(ADAPTER, self._adapter())
+                if not self._bus:
+                    stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
+                    _put_module(ADAPTER, self._adapter())
                 self.ended = main.main(arguments)
         except BaseException as fault:  # noqa: BLE001 (the test meets it)
             self._fault = fault
@@ -116,8 +118,10 @@ class Player:
 
         yield mock.patch("game.coach.advice.preference", PREFERENCE)
         clock = SimpleNamespace(monotonic=lambda: self._now / 1000)
-        yield mock.patch.dict(os.environ, own_variables(home) | SYSTEM)
-        yield mock.patch("game.window.access.reader.listens_now", lambda: True)
+        system = SYSTEM | {"DBUS_SESSION_BUS_ADDRESS": self._bus}
+        yield mock.patch.dict(os.environ, own_variables(home) | system)
+        if not self._bus:
+            yield mock.patch("game.window.access.reader.listens_now", lambda: True)
         yield mock.patch("game.window.app.time", clock)
         for module in ("game.profile.games", "game.cli"):
             yield mock.patch(f"{module}.datetime", self._calendar())
@@ -392,6 +396,7 @@ def opened(
     size: tuple[int, int] = WINDOW,
     new: bool = False,
     drawn: bool = False,
+    bus: str = "",
 ) -> Iterator[Player]:
     """Start the program as a player does, and close its window at the end.
 
@@ -405,6 +410,7 @@ def opened(
         size: of the window, where none was open before.
         new: whether the player has never played, and is welcomed in a window of the usual size.
         drawn: whether the texts that are drawn are to be read, which slows the program down.
+        bus: the address of a bus on which a reader is, which alone then has the nodes.
     """
     settings = home / "config.toml"
     home.mkdir(parents=True, exist_ok=True)
@@ -414,7 +420,7 @@ def opened(
     if not new:
         _leave_place(home, arguments, size)
     desktop = (max(size[0], DESKTOP[0]), max(size[1], DESKTOP[1]))
-    player = Player(home, start, datetime.fromisoformat(begins), desktop, drawn)
+    player = Player(home, start, datetime.fromisoformat(begins), desktop, drawn, bus)
     try:
         yield player
     except BaseException as fault:

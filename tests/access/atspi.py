@@ -87,6 +87,13 @@ class Bus:
         """Where the accessibility bus is."""
         return str(call(self._session, LAUNCHER, "GetAddress")[0])
 
+    def serves(self) -> bool:
+        """Return whether a program tells readers of itself."""
+        connection = connected(self.access)
+        programs = call(connection, Target(REGISTRY, ROOT, ACCESSIBLE), "GetChildren")[0]
+        connection.close()
+        return bool(programs)
+
     def kill(self) -> None:
         """End the accessibility bus at once, as a crash would."""
         os.killpg(self._launcher.pid, 9)

@@ -6,12 +6,13 @@ import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar, cast
+from pathlib import Path
+from typing import Any, TypeVar
 
-from game.match import Status
 from game.rules import Clue, check_guess
 from tests.access.atspi import Bus, Client, Reference, wait_for
-from tests.window.pilot import SMOOTH, Pilot, playing
+from tests.player import STEP, Player, opened
+from tests.playing.games import STILL
 
 HEARD = {
     "absent": Clue.GREY,
@@ -39,9 +40,8 @@ def clues_heard(words: str) -> tuple[Clue, ...]:
 class Ear:
     """Plays a window through a reader, in a thread beside that of the game."""
 
-    def __init__(self, pilot: Pilot, client: Client) -> None:
-        self.pilot = pilot
-        self.pilot.frame = SMOOTH  # who listens asks between the frames
+    def __init__(self, player: Player, client: Client) -> None:
+        self.player = player
         self.client = client
         self.window: Reference = self.asking(client.window)
         self.said: list[str] = []
@@ -60,7 +60,7 @@ class Ear:
         thread = threading.Thread(target=ask)
         thread.start()
         while thread.is_alive():
-            self.pilot.turn()
+            self.player.frame(STEP)
             thread.join(0.0005)
         if isinstance(answers[0], BaseException):
             raise answers[0]
@@ -103,22 +103,8 @@ class Ear:
         names = [(self.client.name(board), board) for board in self.boards()]
         return [(int((re.findall(r"\d+", name) or ["1"])[0]), board) for name, board in names]
 
-    def rows(self, board: Reference, known: int, last: int) -> list[re.Match[str]]:
-        """Return the rows of a board as they are read out, from those on that are known.
-
-        The last of them may come a moment after what is said: a board that has just been opened
-        has all rows at once.
-        """
-
-        def all_rows() -> tuple[list[re.Match[str]]] | None:
-            found = self._rows(board, known)
-            newest = int(found[-1]["number"]) if found else known  # earlier ones may be out of view
-            return (found,) if newest >= last else None
-
-        return cast("list[re.Match[str]]", wait_for(all_rows)[0])
-
-    def _rows(self, board: Reference, known: int) -> list[re.Match[str]]:
-        """Return the same, unless a row goes out of view meanwhile."""
+    def rows(self, board: Reference, known: int) -> list[re.Match[str]]:
+        """Return the rows of a board as they are read out, from those on that are known."""
         found: list[re.Match[str]] = []
         for node in reversed(self.client.children(board)):
             row = ROW.fullmatch(self.client.name(node))
@@ -131,17 +117,9 @@ class Ear:
         """Type a word by the keys on the screen, send it, and return what is said then."""
         for letter in word:
             self.client.click(keys[letter])
-        before, guessed = len(self.said), len(self.pilot.match.guesses)
+        before = len(self.said)
         self.client.click(keys.get("Enter") or keys["Intro"])
-
-        def is_answered() -> bool:
-            self.hear()
-            return len(self.said) > before
-
-        wait_for(is_answered)
-        # What was said may have been about something else.
-        wait_for(lambda: len(self.pilot.app.scenes.top.view.revealed.guesses) > guessed)
-        wait_for(lambda: not self.pilot.app.scenes.top.reveal.moving)  # as a player takes time
+        wait_for(lambda: self.hear() or len(self.said) > before)
         return self.said[before:]
 
     def win(self, words: Sequence[str], guesses: int = 60) -> int:
@@ -153,16 +131,14 @@ class Ear:
         for number in range(1, guesses + 1):
             open_boards = [index for index in left if index not in done]
             best = min(open_boards, key=lambda index: len(left[index]))
-            word = left[best][0]
+            guessed = {word for word, _ in self.story}
+            word = next(word for word in left[best] if word not in guessed)
             self.story.append((word, self.guess(word, keys)[0]))
             for index, board in self.numbered():
                 left.setdefault(index, [*words])
                 if index in done:
                     continue
-                match = self.pilot.match
-                shown = match.status is Status.PLAYING and not match.waits(index - 1)
-                last = number if shown else 0
-                for row in self.rows(board, len(heard.setdefault(index, [])), last):
+                for row in self.rows(board, len(heard.setdefault(index, []))):
                     clue = (row["word"].upper(), clues_heard(row["clues"]))
                     heard[index].append(clue)
                     left[index] = [
@@ -178,17 +154,12 @@ class Ear:
 
 
 @contextmanager
-def heard(
-    session: Bus, *secrets: str, size: tuple[int, int] = (0, 0), **options: Any
-) -> Iterator[Ear]:
-    """Open the application on a bus with a reader that listens, and close it again."""
+def heard(session: Bus, home: Path, *options: str, config: str = "", **how: Any) -> Iterator[Ear]:
+    """Start the program on a bus with a reader that listens, and close its window at the end."""
     session.listen(True)
-    with playing(*secrets, **options) as pilot:
-        if size[0]:
-            pilot.resize(*size)
+    with opened(home, *options, config=STILL + config, bus=session.address, **how) as player:
         client = Client(session.access)
         try:
-            pilot.until_heard()
-            yield Ear(pilot, client)
+            yield Ear(player, client)
         finally:
             client.close()

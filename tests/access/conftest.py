@@ -6,10 +6,6 @@ import pytest
 
 from tests.access.atspi import Bus
 from tests.needs import is_there
-from tests.window.in_memory import profiles_in_memory
-from tests.window.shared_words import shared_words
-
-__all__ = ["profiles_in_memory", "session", "session_bus", "shared_words"]
 
 
 @pytest.fixture(scope="session")

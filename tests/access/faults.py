@@ -5,110 +5,105 @@ It is a process of its own: the library of accessibility stays with the first bu
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest.mock import patch
+from unittest import mock
 
 from game.window.access.nodes import Node, Role, Scale, Shown, walk
 from tests.access.atspi import Bus, Client, GoneError, Reference, bus
 from tests.access.by_ear import heard
-from tests.window.pilot import Pilot, playing
+from tests.player import Player, opened
+from tests.playing.games import ROBOT, meanwhile
 
 SOME = ("", "A", "Ñandú", "two words", "line\nbreak", "\N{GRINNING FACE} 🂡", "x" * 300)
 
 
-def is_won(pilot: Pilot) -> bool:
+def is_won(player: Player) -> bool:
     """Play a game to its end, and return whether that was possible."""
-    pilot.play("slate", "crony")
-    pilot.press("F1", "PageDown", "Tab", "Escape")
-    pilot.play("robot")
-    pilot.wait()
-    return pilot.over
+    player.play("slate", "crony")
+    player.press("F1", "PageDown", "Tab", "Escape")
+    player.play("robot")
+    player.press("Ctrl+C")
+    return "3/6" in player.clipboard
 
 
-def killed(session: Bus) -> None:
+def killed(session: Bus, home: Path) -> None:
     """The accessibility bus goes while a reader is served."""
-    with heard(session, "robot") as ear:
-        ear.pilot.play("count")
+    with heard(session, home, *ROBOT) as ear:
         session.kill()
-        assert is_won(ear.pilot)
+        assert is_won(ear.player)
 
 
-def stuck(session: Bus) -> None:
+def stuck(session: Bus, home: Path) -> None:
     """A reader is said to be there, and nobody listens."""
     session.listen(True)
-    with playing("robot") as pilot:
-        pilot.until_heard()
-        assert is_won(pilot)
+    with opened(home, *ROBOT, bus=session.address) as player:
+        player.until(session.serves)
+        assert is_won(player)
 
 
-def without_bus(session: Bus) -> None:
+def without_bus(session: Bus, home: Path) -> None:
     """There is no bus at all, and nothing of the library is loaded."""
-    nowhere = patch.dict(os.environ, {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"})
-    with nowhere, playing("robot") as pilot:
-        assert is_won(pilot)
-        assert not (pilot.app.reader and pilot.app.reader.active)
+    with opened(home, *ROBOT, bus="unix:path=/nowhere/bus") as player:
+        assert is_won(player)
         assert "accesskit" not in sys.modules
 
 
-def without_reader(session: Bus) -> None:
+def without_reader(session: Bus, home: Path) -> None:
     """There is a bus and no reader, and nothing of the library is loaded."""
     session.listen(False)
-    with playing("robot") as pilot:
-        assert is_won(pilot)
+    with opened(home, *ROBOT, bus=session.address) as player:
+        assert is_won(player)
         assert "accesskit" not in sys.modules
         session.listen(True)
-        pilot.until_heard()
+        player.until(session.serves)
 
 
-def without_library(session: Bus) -> None:
+def without_library(session: Bus, home: Path) -> None:
     """A reader is there, and the library is not installed."""
     session.listen(True)
-    with patch.dict(sys.modules, {"accesskit": None}), playing("robot") as pilot:
-        assert is_won(pilot)
-        assert not (pilot.app.reader and pilot.app.reader.active)
+    missing = mock.patch.dict(sys.modules, {"accesskit": None})
+    with missing, opened(home, *ROBOT, bus=session.address) as player:
+        meanwhile(player)
+        assert is_won(player)
+        assert not session.serves()
 
 
-def coming_and_going(session: Bus) -> None:
+def coming_and_going(session: Bus, home: Path) -> None:
     """A reader comes and goes, again and again."""
-    with playing("robot") as pilot:
-        reader = pilot.app.reader
-        assert reader
+    with opened(home, *ROBOT, bus=session.address) as player:
         for _ in range(5):
             session.listen(True)
-            pilot.until_heard()
-            pilot.type("s")
+            player.until(session.serves)
+            player.type("s")
             session.listen(False)
-            pilot.until(lambda: not reader.active)
-            pilot.type("t")
+            meanwhile(player)
+            player.press("t", "Backspace", "Backspace")
+        assert is_won(player)
 
 
-def random_trees(session: Bus, count: int) -> None:
+def random_trees(session: Bus, home: Path, count: int) -> None:
     """A reader walks through trees that are others with every step."""
     chance = random.Random(1)
-    with heard(session, "robot") as ear:
-        reader = ear.pilot.app.reader
-        assert reader
-        adapter = reader.adapter
-        assert adapter
+    shown = "game.window.access.window_nodes.Window.shown"
+    with heard(session, home, *ROBOT) as ear:
         walked, over, steps = [0], threading.Event(), threading.Semaphore(0)
         client = Client(session.access)
         thread = threading.Thread(target=lambda: walk_on(client, ear.window, over, walked, steps))
         thread.start()
-        for number in range(count):
-            adapter.update(random_tree(chance))
-            if number % 2 == 0:
-                steps.acquire(timeout=1.0)  # so that the reader keeps up
+        with mock.patch(shown, lambda _: random_tree(chance)):
+            for number in range(count):
+                ear.player.frame()
+                if number % 2 == 0:
+                    steps.acquire(timeout=1.0)  # so that the reader keeps up
         over.set()
         thread.join()
         client.close()
-        assert not adapter.failed
-        reader.update()
-        assert is_won(ear.pilot)
+        assert ear.asking(lambda: ear.can_type), "it is served on"
+        assert is_won(ear.player)
         print(f"{count:,} trees, {walked[0]:,} nodes walked through")
 
 
@@ -168,10 +163,10 @@ def main(trees: int) -> None:
     """Let it all happen, and end with status 0 if the game lives through it."""
     with TemporaryDirectory() as folder, bus(Path(folder)) as session:
         for fault in (without_bus, without_library, without_reader, stuck, coming_and_going):
-            print(fault.__name__)
-            fault(session)
-        random_trees(session, trees)
-        killed(session)
+            print(fault.__name__, flush=True)
+            fault(session, Path(folder) / fault.__name__)
+        random_trees(session, Path(folder) / "trees", trees)
+        killed(session, Path(folder) / "killed")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,22 @@
 """Toasts: one after the other, gone by themselves."""
 
 import pygame
+import pytest
 
+from game.window.board.arranging import arrange
+from game.window.board.grid import Shape
+from game.window.ui.theme import DARK
 from game.window.ui.toasts import DialogPlace, Toasts
+
+
+@pytest.fixture
+def toasts() -> Toasts:
+    """Return messages of a window of 1280 by 720 pixels, none of them said yet."""
+    pygame.font.init()
+    shown = Toasts(DARK)
+    layout = arrange((1280, 720), Shape(5, 6))
+    shown.arrange(layout.viewport, *layout.toast_lanes)
+    return shown
 
 
 def seen(toasts: Toasts, start: int, end: int) -> list[str]:
