@@ -12,6 +12,7 @@ from game.profile.game_files import available
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
 from game.session.game_session import GameSession
+from game.session.opening import game_to_open
 from game.words import Tier, load
 from tests.profile.games import keep, kept, played, profile_in
 from tests.session.test_outcomes import session_in
@@ -49,6 +50,10 @@ def test_no_answer_comes_twice_until_the_list_is_used_up(
     assert all(len(set(each)) == size for each in rounds)
     last, first = rounds[0][-1], rounds[1][0]
     assert size == 1 or last != first
+    for _ in range(5):  # which the command line asks for
+        opened = game_to_open(session.profile, session.variant, {"boards": 1}, resume_last=True)
+        (answer,) = secrets_of(opened.game.match.code, opened.game.match.words)
+        assert answer not in answers[len(answers) - size // 2 :]
 
 
 def test_games_that_a_restore_has_undone_hold_nothing_back(tmp_path: Path) -> None:

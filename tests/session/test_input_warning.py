@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from game.match import GameCode, Match, Words
 from game.profile import Settings
 from game.profile.setup import begin
+from game.rules import Clue
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, doubt_about, warning_for
 from tests.examples import examples
@@ -51,7 +52,25 @@ def test_a_guess_is_doubted_where_it_is_repeated_or_fits_no_open_board(
     for guess in guesses:
         match = getattr(match.make(guess), "match", match)  # which is over after the last answer
     if match.refusal(word):
+        assert doubt_about(match, word, impossible=impossible) == ""
         return
+    for answer, board in zip(answers, match.boards, strict=True):
+        rows = rows_of(answer, match.guesses)[: len(board.guesses)]
+        entry = Entry.blank(5).filled_with(word)
+        assert warning_for(entry, match, board, "non-words") is None
+        warning = warning_for(entry, match, board, "both")
+        assert (warning is None) is fits(word, rows)
+        if warning:
+            wrong = {
+                place
+                for guess, told in rows
+                for place in range(5)
+                if (word[place] == guess[place]) is not (told[place] == Clue.GREEN)
+            }
+            assert wrong <= warning.places
+            assert warning.in_words.count(". ") <= 3
+            for letter in set(word) - set(answer):
+                assert sum(letter in reason.split() for reason in warning.reasons) <= 1
     left = [answer for answer in answers if answer not in match.guesses]
     fitting = [fits(word, rows_of(each, match.guesses)) for each in left[: 1 if sequence else None]]
     said = doubt_about(match, word, impossible=impossible)

@@ -132,7 +132,9 @@ def test_what_goes_wrong_is_an_answer_too(loop: Loop, monkeypatch: pytest.Monkey
     assert loop.ask(lambda profile, _: games(profile)) == 0
 
 
-def test_what_is_asked_again_cancels_the_job_before_but_not_that_of_another(loop: Loop) -> None:
+def test_what_is_asked_again_cancels_the_job_before_but_not_that_of_another(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
     def endless(profile: Profile, report: Report) -> str:
@@ -149,10 +151,20 @@ def test_what_is_asked_again_cancels_the_job_before_but_not_that_of_another(loop
     loop.taken.append(loop.ask(lambda profile, _: "second"))
     go_on.set()
     loop.until(lambda: {"second", "other"} <= set(loop.taken))
-    assert "never" not in loop.taken
+    loop.ask(endless)
+    monkeypatch.setattr(jobs, "PATIENCE", PATIENCE)
+    assert loop.ask(lambda profile, _: "at once") == "at once"
+    assert not loop.jobs.is_busy("one")
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    loop.ask(endless)
+    loop.jobs.cancel("one")
+    assert not loop.jobs.is_busy("one")
+    assert not {"never", "at once"} & set(loop.taken)
 
 
-def test_a_query_is_interrupted(loop: Loop) -> None:
+def test_a_query_is_interrupted(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", loop.taken.append)
+
     def endless(profile: Profile, report: Report) -> object:
         with profile.reading() as database:
             return database.execute(
@@ -163,6 +175,7 @@ def test_a_query_is_interrupted(loop: Loop) -> None:
     loop.ask(endless)
     loop.taken.append(loop.ask(lambda profile, _: "after"))
     loop.until(lambda: "after" in loop.taken)
+    assert loop.taken == [None, "after"]
 
 
 def test_an_import_that_is_cancelled_imports_nothing(loop: Loop, tmp_path: Path) -> None:

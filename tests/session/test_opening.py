@@ -6,18 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Accepted, Daily, Match, Seed
+from game.match import Accepted, Daily, Match, Seed, Status
 from game.profile import Settings
 from game.profile.journal import kept_game, unfinished
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import begin
+from game.program import HOME
 from game.session.entry import Entry
 from game.session.game_session import GameSession
 from game.session.opening import Opening, game_to_open
 from game.session.recorder import GameRecorder
 
 DAY = date(2026, 11, 20)
+WORDS = str(HOME / "assets/words/en/answers-05.txt")
+OF_A_GAME = ("boards", "hard_mode", "easy", "undo", "difficulty", "guess_words")
 
 
 @pytest.fixture
@@ -66,7 +69,7 @@ def test_the_last_game_goes_on_only_where_that_is_wanted(profile: Profile) -> No
     for opening in (
         opened(profile, resume_last=False),
         opened(profile, seed=1),
-        opened(profile, boards=1),
+        *(opened(profile, **{name: getattr(Settings(), name)}) for name in OF_A_GAME),
     ):
         assert opening.game.match.guesses == ()
         assert opening.game.started is None
@@ -93,17 +96,45 @@ def test_only_what_the_command_line_says_makes_another_puzzle_of_a_day(profile: 
 
 
 @pytest.mark.parametrize(
-    "own", [{"word_length": 7}, {"max_guesses": 8}, {"boards": 4}, {"host": "absurdle"}]
+    "own",
+    [
+        {"word_length": 7},
+        {"max_guesses": 8},
+        {"boards": 4},
+        {"host": "absurdle"},
+        {"answers": WORDS},
+    ],
 )
 def test_who_has_set_up_a_game_of_their_own_begins_with_it(
     profile: Profile, own: dict[str, object]
 ) -> None:
     settings = Settings()._replace(**own)  # type: ignore[arg-type]
-    begun = game_to_open(profile, settings, {}, resume_last=True).game.match.code
     asked_for = begin(settings, Seed(1)).match.code
-    assert not isinstance(begun.source, Daily)
-    assert (begun.length, begun.guesses) == (asked_for.length, asked_for.guesses)
-    assert (begun.boards, begun.host) == (asked_for.boards, asked_for.host)
+    for day in (19, 20):
+        begun = game_to_open(profile, settings, {}, resume_last=True).game.match.code
+        assert not isinstance(begun.source, Daily)
+        assert (begun.length, begun.guesses) == (asked_for.length, asked_for.guesses)
+        assert (begun.boards, begun.host) == (asked_for.boards, asked_for.host)
+        profile.clock = lambda: datetime(2026, 11, day, 12, tzinfo=UTC)  # noqa: B023
+        won(profile, begin(Settings(), Seed(day)).match)
+
+
+def test_the_end_of_todays_puzzle_is_shown_while_it_is_the_last_game(profile: Profile) -> None:
+    won(profile, puzzle())
+    assert opened(profile).game.match.status is Status.WON
+    won(profile, begin(Settings(), Seed(1)).match)
+    assert opened(profile).game.match.moves == ()
+
+
+def test_a_game_that_was_damaged_is_said_and_todays_puzzle_is_there(profile: Profile) -> None:
+    profile.clock = lambda: datetime(2026, 11, 19, 12, tzinfo=UTC)
+    for match, daily in ((begin(Settings(), Seed(1)).match, None), (puzzle(), DAY)):
+        saved(profile, match)
+        with profile.writing() as database:
+            database.execute("UPDATE game SET elapsed = 1")
+        profile.clock = lambda: datetime(2026, 11, 20, 12, tzinfo=UTC)
+        game, (problem,) = opened(profile, daily=daily)
+        assert "damaged" in problem and game.match == puzzle()
 
 
 def won(profile: Profile, match: Match) -> None:

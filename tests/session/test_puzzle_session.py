@@ -269,6 +269,7 @@ def test_a_puzzle_takes_of_the_settings_what_another_game_may_have(tmp_path: Pat
         easy=True,
         undo=True,
         difficulty="easy",
+        language="es",
     )
     session = PuzzleSession(tmp_path, new_puzzle(settings))
     code = session.puzzle.code
@@ -277,7 +278,7 @@ def test_a_puzzle_takes_of_the_settings_what_another_game_may_have(tmp_path: Pat
     assert code.aids == frozenset()
     other = session.settings_like(Settings(sound=False))
     assert (other.word_length, other.boards, other.hard_mode) == (4, 3, "strict")
-    assert (other.language, other.host, other.sound) == ("en", Settings().host, False)
+    assert (other.language, other.host, other.sound) == ("es", Settings().host, False)
 
 
 def test_what_cannot_be_saved_is_said_and_played_on(tmp_path: Path) -> None:
