@@ -2,16 +2,12 @@
 
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from game.profile import Settings
 from game.profile.settings import read_settings
 from game.window.platform import wish_sources
 from game.window.platform.dbus import addresses
@@ -22,19 +18,10 @@ from game.window.platform.wish_sources import (
     from_defaults,
     from_files,
     from_registry,
-    settings_in,
     source_of_system,
-    wishes_of,
 )
-from game.window.platform.wishes import (
-    FILE,
-    NO_WISHES,
-    Wishes,
-    heeded,
-    read_wishes,
-    text_size,
-    write_wishes,
-)
+from game.window.platform.wishes import FILE, NO_WISHES, Wishes, read_wishes, write_wishes
+from tests.fuzz.sinks import Key
 from tests.needs import needs
 from tests.player import opened
 from tests.window.fake_bus import FakeBus, change, reply
@@ -136,41 +123,33 @@ def test_what_changes_that_nobody_asked_for_is_passed_over(
     assert found.next().dark is None
 
 
-@linux
-@pytest.mark.parametrize(
-    "greeting",
-    [b"REJECTED EXTERNAL\r\n", b"\xff" * 10_000, b"", b"OK\r\n", b"HTTP/1.1 400 Bad Request\r\n"],
-)
-def test_without_a_bus_that_answers_the_files_are_asked(
-    greeting: bytes,
-    bus: Callable[..., FakeBus],
-    watching: Callable[[], Watching],
-    tmp_path: Path,
-) -> None:
-    """An empty greeting is a bus that hangs."""
-    keyfile(tmp_path, "[org/gnome/desktop/interface]\ncolor-scheme='prefer-light'\n")
-    bus(None, greeting)
-    assert watching().next() == Wishes(dark=False)
+OK = b"OK 0123456789abcdef\r\n"
 
 
 @linux
 @pytest.mark.parametrize(
-    "answer",
+    ("greeting", "answer"),
     [
-        b"\0" * 64,
-        b"l\2\0\1" + b"\xff" * 12,
-        reply(3, {"a": {"b": ("s", "c")}})[:-1] + b"\xff",
-        b"not a message at all, but long enough to look like one",
+        (b"REJECTED EXTERNAL\r\n", b""),
+        (b"\xff" * 10_000, b""),
+        (b"", b""),  # a bus that hangs
+        (b"OK\r\n", b""),
+        (b"HTTP/1.1 400 Bad Request\r\n", b""),
+        (OK, b"\0" * 64),
+        (OK, b"l\2\0\1" + b"\xff" * 12),
+        (OK, reply(3, {"a": {"b": ("s", "c")}})[:-1] + b"\xff"),
+        (OK, b"not a message at all, but long enough to look like one"),
     ],
 )
-def test_a_portal_that_sends_garbage_is_left_for_the_files(
+def test_a_bus_or_portal_that_makes_no_sense_is_left_for_the_files(
+    greeting: bytes,
     answer: bytes,
     bus: Callable[..., FakeBus],
     watching: Callable[[], Watching],
     tmp_path: Path,
 ) -> None:
     keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
-    bus(lambda _: answer)
+    bus(lambda _: answer, greeting)
     assert watching().next() == Wishes(still=True)
 
 
@@ -210,39 +189,7 @@ def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.Mo
     assert [*addresses()] == ["/run/user/7/bus"]
 
 
-hostile = st.one_of(
-    st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers())
-)
-
-
-@given(hostile)
-def test_a_size_of_text_is_one_that_can_be_read(value: object) -> None:
-    assert 0.25 <= text_size(value) <= 4
-    assert 100 <= Wishes(text=text_size(value)).scale <= 200
-
-
 # Files, Windows, macOS ------------------------------------------------------------------------
-
-
-def test_gsettings_in_a_keyfile_are_read() -> None:
-    text = (
-        "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
-        "enable-animations=false\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
-        "[org/gnome/desktop/wm]\nbutton-layout='close:'\n"
-    )
-    assert wishes_of(settings_in(text)) == Wishes(dark=True, contrast=True, still=True, text=1.25)
-
-
-@pytest.mark.parametrize(
-    "content", ["", "no section\n", "[a", "[x]\n\0=\n", "=\n[", "\ufeff[a]\nb"]
-)
-def test_a_file_that_is_no_keyfile_wishes_nothing(
-    content: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("PATH", "")
-    keyfile(tmp_path, content)
-    assert from_files() is None
 
 
 def test_dconf_is_asked_where_there_is_no_file(
@@ -252,33 +199,6 @@ def test_dconf_is_asked_where_there_is_no_file(
     said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
     monkeypatch.setattr(wish_sources, "said_by", lambda _: said)
     assert from_files() == Wishes(dark=False, contrast=True)
-
-
-class FakeRegistry:
-    """The registry of Windows, as far as `winreg` is used."""
-
-    HKEY_CURRENT_USER = object()
-
-    def __init__(self, values: Mapping[tuple[str, str], object]) -> None:
-        self._values = values
-
-    def OpenKey(self, _root: object, key: str) -> Any:  # noqa: N802
-        class Key(SimpleNamespace):
-            def __enter__(self) -> "Key":
-                return self
-
-            def __exit__(self, *_: object) -> None:
-                pass
-
-        if not any(name == key for name, _ in self._values):
-            raise FileNotFoundError(key)
-        return Key(name=key)
-
-    def QueryValueEx(self, key: Any, name: str) -> tuple[object, int]:  # noqa: N802
-        try:
-            return self._values[key.name, name], 1
-        except KeyError:
-            raise FileNotFoundError(name) from None
 
 
 MASK = bytes.fromhex("9e1e078012000000")
@@ -306,21 +226,20 @@ STILL_MASK = bytes.fromhex("9012038010000000")
             },
             Wishes(dark=True, contrast=True, still=True),
         ),
-        (
-            {
-                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): "light",
-                (wish_sources.CONTRAST_KEY, "Flags"): "٣" * 30,
-                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): b"",
-                (wish_sources.TEXT_KEY, "TextScaleFactor"): 10**9,
-            },
-            NO_WISHES,
-        ),
     ],
 )
 def test_the_registry_of_windows_is_read(
-    values: Mapping[tuple[str, str], object], wishes: Wishes, monkeypatch: pytest.MonkeyPatch
+    values: dict[tuple[str, str], object], wishes: Wishes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "winreg", FakeRegistry(values))
+    def query(key: Key, name: str) -> tuple[object, int]:
+        if (str(key), name) not in values:
+            raise FileNotFoundError(name)
+        return values[str(key), name], 1
+
+    registry = SimpleNamespace(
+        HKEY_CURRENT_USER=0, OpenKey=lambda _, name: Key(name), QueryValueEx=query
+    )
+    monkeypatch.setitem(sys.modules, "winreg", registry)
     assert from_registry() == wishes
 
 
@@ -350,16 +269,6 @@ def test_each_system_has_its_source(
 
 
 # What the window makes of it ------------------------------------------------------------------
-
-
-def test_settings_follow_only_where_they_say_so() -> None:
-    wishes = Wishes(dark=False, still=True)
-    assert heeded(Settings(), wishes).theme == "light"
-    assert heeded(Settings(), wishes).animation == "off"
-    own = Settings(theme="dark", animation="slow")
-    assert heeded(own, wishes) == own
-    assert heeded(Settings(), NO_WISHES).theme == "dark"
-    assert heeded(Settings(), Wishes(dark=False, contrast=True)).theme == "high contrast"
 
 
 @pytest.mark.parametrize("wishes", [NO_WISHES, Wishes(True, True, True, 1.25), Wishes(dark=False)])
