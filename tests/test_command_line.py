@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from game import catalogue, program
+from game import catalogue, cli_language, program
 from game.cli import parser, read
 from game.cli_errors import Parser
 from game.cli_language import choose_language
 from game.option import SWITCH, AllowedValue
 from game.options import OPTIONS
-from game.profile import Settings
+from game.profile import Settings, folders
 from game.profile.settings import in_words, with_options
 from game.program import CONFIG
 from game.terminal.console import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
@@ -173,7 +173,7 @@ def test_options_are_known_by_their_whole_names_alone(
 
 
 def test_options_stand_before_and_behind_the_command() -> None:
-    options = read(["--hard", "--config", "mine.toml", "terminal", "--boards", "4", "--plain"])
+    options = read(["--config=./mine.toml", "--hard", "terminal", "--boards", "4", "--plain"])
     assert vars(options) == {
         "command": "terminal",
         "config": Path("mine.toml"),
@@ -226,7 +226,7 @@ def in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     """Return a file of settings that asks for the pseudo-locale."""
     use_catalogues_in(tmp_path / "languages", monkeypatch)
     config = tmp_path / "config.toml"
-    config.write_text(f"scale = 100\ninterface = '{ON_DISK}'\n[table]\ninterface = 'en'\n", "utf-8")
+    config.write_text(f"interface = '{ON_DISK}'\n[table]\ninterface = 'en'\n", "utf-8-sig")
     return config
 
 
@@ -265,6 +265,20 @@ def test_the_language_comes_from_the_file_that_is_named(
     assert catalogue.current() == ON_DISK
     choose_language(["--", *typed.format(in_another_language).split()])
     assert catalogue.current() == "en"
+
+
+def test_the_players_own_file_comes_after_one_that_cannot_be_written(
+    in_another_language: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = tmp_path / "program" / in_another_language.name
+    first.parent.mkdir()
+    first.write_text("interface = 'en'")
+    monkeypatch.setattr(cli_language, "CONFIG", first)
+    monkeypatch.setattr(folders, "config_folder", lambda: tmp_path)
+    for may_be_written, language in ((False, ON_DISK), (True, "en")):
+        monkeypatch.setattr(os, "access", lambda *_, it=may_be_written: it)
+        choose_language([])
+        assert catalogue.current() == language
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b'interface = "zz"', b"interface = 5", None])

@@ -173,6 +173,7 @@ class Table:
         outcome = self.session.new_game()
         if outcome.done:
             report(outcome.notices, self.reported, self.session.profile)
+            complain(outcome.news)
             self.console.say("")
             self.greet()
         else:

@@ -157,7 +157,8 @@ def test_what_takes_long_is_said_once(
     mine.path.write_text("damaged")
     monkeypatch.setattr(cancellation, "LONG", 0)
     monkeypatch.setattr(cancellation, "AGAIN", 0)
-    assert "Recovering" in run(command)[1]
+    said = run(command)[1]
+    assert "Recovering" in said and "was damaged" in said
     tell = say_what_takes_long()
     tell("Reading")
     tell("Reading")

@@ -75,7 +75,7 @@ def test_each_trouble_with_saving_is_reported_once(
             raise ProfileError(troubles.pop(0))
 
     session = session_in(tmp_path, Failing(Profile(tmp_path)))
-    play(session, Console(Typed("crane\ncount\nsheep\nrobot\n"), StringIO()), True, set())
+    play(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO()), True, set())
     told = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in told] == ["a disk", "a cable"] and not troubles
 
@@ -113,6 +113,17 @@ def test_a_profile_that_does_not_serve_is_told_once_and_the_game_goes_on(
     _, status = run(folder, monkeypatch, "crane\ncount\nrobot\n", *options)
     said = capsys.readouterr().err
     assert (status, said.count("\n"), "might not be saved" in said) == (0, 1, True)
+
+
+def test_what_fails_at_the_end_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def close(*_: object, **__: object) -> None:
+        raise ProfileError("a cable")
+
+    monkeypatch.setattr(GameRecorder, "close", close)
+    run(tmp_path / "profile", monkeypatch, "crane\n")
+    assert "a cable" in capsys.readouterr().err
 
 
 def test_the_puzzle_asked_for_last_is_the_one_to_resume_though_nothing_was_typed(

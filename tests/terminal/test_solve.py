@@ -161,6 +161,16 @@ def test_without_numpy_the_solver_works_and_calls_no_guess_the_best() -> None:
     assert "Best" not in done.stdout and "few words at worst: " in done.stdout
 
 
+@pytest.mark.parametrize("missing", [["game.coach"], []])
+def test_likely_words_come_first_and_offensive_ones_are_not_suggested(
+    missing: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in missing:
+        monkeypatch.setitem(sys.modules, name, None)
+    suggestion = Suggester(word_list("ROOK", "DOOK AOOK MOOK DAMN")).suggest([])
+    assert suggestion and suggestion.best[0] == "ROOK" and "DAMN" not in suggestion.best
+
+
 @pytest.mark.parametrize("columns", [40, 80])
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 def test_the_solver_keeps_to_the_width_of_the_terminal(columns: int, language: str) -> None:

@@ -156,13 +156,20 @@ def test_what_is_not_there_is_refused_with_advice() -> None:
 
 
 def test_a_damaged_list_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = (ASSETS / "en/answers-07.txt").read_bytes()
     monkeypatch.setattr(lists, "ASSETS", tmp_path)
     with pytest.raises(BrokenListError, match=r"Can't read .*answers-07\.txt \("):
         load.__wrapped__("en", 7)
     (tmp_path / "en").mkdir()
-    (tmp_path / "en/answers-07.txt").write_text("# none\nwithout\nsection\n", encoding="utf-8")
-    with pytest.raises(BrokenListError, match=r"answers-07\.txt is damaged"):
-        load.__wrapped__("en", 7)
+    for text, said in (
+        (b"# none\nwithout\nsection\n", "is damaged"),
+        (whole[:-3], "is damaged"),
+        (whole[2:], "is damaged"),
+        (b"# \xff\n", r"\(it isn't UTF-8 text\)"),
+    ):
+        (tmp_path / "en/answers-07.txt").write_bytes(text)
+        with pytest.raises(BrokenListError, match=rf"answers-07\.txt {said}"):
+            load.__wrapped__("en", 7)
 
 
 def test_a_game_reads_only_the_files_of_its_length(tmp_path: Path) -> None:

@@ -1,0 +1,23 @@
+"""Times as a player would say them, at the edges of each way to say them."""
+
+from datetime import datetime, timedelta
+
+from game.formats import ago, duration, hours_and_minutes
+
+NOW = datetime(2026, 11, 22, 9, 5)
+
+
+def test_how_long_ago_a_time_was() -> None:
+    minutes = {-1441: "23 Nov 2026", -9: "just now", 0: "just now", 1: "1 minute ago"}
+    hours = {59: "59 minutes ago", 60: "1 hour ago", 545: "9 hours ago", 546: "yesterday"}
+    days = {1985: "yesterday", 1986: "Friday", 9185: "Monday", 9186: "15 Nov 2026"}
+    for passed, said in {**minutes, **hours, **days}.items():
+        assert ago(NOW - timedelta(minutes=passed), NOW) == said
+
+
+def test_how_long_it_took() -> None:
+    assert (duration(59_600), duration(3_599_499)) == ("1:00", "59:59")
+    assert (hours_and_minutes(59_999), hours_and_minutes(3.6e6)) == (
+        "less than a minute",
+        "1 h 0 min",
+    )
