@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import Phase, settings
@@ -15,6 +16,7 @@ from game.rules import Clue, HardMode
 from game.session.entry import Entry, Mark
 from game.session.outcome import NOTHING, Change
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
+from game.words import Tier
 from tests.match.lists import FIVE
 
 GREY, YELLOW, GREEN = Clue.GREY, Clue.YELLOW, Clue.GREEN
@@ -57,7 +59,8 @@ class Puzzles(RuleBasedStateMachine):
         self.home = TemporaryDirectory()
         self.folder = Path(self.home.name)
         self.session = session_of(self.folder, boards, guesses and max(guesses, boards))
-        self.session.set_up(SetUp(self.session.puzzle))
+        self.own_lists = boards == 2
+        self.session.set_up(SetUp(self.session.puzzle, self.own_lists))
         self.rows: list[tuple[str, list[list[int]]]] = []  # a word, and for each board its clues
         self.boards, self.limit = boards, guesses and max(guesses, boards)
         self.level, self.entry, self.focus = 0, Entry.blank(5), 0
@@ -178,6 +181,7 @@ class Puzzles(RuleBasedStateMachine):
         assert (session.entry, session.mark, session.focus) == (self.entry, self.mark, self.focus)
         found = saved_puzzle(self.folder, Settings())
         assert found and found.puzzle.rows == session.puzzle.rows
+        assert found.own_lists is self.own_lists
         for puzzle in (session.puzzle, found.puzzle):
             rows = [(row.word, [list(map(int, each)) for each in row.clues]) for row in puzzle.rows]
             assert rows == self.rows
@@ -204,6 +208,7 @@ def test_the_mark_goes_through_the_row_and_on_to_the_boards_that_have_it(tmp_pat
     assert session.mark_after(Mark(3, 1, 4)) == Mark(3, 1, 4)
     assert session.has_clue(Mark(0, 1, 0))
     assert not session.has_clue(Mark(1, 1, 0))
+    assert session.nearest_mark(Mark(1, 1, 2)) == Mark(1, 0, 2)
 
 
 def test_a_mark_is_put_on_tiles_that_are_there(tmp_path: Path) -> None:
@@ -264,6 +269,7 @@ def test_a_puzzle_takes_of_the_settings_what_another_game_may_have(tmp_path: Pat
     settings = Settings(
         word_length=4,
         boards=3,
+        sequence=True,
         hard_mode="strict",
         host="absurdle",
         easy=True,
@@ -274,11 +280,23 @@ def test_a_puzzle_takes_of_the_settings_what_another_game_may_have(tmp_path: Pat
     session = PuzzleSession(tmp_path, new_puzzle(settings))
     code = session.puzzle.code
     assert (code.length, code.boards, code.hard_mode) == (4, 3, HardMode.STRICT)
-    assert code.host is HostKind.HONEST
+    assert (code.host, code.sequence, code.difficulty) == (HostKind.HONEST, False, Tier.HARD)
     assert code.aids == frozenset()
     other = session.settings_like(Settings(sound=False))
     assert (other.word_length, other.boards, other.hard_mode) == (4, 3, "strict")
     assert (other.language, other.host, other.sound) == ("es", Settings().host, False)
+
+
+def test_the_coach_is_asked_about_a_word_that_can_still_be_played(tmp_path: Path) -> None:
+    session = PuzzleSession(tmp_path, new_puzzle(Settings()), within=3)
+    enter(session, "CRANE")
+    type_word(session, "ROBOT")
+    for clues, word in (("00000", "ROBOT"), ("22222", "")):
+        for place, digit in enumerate(clues):
+            session.set_clue(Mark(0, 0, place), Clue(int(digit)))
+        coach = Mock()
+        session.consult(coach)
+        coach.ask.assert_called_once_with(session.match, word, again=False, within=3)
 
 
 def test_what_cannot_be_saved_is_said_and_played_on(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, Status
-from game.profile import Settings
+from game.profile import Settings, journal
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import AlteredGameError
 from game.profile.journal import kept_game, record, start, unfinished
@@ -108,6 +108,10 @@ def test_the_board_that_was_chosen_is_found_again(tmp_path: Path) -> None:
     game.session.toggle_coach()
     assert Played(tmp_path, Settings(), first=game.kept()).session.coached
     assert game.kept().focus == 1
+    for word in ("TOXIN", "ROBOT"):
+        game.session.play(word)
+    over = journal.last_finished(game.profile)
+    assert over and over.coached and not resumed(over, Settings()).coached
     game.profile.close()
 
 
