@@ -235,7 +235,7 @@ def bars_of(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
         lines = ((text, behind(text, drawn)) for text in drawn if text.words == row[0])
         name, figure = next(line for line in lines if line[1].words == row[1])
         x, y = name.ink.right + 3, name.ink.centery
-        ground, *line = (picture.get_at((at, y)) for at in range(x, figure.ink.x - 3))
+        ground, *line = (picture.get_at((at, y)) for at in range(x, max(x + 1, figure.ink.x - 3)))
         colours = {
             at: (each.r, each.g, each.b) for at, each in enumerate(line, x + 1) if each != ground
         }

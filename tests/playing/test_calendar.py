@@ -120,12 +120,15 @@ def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) 
                 current, longest = kept_streak.current, kept_streak.longest
                 assert ("day streak" in said) == bool(current)
                 assert not current or said[said.index("day streak") - 1] == str(current)
+                rules = next(each for each in said if each.startswith("5 letters"))
+                assert (f", {boards} boards." in rules) == (boards > 1)
                 best = [each for each in said if each.startswith("Best streak")]
                 assert best == ([f"Best streak: {longest}"] if longest else [])
                 for day in reversed(month):
                     assert day.date == date(end.year, end.month, day.date.day)
                     assert chosen(player).endswith(how(day)) and how(day) in labels(player)
-                    assert any(f"{day.date:%a} {day.date.day} " in each for each in labels(player))
+                    named = [e for e in labels(player) if f"{day.date:%a} {day.date.day} " in e]
+                    assert ("Today" in named[0]) == (day.date == last)
                     over_now = "Show result" if day.date == last else "Replay"
                     assert player.find(
                         over_now if day.result else "Continue" if day.key else "Play"
@@ -165,6 +168,9 @@ def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Pat
             assert any("missed" in each for each in labels(player)) == bool(marks)
             check_others(player, boards)
             assert all(any(at.contains(mark) for mark in marks) for at in places)
+        player.press(*["PageUp"] * 12)
+        later, earlier = (max(t.colour) for s in "›‹" for t in player.drawn if t.words == s)
+        assert later > earlier, "there is none before January"
 
 
 def check_looks(player: Player) -> None:
@@ -192,12 +198,18 @@ def check_looks(player: Player) -> None:
             looks.setdefault((end.split()[0], "later" in how_it_went), set()).add(colour)
     looks["lost", False] = looks.get(("lost", False), set()) | looks.pop(("given", False), set())
     assert all(each[1] == max(each[:3]) for each in looks.get(("solved", False), ())), "green"
-    frames = set()
+    frames = set[tuple[int, ...]]()
     for day in (19, 18):
         player.press("Left")
         place = pygame.Rect(days(player)[day].place or ())
         frames.add(tuple(player.picture.get_at(place.move(1, 0).midleft)))
     assert len(frames) == 1, "the chosen day is framed"
+    rims = [
+        tuple(picture.get_at((n.place.x + 1, n.place.middle[1])))
+        for n in days(player).values()
+        if n.place
+    ]
+    assert rims[19] not in rims[:19], "today as well"
     player.press("Home")
     found = [each for each in looks.values() if each]
     assert all(len(each) == 1 for each in found) and len(set.union(*found)) == len(found)
@@ -217,10 +229,10 @@ def check_others(player: Player, boards: int) -> None:
     for node in nodes.values():
         head = text[node.name.split()[0]].ink
         assert node.place and abs(head.centerx - node.place.middle[0]) < 3
-    solved = text["solved"].ink
-    won = pygame.Rect(nodes[19].place or ())
-    swatch = player.picture.get_at((solved.x - 11, solved.centery))
-    assert boards > 1 or swatch == player.picture.get_at((won.right - 8, won.y + 8))
+    for words, day in {"solved": 19, "not solved": 13, "played later": 12}.items():
+        swatch = player.picture.get_at((text[words].ink.x - 11, text[words].ink.centery))
+        there = pygame.Rect(nodes[day].place or ())
+        assert boards > 1 or swatch == player.picture.get_at((there.right - 8, there.y + 8)), words
     closed = next(each for each in labels(player) if each.startswith("No puzzle"))
     assert "21, 22" in closed and "20" not in closed
 
@@ -304,7 +316,7 @@ def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:
             ("4", "4 boards"),
             (("Keypad 1", "Keypad 6"), "16 boards"),
             ("32", "32 boards"),
-            ("2", "2 boards"),
+            (("3", "Left", "2", "Right"), "2 boards"),
         ):
             player.press(*keys)
             assert player.find(name).selected
@@ -345,6 +357,10 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         player.press("Enter")
         player.wait()
         assert player.says("Row 1, crony") and player.row is None and not player.says("Replay")
+        player.press("Ctrl+B")
+        assert player.says("Replay")
+        player.press("Ctrl+Shift+D")
+        assert not player.says("Replay") and player.find("Share")
     dailies = [
         game
         for game in (journal.last_finished(profile_of(tmp_path)),)

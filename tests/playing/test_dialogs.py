@@ -151,7 +151,8 @@ def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) ->
 
 # The calendar ------------------------------------------------------------------------------
 
-GUESSED = {1: ("slate", "crony"), 2: ("fjord",), 4: ("slate",)}  # today, by boards; 4 is given up
+# today, by boards; 4 is given up
+GUESSED = {1: ("slate", "crony", "fjord", "qualm"), 2: ("fjord",), 4: ("slate",)}
 PAST = (
     puzzle(12, late=2),
     puzzle(13, Result.LOST, 6),
@@ -185,6 +186,12 @@ def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) 
             go(player, "Ctrl+T; [Daily puzzles]")
             assert player.find("1 board" if boards == 1 else f"{boards} boards").selected
             opened_so[boards] = seen(player)
+            assert any(n.name.endswith(", unfinished") for n in player.nodes) == (boards == 2)
+            if boards == 1:
+                today = place_of(next(n for n in player.nodes if " 20 Nov 2026: " in n.name))
+                rows = [clues_of(word, answer_of(date(2026, 11, 20))) for word in GUESSED[1][1:]]
+                found = fields(player.picture.subsurface(today.inflate(-12, -12)), (0, 30), 5)
+                check_fields(found, chain(*rows))
             for other in (each for each in opened_so if each != boards):
                 player.type(str(other))
                 check_alike(seen(player), opened_so[other], (boards, other))
@@ -390,6 +397,7 @@ def test_games_that_wait_say_what_was_played_of_them_and_when(tmp_path: Path) ->
         for card, kind in zip(cards, order, strict=False):
             made, at = played[kind]
             count = f"0 of {BOARDS[kind]}" if kind != "c" else f"{made} of 6"
+            assert card.startswith("Classic." if kind == "c" else f"{kind} boards.")
             assert card.endswith(f". {count} · {ago(at, clock.now)}")
 
 
@@ -649,17 +657,13 @@ def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
 
 def test_the_calendar_begins_with_the_day_to_play_next(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=PAST) as player:
-        go(player, "Ctrl+T; [Daily puzzles]; 1 Up Right")  # the 14th
-        go(player, "[Play]")
-        player.play("qualm")
-        for days, wanted in (("", "20 Nov"), ("over", "11 Nov")):
-            if days:
-                player.play(answer_of(date(2026, 11, 14)))
-                assert player.row is None
-            go(player, "Ctrl+T; [Daily puzzles]")
-            (chosen,) = (n for n in front_of(player).children if n.selected and " Nov " in n.name)
-            assert wanted in chosen.name
-            player.press("Escape", "Escape")
+        for day, wanted in ((14, "11 Nov"), (1, "31 Oct")):
+            go(player, f"Ctrl+T; [Daily puzzles]; 1 Home {'Left ' * (20 - day)}; [Play]")
+            for word, then in (("qualm", "20 Nov"), (answer_of(date(2026, 11, day)), wanted)):
+                player.play(word)
+                go(player, "Ctrl+T; [Daily puzzles]")
+                assert any(n.selected and f" {then} " in n.name for n in front_of(player).children)
+                player.press("Escape", "Escape")
 
 
 def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ from tests.playing.properties import (
 from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit, words_of
 from tests.playing.test_boards import tables
 from tests.playing.test_end import WRONG, lines, result
-from tests.playing.test_statistics import TODAY
+from tests.playing.test_statistics import HELPED, TODAY, choose, open_page
+from tests.playing.test_statistics import tables as tables_of
 from tests.profile.games import FakeClock, kept
 
 SLOW = "slate round crimp adept ovary berry pound motor abbey fifty light gravy misty"
@@ -242,6 +243,13 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         assert {*buttons} - {"Full review", "Meanings", "Statistics"} == {now, *other}
         label = next(text for text in drawn if text.words == now)
         assert all(text.colour != label.colour for text in drawn if text.words in other - {now})
+        open_page(player, 0)
+        assert player.find("Games", Role.CHOICE).value == "Daily" + ", played later" * (ago > 0)
+        for helped in HELPED.values():
+            choose(player, "Games with help", helped)
+            name = [str(guesses or "X")] * (helped != ("Left out" if hints else "Only these"))
+            assert lit(bars_of(player, tables_of(player)[1][1:]), "figure") == name
+        player.press("Escape")
         wanted = [f"{figure}( |-)day|after {figure} days", *["Not counted"] * hints]
         wanted += ["[Nn]ext puzzle"] * (not ago) + ["with help"] * (hints and guesses > 0)
         if guesses == 3:

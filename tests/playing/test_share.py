@@ -14,7 +14,7 @@ from game.window.access.nodes import Role
 from game.words import defined
 from tests.needs import needs
 from tests.player import Player, opened
-from tests.playing.games import check_fields, fields, game
+from tests.playing.games import check_fields, fields, game, place_of
 
 PATIENCE = 60  # s
 GUESSES = ("slate", "crony", "robot")
@@ -38,8 +38,11 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         assert player.says(", ".join(["in place"] * 5))
         first, *rows, code = player.clipboard.split("\n")
         assert first.endswith("3/6")
+        shown = place_of(player.find("Share", Role.DIALOG)).inflate(-300, -100)
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
         squares = dict(zip(clues, "".join(rows), strict=True))
+        player.wait(300)
+        check_fields(fields(player.picture.subsurface(shown), (1, shown.height // 2), 20), clues)
         assert "".join(rows) == "".join(squares[clue] for clue in clues)
         assert len({*squares.values()}) == len(squares)
         assert (squares[Clue.GREEN] == "🟩") != blind
@@ -66,12 +69,14 @@ def test_where_a_clipboard_ends_with_the_game_another_program_keeps_the_last_tex
     kept = tmp_path / "kept"
     program = tmp_path / "wl-copy"
     program.write_text(f"#!/bin/sh\n/bin/cat > '{kept}.new' && /bin/mv '{kept}.new' '{kept}'\n")
-    program.chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path))
     with game(tmp_path, "robot") as player:
         monkeypatch.setattr("pygame.display.get_driver", lambda: "wayland")
         finished(player, *GUESSES)
-        player.press("Ctrl+C", "Right")
+        for mode in (0o600, 0o700):
+            program.chmod(mode)
+            player.press("Escape", "Ctrl+C", "Right")
+            assert player.says("before you close") == (mode == 0o600)
         last = player.clipboard
     end = time.monotonic() + PATIENCE
     while not kept.exists():

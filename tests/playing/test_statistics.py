@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,11 @@ from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
 from game.profile.achievements import achievements
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
-from game.profile.games import KeptGame, Result
+from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
 from game.profile.settings import Settings
 from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
-from game.profile.statistics import Counted, Tally
+from game.profile.statistics import Counted, Tallies, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
@@ -65,6 +66,7 @@ def games_of_all_kinds() -> tuple[KeptGame, ...]:
 
 GAMES = games_of_all_kinds()
 RANDOM = tuple(random_games(Random(8), 90))
+KINDS = {"honest": "classic", "easy": "words left"}  # what types are called that are not so
 GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
 MEASURES = ("Games won", "Average guesses", "Games played", "Average time", "Best time")
 
@@ -195,6 +197,8 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     aided = model.summary(only).aided.played
     assert counted is not Counted.ALL or player.says(f"Includes {aided} game")
     assert counted is not Counted.UNAIDED or player.says(f"{aided} game")
+    about = counted is Counted.ALL and aided and not only.daily
+    assert player.says("for win streaks") == bool(about)
     boards = f"{usual.boards} board"
     assert player.says(f"with {boards}") == bool(kind)
     assert bool(trend) == (len(took) >= 10)
@@ -216,12 +220,19 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     settled(player)
     for group, tallies in zip(GROUPS, types, strict=True):
         choose(player, "Group by", group)
-        wanted = [columns(tally) for tally in tallies.values()]  # type: ignore[attr-defined]
+        kinds: dict[Any, Tally] = {**tallies}  # type: ignore[dict-item]
+        wanted = [*map(columns, kinds.values())]
         all_of_them = len(MEASURES) + 1 if counted is Counted.ALL else 1
         for place, measure in enumerate((*MEASURES, "Table")[:all_of_them]):
             choose(player, "Show", measure)
             *bars, table = tables(player)
+            assert table[0] == (group, "Played", "Won", "Guesses", "Time", "Best")
             assert [each[1:] for each in table[1:]] == wanted, group
+            for (name, *_), kind in zip(table[1:], kinds, strict=True):
+                known = kind if isinstance(kind, tuple) else (KINDS.get(kind, kind), False)
+                assert (str(known[0]) in name.lower(), "Sequence" in name) == (True, known[1])
+            games = found if group == "Boards" else found.begun
+            check_help(player, games, counted, group != "Help")
             column = (1, 2, 0, 3, 4, 0)[place]
             for shown in bars:
                 assert [each[1] for each in shown[1:]] == [each[column] for each in wanted], measure
@@ -230,6 +241,7 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
     settled(player)
     begun = found.begun.usual
     assert not begun or player.says(f"games with {begun.boards} board")
+    check_help(player, found.begun, counted)
     openers = [
         (
             *(opener.word, str(opener.played), percent(opener.won / opener.played)),
@@ -237,17 +249,31 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
         )
         for opener in found.openers
     ]
-    assert tables(player)[0][1:] == openers
+    assert tables(player)[0] == [("First guess", "Played", "Won", "Guesses"), *openers]
     player.press("Ctrl+Tab")
     settled(player)
     alike, days, streaks = found.compared.unaided, found.days, found.games
     times = ("–" if time is None else duration(time) for time in (alike.mean_time, alike.fastest))
     figures = [streaks.current, streaks.longest, days.current, days.longest]
+    names = [name.split()[0] for name, _ in tables(player)[0]]
+    assert names == ["Current", "Longest"] * 2 + ["Average", "Best"]
+    others = any(day_of(game) and kind_of(game)[0] > 1 for game in model.counting)
+    assert [name.endswith("one board") for name, _ in tables(player)[0][2:4]] == [others] * 2
     assert [each[1] for each in tables(player)[0]] == [*map(str, figures), *times]
+    check_help(player, found, Counted.UNAIDED)
     timed = found.compared.usual
     assert not timed or player.says(f"games with {timed.boards} board")
     player.press(*["Ctrl+Shift+Tab"] * 3)
     settled(player)
+
+
+def check_help(player: Player, games: Tallies, counted: Counted, is_said: bool = True) -> None:
+    """See what is said of games with help."""
+    said = ["Includes", "counted separately", "Only games with help"]
+    wanted = [*Counted].index(counted) if is_said and games.aided.played else None
+    assert [nth for nth, words in enumerate(said) if player.says(words)] == (
+        [] if wanted is None else [wanted]
+    )
 
 
 def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) -> None:
@@ -288,6 +314,18 @@ def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) 
             choose(player, "Games", "4 boards")
             assert not lit(bars_of(player, tables(player)[1][1:]), "figure")
             player.press("Escape")
+        player.press("Ctrl+N", "s")
+        player.play("slate")
+        player.press("Ctrl+G", "Left", "Enter")
+        player.wait()
+        open_page(player, 0)
+        for games, name in (("Sequence · 4 boards", "X"), ("4 boards", "")):
+            choose(player, "Games", games)
+            assert lit(bars_of(player, tables(player)[1][1:]), "figure") == [*name]
+        player.press("Escape", "Ctrl+B")
+        open_page(player, 0)
+        choose(player, "Games", "Sequence · 4 boards")
+        assert not lit(bars_of(player, tables(player)[1][1:]), "figure"), "that is replayed"
 
 
 def check_trend(player: Player, first: float, last: float) -> None:
@@ -323,6 +361,8 @@ def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
         assert len(seen) == len(reached)
         for each, item in zip(reached, seen, strict=True):
             assert item.startswith("✓") == (each.at is not None)
+            day = each.at is not None and time_of(each.at, UTC)
+            assert (f"{day.day} {day:%b %Y}" if day else "Locked") in item
             assert each.achievement.meaning in item
         count = sum(each.at is not None for each in reached)
         assert player.says(f"{count} of {len(reached)} unlocked")

@@ -63,6 +63,8 @@ def test_all_games_go_to_a_file_and_into_another_profile(tmp_path: Path, suffix:
     path = tmp_path / f"mine.{suffix}"
     with at_noon(tmp_path / "ann", *ROBOT, games=GAMES) as ann:
         to_page(ann, 0)
+        assert (field(ann).value or "").endswith("verdigris-games-2026-11-20.jsonl")
+        assert str(tmp_path / "ann" / "games") in note(ann)
         name(ann, path)
         ann.press("Enter")
         ann.until(lambda: "…" not in note(ann))
