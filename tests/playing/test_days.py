@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.profile.daily import streak
 from tests.player import Player
-from tests.playing.games import part, place_of, words
+from tests.playing.games import place_of, tab_to, words
 from tests.playing.kept import answer_of, at_noon, profile_of
 from tests.profile.games import FakeClock
 
@@ -25,6 +25,13 @@ def win_today(player: Player, day: date) -> None:
     play(player, "nymph" if answer_of(day) != "nymph" else "qualm", answer_of(day))
 
 
+def dot(player: Player) -> bool:
+    """Return whether the button of the daily has a dot, in a colour of its own."""
+    x, y, width, height = place_of(player.find("Daily"))
+    points = ((x + n % width, y + n // width) for n in range(width * height))
+    return any(look.g > look.r + 60 for look in map(player.picture.get_at, points))
+
+
 def days_in(player: Player) -> str:
     said = (node.name for node in player.nodes if "streak" in node.name.lower())
     return " ".join(said).replace("-", " ")
@@ -33,13 +40,18 @@ def days_in(player: Player) -> str:
 def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> None:
     clock = FakeClock("2026-11-20T19:59:30+00:00")
     with at_noon(tmp_path, "--seed", "5", clock=clock) as player:
-        today = player.find("Daily")
-        dot = part(player, place_of(today))
+        assert dot(player)
         win_today(player, FIRST)
         assert "1 day streak" in days_in(player) and player.says("4 h")
         player.press("Ctrl+N", "c")
         player.wait(500)
-        assert part(player, place_of(today)) != dot and "again" in player.find("Daily").about
+        for language, key in (("en", "Right"), ("es", "Left")):  # each has puzzles of its own
+            assert dot(player) == (language == "es")
+            assert ("again" in player.find("Daily").about) != dot(player)
+            player.press("Ctrl+,", "Ctrl+Tab", "Ctrl+Tab")
+            tab_to(player, player.find("Language"))
+            player.press(key, "Escape")
+            player.wait(500)
         player.press("Ctrl+Shift+D")
         for seconds, left in ((3660, "2 h 59 min"), (10_739.5, "30 s")):
             clock.go_on(seconds=seconds)

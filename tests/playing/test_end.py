@@ -131,6 +131,8 @@ def test_where_absurdle_has_won_it_says_which_words_it_had_left(tmp_path: Path) 
         left = [word for word in own if clues(word, "STEEL") == row[0][1]]
         assert f"had {len(left)} words" in " ".join(lines(player))
         assert all(word in player.heard[-1] for word in left)
+        player.press("Ctrl+W")
+        assert all(player.says(word) for word in left) and title(player) == "Meanings"
 
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:

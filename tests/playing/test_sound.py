@@ -147,7 +147,7 @@ ON_TWO_BOARDS = (  # keys, and what is read out or spoken of them, with the name
     ("Escape", "^$"),
     ("Ctrl+G Left Enter", "0 of 2.*CRANE.*POUND.*machine"),
     ("Alt+1", "^Not solved.*CRANE|^Board 1 of 2. Row 1, slate"),
-    ("Ctrl+B Left Right", "Board 1.* A (green|in place)"),
+    *((keys, "0 of 2.*CRANE.*POUND") for keys in ("Ctrl+B Left Right", "Left End")),
     ("Escape", "^$"),
     ("Ctrl+N c", "No guesses yet. 5 letters. 6 guesses left"),
 )

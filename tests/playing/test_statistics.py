@@ -24,7 +24,7 @@ from game.profile.statistics import Counted, Tallies, Tally
 from game.rules import HardMode
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import ROBOT, focused, tab_to
+from tests.playing.games import ROBOT, focused, place_of, tab_to
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
@@ -480,6 +480,9 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         open_history(player)
         wanted, shown = as_listed(model, "", Which.ALL, Sort.NEWEST), len(items(player))
+        lines = [node for node in player.nodes if node.role is Role.ITEM]
+        looks = [player.picture.get_at(place_of(n).move(12, 12).topleft) for n in lines]
+        assert [e.g > e.r + 20 for e in looks] == [n.name[0].isdecimal() for n in lines]
         positions = [node.position for node in player.nodes if node.role is Role.ITEM]
         assert positions == [(number + 1, 42) for number in range(shown)]
 

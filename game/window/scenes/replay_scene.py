@@ -157,8 +157,10 @@ class ReplayScene(Scene):
             return
         self.reveal = Reveal(Phase.STILL, match)
         self.show()
-        self.stack.audio.stepped(match, self._focus)
-        if match.status is not Status.PLAYING:
+        ends = number == self._last
+        if not ends or match.status is not Status.PLAYING:
+            self.stack.audio.stepped(match, self._focus)
+        if ends:
             self._announce()
         if isinstance(move, HintTaken):
             self.stack.say(str(match.boards[move.board].hints[-1]))
@@ -171,7 +173,7 @@ class ReplayScene(Scene):
     def _announce(self) -> None:
         """Let the player hear what the last row shows, or how the game ended."""
         match = self._matches[self._number]
-        if match.status is not Status.PLAYING:
+        if self._number == self._last:  # it may have been given up
             self.stack.audio.ended(match)
         elif match.guesses_made:
             self.stack.audio.turned(match, self._focus)
