@@ -243,13 +243,7 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         assert {*buttons} - {"Full review", "Meanings", "Statistics"} == {now, *other}
         label = next(text for text in drawn if text.words == now)
         assert all(text.colour != label.colour for text in drawn if text.words in other - {now})
-        open_page(player, 0)
-        assert player.find("Games", Role.CHOICE).value == "Daily" + ", played later" * (ago > 0)
-        for helped in HELPED.values():
-            choose(player, "Games with help", helped)
-            name = [str(guesses or "X")] * (helped != ("Left out" if hints else "Only these"))
-            assert lit(bars_of(player, tables_of(player)[1][1:]), "figure") == name
-        player.press("Escape")
+        in_statistics(player, ago > 0, str(guesses or "X"), hints > 0)
         wanted = [f"{figure}( |-)day|after {figure} days", *["Not counted"] * hints]
         wanted += ["[Nn]ext puzzle"] * (not ago) + ["with help"] * (hints and guesses > 0)
         if guesses == 3:
@@ -257,6 +251,17 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
             player.wait(61_000)
             looks_right(player)
         in_any_window(player, answer, f"Daily #{324 - ago}", *wanted)
+
+
+def in_statistics(player: Player, late: bool, name: str, helped: bool) -> None:
+    """Hold that the statistics begin with games like this one, with its bar lit where it counts."""
+    open_page(player, 0)
+    assert player.find("Games", Role.CHOICE).value == "Daily" + ", played later" * late
+    for counted in HELPED.values():
+        choose(player, "Games with help", counted)
+        is_lit = counted != ("Left out" if helped else "Only these")
+        assert lit(bars_of(player, tables_of(player)[1][1:]), "figure") == [name] * is_lit
+    player.press("Escape")
 
 
 def test_plots_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
