@@ -1,7 +1,6 @@
 """The desktop: where the window opens, the full screen, what the system wishes; a bad start."""
 
 from collections.abc import Callable
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from unittest import mock
@@ -10,11 +9,9 @@ import pygame
 import pytest
 
 from game.window.access.nodes import Role
-from game.window.platform.wish_sources import APPEARANCE, INTERFACE
 from tests.needs import needs
-from tests.player import DESKTOP, SYSTEM, WINDOW, Player, opened
+from tests.player import DESKTOP, WINDOW, Player, opened
 from tests.playing.games import game
-from tests.window.fake_bus import FakeBus, change, reply
 
 SMALL = (640, 480)
 
@@ -135,26 +132,6 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
     with opened(tmp_path, config='theme = "light"') as player:
         player.wait(500)
         assert theme(player) == "light", "what the player wishes comes first"
-
-
-@needs("Linux")
-def test_what_the_desktop_says_has_changed_is_heeded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def looks(least: int, most: int) -> Callable[[], bool]:
-        return lambda: least <= sum(player.picture.get_at((2, 300))[:3]) <= most
-
-    bus = FakeBus(tmp_path, lambda call: reply(call, {APPEARANCE: {"color-scheme": ("u", 2)}}))
-    address = f"nothing;{bus.address}"  # which SDL takes for none
-    monkeypatch.setitem(SYSTEM, "DBUS_SESSION_BUS_ADDRESS", address)
-    with closing(bus), game(tmp_path, "crane") as player:
-        player.until(looks(400, 765))
-        bus.send(change(INTERFACE, "enable-animations", "b", 0))
-        for key, value, *look in (("color-scheme", 1, 1, 400), ("contrast", 1, 0, 0)):
-            bus.send(change(APPEARANCE, key, "u", value))
-            player.until(looks(*look))
-        player.press(*"crate", "Enter")
-        assert player.says("Guess 2 of 6"), "nothing moves"
 
 
 @pytest.mark.parametrize("wrong", [2, 3])
