@@ -240,7 +240,8 @@ def test_keys_say_the_best_that_is_known_whichever_way_it_came_to_be(
 ) -> None:
     each = [frozenset({word.upper()}) for word in answers]
     model = Game(each, LIST, 40, sequence="--sequence" in options, undo=True)
-    config = QUIET + "undo = true"
+    theme = ("dark", "light", "high contrast")[len(acts) % 3]
+    config = f'{QUIET}undo = true\ntheme = "{theme}"'
     with game(tmp_path, *answers, options=f"{options} --guesses 40", config=config) as player:
         for act in acts.split():
             if act == "?":

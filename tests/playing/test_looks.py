@@ -24,6 +24,17 @@ def key_colour(player: Player, name: str) -> Colour:
     return tiles(player, place_of(player.find(name)), 1)[0]
 
 
+def has_ring(player: Player, name: str) -> bool:
+    """Return whether the mark at the upper right of a key is hollow."""
+    place = place_of(player.find(name))
+    corner = player.picture.subsurface((place.right - place.width // 3, place.y, 17, 17))
+    fill = (*key_colour(player, name), 255)
+    mask = pygame.mask.from_threshold(corner, fill, (60, 60, 60, 255))
+    mask.invert()
+    mark = mask.connected_component()
+    return not mark.get_at(mark.get_bounding_rects()[0].center)
+
+
 NAMES = {"Verdigris", "Challenge", "Hard: on", "Coach", "Hint", "Daily", "20", "New game", "?"}
 
 
@@ -32,8 +43,11 @@ NAMES = {"Verdigris", "Challenge", "Hard: on", "Coach", "Hint", "Daily", "20", "
 def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) -> None:
     config = f'theme = "{theme}"\ncolour_blind = {str(colour_blind).lower()}'
     with game(tmp_path, "crane", config=config) as player:
-        row = place_of(player.row)
-        player.play("caret")
+        row, enter = place_of(player.row), place_of(player.find("Enter"))
+        before = part(player, enter)
+        player.type("caret")
+        assert part(player, enter) != before, "it can be sent"
+        player.play("")
         green, yellow, *_, grey = tiles(player, row)
         background = tuple(player.picture.get_at((5, 300))[:3])
         assert all(apart(a, b) > 60 for a, b in combinations((green, yellow, grey), 2))
@@ -41,6 +55,7 @@ def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) ->
         assert (green[2] > green[1]) is colour_blind, "blue is in the place of green"
         assert key_colour(player, "C in place") == green
         assert key_colour(player, "A elsewhere") == yellow
+        assert [has_ring(player, name) for name in ("C in place", "A elsewhere")] == [False, True]
         looks = {part(player, place_of(player.find(name))) for name in ("T absent", "Q", "W")}
         assert len(looks) == 3
 

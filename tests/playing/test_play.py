@@ -53,6 +53,12 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
         player.click(bar.children[0])
         player.wait(9000)
         assert not words(player, "tooltip")
+        for width in (860, 320):
+            player.resize(width, 690)
+            icons = find(player.root, "toolbar")
+            assert icons
+            looks = {part(player, place_of(button)) for button in icons.children}
+            assert len(looks) == len(icons.children)
 
 
 def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
@@ -330,18 +336,20 @@ def test_no_message_lies_over_an_end_that_comes(tmp_path: Path, word: str) -> No
 
 
 def test_a_key_is_lit_while_it_is_held(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        key = place_of(player.find("Q"))
-        player.point(key.center)
-        before = part(player, key)
-        values = {"pos": key.center, "button": pygame.BUTTON_LEFT}
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, values))
-        player.point(key.center)
-        assert part(player, key) != before
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, values))
-        player.press("Backspace")
-        player.wait(50)
-        assert part(player, key) == before
+    with game(tmp_path, "crane", config=STILL) as player:
+        player.play("caret")
+        for name in ("Q", "C in place", "A elsewhere", "T absent"):
+            key = place_of(player.find(name))
+            player.point(key.center)
+            before = part(player, key)
+            values = {"pos": key.center, "button": pygame.BUTTON_LEFT}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, values))
+            player.point(key.center)
+            assert part(player, key) != before
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, values))
+            player.press("Backspace")
+            player.wait(50)
+            assert part(player, key) == before
 
 
 def test_enter_is_lit_once_the_row_is_full(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tests.playing.games import (
     keys_of,
     message,
     named,
+    part,
     place_of,
     said,
     tiles,
@@ -59,6 +60,9 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             assert ("Solved in 5" in " ".join(player.heard)) is ends, key
             ended |= {*player.heard[-1:]} if ends else set()
         assert len(ended) == 1
+        player.resize(320, 480)
+        assert len({part(player, place_of(player.find(name))) for name in BUTTONS}) == len(BUTTONS)
+        player.resize(*WIDE)
         player.press("Home", "x", "Ctrl+L")
         assert player.row is None, "nothing is typed in a replay"
         assert not player.says("Keep playing")
