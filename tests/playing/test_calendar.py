@@ -17,7 +17,7 @@ from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.window.access.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import ROBOT
+from tests.playing.games import ROBOT, focused
 from tests.playing.kept import at_noon, profile_of
 from tests.profile.games import FakeClock, kept, random_games
 from tests.profile.model import Model
@@ -258,7 +258,7 @@ def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_pat
             ("PageDown", "20 Nov 2026"),
         ):
             player.press(key)
-            assert day in chosen(player), key
+            assert day in chosen(player) and day in focused(player).name, key
         player.click("Earlier month")
         assert "Oct 2026" in chosen(player)
         player.click("Later month")

@@ -43,6 +43,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         assert dot(player)
         win_today(player, FIRST)
         assert "1 day streak" in days_in(player) and player.says("4 h")
+        assert "calendar" in player.find("Daily").about
         player.press("Ctrl+N", "c")
         player.wait(500)
         for language, key in (("en", "Right"), ("es", "Left")):  # each has puzzles of its own

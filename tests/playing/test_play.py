@@ -62,12 +62,15 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
 
 
 def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
+    looks = {}
+    with game(tmp_path, "crane", size=(800, 600)) as player:
         for level in ("hard", "strict", "off", "hard", "strict"):
             player.press("Ctrl+D")
             button = find(player.root, "button/hard_mode")
             assert button
             assert {"hard": "on"}.get(level, level) in button.name.lower()
+            looks[level] = part(player, place_of(button))
+        assert len({*looks.values()}) == len(looks)
         assert "hard_mode" in (tmp_path / "config.toml").read_text()
     with opened(tmp_path) as player:
         assert player.says("Hard: strict")

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.window.access.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import ROBOT, STILL, WIDE, focused
+from tests.playing.games import ROBOT, STILL, WIDE, focused, heard, place_of
 from tests.playing.kept import at_noon
 from tests.playing.screens import thinks
 from tests.playing.test_settings import WORDS, each_row, rows, saved, values
@@ -202,6 +202,7 @@ def test_each_thing_is_said_once(tmp_path: Path) -> None:
         player.play("round")
         said = [words for words in player.heard if "in place" in words]
         assert len(said) == 1 and "R in place" in said[0]
+        assert heard(player, "F9") == heard(player, "F9") != ""
         player.heard.clear()
         player.press("Tab", "Shift+Tab", "Escape", "a", "Backspace")
         player.wait(3_000)
@@ -291,7 +292,10 @@ def test_boards_that_wait_say_so_and_others_which_rows_are_out_of_view(tmp_path:
     with opened(tmp_path / "two", *many, config=STILL, size=(640, 480)) as player:
         words = "crony slate dizzy pound fudge whisk jumbo vixen plumb trout motor rotor".split()
         player.play(*words)
+        lasts = set()
         for table in (node for node in player.nodes if node.role is Role.TABLE):
             hidden = re.search(r"\d+", table.about)
             rows = sum(node.role is Role.ROW for node in table.children)
             assert hidden and int(hidden[0]) == 12 - rows
+            lasts.add(place_of(table.children[-1]).y)
+        assert len(lasts) == 1, "each guess is as high on one board as on the other"

@@ -61,6 +61,7 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             ended |= {*player.heard[-1:]} if ends else set()
         assert len(ended) == 1
         player.resize(320, 480)
+        player.point((1, 300))
         assert len({part(player, place_of(player.find(name))) for name in BUTTONS}) == len(BUTTONS)
         player.resize(*WIDE)
         player.press("Home", "x", "Ctrl+L")

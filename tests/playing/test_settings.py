@@ -329,6 +329,7 @@ TOGETHER: list[dict[str, Any]] = [
     {"speech": "always", "screen_reader": "off"},
     {"ask_help": False, "speech": "on request", "screen_reader": "off"},
     {"speech": "always", "warn": "non-words"},
+    {"interface": "es"},
 ]
 
 
@@ -358,12 +359,12 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
         home = tmp_path / str(at_start)
         begins = {"animation": "off"} | (changed if at_start else {})
         config = "".join(f"{name} = {json.dumps(value)}\n" for name, value in begins.items())
-        with game(home, "robot", config=config, size=WIDE) as player:
+        with game(home, "robot", "crane", config=config, size=WIDE) as player:
             player.press("Ctrl+,")
             for name, value in changed.items():
                 if not at_start:
                     set_in_dialog(player, home, name, value)
-            player.press("Escape")
+            player.press("Escape", *["Escape"] * ("interface" in changed))  # which asks one thing
             player.wait()
             player.heard.clear()
             seen: list[object] = []
