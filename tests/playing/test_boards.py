@@ -203,7 +203,7 @@ def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path:
 
 
 def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
-    with game(tmp_path, *FOUR) as player:
+    with game(tmp_path, *FOUR, drawn=True) as player:
         player.play("crane")
         keys = keys_of(player)
         assert keys["C"] == "absent", "what no open board wants is absent"
@@ -211,9 +211,12 @@ def test_keys_say_on_which_boards_a_letter_is(tmp_path: Path) -> None:
         assert keys["N"] == "in place on 2, absent on 1 3"
         assert keys["Q"] == ""
         for letter in "ENCQ":
-            player.point(next(n for n in player.nodes if n.key == f"key/{letter}"))
+            key = next(n for n in player.nodes if n.key == f"key/{letter}")
+            player.point(key)
             player.wait(700)
             tip = words(player, "tooltip")
+            seen = [text.seen for text in player.drawn if text.words == tip]
+            assert len(seen) == bool(tip) and place_of(key).collidelist(seen) < 0
             assert (f"{letter}: {keys[letter]}\n" in tip) if " on " in keys[letter] else not tip
         player.play("berry", "pound")
         assert keys_of(player)["E"] == "in place", "of one board, it is said without a number"

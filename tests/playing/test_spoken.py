@@ -19,7 +19,7 @@ KEYS = """
     F1 Tab Right Left Tab Tab Escape
     F10 Down Down End Up Up F1 Escape
     Ctrl+T Tab Right Tab Left Left Ctrl+Tab Tab Right Tab Right PageDown PageDown Tab Escape
-    Ctrl+G Tab Tab Escape
+    Ctrl+G Tab Tab Escape Ctrl+L Tab Escape
     Ctrl+H Left Up Space Down Escape
 """.split()
 
