@@ -13,7 +13,7 @@ from tests.needs import needs
 from tests.player import DESKTOP, WINDOW, Player, opened
 from tests.playing.games import game
 
-SMALL = (640, 480)
+SMALL, TALL = (640, 480), (500, 640)
 
 
 def tell(player: Player, kind: int) -> None:
@@ -30,7 +30,24 @@ def grow(player: Player) -> None:
 
 def grow_and_say_so_late(player: Player) -> None:
     player.resize(*DESKTOP)
+    player.point((9, 9))
     tell(player, pygame.WINDOWMAXIMIZED)
+
+
+def fill_the_screen_and_be_restored(player: Player) -> None:
+    fill_the_screen(player)
+    tell(player, pygame.WINDOWRESTORED)  # which is not about its being maximised
+    player.press("F11")
+
+
+def be_tall_and_grow(player: Player) -> None:
+    player.resize(*TALL)
+    grow(player)
+
+
+def be_tall_and_grow_and_say_so_late(player: Player) -> None:
+    player.resize(*TALL)
+    grow_and_say_so_late(player)
 
 
 def fill_the_screen(player: Player) -> None:
@@ -55,6 +72,11 @@ LIVES: list[tuple[Callable[[Player], object], tuple[int, int], bool]] = [
     (restore, SMALL, False),
     (grow_and_say_so_late, SMALL, True),
     (id, SMALL, True),
+    (fill_the_screen_and_be_restored, SMALL, True),
+    (restore, SMALL, False),
+    (be_tall_and_grow, TALL, True),
+    (restore, SMALL, False),
+    (be_tall_and_grow_and_say_so_late, TALL, True),
 ]
 
 
