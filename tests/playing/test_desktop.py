@@ -189,3 +189,5 @@ def test_a_crash_is_told_and_written_down_without_what_is_still_to_be_found(tmp_
             assert "ValueError: *****, crane and slate" in text
         with pytest.raises(ValueError, match="Robot"):
             player.press("x")
+    with opened(tmp_path) as player:
+        assert player.says("Row 1, crane") and player.row and player.row.value == "SLATE"

@@ -16,8 +16,8 @@ from game.links import Kind, Request
 from game.profile.handover import NAME, Listener
 from game.window.platform import second_start
 from game.window.platform.second_start import STARTING, Claim, folder_of_games, is_handed_over
-from game.window.requests import Requests
 from tests.needs import needs
+from tests.player import opened
 
 pytestmark = needs("POSIX")
 WINDOW, DAILY = Request(Kind.WINDOW), Request(Kind.DAILY)
@@ -227,18 +227,10 @@ def test_the_folder_of_games_is_the_one_that_is_chosen(folder: Path) -> None:
 # The window -------------------------------------------------------------------------------
 
 
-def requests_of(claim: Claim) -> Requests:
-    requests = Requests(None, lambda: None)  # type: ignore[arg-type]
-    requests.claim = claim
-    return requests
-
-
-def test_a_window_claims_until_it_is_closed(folder: Path) -> None:
-    requests = requests_of(Claim(folder))
-    requests.listen(folder)
-    assert Claim(folder).elsewhere
-    assert (folder / NAME).exists()
-    requests.close()
+def test_a_window_claims_its_games_until_it_is_closed(folder: Path) -> None:
+    with opened(folder, "--profile", str(folder)):
+        assert Claim(folder).elsewhere
+        assert (folder / NAME).exists()
     again = Claim(folder)
     assert not again.elsewhere
     assert not (folder / NAME).exists()
@@ -247,21 +239,17 @@ def test_a_window_claims_until_it_is_closed(folder: Path) -> None:
 
 def test_a_window_that_cannot_listen_claims_nothing(folder: Path) -> None:
     (folder / NAME).write_text("mine")
-    requests = requests_of(Claim(folder))
-    requests.listen(folder)
-    again = Claim(folder)
-    assert not again.elsewhere
-    again.release()
-    requests.close()
+    with opened(folder, "--profile", str(folder)):
+        again = Claim(folder)
+        assert not again.elsewhere
+        again.release()
 
 
 def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
     stale_socket(folder)
     first = Claim(folder)
-    second = requests_of(Claim(folder))
-    second.listen(folder)
-    own = requests_of(first)
-    own.listen(folder)  # which finds the place free
-    assert Claim(folder).elsewhere
-    own.close()
-    second.close()
+    with opened(folder, "--profile", str(folder), "--new-window"):
+        listener = Listener(folder, pytest.fail)
+        assert listener.listens  # it finds the place free
+        listener.close()
+    first.release()
