@@ -249,7 +249,7 @@ def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
     stale_socket(folder)
     first = Claim(folder)
     with opened(folder, "--profile", str(folder), "--new-window"):
-        listener = Listener(folder, pytest.fail)
+        listener = Listener(folder, lambda _: pytest.fail("not this one"))
         assert listener.listens  # it finds the place free
         listener.close()
     first.release()
