@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
+from game.match import Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
 from game.profile import journal
 from game.profile.errors import ExchangeError
 from game.profile.exchange import (
@@ -249,6 +249,17 @@ def test_a_person_reads_a_game_in_its_row(profile: Profile, tmp_path: Path) -> N
         row, match = by_code[game.code_text], replayed(game, Settings())
         assert date.fromisoformat(row["Date"]) == game.started.begun_on
         assert (int(row["Letters"]), int(row["Boards"])) == (match.code.length, len(match.boards))
+        source, kind = match.code.source, row["Kind"]
+        day = source.date if isinstance(source, Daily) else None
+        late = day not in (None, game.started.begun_on)
+        assert ("Daily" in kind, "later" in kind) == (bool(day), late)
+        assert ("Random" in kind, "Sequence" in kind) == (
+            isinstance(source, Seed),
+            match.code.sequence,
+        )
+        assert row["Language"] == {"en": "English", "es": "Español"}[match.code.language]
+        assert (row["Opponent"] == "Absurdle") is (match.code.host is HostKind.ABSURDLE)
+        assert row["Hard mode"] == match.code.hard_mode.value.title()
         guesses = [row[f"Guess {number}"] for number in range(1, 38)]
         assert " ".join(guesses).split() == list(standing(game))
         assert int(row["Guesses"]) == len(standing(game))

@@ -1,9 +1,11 @@
 """Statistics: counted from the games, and the same as counting by hand."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from game.match import Daily
 from game.profile.daily import Streak
 from game.profile.games import Result
 from game.profile.profile import Profile
@@ -41,7 +43,7 @@ def test_statistics_as_text(profile: Profile) -> None:
         kept(2, W, 4, opener="CRANE", hard_mode=HardMode.HARD),
         kept(3, W, 4, opener="SLATE"),
         kept(4, L, 14, opener="SLATE", boards=9),
-        kept(5, W, 10, opener="SLATE", boards=9),
+        kept(5, W, 10, opener="SLATE", boards=9, source=Daily(date(2026, 11, 1))),
         kept(6, W, 2, hints=1),
     )
     assert statistics_text(statistics(profile)) == TEXT
@@ -54,7 +56,7 @@ Average time: 1:23
 Guesses are of games with 1 board.
 Times are of games with 1 board.
 Win streak: 1, best 3
-Daily streak: 0, best 0
+Daily streak, one board: 0, best 0
 
 Guesses
   3 ████████████████████ 1

@@ -193,7 +193,7 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
 def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:
     game = Played(tmp_path, Settings())
     session = game.session
-    four = Settings(word_length=4)
+    four = Settings(word_length=4, max_guesses=7)
     session.variant = four
     assert todays.settings_of_puzzles(session) == Settings()  # no daily puzzle is on the board
     session.settings = Settings(word_length=7, boards=4, max_guesses=20, host="absurdle")
@@ -201,6 +201,12 @@ def test_which_puzzle_of_a_day_is_meant(tmp_path: Path) -> None:
     session.settings = Settings()
     session.new_game(begin(four, DAILY).match.code)
     assert todays.settings_of_puzzles(session) == four
+    assert todays.settings_with_boards(session, 8) == Settings(word_length=4, boards=8)
+    session.settings = Settings(word_length=6)
+    for other in (session.settings, Settings(boards=2)):
+        session.new_game(begin(other, DAILY).match.code)
+        assert todays.settings_of_puzzles(session) == other
+    session.settings = Settings()
     session.new_game(begin(Settings(hard_mode="hard"), DAILY).match.code)
     assert session.match.code.hard_mode is HardMode.HARD
     assert todays.settings_of_puzzles(session) == Settings()  # a level makes no other puzzle
@@ -234,9 +240,11 @@ def test_todays_puzzle_waits_only_where_one_of_an_earlier_day_is_played(game: Pl
     assert puzzle_that_waits(game.session) == ""
     clock_of(game.profile).set("2026-11-21T12:00:00+00:00")
     assert puzzle_that_waits(game.session).startswith("This is the puzzle of ")
+    win(game)
+    assert puzzle_that_waits(game.session) == ""
     game.session.new_game()
     assert puzzle_that_waits(game.session) == ""
     todays.play(game.session, DAY + timedelta(days=1))
     win(game)
-    game.session.new_game(begin(Settings(), DAILY).match.code)
+    game.session.new_game(begin(Settings(), Daily(DAY - timedelta(days=1))).match.code)
     assert puzzle_that_waits(game.session) == ""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.coach import Checkpoint
+from game.session import worker
 from game.session.worker import BackgroundWorker, Failed, Work
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,6 +73,24 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
     listener.worker.do(yields("new"))
     listener.wait_for("new")
     assert ended.is_set()
+
+
+def test_of_all_work_the_first_and_the_last_result_are_told_at_once(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "INTERVAL", float("inf"))
+    taken = threading.Semaphore(0)
+
+    def work(_: Checkpoint) -> Iterator[object]:
+        yield "first"
+        assert taken.acquire(timeout=PATIENCE)
+        yield "last"
+
+    for _ in range(2):
+        listener.worker.do(work)
+        assert listener.wait() == "first"
+        taken.release()
+        assert listener.wait() == "last"
 
 
 def test_all_work_is_done_in_one_thread_which_holds_up_no_end(listener: Listener) -> None:
