@@ -12,6 +12,7 @@ from game.profile.errors import (
     DiskFullError,
     LockedError,
     NotationError,
+    PlayedElsewhereError,
 )
 from game.profile.games import Result, Started, move_from, move_text
 from game.profile.profile import Profile
@@ -63,6 +64,16 @@ def test_the_message_of_a_challenge_is_kept_with_a_later_move(tmp_path: Path) ->
         journal.record(here, second, match, message="And this")
     journal.record(here, second, played(match, "TOXIN"))
     assert journal.kept_game(other, second.key).message == "And this"
+
+
+def test_a_game_that_is_over_takes_no_move_of_another_window(tmp_path: Path) -> None:
+    here, other = profile_in(tmp_path), profile_in(tmp_path)
+    started, match = journal.start(here), played(match_of("ROBOT"), "CRANE")
+    journal.record(here, started, match)
+    journal.give_up(other, started, match)
+    with pytest.raises(PlayedElsewhereError):
+        journal.record(here, started, played(match, "TOXIN"))
+    assert journal.kept_game(other, started.key).moves == ("CRANE",)
 
 
 @pytest.mark.parametrize("is_open", [True, False])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game import catalogue
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
 from game.match.code import MistypedCodeError, UnknownListError
 from game.profile import Settings
@@ -99,6 +100,10 @@ def test_own_guesses_come_to_those_that_are_built_in(tmp_path: Path) -> None:
     assert match.words.guesses == load("en", 5).guesses | {"ZZZZZ", "QWERT"}
     assert match.words.answers == load("en", 5).answers
     assert problems == ["my_words, word 3: 'c4t' must contain only English letters"]
+    mine = Settings(my_words=("c4t",))
+    said = begin(mine).problems
+    catalogue.choose("es")
+    assert begin(mine).problems != said
     assert not match.code.own_list  # anybody can play it
 
 

@@ -97,6 +97,7 @@ def test_the_next_start_and_the_next_game_are_of_the_kind_played_last(
     session = session_of(profile)
     assert bool(session.started) is (end == "unfinished")
     assert kind_of(session.match.code) == kind_named(kind)
+    assert session.variant.max_guesses == settings_of(kind).max_guesses
     session.new_game()
     assert kind_of(session.match.code) == kind_named(kind)
 
