@@ -65,6 +65,9 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         assert streak(profile_of(tmp_path), 1).longest == 2
     with at_noon(tmp_path, clock=clock) as player:  # which shows its end, until another begins
         assert player.says("21 Nov") and "2 day streak" in days_in(player)
+        player.press("Enter")
+        assert player.clipboard, "it was over before, so that Enter is not too soon"
+        player.press("Escape")
         clock.go_on(days=1)
         player.press("Ctrl+Shift+D")
         player.wait(500)

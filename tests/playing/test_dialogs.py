@@ -567,7 +567,7 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
 ALSO = {"Daily": "puzzle", "Board order": "order"}
 
 ACTS = {  # by words that are played before: words, keys and buttons
-    "": "qqqqq zz Ctrl+C Ctrl+R qqqqq Ctrl+1 Ctrl+B Ctrl+C Ctrl+E [Undo]",
+    "": "qqqqq zz Ctrl+C Ctrl+R qqqqq Ctrl+1 Ctrl+B Ctrl+C Ctrl+E [Undo] Ctrl+O",
     "slate fuzzy": "Ctrl+D Ctrl+C [Hard:",
     "robot": "Ctrl+D",
 }
@@ -576,7 +576,7 @@ ON_BOARDS = {"berry": "Ctrl+O Ctrl+Shift+O qqqqq Ctrl+Shift+O Ctrl+O"}
 
 @pytest.mark.parametrize(
     ("answers", "acts_by_words", "different"),
-    [("robot", ACTS, 10), ("robot,berry,pound,fuzzy,crane", ON_BOARDS, 5)],
+    [("robot", ACTS, 11), ("robot,berry,pound,fuzzy,crane", ON_BOARDS, 5)],
 )
 def test_each_message_is_heard_and_the_newest_of_the_last_ones(
     tmp_path: Path, answers: str, acts_by_words: dict[str, str], different: int
@@ -601,6 +601,7 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
                 at_button = words(player, "tooltip")
                 new = at_button or words(player, "message")
                 assert new and new in " ".join(player.heard), act
+                assert ("only one board" in new) == (act == "Ctrl+O" and "," not in answers)
                 if act == "Ctrl+Shift+O":
                     assert ("hidden" in new) == saved(tmp_path)["hide_solved"]
                 told, beside = (

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from unittest import mock
 
@@ -28,6 +29,7 @@ from tests.playing.games import (
     title,
 )
 from tests.playing.kept import profile_of
+from tests.playing.screens import front_of
 from tests.playing.test_window_model import rows_of
 
 WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
@@ -132,7 +134,17 @@ def test_where_absurdle_has_won_it_says_which_words_it_had_left(tmp_path: Path) 
         assert f"had {len(left)} words" in " ".join(lines(player))
         assert all(word in player.heard[-1] for word in left)
         player.press("Ctrl+W")
-        assert all(player.says(word) for word in left) and title(player) == "Meanings"
+        said = " ".join(n.name for n in player.find("Meanings", Role.DIALOG).children)
+        assert all(word in said for word in left)
+    with opened(tmp_path, "--absurdle", config=config) as player:
+        player.play("steel", *map(str.lower, own))
+        player.press("Ctrl+R")
+        player.until(lambda: player.says("Win forced in"))
+        (table,) = (n for n in front_of(player).children if n.role is Role.TABLE)
+        rows = [[int(c.name.split()[-1]) for c in row.children[1:4]] for row in table.children[1:]]
+        assert rows[-1][0] == 0 < len(rows)
+        for (_, needed, cost), (_, after, _) in pairwise([*rows, (0, 0, 0)]):
+            assert after == needed - 1 + cost
 
 
 def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tests.playing.games import (
     place_of,
     said,
     tiles,
+    title,
     words,
 )
 
@@ -116,6 +117,8 @@ def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:
         assert guesses(player) == ["crane"]
         player.press("Ctrl+C")
         assert "1/6" in player.clipboard, "what is shared is the game of the replay"
+        player.press("Escape", "Ctrl+R")
+        assert title(player) == "Review" and "Replay" not in named(player, "BUTTON")
         player.press("Escape", "Home", "Right")
         player.heard.clear()
         player.press("Enter")
