@@ -14,7 +14,7 @@ from game.rules import HardMode
 from game.window.access.nodes import Deed, Role
 from game.words import Tier
 from tests.player import Player
-from tests.playing.games import ROBOT, focused, tab_to, title
+from tests.playing.games import ROBOT, focused, part, place_of, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 
 TODAY = date(2026, 11, 20)
@@ -193,7 +193,7 @@ def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("paste", ["V1-EN5-NONSENSE", "", "verdigris:ET69-6JFA?Hi", "ET69-6JFA"])
 def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str) -> None:
-    with at_noon(tmp_path, *ROBOT) as player:
+    with at_noon(tmp_path, *ROBOT, drawn=True) as player:
         player.press("Ctrl+N")
         player.click("Enter a code")
         player.clipboard = paste
@@ -201,8 +201,14 @@ def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str
         player.wait()
         if "ET69" not in paste:
             assert title(player) == "Custom game"
-            assert player.find("Type or paste a game code").about
-            player.type("x")
+            field, looks = player.find("Type or paste a game code"), []
+            assert field.about
+            for key in ("", "x"):
+                player.type(key)
+                (x, y), drawn = place_of(field).topleft, player.drawn
+                above = max((t for t in drawn if t.seen.y < y), key=lambda text: text.seen.y)
+                looks.append((above.colour, part(player, pygame.Rect(x + 20, y - 4, 9, 8))))
+            assert all(wrong != right for wrong, right in zip(*looks, strict=True))
             assert "first" not in player.find("Type or paste a game code").about
             return
         assert not title(player)
