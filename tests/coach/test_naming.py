@@ -81,7 +81,7 @@ def test_people_are_named_a_usual_word_before_rare_ones_that_save_little(
         assert told == named
 
 
-@given(WORTHS, st.integers(1, 5))
+@given(WORTHS, st.integers(1, 3))
 def test_where_hardly_a_word_is_left_odd_ones_that_cannot_be_it_are_not_named(
     given: list[Worth], left: int
 ) -> None:

@@ -44,6 +44,7 @@ def test_what_people_type_for_nothing_is_grey_next_to_letters_and_digits(grey: s
             clues, notation = read_clues(text)
             assert clues == (Clue.YELLOW, Clue.GREY, Clue.GREY, Clue.GREEN, Clue.GREY)
             assert read_clues(grey * 5, notation)[0] == GREY  # after such a line
+            assert read_clues(green * 5, notation)[1] == notation
 
 
 def test_minuses_alone_are_in_the_notation_of_the_lines_before() -> None:
