@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import main
-from game import program
+from game import cli_language, program
 from game.profile import journal
 from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in
@@ -137,7 +137,10 @@ def test_only_what_is_out_of_its_range_is_installed_first(
     wanted: list[str] = []
     monkeypatch.setattr(main, "set_up", wanted.extend)
     monkeypatch.setattr("subprocess.call", lambda command: command)
+    spoken: list[list[str]] = []  # in the language of these arguments
+    monkeypatch.setattr(cli_language, "choose_language", spoken.append)
     assert bool(main.enter_environment([])) == bool(lacks)
+    assert spoken == [[]] * bool(lacks)
     assert wanted == (RANGES if lacks else [])  # and nothing that only tests need
     packages.rename(packages.with_name("packages"))  # which Python would not search
     assert main.missing([str(packages.with_name("packages"))]) == RANGES
@@ -356,8 +359,8 @@ def test_the_command_sets_up_what_tests_need_as_well(
     [
         ([], "window", None),
         (["--boards", "4"], "window", ("boards", 4)),
-        (["terminal", "--boards", "2"], "packages terminal", ("boards", 2)),
-        (["solve"], "packages terminal", ("command", "solve")),
+        (["terminal", "--boards", "2"], "packages language terminal", ("boards", 2)),
+        (["solve"], "packages language terminal", ("command", "solve")),
         *(([name], "terminal", ("command", name)) for name in ("tree", "simulate")),
         (["review", "V1", "crane"], "terminal", ("code", "V1")),
     ],
@@ -376,6 +379,7 @@ def test_each_command_opens_its_front_end_with_what_it_needs(
 
     monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
     monkeypatch.setattr(main, "reach_packages", lambda: opened.append("packages"))
+    monkeypatch.setattr(cli_language, "choose_language", lambda _: opened.append("language"))
     monkeypatch.setattr("game.window.start", lambda options: note("window", options))
     monkeypatch.setattr("game.terminal.start", lambda options: note("terminal", options))
     monkeypatch.setattr(main, "pause", lambda: opened.append("paused"))
