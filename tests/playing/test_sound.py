@@ -240,8 +240,8 @@ def test_a_device_is_open_while_something_is_played_and_looked_for_again(tmp_pat
     with game(tmp_path, "crane", config=SOUND) as player:
         ears = player.ears
         assert not ears.devices, "not before it is needed"
-        for works, wait in ((False, 0), (True, 11_000), (True, 25_000)):
-            ears.works = works
+        for works, wait in ((0, 0), (0, 1_000), (1, 11_000), (1, 25_000)):
+            ears.works = bool(works or wait)  # which it has again at once, but is not asked
             player.idle(wait)
             player.frame()
             assert not ears.devices
