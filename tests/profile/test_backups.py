@@ -58,6 +58,17 @@ def test_the_backup_that_is_restored_stays(tmp_path: Path, which: int) -> None:
     backups.restore(profile, restored)
     assert restored.path in [backup.path for backup in game_files.available(tmp_path)]
     assert count(profile) == 5 - which
+    backups.restore(profile, game_files.available(tmp_path)[0])
+    assert count(profile) == 6  # as before
+
+
+def test_a_backup_that_cannot_be_read_is_not_removed(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play_on(profile, 1)
+    (path,) = (tmp_path / game_files.FOLDER).iterdir()
+    path.write_bytes(b"x" * 5000)
+    play_on(profile, *range(2, 9))
+    assert path.exists()
 
 
 def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> None:
