@@ -635,6 +635,7 @@ def test_what_is_done_moves_on_every_open_board_and_is_to_be_seen_there_alone(
                     clues.setdefault((number == 4, cell.name[2:]), set()).add(colour)
         assert all(len(colours) == 1 for colours in clues.values()), "a clue looks the same"
         assert clues[True, "absent"] != clues[False, "absent"], "what is solved steps back"
+        assert [t.words[-2:] for t in player.drawn if "✓" in t.words] == [" 2"]
 
 
 def faults(model: Game, board: int, word: str) -> tuple[set[int], set[str]]:

@@ -26,6 +26,7 @@ from tests.playing.games import (
     place_of,
     tiles,
     title,
+    words,
 )
 from tests.playing.kept import profile_of
 from tests.playing.properties import drawn_anew
@@ -113,6 +114,7 @@ def test_the_end_says_what_was_found_and_how(
         assert len(away) == near
         last = next((w for w, same in [*zip(played, alike, strict=True)][::-1] if same == 4), "")
         assert all(missed[0].upper() in line and last.upper() in line for line in away)
+        assert not re.search("spare|short|uess", words(player, "state"))
         for word in boards if several else ():
             sign = f"found in {played.index(word) + 1}" if word in played else "not found"
             assert any(line.startswith(word.upper()) and line.endswith(sign) for line in said)

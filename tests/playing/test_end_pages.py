@@ -29,7 +29,7 @@ from tests.playing.properties import (
     told_apart,
     uncut,
 )
-from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, words_of
+from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, lit, words_of
 from tests.playing.test_boards import tables
 from tests.playing.test_end import WRONG, lines, result
 from tests.playing.test_statistics import HELPED, TODAY, choose, open_page
