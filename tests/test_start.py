@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import main
-from game import cli_language, program
+from game import cli, cli_language, program
 from game.profile import journal
 from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in
@@ -379,6 +379,7 @@ def test_each_command_opens_its_front_end_with_what_it_needs(
 
     monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
     monkeypatch.setattr(main, "reach_packages", lambda: opened.append("packages"))
+    monkeypatch.setattr(cli, "choose_language", lambda _: None)  # as it is read
     monkeypatch.setattr(cli_language, "choose_language", lambda _: opened.append("language"))
     monkeypatch.setattr("game.window.start", lambda options: note("window", options))
     monkeypatch.setattr("game.terminal.start", lambda options: note("terminal", options))
