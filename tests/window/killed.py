@@ -57,6 +57,8 @@ class TypedIn(Application):
         if play.match.status is not Status.PLAYING:  # Enter may share today's puzzle
             self.director.perform(Action.NEXT_GAME)
             return
+        if pygame.event.peek(pygame.KEYDOWN):  # which may end the game
+            return
         keys = keys_after(play.entry.word, self.chance)
         print(f"press {' '.join(keys)}", flush=True)
         for name in keys:
