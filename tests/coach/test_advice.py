@@ -43,7 +43,7 @@ class Asked:
         self.unlisted = "Z" + given.answers[0][: length - 1]
         secret = rng.choice(every if rng.random() < 0.3 else given.answers)
         self.rows: list[Row] = []
-        for _ in range(rng.choice([0, 0, 1, 2])):
+        for _ in range(rng.choice([0, 1, 1, 2])):
             fitting = [word for word in every if is_allowed(word, self.rows, given.level)]
             if given.level is HardMode.OFF:
                 fitting.append(self.unlisted)
@@ -52,7 +52,7 @@ class Asked:
             if word == secret:
                 break
         self.left = given.limit
-        if rng.random() < 0.3:
+        if rng.random() < 0.5:
             self.coach.within = rng.randint(1, 4)
             if len(self.rows) < self.coach.within:
                 self.left = min(self.left, self.coach.within - len(self.rows))

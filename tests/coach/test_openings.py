@@ -154,6 +154,8 @@ def test_among_many_words_they_are_all_that_is_said() -> None:
     assert [worth.expected for worth in coach.worth([[]], table.best)] == [expected]
     # Neither with hints nor with fewer guesses than a plan takes are they of use.
     assert next(coach.advise([[]], among=[MANY[:60]])).certainty is Certainty.ESTIMATED
+    hinted = next(coach.worth([[]], table.best, among=[MANY[:60]]))
+    assert hinted.expected is not None and hinted.expected < expected
     assert len([*coach.advise([[]], table.depth)]) == 1
     assert next(coach.advise([[]], table.depth - 1)).certainty is Certainty.ESTIMATED
     if table.best == table.together[0]:

@@ -99,6 +99,19 @@ def test_a_game_across_midnight_stays_of_its_date(profile: Profile) -> None:
     assert streak(profile) == Streak(2, 2)
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_a_puzzle_that_was_not_solved_ends_one(profile: Profile, given_up: bool) -> None:
+    play(profile)
+    clock_of(profile).go_on(days=1)
+    assert streak(profile) == Streak(1, 1)
+    if given_up:
+        match = played(Match.start(replace(ANY, source=Daily(today(profile))), FIVE), "CRANE")
+        journal.give_up(profile, journal.start(profile), match)
+    else:
+        play(profile, win=False)
+    assert streak(profile) == Streak(0, 1)
+
+
 @pytest.mark.parametrize(
     ("zone", "first", "second", "third"),
     [  # the dates around the change to summer time and back, in both halves of the world
