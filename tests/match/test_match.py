@@ -179,7 +179,7 @@ MOVES: st.SearchStrategy[list[Move | Aid | HardMode]] = st.lists(
 )  # fmt: skip
 
 
-@examples(300)
+@examples(1000)
 @given(codes(), MOVES)
 def test_moves_are_taken_and_refused_as_the_rules_say(
     code: GameCode, moves: list[Move | Aid | HardMode]
