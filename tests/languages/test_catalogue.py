@@ -201,6 +201,7 @@ def test_a_damaged_catalogue_leaves_the_game_in_english(
         ({"LANG": "ES@euro"}, "es"),
         ({"LANG": "es_MX@x"}, "es"),
         ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES.UTF-8"}, "es"),
         ({"LANG": "es_ES.UTF-8", "LANGUAGE": "en_GB:es"}, "en"),
         ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:es"}, "es"),
         ({"LANG": "es_ES.UTF-8", "LC_ALL": "C", "LANGUAGE": "es"}, "en"),

@@ -608,6 +608,8 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
                     [new, *(each for each in told if each != new)],
                     beside + bool(at_button),
                 )
+                player.wait(20_000)
+                assert not words(player, "tooltip"), "it goes by itself"
                 player.press("Escape", "Ctrl+M")
                 listed = [n.name for n in front_of(player).children if n.role is Role.LABEL]
                 assert [each for each in listed if each in told] == told, "others are but heard"

@@ -21,6 +21,7 @@ KEYS = """
     Ctrl+T Tab Right Tab Left Left Ctrl+Tab Tab Right Tab Right PageDown PageDown Tab Escape
     Ctrl+G Tab Tab Escape Ctrl+L Tab Escape
     Ctrl+H Left Up Space Down Escape
+    Ctrl+T Shift+Tab Shift+Tab Shift+Tab Enter End Up Escape Escape
 """.split()
 
 
