@@ -543,7 +543,7 @@ def test_a_console_closes_with_the_program_that_it_was_opened_for(
     assert main.console_closes() is closes
 
 
-COMMANDS = "terminal", "solve", "history", "--version", "statistics"
+COMMANDS = "terminal", "solve", "history", "statistics", "--version"
 ENDS = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", "UNBUFFERED >/dev/full")
 
 
