@@ -10,7 +10,7 @@ import subprocess
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -233,9 +233,8 @@ class Client:
 
         def found() -> Reference | None:
             for program in self.children(Reference(REGISTRY, ROOT)):
-                windows = self.children(program)
-                if windows:
-                    return windows[0]
+                with suppress(LookupError):  # of the game before, which may just be going
+                    return self.children(program)[0]
             return None
 
         window: Reference = wait_for(found)
