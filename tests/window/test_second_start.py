@@ -228,9 +228,9 @@ def test_the_folder_of_games_is_the_one_that_is_chosen(folder: Path) -> None:
 
 
 def test_a_window_claims_its_games_until_it_is_closed(folder: Path) -> None:
-    with opened(folder, "--profile", str(folder)):
+    with opened(folder, "--profile", str(folder)) as player:
         assert Claim(folder).elsewhere
-        assert (folder / NAME).exists()
+        player.until((folder / NAME).exists)
     again = Claim(folder)
     assert not again.elsewhere
     assert not (folder / NAME).exists()
@@ -239,10 +239,15 @@ def test_a_window_claims_its_games_until_it_is_closed(folder: Path) -> None:
 
 def test_a_window_that_cannot_listen_claims_nothing(folder: Path) -> None:
     (folder / NAME).write_text("mine")
-    with opened(folder, "--profile", str(folder)):
+
+    def is_free() -> bool:
         again = Claim(folder)
-        assert not again.elsewhere
+        free = not again.elsewhere
         again.release()
+        return free
+
+    with opened(folder, "--profile", str(folder)) as player:
+        player.until(is_free)
 
 
 def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
