@@ -49,7 +49,7 @@ def tell(player: Player, guesses: list[Guess]) -> None:
     player.until(lambda: not re.search("thinking|Working it out", player.text))
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.deep)])
 def test_no_wrong_word_is_called_the_answer(tmp_path: Path, language: str) -> None:
     words = load(language, 5)
     with assistant(tmp_path, language) as player:
