@@ -157,9 +157,9 @@ class Ear:
 def heard(session: Bus, home: Path, *options: str, config: str = "", **how: Any) -> Iterator[Ear]:
     """Start the program on a bus with a reader that listens, and close its window at the end."""
     session.listen(True)
-    with opened(home, *options, config=STILL + config, bus=session.address, **how) as player:
-        client = Client(session.access)
-        try:
+    client = Client(session.access)  # before the program, so that the registry is up by then
+    try:
+        with opened(home, *options, config=STILL + config, bus=session.address, **how) as player:
             yield Ear(player, client)
-        finally:
-            client.close()
+    finally:
+        client.close()
