@@ -108,9 +108,13 @@ class Scene(NamedTuple):
 
     @property
     def is_for_the_program(self) -> bool:
-        """Whether the real program can play it, which is not told what chance or a key does."""
+        """Whether the real program can play it, which is not told what chance or a key does.
+
+        Nor are its settings in the folder of the scene, and its clock does not stand still.
+        """
         lines = [line for command, below in self.commands for line in (command, *below)]
-        return not any("COLUMNS=" in line or CTRL_C in line for line in lines)
+        told = "COLUMNS=", CTRL_C, "config.toml", "Time: "
+        return not any(each in line for line in lines for each in told)
 
 
 class Screen(StringIO):
