@@ -360,6 +360,7 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
         begins = {"animation": "off"} | (changed if at_start else {})
         config = "".join(f"{name} = {json.dumps(value)}\n" for name, value in begins.items())
         with game(home, "robot", "crane", config=config, size=WIDE) as player:
+            player.play("crony")
             player.press("Ctrl+,")
             for name, value in changed.items():
                 if not at_start:
@@ -368,7 +369,17 @@ def test_what_is_set_in_a_game_is_as_if_it_had_been_so(
             player.wait()
             player.heard.clear()
             seen: list[object] = []
-            for keys in ("cront", "Enter", "F3", "Backspace", "slate", "Enter", "Ctrl+H", "Escape"):
+            for keys in (
+                "F5",
+                "cront",
+                "Enter",
+                "F3",
+                "Backspace",
+                "slate",
+                "Enter",
+                "Ctrl+H",
+                "Escape",
+            ):
                 player.press(*(keys if keys.islower() else [keys]))
                 player.wait(500)
                 seen.append(player.picture.get_buffer().raw)

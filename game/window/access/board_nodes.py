@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.catalogue import tr, tr_context, tr_plural
+from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.by_ear import letter_by_ear, row_by_ear
 from game.match.describe import WAITS
@@ -113,8 +113,9 @@ class Boards:
         looks = [(face.look, face.letter) for face in faces]
         places: list[Place | None] = [place_of(tile) for tile in tiles]
         places = places or [None] * len(looks)
+        made_from = looks, places, current()
         before = self._rows.get(key)
-        if before and before[0] == (looks, places):
+        if before and before[0] == made_from:
             return before[1]
         if all(isinstance(look, Clue) for look, _ in looks):
             clues = [look for look, _ in looks if isinstance(look, Clue)]
@@ -132,7 +133,7 @@ class Boards:
         )
         around = place_of(tiles[0].unionall(tiles[1:])) if tiles else None
         node = Node(key, Role.ROW, name, place=around, children=children)
-        self._rows[key] = ((looks, places), node)
+        self._rows[key] = (made_from, node)
         return node
 
 
