@@ -74,6 +74,18 @@ class Ear:
         self.said = [*self.client.announced]
         return self.said[heard:]
 
+    def until(self, words: str) -> None:
+        """Wait until what was announced last has some words, which are given as a pattern.
+
+        The library sends what it is told from a thread of its own, a moment later.
+        """
+
+        def last() -> object:
+            self.hear()
+            return self.said and re.search(words, self.said[-1])
+
+        self.asking(lambda: wait_for(last))
+
     def keys(self) -> dict[str, Reference]:
         """Return the keys on the screen by their letters, and Enter."""
         group = next(
