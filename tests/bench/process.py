@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType, TracebackType
+from types import MappingProxyType
 
 
 def with_this_process(*command: str, by: str = "TERM") -> list[str]:
@@ -74,12 +74,7 @@ class Measured:
     def __enter__(self) -> "Measured":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.wait()
         if self._home:

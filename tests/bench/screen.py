@@ -5,7 +5,6 @@ import ctypes.util
 import os
 import subprocess
 import time
-from types import TracebackType
 
 from tests.bench.process import with_this_process
 
@@ -37,12 +36,7 @@ class Screen:
     def __enter__(self) -> "Screen":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import MappingProxyType, TracebackType
+from types import MappingProxyType
 
 from game.window.ui.theme import Colour, theme
 from tests.bench.process import no_newcomer
@@ -72,12 +72,7 @@ class RealGame:
     def __enter__(self) -> "RealGame":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, _: object, error: object, __: object) -> None:
         if error and self.process.poll() is None:
             self.process.send_signal(signal.SIGABRT)  # it then writes where each thread is
             with suppress(subprocess.TimeoutExpired):
