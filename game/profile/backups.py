@@ -192,11 +192,12 @@ def _has(backup: Backup, content: tuple[int, ...]) -> bool:
 
 
 def _last_day(database: sqlite3.Connection, now: datetime) -> date:
-    """Return the date on which the last move was made."""
+    """Return the date on which the last move was made, or a game begun that has none yet."""
     last = database.execute(
-        "SELECT max(coalesce(max(made), 0), coalesce((SELECT ended FROM game "
+        "SELECT max(coalesce(max(max(begun, coalesce(made, 0))), 0), coalesce(("
+        "SELECT ended FROM game "
         "WHERE ended IS NOT NULL ORDER BY finish DESC LIMIT 1), 0)) "
-        "FROM move JOIN game ON game.id = move.game WHERE ended IS NULL"
+        "FROM game LEFT JOIN move ON game.id = move.game WHERE ended IS NULL"
     ).fetchone()[0]
     return time_of(last, now.tzinfo).date()
 

@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,6 +14,7 @@ from game.profile.errors import BackupError, DamagedError
 from game.profile.exchange import all_games
 from game.profile.profile import FILE, Profile
 from game.profile.schema import UPGRADES
+from game.profile.statistics import statistics
 from tests.profile.damage import earlier_version, spoils_an_index
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
 
@@ -47,6 +49,34 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
         "0006-2026-11-10.sqlite3",
         "0007-2026-11-20.sqlite3",
     ]
+
+
+def test_a_backup_has_the_players_date_of_what_was_done_last(tmp_path: Path) -> None:
+    """Of a row that was begun, of a guess, and of giving up, while it is the day before in UTC."""
+    profile = profile_in(tmp_path, "2026-11-20T00:30:00+14:00")
+    started, match = journal.start(profile), match_of("ROBOT")
+    journal.record(profile, started, match, "R")
+    first = backups.make(profile)
+    clock_of(profile).go_on(days=1)
+    journal.record(profile, started, played(match, "CRANE"))
+    second = backups.make(profile)
+    clock_of(profile).go_on(days=1)
+    journal.give_up(profile, started, played(match, "CRANE"))
+    third = backups.make(profile)
+    days = [made and made.day for made in (first, second, third)]
+    assert days == [date(2026, 11, day) for day in (20, 21, 22)]
+
+
+def test_totals_that_are_wrong_are_counted_again(tmp_path: Path) -> None:
+    profile = profile_in(tmp_path)
+    play(profile)
+    with profile.writing() as database:
+        database.execute("UPDATE total SET games = 7")  # as another program would
+    backup = backups.make(profile)
+    assert backup and statistics(profile).unaided.won == 1
+    play(profile)
+    backups.restore(profile, backup)
+    assert statistics(profile).unaided.won == 1
 
 
 @pytest.mark.parametrize("which", range(5))
@@ -97,7 +127,10 @@ def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path
 def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     keep(profile, *(kept(number) for number in range(1, 500)))
-    backup = backups.make(profile)
+    spoilt = backups.make(profile)
+    assert spoilt is not None
+    spoils_an_index(spoilt.path)
+    backup = backups.make(profile)  # one that is whole
     assert backup is not None
     play(profile)
     content = backup.path.read_bytes()
@@ -199,11 +232,3 @@ def test_other_files_in_the_folder_are_no_backups(tmp_path: Path) -> None:
     for name in ("notes.txt", "0001-2026-13-45.sqlite3", "2026-11-01.sqlite3", FILE):
         (tmp_path / game_files.FOLDER / name).write_text("")
     assert days_of(tmp_path) == [1]
-
-
-def test_a_stand_in_makes_no_backup(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.write_text("")
-    profile = profile_in(folder)
-    play(profile)
-    assert backups.make(profile) is None

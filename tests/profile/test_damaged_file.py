@@ -3,15 +3,16 @@
 import re
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
 
-from game.profile import backups, game_files, journal
+from game.profile import backups, files, game_files, journal
 from game.profile.errors import DamagedError
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
+from tests.needs import needs
 from tests.profile.damage import (
     cut_to_a_few_bytes,
     empties,
@@ -78,21 +79,28 @@ def test_a_file_that_is_lost_is_told_from_one_that_is_damaged(
     assert told.startswith(f"Your games file was {said}.")
 
 
-def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(tmp_path: Path) -> None:
-    path = file_with_games(tmp_path, 5)
-    profile = profile_in(tmp_path, "2026-11-21T12:00:00+00:00")
-    backups.make(profile)
-    keep(profile, kept(6))
-    profile.close()
-    newer = tmp_path / game_files.FOLDER / "0009-2026-11-21.sqlite3"
-    newer.write_bytes(b"no database")
-    empties(path)
+@pytest.mark.parametrize(
+    ("moves", "fullest"), [("333 33333 33", 2), ("333 343 333", 2), ("333 33 333", 3)]
+)
+def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(
+    tmp_path: Path, moves: str, fullest: int
+) -> None:
+    """It has the most games, and of these the most moves; of those alike it is the newest."""
+    folder = tmp_path / game_files.FOLDER
+    for number, each in enumerate(moves.split(), 1):
+        with closing(profile_in(tmp_path / "other" / str(number))) as profile:
+            keep(profile, *(kept(game, count=int(count)) for game, count in enumerate(each)))
+        folder.mkdir(exist_ok=True)
+        profile.path.rename(folder / f"000{number}-2026-11-0{number}.sqlite3")
+    (folder / "0009-2026-11-21.sqlite3").write_bytes(b"no database")
+    (tmp_path / FILE).write_bytes(b"")
     profile = profile_in(tmp_path)
-    [told] = profile.news()
-    assert told == (
-        "Your games file was empty. Your 5 games are back from the backup of 20 Nov 2026."
-    )
-    assert statistics(profile).unaided.played == 5
+    games = len(moves.split()[fullest - 1])
+    assert profile.news() == [
+        f"Your games file was empty. Your {games} games are back from the backup of "
+        f"{fullest} Nov 2026."
+    ]
+    assert statistics(profile).unaided.played == games
     plays(profile)
 
 
@@ -135,6 +143,23 @@ def test_another_window_takes_the_file_that_replaced_a_damaged_one(tmp_path: Pat
     journal.record(there, started, match)
     assert replay(journal.kept_game(here, started.key), match.words) == match
     assert len([name for name in names_in(tmp_path) if name.endswith("120000.sqlite3")]) == 1
+
+
+@needs("POSIX")
+def test_of_two_windows_that_find_damage_one_sets_the_file_aside(tmp_path: Path) -> None:
+    wrong_header(file_with_games(tmp_path, 5))
+    (tmp_path / game_files.FOLDER).mkdir()
+    one_at_a_time = ExitStack()
+    one_at_a_time.enter_context(files.one_at_a_time(tmp_path / game_files.FOLDER, print))
+    here, told = profile_in(tmp_path), list[str]()
+
+    def is_faster(_: str) -> None:
+        one_at_a_time.close()
+        told.extend(profile_in(tmp_path).news())
+
+    here.tell = is_faster
+    assert here.news() == []
+    assert len(told) == len([*tmp_path.glob("*damaged*")]) == 1
 
 
 def test_a_file_that_is_deleted_under_the_game_is_made_anew(tmp_path: Path) -> None:

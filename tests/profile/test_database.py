@@ -4,17 +4,23 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from game.profile import journal
+from game.profile import backups, game_files, journal
 from game.profile.database import free_name, translated
-from game.profile.errors import DiskError, DiskFullError, LockedError, NotWritableError
+from game.profile.errors import (
+    BackupError,
+    DiskError,
+    DiskFullError,
+    LockedError,
+    NotWritableError,
+)
 from game.profile.folders import data_folder
-from game.profile.game_files import FOLDER
 from game.profile.profile import FILE, Profile
 from game.profile.recovery import connect_stand_in
 from game.profile.schema import MOVE
@@ -28,7 +34,7 @@ HOME = Path(__file__).resolve().parents[2]
 OPENING = """
 import sys
 from pathlib import Path
-from game.profile import journal
+from game.profile import backups, game_files, journal
 from game.profile.profile import Profile
 profile = Profile(Path(sys.argv[1]), patience=30)
 print(len(journal.unfinished(profile)), profile.trouble)
@@ -65,15 +71,18 @@ def test_no_two_files_that_are_set_aside_have_one_name(tmp_path: Path) -> None:
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
-    """The games of the fullest backup are shown meanwhile, as those that would be recovered."""
+    """The games of the fullest backup are shown meanwhile; none is made or restored."""
     for number, count in ((1, 3), (2, 5), (3, 2)):
         path = file_with_games(tmp_path / str(number), count)
-        backup = tmp_path / FOLDER / f"{number:04}-2026-11-{number:02}.sqlite3"
+        backup = tmp_path / game_files.FOLDER / f"{number:04}-2026-11-{number:02}.sqlite3"
         backup.parent.mkdir(exist_ok=True)
         path.rename(backup)
     (tmp_path / FILE).mkdir()
     profile = profile_in(tmp_path)
     assert isinstance(profile.trouble, NotWritableError)
+    assert backups.make(profile) is None
+    with pytest.raises(BackupError, match="Can't restore a backup: "):
+        backups.restore(profile, game_files.available(tmp_path)[0])
     assert statistics(profile).unaided.played == 5
     plays(profile)
 
@@ -125,6 +134,18 @@ def test_a_locked_file_is_said_and_tried_again(tmp_path: Path) -> None:
     plays(profile)
     assert statistics(profile).unaided.played == 4
     assert len(journal.unfinished(profile)) == 1
+
+
+def test_a_file_whose_mode_another_window_sets_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = file_with_games(tmp_path, 3)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN IMMEDIATE")  # for which SQLite does not wait
+        assert isinstance(profile_in(tmp_path).trouble, LockedError)
+        monkeypatch.setattr(time, "sleep", lambda _: other.execute("ROLLBACK"))
+        assert Profile(tmp_path).trouble is None
 
 
 def test_what_could_not_be_undone_is_not_there_afterwards(tmp_path: Path) -> None:

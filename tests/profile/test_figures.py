@@ -15,7 +15,8 @@ from game.match import Aid, Daily, HostKind, Seed
 from game.match.code import standard_guesses
 from game.profile.games import KeptGame, Result
 from game.rules import HardMode
-from tests.profile.games import FakeClock, clock_of, keep, kept, profile_in
+from game.words import Tier, load
+from tests.profile.games import LIST, FakeClock, clock_of, keep, kept, profile_in
 from tests.profile.model import Model, agree
 
 W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
@@ -45,6 +46,8 @@ def life(chance: Random, count: int, clock: FakeClock) -> Iterator[KeptGame]:
         least = 1 if boards == 1 or result is not W else boards
         guesses = chance.randrange(least, standard_guesses(boards) + 1)
         limit = chance.choice((standard_guesses(boards), standard_guesses(boards), guesses, None))
+        length = chance.choice(lengths)
+        version = load("en", length).version.upper()
         game = kept(
             number,
             result,
@@ -53,7 +56,9 @@ def life(chance: Random, count: int, clock: FakeClock) -> Iterator[KeptGame]:
             hints=helped * chance.choice((0, 1, 2)),
             elapsed=chance.choice((0, chance.randrange(1, 10**6))),
             source=Daily(begun.date() - late) if is_daily else Seed(chance.randrange(3 * count)),
-            length=chance.choice(lengths),
+            length=length,
+            word_list=chance.choice((version, LIST, LIST, "OWN486FA5")),
+            difficulty=chance.choice((Tier.MEDIUM, Tier.HARD)),
             boards=boards,
             guesses=limit,
             sequence=boards == 4 and chance.random() < 0.4,

@@ -78,13 +78,3 @@ def test_local_times_are_those_of_the_system_whenever_they_are_asked_for(zone: s
         assert local.replace(tzinfo=None) == by_the_system(moment)
         assert local.astimezone(UTC) == moment  # also in the hour that comes twice
         assert time_of(milliseconds(moment), LOCAL) == local
-
-
-@needs("POSIX")
-@pytest.mark.parametrize("zone", ["Berlin"], indirect=True)
-def test_in_berlin_the_day_on_which_clocks_go_forward_is_an_hour_shorter(zone: str) -> None:
-    now = datetime(2026, 3, 29, 0, 30, tzinfo=LOCAL)
-    assert until_next(now) == 22.5 * 3_600_000
-    assert until_next(datetime(2026, 10, 25, 0, 30, tzinfo=LOCAL)) == 24.5 * 3_600_000
-    summer = milliseconds(datetime(2026, 7, 1, 0, 30, tzinfo=LOCAL))
-    assert time_of(summer, datetime(2026, 12, 1, tzinfo=LOCAL).tzinfo).day == 1

@@ -1,5 +1,6 @@
 """Salvage: whatever of a damaged file can still be read is not lost."""
 
+import shutil
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from game.profile.games import write_game
 from game.profile.profile import FILE, Profile
 from game.profile.salvage import salvage
 from game.profile.statistics import statistics
-from tests.profile.damage import earlier_version
+from tests.profile.damage import earlier_version, file_with_games
 from tests.profile.games import (
     keep,
     kept,
@@ -77,6 +78,14 @@ def test_a_damaged_index_costs_no_game(tmp_path: Path, index: str) -> None:
     with pytest.raises(DamagedError, match=f"{len(games):,} games could still be read"):
         statistics(profile)
     assert sorted(all_games(profile)) == sorted(games)
+
+
+def test_the_log_of_another_file_costs_no_game(tmp_path: Path) -> None:
+    path, there = file_with_games(tmp_path, 50), profile_in(tmp_path / "there")
+    keep(there, *(kept(number) for number in range(100, 150)))
+    shutil.copy(f"{there.path}-wal", f"{path}-wal")
+    with profile_in(tmp_path / "new").connected() as database:
+        assert salvage(path, database, tmp_path) == 100
 
 
 def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: Path) -> None:

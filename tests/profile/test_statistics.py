@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily
-from game.profile.daily import Streak
 from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.statistics import (
-    Tally,
     statistics,
 )
 from game.profile.statistics_text import statistics_text
@@ -25,18 +23,11 @@ def profile(tmp_path: Path) -> Profile:
     return profile_in(tmp_path)
 
 
-def test_an_empty_profile_has_empty_statistics(profile: Profile) -> None:
-    found = statistics(profile)
-    assert (found.unaided, found.aided, found.games) == (Tally(), Tally(), Streak(0, 0))
-    assert (found.by_length, found.openers) == ({}, ())
-    assert found.unaided.share_won is found.unaided.mean_guesses is found.unaided.mean_time is None
-    assert statistics_text(found) == "No finished games yet."
-
-
 # As text ----------------------------------------------------------------------------------
 
 
 def test_statistics_as_text(profile: Profile) -> None:
+    assert statistics_text(statistics(profile)) == "No finished games yet."
     keep(
         profile,
         kept(1, W, 3, opener="CRANE", elapsed=83_000),

@@ -135,12 +135,14 @@ def test_an_import_believes_no_result(tmp_path: Path) -> None:
 CHANGES = (
     "UPDATE move SET text = 'CRANK' WHERE text = 'CRANE'",
     "UPDATE move SET made = made + 1 WHERE place = 0",
-    "UPDATE game SET result = 'lost'",
-    "UPDATE game SET elapsed = elapsed + 1",
-    "UPDATE game SET begun_on = '2026-11-21'",
-    "UPDATE game SET begun = begun + 1",
     "DELETE FROM move WHERE place = 1",
-    "UPDATE game SET checksum = checksum + 1",
+    "UPDATE game SET result = 'lost'",
+    "UPDATE game SET begun_on = '2026-11-21'",
+    *(f"UPDATE game SET {name} = 'X'" for name in ("code", "typed", "message")),
+    *(
+        f"UPDATE game SET {name} = {name} + 1"
+        for name in ("begun", "elapsed", "ended", "coached", "checksum")
+    ),
 )
 
 
