@@ -255,7 +255,9 @@ def test_the_state_is_told_in_words(tmp_path: Path) -> None:
     with game(tmp_path, "robot") as player:
         player.play("round")
         player.press(*"qqqqq", "Ctrl+L")
-        words = " ".join(node.name for node in player.find("Game status", Role.DIALOG).children)
+        status = player.find("Game status", Role.DIALOG)
+        words = " ".join(node.name for node in status.children)
+        assert status.about == status.children[0].name
         assert "R green" in words and "5 guesses left" in words
         assert re.search(r"Typed: Q.*QQQQQ", words)
 

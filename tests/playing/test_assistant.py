@@ -98,6 +98,17 @@ def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
             assert clues(player) == shown, (act, board, row, place)
 
 
+def test_the_row_of_the_mark_is_in_view(tmp_path: Path) -> None:
+    with opened(tmp_path, "--guesses", "20", config=STILL, size=(480, 320)) as player:
+        player.press("Ctrl+E")
+        for _ in range(7):
+            player.press(*"slate", "Enter")
+        for nth in range(6, -1, -1):
+            row = find(player.root, f"board0/row{nth}")
+            assert row and row.place
+            player.press("Up")
+
+
 def test_a_suggestion_is_typed_and_wrong_rows_are_named(tmp_path: Path) -> None:
     with game(tmp_path, "crane", size=WIDE) as player:
         player.press("Ctrl+E")

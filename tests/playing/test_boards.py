@@ -572,6 +572,10 @@ def test_rows_without_room_fold_and_are_scrolled_to(tmp_path: Path) -> None:
             back = min(max(back + steps[step], 0), most)
             above, below, _ = in_view(player, played)
             assert below == back
+        player.press("Ctrl+G", "Left", "Enter", "Ctrl+B", "Left", "PageUp")
+        assert "↓" in words(player, "hidden")
+        player.press("Left")
+        assert "↓" not in words(player, "hidden"), "each step is seen"
 
 
 def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
@@ -588,6 +592,10 @@ def test_cells_and_figures_say_what_they_mean(tmp_path: Path) -> None:
             player.point(at)
             player.wait(700)
             assert words(player, "tooltip") == tip
+            player.press("F1")
+            player.frame()
+            assert not words(player, "tooltip")
+            player.press("Escape")
 
 
 def row_of(board: Node, row: int) -> pygame.Rect:
@@ -666,7 +674,8 @@ def test_each_open_board_marks_what_its_own_clues_contradict(tmp_path: Path) -> 
             player.play("crate", "pound")
             for word in ("ZZZZZ", "BERRY", "SLATE", "CRANE", *chance.sample(POOL, 6)):
                 board, pointed = chance.choice((0, 2, 3)), chance.randrange(4)
-                player.press("Escape", f"Alt+{board + 1}", *word)
+                player.press("Escape", f"Alt+{board + 1}", *word[:4])
+                told = heard(player, word[4], "Left", "Right")
                 player.point((1, 1))
                 player.wait()
                 keys = (node for node in player.nodes if node.key.startswith("key/"))
@@ -687,6 +696,7 @@ def test_each_open_board_marks_what_its_own_clues_contradict(tmp_path: Path) -> 
                     found = {each: ({*range(5)}, set()) for each in found}
                 if setting == "off" or (setting == "non-words" and word in LIST):
                     found = {}
+                assert told.count(word) == any(found.get(board, ())), "it is said once"
                 wrong = {(each, place) for each, (places, _) in found.items() for place in places}
                 lacks = found.get(board, (set(), set()))[1]
                 marked = {at for at in spots if looks[setting, word, at] != looks["off", word, at]}
@@ -698,3 +708,12 @@ def test_each_open_board_marks_what_its_own_clues_contradict(tmp_path: Path) -> 
                     player.point(spots[letter].center)
                     player.wait(700)
                     assert f"must contain {letter}" in words(player, "tooltip")
+                player.point(rows[pointed].center)
+                player.wait(700)
+                player.press("Backspace")
+                player.frame()
+                assert not words(player, "tooltip"), "it is another row"
+            player.press(*word[-1])
+            player.point(place_of(tables(player)[1].children[0]).center)
+            player.wait(700)
+            assert not words(player, "tooltip")

@@ -11,7 +11,7 @@ import pytest
 from game.window.access.nodes import Role
 from tests.needs import needs
 from tests.player import DESKTOP, WINDOW, Player, opened
-from tests.playing.games import game
+from tests.playing.games import game, message
 
 SMALL, TALL = (640, 480), (500, 640)
 
@@ -163,6 +163,12 @@ def test_what_is_wrong_at_the_start_is_said_and_the_day_is_backed_up(
     problems = ['theme = "green"', "scale = 1", 'coach = "maybe"']
     start = ("--answer", "crane", "--profile", str(tmp_path / "games"))
     with opened(tmp_path, *start, config="\n".join(problems[:wrong])) as player:
+        player.press("F1")
+        player.wait()
+        assert not message(player), "what waits comes after a dialog"
+        player.press("Escape")
+        player.wait(300)
+        assert bool(message(player)) is (wrong < 3)
         player.play("slate")
         player.press("Ctrl+M")
         said = [node.name for node in player.find("Messages", Role.DIALOG).children]

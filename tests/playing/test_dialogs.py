@@ -238,6 +238,19 @@ def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) ->
     assert all(one != other for one, other in combinations(opened_so.values(), 2))
 
 
+def test_what_is_scrolled_stays_so_below_other_dialogs(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", config=QUIET, size=(480, 320), drawn=True) as player:
+        player.play("slate", "rotor", "robot")
+        go(player, "Ctrl+R rest")
+        player.point(place_of(front_of(player)).center)
+        seen = []
+        for act in ("", "wheel", "Ctrl+, Escape"):
+            player.wheel(-2) if act == "wheel" else go(player, act)
+            player.wait(500)
+            seen.append([(text.words, text.seen) for text in player.drawn])
+        assert seen[0] != seen[1] == seen[2]
+
+
 # What is undone ------------------------------------------------------------------------------
 
 

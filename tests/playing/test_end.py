@@ -327,12 +327,12 @@ def test_the_answer_turns_over_after_a_loss(tmp_path: Path) -> None:
         assert len(looks) > 5
 
 
-def test_colours_of_the_end_are_those_of_the_game(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        row = place_of(player.row)
+@pytest.mark.parametrize("answers", [["crane"], ["crane", "slate"]])
+def test_colours_of_the_end_are_those_of_the_game(tmp_path: Path, answers: list[str]) -> None:
+    with game(tmp_path, *answers, size=(1280, 800)) as player:
         player.play("caret")
-        seen = tiles(player, row)
-        player.play("crane")
+        seen = tiles(player, place_of(find(player.root, "board0/row0")))
+        player.play(*answers)
         player.wait()
         first = find(player.root, "board0/row0")
         assert tiles(player, place_of(first)) == seen

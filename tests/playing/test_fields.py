@@ -72,12 +72,14 @@ def searching(home: Path) -> Iterator[Player]:
 
 def test_an_example_is_muted_and_what_is_typed_is_not(tmp_path: Path) -> None:
     with searching(tmp_path) as player:
-        looks = []
+        looks, abouts = [], []
         for keys in ("Tab Tab", "Shift+Tab h h h Tab", "Shift+Tab Ctrl+A Backspace Tab"):
             player.press(*keys.split())
             player.wait()
             looks.append(max(part(player, place_of(field(player)).inflate(-30, -8))))
+            abouts.append(field(player).about)
         assert looks[0] == looks[2] < looks[1] - 20
+        assert abouts[0] == abouts[2] != abouts[1], "and said"
 
 
 @pytest.mark.parametrize(

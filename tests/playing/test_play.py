@@ -84,7 +84,7 @@ def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
         refusal = said(player)
         assert "POUND" in refusal and player.says("Hard: off") and not message(player)
         assert refusal in heard(player, "F8")
-        player.press("s")
+        player.press("F1", "Escape", "s")
         player.wait(50)
         assert refusal != words(player, "tooltip")
 
@@ -321,11 +321,14 @@ def test_messages_go_by_themselves_and_are_kept(tmp_path: Path) -> None:
         assert player.find("Messages")
         player.press("Escape")
         linger(player, 600)
-        player.press("Ctrl+C")
-        player.wait(1000)
-        player.press("F1", "Escape")
-        player.wait(500)
-        assert not message(player), "a dialog that opens ends one that was read"
+        for seen in (100, 1000):
+            player.press("Ctrl+C")
+            player.wait(seen)
+            player.press("F1", "Escape")
+            player.wait(500)
+            assert bool(message(player)) is (seen < 300), (
+                "a dialog that opens ends one that was read"
+            )
 
 
 @pytest.mark.parametrize("word", ["crane", "slate"])
@@ -357,6 +360,11 @@ def test_a_key_is_lit_while_it_is_held(tmp_path: Path) -> None:
             player.press("Escape")
             player.point(key.center)
             assert part(player, key) == before
+        pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+        player.frame()
+        rest = part(player, key)
+        player.point((1, 300))
+        assert part(player, key) == rest != before, "the pointer is no longer there"
 
 
 def test_enter_is_lit_once_the_row_is_full(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.window.access.nodes import Node, Role, Shown, find
@@ -62,6 +63,7 @@ class Library:
         self.failed = False  # by a fault, of which the game says nothing
         self.news: list[str] = []
         self.needless: list[dict[str, Any]] = []
+        self.keys: list[bool] = []  # whether the window has them, as the reader was told
         self._waiting: list[Callable[[], None]] = []
 
     @property
@@ -84,7 +86,7 @@ class Library:
     def _offered(self, come: Callable[[], None], take: Any, go: Callable[[], None]) -> Any:
         self._come, self._take, self.go = come, take, go
         return SimpleNamespace(
-            update_if_active=self._given, update_window_focus_state=lambda _: None
+            update_if_active=self._given, update_window_focus_state=self.keys.append
         )
 
     def come(self, stays: bool = True) -> None:
@@ -270,8 +272,12 @@ def test_what_a_reader_asks_is_done_for_the_node_that_it_asks_it_of(
             row = find(library.shown.root, "entry")
             return (row and row.value) or ""
 
-        library.come()
-        player.frame()
+        for has_keys in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            pygame.event.post(pygame.event.Event(has_keys))
+            player.frame()
+            library.come()
+            player.frame()
+        assert library.keys == [False, True]
         assert ask("Row 1, 5 letters", "SET_VALUE", "value", "slate") == "SLATE"
         assert ask("SLATE", "SET_VALUE", "value", "pound", by="target_node") == "POUND"
         assert ask("Backspace", "CLICK") == "POUN"

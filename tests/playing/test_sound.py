@@ -78,7 +78,11 @@ def test_sounds_are_as_loud_as_it_is_set(tmp_path: Path) -> None:
         assert player.ears.played == [("key", 0.3), ("green", 0.4)]
     with game(tmp_path / "off", "crane", config="sound = false") as player:
         player.play("slate")
+        player.press("Ctrl+,", *["Ctrl+Tab"] * 6)
+        tab_to(player, player.find("Sounds"))
         assert not player.ears.played
+        player.press("Space", "Space")
+        assert [*player.ears.played] == [("green", 0.6)]
 
 
 def test_without_motion_the_sounds_of_a_row_are_still_apart(tmp_path: Path) -> None:
