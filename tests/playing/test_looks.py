@@ -45,7 +45,9 @@ def test_clues_are_told_apart(tmp_path: Path, theme: str, colour_blind: bool) ->
     with game(tmp_path, "crane", config=config) as player:
         row, enter = place_of(player.row), place_of(player.find("Enter"))
         before = part(player, enter)
-        player.type("caret")
+        for letter in "caret":
+            assert part(player, enter) == before
+            player.press(letter)
         assert part(player, enter) != before, "it can be sent"
         player.play("")
         green, yellow, *_, grey = tiles(player, row)
