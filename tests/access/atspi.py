@@ -22,8 +22,7 @@ ROOT = "/org/a11y/atspi/accessible/root"
 NOTHING = "/org/a11y/atspi/null"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 REGISTRY = "org.a11y.atspi.Registry"
-# States, by their numbers.
-ENABLED, FOCUSED, CHECKED, SELECTED, SHOWING = 8, 12, 4, 23, 25
+FOCUSED = 12  # the number of this state
 
 
 class Reference(NamedTuple):
