@@ -23,7 +23,10 @@ ALONE = """
 def pytest_runtest_setup() -> None:
     os.environ.pop("MUTANT_UNDER_TEST", None)
 """
-LEFT_OUT = "tests/languages/test_catalogue.py", "tests/test_*", "tests/access/test_wins_by_ear.py"
+LEFT_OUT = (
+    *("tests/languages/test_catalogue.py", "tests/test_*", "tests/access/*", "tests/faults/*"),
+    *(f"tests/window/test_{name}.py" for name in ("killed", "real_window", "second_start")),
+)
 NOTICED = "killed", "timeout", "suspicious", "segfault"
 
 
@@ -69,7 +72,7 @@ def set_up(clone: Path, files: Sequence[str]) -> None:
         "source_paths": ["game"],
         "only_mutate": files,
         "also_copy": others,
-        # In one process, without what reads the code, or runs it by another Python or reader.
+        # In one process, without what reads the code, or runs it in another one.
         "pytest_add_cli_args": ["-n", "0", *(f"--ignore-glob={tests}" for tests in LEFT_OUT)],
     }
     lines = [f"{name} =\n    " + "\n    ".join(words) for name, words in lists.items()]
