@@ -461,9 +461,10 @@ def agree(profile: Profile, model: Model, chance: Random) -> None:
     lists_agree(profile, model, chance)
     reached = model.reached()
     assert {each.achievement.name: each.at for each in achievements(profile)} == reached
+    by = (key for key in model.ends if model.games[key].ended in reached.values())
     wins = [game for game in model.counting if won(game)]
-    for game in chance.sample(model.finished, min(5, len(model.ends))):
-        key = game.started.key
+    for key in {*chance.sample(model.ends, min(5, len(model.ends))), *by}:
+        game = model.games[key]
         assert is_first_win(profile, key) is (wins == [game])
         names = [name for name, at in reached.items() if at == game.ended and won(game)]
         assert [each.name for each in reached_by(profile, key)] == names

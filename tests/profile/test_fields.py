@@ -20,12 +20,6 @@ def changed(**fields: object) -> dict[str, Any]:
     return GAME | fields
 
 
-def test_a_game_there_and_back() -> None:
-    for result in (*Result, None):
-        game = kept(2, result, 3, hints=1)
-        assert game_from(fields_of(game)) == game
-
-
 def test_hints_and_what_was_taken_back_leave_room_for_guesses() -> None:
     hints = [["?0", TIME]] * 9
     undone = [WORDS[0], ["<", TIME]]

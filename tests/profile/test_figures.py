@@ -23,23 +23,27 @@ W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
 ZONES = (0, 0, 0, 1, -10, 14)  # hours ahead of UTC; between the last two lies the date line
 
 
-def life(chance: Random, count: int, clock: FakeClock) -> Iterator[KeptGame]:
+def life(chance: Random, count: int, clock: FakeClock, steady: bool) -> Iterator[KeptGame]:
     """Yield games in the order in which they are kept: some that go on end after others.
 
     The clock is set to when each was begun. What is usual in a life differs, so that some have
-    long streaks, and some every length.
+    long streaks, and some every length; a steady one reaches what takes many games.
     """
     luck, of_a_day, aided = chance.random() ** 0.2, chance.random(), chance.random() ** 3
     lengths = chance.choice(((5,), (5, 6), tuple(range(3, 16))))
     some_boards = chance.choice(((1,), (1, 1, 2, 4), (1, 4, 32)))
+    hours = (1, 6, 12) if steady else (1, 1, 12, 22, 24, 24, 24, 47)
+    if steady:
+        luck, of_a_day, aided, lengths = 1.0, 1.0, 0.0, tuple(range(3, 16))
+        some_boards = (1,)
     now = datetime(2026, 2, 1, 8, tzinfo=UTC)
     open_: list[tuple[KeptGame, Result]] = []
     for number in range(1, count + 1):
-        now += timedelta(hours=chance.choice((1, 1, 12, 22, 24, 24, 24, 47)), minutes=1)
+        now += timedelta(hours=chance.choice(hours), minutes=1)
         begun = now.astimezone(timezone(timedelta(hours=chance.choice(ZONES))))
         clock.now = begun
         boards = chance.choice(some_boards)
-        late = timedelta(days=chance.choice((0, 0, 0, 0, 1, 2, 30)))
+        late = timedelta(days=0 if steady else chance.choice((0, 0, 0, 0, 1, 2, 30)))
         is_daily = chance.random() < of_a_day
         result = W if chance.random() < luck else chance.choice((L, G))
         helped = chance.random() < aided
@@ -85,8 +89,9 @@ def test_figures_are_those_of_the_model(seed: int, count: int) -> None:
     check_life(Random(seed), count)
 
 
-def test_figures_of_many_games_are_those_of_the_model(seed: int) -> None:
-    check_life(Random(10 * seed), 200)
+@pytest.mark.parametrize("steady", [False, True])
+def test_figures_of_many_games_are_those_of_the_model(seed: int, steady: bool) -> None:
+    check_life(Random(10 * seed), 200, steady)
 
 
 @pytest.mark.deep
@@ -96,10 +101,10 @@ def test_figures_of_many_lives_are_those_of_the_model(seed: int) -> None:
     check_life(Random(seed), 400)
 
 
-def check_life(chance: Random, count: int) -> None:
+def check_life(chance: Random, count: int, steady: bool = False) -> None:
     model = Model()
     with TemporaryDirectory() as folder, closing(profile_in(Path(folder))) as profile:
-        for game in life(chance, count, clock_of(profile)):
+        for game in life(chance, count, clock_of(profile), steady):
             keep(profile, game)
             model.keep(game)
         for _ in range(3):

@@ -155,6 +155,15 @@ def test_a_spoilt_index_is_found_after_a_kill(tmp_path: Path) -> None:
             assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
+def test_games_of_a_log_whose_file_is_gone_are_back(tmp_path: Path) -> None:
+    profile, left = profile_in(tmp_path / "first"), tmp_path / "left"
+    keep(profile, kept(1), kept(2))
+    shutil.copytree(tmp_path / "first", left)
+    (left / FILE).unlink()
+    said = "Your games file was missing. 2 games could still be read."
+    assert profile_in(left).news() == [said]
+
+
 def test_who_is_new_is_told_nothing(tmp_path: Path) -> None:
     for before in (is_gone, empties, loses_its_tables):
         folder = tmp_path / before.__name__
@@ -173,6 +182,7 @@ def test_a_log_that_is_in_use_stays_while_another_window_comes_and_goes(tmp_path
     keep(here, kept(1))
     with closing(here.another()) as own:
         assert own.trouble is None
+        assert own.clock() == here.clock()
     script = (
         "import sys, pathlib; from game.profile.profile import Profile; "
         "p = Profile(pathlib.Path(sys.argv[1])); print(p.trouble); p.close()"
@@ -188,9 +198,12 @@ def test_a_log_that_is_in_use_stays_while_another_window_comes_and_goes(tmp_path
 @needs("POSIX")
 @pytest.mark.parametrize("name", ["-wal", "-shm", "-journal", ""])
 def test_a_pipe_among_the_files_holds_nobody_up(tmp_path: Path, name: str) -> None:
+    if name:
+        file_with_games(tmp_path, 3)
     os.mkfifo(tmp_path / f"{FILE}{name}")
     with closing(profile_in(tmp_path)) as profile:
         assert isinstance(profile.trouble, NotWritableError)
+        assert statistics(profile).unaided.played == (3 if name else 0)
         plays(profile)
 
 

@@ -1,10 +1,11 @@
 """Free play: no answer comes twice before the list is used up, and codes stay ordinary ones."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from game.match import GameCode, HostKind, Match, Seed
+from game.match import Daily, GameCode, HostKind, Match, Seed
 from game.match.dealing import secrets_of
 from game.profile import Settings, backups, journal
 from game.profile.errors import LockedError
@@ -104,7 +105,10 @@ def test_the_games_of_another_window_count_and_an_older_file_is_read_from_its_st
     profile, other = profile_in(tmp_path / "now"), profile_in(tmp_path / "now")
     keep(profile, *games[:3])
     assert len(recent_answers(profile, code, words)) == 3
-    keep(other, *games[3:])
+    day, absurdle = Daily(date(2026, 11, 20)), HostKind.ABSURDLE
+    version = words.version.upper()
+    keep(other, *games[3:], kept(6, source=day, word_list=version), kept(7))
+    keep(other, kept(8, host=absurdle, word_list=version))  # these are dealt by themselves
     assert len(recent_answers(profile, code, words)) == 5
     older = profile_in(tmp_path / "older")
     keep(older, games[1])

@@ -56,14 +56,27 @@ def test_all_games_of_a_whole_file_are_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "lacking", [["coached"], ["coached", "message"], ["coached", "message", "checksum"]]
 )
-def test_all_games_of_an_earlier_version_are_taken(tmp_path: Path, lacking: list[str]) -> None:
+def test_all_games_of_an_earlier_version_are_taken_but_a_spoilt_one(
+    tmp_path: Path, lacking: list[str]
+) -> None:
     here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
     keep(here, *random_games(Random(4), 20))
     with here.connected() as database:
         for column in lacking:
             database.execute(f"ALTER TABLE game DROP COLUMN {column}")
+        database.execute("UPDATE move SET text = 'AB' WHERE (game, place) = (1, 0)")
     with there.connected() as database:
-        assert salvage(here.path, database, tmp_path) == 20
+        assert salvage(here.path, database, tmp_path) == 19
+
+
+def test_games_of_two_files_are_in_the_order_in_which_they_ended(tmp_path: Path) -> None:
+    here, there = profile_in(tmp_path / "here"), profile_in(tmp_path / "there")
+    games = [game for game in random_games(Random(4), 20) if game.result]
+    keep(here, *games[::2])
+    keep(there, *games[1::2])
+    with there.connected() as database:
+        salvage(here.path, database, tmp_path)
+    assert [*all_games(there)] == games
 
 
 @pytest.mark.parametrize("index", ["game_opener", "game_finish"])

@@ -22,11 +22,13 @@ theme = "of a table"
 """
 
 
-def test_comments_and_unknown_keys_stay(tmp_path: Path) -> None:
-    files = SettingsFiles(tmp_path / "config.toml")
-    files.shared.write_text(TEXT)
+@pytest.mark.parametrize("later", ["[later]", "[[later]]"])
+def test_comments_and_unknown_keys_stay(tmp_path: Path, later: str) -> None:
+    files, text = SettingsFiles(tmp_path / "config.toml"), TEXT.replace("[later]", later)
+    files.shared.write_text(text, encoding="utf-8-sig")  # as Windows does
+    assert files.read()[0].theme == "dark"
     files.save({"theme": "light", "scale": 150})
-    expected = TEXT.replace('"dark"', '"light"').replace(
+    expected = text.replace('"dark"', '"light"').replace(
         "nobody knows\n", "nobody knows\nscale = 150\n"
     )
     assert files.shared.read_text().split() == expected.split()
