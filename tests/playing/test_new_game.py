@@ -66,6 +66,8 @@ def test_each_card_begins_its_kind_by_key_and_by_click(tmp_path: Path, way: str)
                 continue
             player.press("Ctrl+N")
             if way == "keys":
+                (node,) = (node for node in player.nodes if node.name.startswith(card))
+                assert node.keys == keys.upper()
                 player.type(keys)
             else:
                 name = next(each for each in cards(player) if each.startswith(card))

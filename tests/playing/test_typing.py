@@ -113,19 +113,6 @@ def test_a_row_is_refused_in_words_and_begun_anew(tmp_path: Path) -> None:
         assert not named(player, "ROW")
 
 
-def test_a_refused_row_shakes(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.press(*"zzzzz")
-        player.wait(200)
-        row = place_of(player.row)
-        still = part(player, row)
-        player.press("Enter")
-        player.wait(50)
-        assert part(player, row) != still
-        player.wait(2000)
-        assert part(player, row) == still
-
-
 @pytest.mark.parametrize(
     ("settings", "row", "asks"),
     [
