@@ -2,6 +2,8 @@
 
 import random
 
+from tests.rules.plainly import Row, rows_of
+
 
 def word_list(seed: int, count: int, length: int = 4, alphabet: str = "ABCDEF") -> list[str]:
     """Return different random words."""
@@ -10,3 +12,9 @@ def word_list(seed: int, count: int, length: int = 4, alphabet: str = "ABCDEF") 
     while len(found) < count:
         found["".join(rng.choices(alphabet, k=length))] = None
     return list(found)
+
+
+def until_solved(secret: str, played: list[str]) -> list[Row]:
+    """Return the rows of a board, which takes no guess once it is solved."""
+    rows = rows_of(secret, played)
+    return rows[: played.index(secret) + 1] if secret in played else rows

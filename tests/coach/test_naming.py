@@ -107,8 +107,9 @@ def test_words_that_people_know() -> None:
         assert set(found.guesses) == words.guesses and found.unsaid == unsaid_words(words)
         classes = [*familiarities(found.guesses, language)]
         assert classes == sorted(classes, reverse=True)
-    own = with_own_words(load("en", 5), answers=["KATHY", "QWERT"])
-    assert not preference(own).rare.intersection(own.answers)
+    own = with_own_words(load("en", 5), answers=["KATHY", "QWERT", "TARSE"], more=["ZXCVB"])
+    found = preference(own)
+    assert not (found.rare | found.unusual).intersection([*own.answers, "ZXCVB"])
     long = WordList("en", 17, ("INCOMPREHENSIBLES",), frozenset(["INCOMPREHENSIBLES"]), (1, 1, 1))
     assert preference(long).rare == frozenset()
 

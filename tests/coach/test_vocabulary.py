@@ -6,9 +6,10 @@ import random
 import numpy as np
 import pytest
 
-from game.coach import Vocabulary, WordsError
+from game.coach import Coach, Vocabulary, WordsError
 from game.coach.vocabulary import clue_number, clue_of_number
-from tests.rules.plainly import clues
+from game.rules import HardMode
+from tests.rules.plainly import clues, is_allowed, rows_of
 
 
 @pytest.mark.parametrize("length", [1, 3, 5, 6, 9, 15, 20])
@@ -23,6 +24,11 @@ def test_numbers_agree_with_the_rules(length: int, alphabet: str) -> None:
         told = [clues(secret, guess) for secret in vocabulary.words]
         assert row == [*map(clue_number, told)]
         assert [clue_of_number(number, length) for number in row] == told
+    rows = rows_of(words[0], words[1:3])
+    for level in HardMode:
+        [position] = Coach(words[:20], (), level).positions([rows])
+        allowed = [it for it in dict.fromkeys(words[:20]) if is_allowed(it, rows, level)]
+        assert [vocabulary.words[nth] for nth in position.guesses] == allowed
 
 
 def test_long_lists_are_scored_block_by_block() -> None:

@@ -40,14 +40,9 @@ def test_no_definition_breaks_off(length: int) -> None:
     assert not [text for text in meanings if text.endswith(("called", "such as", " (", ";", ","))]
 
 
-def test_a_definition_is_found_in_any_case() -> None:
-    assert definition("Violin", "en") == definition("VIOLIN")
-    text = definition("violin")
-    assert text is not None
-    assert text.startswith("noun: bowed stringed instrument")
-
-
-def test_a_definition_may_be_written_by_hand() -> None:
+def test_a_definition_is_found_in_any_case_and_may_be_written_by_hand() -> None:
+    for word in ("Violin", "VIOLIN", "violin"):
+        assert str(definition(word)).startswith("noun: bowed stringed instrument")
     assert definition("cyber") == "adjective: of computers and networks"
     by_hand = (ASSETS / "en/define.txt").read_text(encoding="utf-8").splitlines()[1:]
     for word in (line.split(": ")[0] for line in by_hand):
@@ -102,43 +97,17 @@ class Spanish(NullTranslations):
         }.get(message, message)
 
 
-def test_in_an_interface_of_the_same_language_synonyms_say_enough() -> None:
-    """An English word followed them."""
-    install("es", Spanish())
-    try:
-        text = str(definition("demora", "es"))
-    finally:
-        install("en", None)
-    assert text.startswith("sustantivo femenino: retraso")
-    assert "inglés" not in text
-
-
-def test_in_an_interface_of_the_same_language_nothing_is_said_in_english() -> None:
-    assert definition("disco", "es") is not None
-    install("es", Spanish())
-    try:
-        assert definition("disco", "es") is None
-    finally:
-        install("en", None)
-
-
-def test_in_another_language_a_meaning_in_english_says_so() -> None:
-    install("es", Spanish())
-    try:
-        text = str(definition("robot"))
-    finally:
-        install("en", None)
-    assert text == "noun: a mechanism that can move automatically (en inglés)"
-
-
-def test_in_a_third_language_synonyms_come_before_a_meaning_in_english() -> None:
+def test_a_meaning_in_english_is_for_who_reads_no_synonyms() -> None:
     english = meaning("demora", "es")
-    assert english
-    assert english.synonyms
-    install("eo", Spanish())
-    try:
-        text = str(definition("demora", "es"))
-    finally:
-        install("en", None)
-    synonyms = ", ".join(english.synonyms)
-    assert text.endswith(f": {synonyms} (en inglés: {english.gloss})")
+    assert english and english.synonyms and definition("disco", "es")
+    alike = ", ".join(english.synonyms)
+    for interface, word, language, said in (
+        ("es", "demora", "es", f"sustantivo femenino: {alike}"), ("es", "disco", "es", None),
+        ("es", "robot", "en", "noun: a mechanism that can move automatically (en inglés)"),
+        ("eo", "demora", "es", f"sustantivo femenino: {alike} (en inglés: {english.gloss})"),
+    ):  # fmt: skip
+        install(interface, Spanish())
+        try:
+            assert definition(word, language) == said
+        finally:
+            install("en", None)

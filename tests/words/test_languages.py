@@ -8,22 +8,6 @@ from game.rules import normalise
 from game.words import LANGUAGES, UnknownLanguageError, language
 
 
-@pytest.mark.parametrize(
-    ("code", "typed", "folded"),
-    [
-        ("en", "Éclat", "ECLAT"),
-        ("en", "mañana", "MANANA"),
-        ("es", "mañana", "MAÑANA"),
-        ("es", "MAN\u0303ANA", "MAÑANA"),
-        ("es", "pingüino", "PINGUINO"),
-        ("es", "áéíóú", "AEIOU"),
-    ],
-)
-def test_accents_fold_but_letters_stay(code: str, typed: str, folded: str) -> None:
-    assert language(code).fold(typed) == folded
-    assert language(code).spells(folded)
-
-
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_is_no_letter_is_not_spelled(code: str) -> None:
     lang = language(code)

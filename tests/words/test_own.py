@@ -58,18 +58,11 @@ def test_a_list_without_words_is_refused(tmp_path: Path, content: bytes, message
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OwnWordsError, match=r"^Can't read .* \(No such file"):
-        read_own_words(tmp_path / "none.txt", 5)
-    with pytest.raises(OwnWordsError, match=r"^Can't read "):
-        read_own_words(tmp_path, 5)
-
-
-def test_a_list_that_is_too_large_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "large.txt"
-    path.write_text("CRANE\n", encoding="utf-8")
-    os.truncate(path, 20_000_001)
-    with pytest.raises(OwnWordsError, match="too large"):
-        read_own_words(path, 5)
+    large = written(tmp_path, b"CRANE")
+    os.truncate(large, 20_000_001)
+    for path, why in ((tmp_path / "none", "No such file"), (tmp_path, ""), (large, "too large")):
+        with pytest.raises(OwnWordsError, match=rf"^Can't read .*{why}"):
+            read_own_words(path, 5)
 
 
 def test_letters_follow_the_language(tmp_path: Path) -> None:
