@@ -186,6 +186,8 @@ def test_words_left_are_shown_where_that_is_set(tmp_path: Path) -> None:
         assert typed(player)[0] == "CRANE" and "CRANE" in words(player, "note")
         player.press("Escape", "Ctrl+1")
         assert typed(player)[0] == "CRANE"
+        player.press("Ctrl+P")
+        assert not words(player, "note")
     with game(tmp_path / "off", "crane") as player:
         player.play("slate")
         assert not words(player, "note")

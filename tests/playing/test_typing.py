@@ -110,6 +110,13 @@ def test_a_row_is_refused_in_words_and_begun_anew(tmp_path: Path) -> None:
             player.press("Escape")
         player.press(*"zzzzz", "Enter", "Backspace", "z")
         assert typed(player) == ("ZZZZZ", 5), "a refused row can be mended as well"
+        for wait in (0, 400):
+            player.press("Enter", "Ctrl+C")
+            player.wait(wait)
+            player.press("z")
+            player.wait(400)
+            assert "share" in message(player), "what else was said stays"
+            player.type("zzzz")
         assert not named(player, "ROW")
 
 
