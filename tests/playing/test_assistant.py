@@ -171,7 +171,7 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
         player.press("Ctrl+N")
         assert title(player) not in ("", "New game")
         player.press("Enter")
-        assert not clues(player)
+        assert not clues(player) and "Type the word" in said(player)
         player.click("Back")
         assert named(player, "ROW")[0].startswith("Row 1, slate")
         assert find(player.root, "button/new_game")

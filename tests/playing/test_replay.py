@@ -101,6 +101,10 @@ def test_a_hint_is_a_move_of_its_own(tmp_path: Path) -> None:
         player.press("Right")
         player.wait(300)
         assert message(player) == hint and guesses(player) == []
+        player.wait()
+        player.press("End", "Left")
+        player.wait(300)
+        assert not message(player)
 
 
 def test_the_game_in_progress_waits_below(tmp_path: Path) -> None:

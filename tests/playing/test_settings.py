@@ -324,7 +324,7 @@ def test_what_keys_set_is_what_the_settings_show(tmp_path: Path) -> None:
 TOGETHER: list[dict[str, Any]] = [
     {"colour_blind": True, "theme": "light", "keyboard": "qwertz", "warn": "off"},
     {"theme": "high contrast", "screen_keyboard": "hidden", "ask_help": False},
-    {"swap_keys": True, "key_colours": False, "fill_greens": True},
+    {"swap_keys": True, "key_colours": False, "fill_greens": True, "scale": 125},
     {"first_words": ["CRONY"], "ask_again": True, "ask_help": False, "corner_marks": True},
     {"speech": "always", "screen_reader": "off"},
     {"ask_help": False, "speech": "on request", "screen_reader": "off"},
