@@ -64,7 +64,8 @@ def codes() -> st.SearchStrategy[GameCode]:
             | st.builds(Daily, st.dates())
             | st.builds(Words, words.map(tuple))
         )
-        aids = draw(st.frozensets(st.sampled_from(Aid)))
+        aids, host = draw(st.frozensets(st.sampled_from(Aid))), draw(st.sampled_from(HostKind))
+        is_honest_day = isinstance(source, Daily) and host is HostKind.HONEST
         return GameCode(
             source=source,
             language=lang,
@@ -74,9 +75,9 @@ def codes() -> st.SearchStrategy[GameCode]:
             guesses=draw(st.none() | st.integers(1, 99)),
             boards=boards,
             sequence=draw(st.booleans()),
-            host=draw(st.sampled_from(HostKind)),
+            host=host,
             hard_mode=draw(st.sampled_from(HardMode)),
-            aids=aids - {Aid.UNDO} if isinstance(source, Daily) else aids,
+            aids=aids - {Aid.UNDO} if is_honest_day else aids,
         )
 
     return code()
@@ -116,24 +117,15 @@ def test_a_text_may_be_typed_in_any_case_with_any_spaces_and_dashes(
 
 
 @given(codes(), st.data())
-def test_one_wrong_letter_is_always_noticed(code: GameCode, data: st.DataObject) -> None:
-    plain = code.text.replace("-", "")
-    place = data.draw(st.integers(0, len(plain) - 1))
-    wrong = data.draw(st.sampled_from([c for c in "0123456789AEIOVZ" if c != plain[place]]))
-    with pytest.raises(GameCodeError):
-        GameCode.parse(plain[:place] + wrong + plain[place + 1 :])
-
-
-@given(codes(), st.data())
-def test_two_letters_that_changed_places_are_always_noticed(
+def test_a_wrong_letter_and_two_that_changed_places_are_always_noticed(
     code: GameCode, data: st.DataObject
 ) -> None:
     plain = code.text.replace("-", "")
     place = data.draw(st.integers(0, len(plain) - 2))
-    swapped = plain[:place] + plain[place + 1] + plain[place] + plain[place + 2 :]
-    if swapped != plain:
+    wrong, one, other = data.draw(st.sampled_from("0123456789AEIOVZ")), *plain[place : place + 2]
+    for signs in {wrong + other, one + wrong, other + one} - {one + other}:
         with pytest.raises(GameCodeError):
-            GameCode.parse(swapped)
+            GameCode.parse(plain[:place] + signs + plain[place + 2 :])
 
 
 @given(st.text() | st.from_regex(FIELDS, fullmatch=True).map(signed) | st.binary().map(repr))
@@ -153,14 +145,11 @@ def test_whatever_is_read_is_a_code_or_refused_in_words(text: str) -> None:
         "",
         "V",
         "V1",
-        "robot",
         "Verdigris",
-        "V" * 10_000_000,
         "V1EN5" + "9" * 1990,
         "V1-EN5-62F0A1-SEED42-IF\x00",
         "\x1b[2JV1-EN5-62F0A1-BOARDS4-SEED42-IF",
         "V1-EN5-62F0A1-BOARDS4-SEED\uff142-IF",
-        "V1-EN5-62F0A1-BOARDS4-SEED43-IF",
         signed("V1-EN5-62F0A1-SEED007"),
         signed("V1-EN5-62F0A1-GUESSES6-SEED7"),
         signed("V1-EN5-62F0A1-BOARDS1-SEED7"),

@@ -118,6 +118,7 @@ def test_it_is_found_in_a_pasted_text(text: str) -> None:
         {"hard_mode": HardMode.HARD},
         {"aids": frozenset({Aid.EASY})},
         {"sequence": True},
+        {"source": Words(("MANGO", "ROBOT")), "boards": 2, "guesses": 7},
         {"source": Seed(1)},
     ],
 )

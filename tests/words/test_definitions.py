@@ -102,6 +102,7 @@ def test_a_meaning_in_english_is_for_who_reads_no_synonyms() -> None:
     assert english and english.synonyms and definition("disco", "es")
     alike = ", ".join(english.synonyms)
     for interface, word, language, said in (
+        ("en", "demora", "es", f"sustantivo femenino: {english.gloss} ({alike})"),
         ("es", "demora", "es", f"sustantivo femenino: {alike}"), ("es", "disco", "es", None),
         ("es", "robot", "en", "noun: a mechanism that can move automatically (en inglés)"),
         ("eo", "demora", "es", f"sustantivo femenino: {alike} (en inglés: {english.gloss})"),

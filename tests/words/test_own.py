@@ -2,12 +2,14 @@
 
 import os
 import unicodedata
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.catalogue import install
 from game.words import (
     OwnWordsError,
     Tier,
@@ -167,6 +169,15 @@ def test_a_file_is_read_again_once_it_has_changed(tmp_path: Path) -> None:
     assert read_own_words(path, 3).words == ("CAT",)
     written(tmp_path, b"robot\ncrane\nslate\n")
     assert read_own_words(path, 5).words == ("ROBOT", "CRANE", "SLATE")
+    for when, word in enumerate(("PLATE", "SLATE")):
+        written(tmp_path, f"robot\ncrane\n{word}\n".encode())
+        os.utime(path, ns=(when, when))
+        assert (found := read_own_words(path, 5)).words[2] == word
+    install("es", NullTranslations())  # in which what is wrong is said otherwise
+    try:
+        assert read_own_words(path, 5) is not found
+    finally:
+        install("en", None)
     path.unlink()
     with pytest.raises(OwnWordsError, match="Can't read"):
         read_own_words(path, 5)
