@@ -13,7 +13,7 @@ from game.profile.database import STEP, free_name, reading_only, translated, upg
 from game.profile.errors import BackupError, DamagedError, StorageError
 from game.profile.files import make_folder
 from game.profile.game_files import FOLDER, Backup, available
-from game.profile.games import time_of
+from game.profile.games import milliseconds, time_of
 from game.profile.profile import Profile
 from game.profile.recovery import opened
 from game.profile.totals import agree, count_again
@@ -192,12 +192,16 @@ def _has(backup: Backup, content: tuple[int, ...]) -> bool:
 
 
 def _last_day(database: sqlite3.Connection, now: datetime) -> date:
-    """Return the date on which the last move was made, or a game begun that has none yet."""
+    """Return the date on which the last move was made, or a game begun that has none yet.
+
+    It is never later than today, whatever a damaged file or a clock that was wrong says.
+    """
     last = database.execute(
-        "SELECT max(coalesce(max(max(begun, coalesce(made, 0))), 0), coalesce(("
+        "SELECT min(?, max(coalesce(max(max(begun, coalesce(made, 0))), 0), coalesce(("
         "SELECT ended FROM game "
-        "WHERE ended IS NOT NULL ORDER BY finish DESC LIMIT 1), 0)) "
-        "FROM game LEFT JOIN move ON game.id = move.game WHERE ended IS NULL"
+        "WHERE ended IS NOT NULL ORDER BY finish DESC LIMIT 1), 0))) "
+        "FROM game LEFT JOIN move ON game.id = move.game WHERE ended IS NULL",
+        (milliseconds(now),),
     ).fetchone()[0]
     return time_of(last, now.tzinfo).date()
 
