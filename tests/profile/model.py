@@ -459,8 +459,7 @@ def agree(profile: Profile, model: Model, chance: Random) -> None:
         assert found.counted(Counted.ALL) == tally_of(model.counting)
     days_agree(profile, model, chance)
     lists_agree(profile, model, chance)
-    reached = model.reached()
-    assert {each.achievement.name: each.at for each in achievements(profile)} == reached
+    reached = achievements_agree(profile, model)
     by = (key for key in model.ends if model.games[key].ended in reached.values())
     wins = [game for game in model.counting if won(game)]
     for key in {*chance.sample(model.ends, min(5, len(model.ends))), *by}:
@@ -468,6 +467,12 @@ def agree(profile: Profile, model: Model, chance: Random) -> None:
         assert is_first_win(profile, key) is (wins == [game])
         names = [name for name, at in reached.items() if at == game.ended and won(game)]
         assert [each.name for each in reached_by(profile, key)] == names
+
+
+def achievements_agree(profile: Profile, model: Model) -> dict[str, int | None]:
+    reached = model.reached()
+    assert {each.achievement.name: each.at for each in achievements(profile)} == reached
+    return reached
 
 
 def days_agree(profile: Profile, model: Model, chance: Random) -> None:

@@ -137,14 +137,3 @@ def test_a_date_that_was_skipped_at_the_date_line_is_not_missed(profile: Profile
     assert streak(profile) == Streak(2, 2)
     play(profile)
     assert streak(profile) == Streak(3, 3)
-
-
-def test_a_date_that_came_twice_at_the_date_line_counts_once(profile: Profile) -> None:
-    play(in_zone(profile, "Pacific/Kiritimati", "2026-11-19T12:00"))
-    play(in_zone(profile, "Pacific/Kiritimati", "2026-11-20T12:00"))
-    in_zone(profile, "Pacific/Honolulu", "2026-11-19T18:00")  # six hours later
-    assert streak(profile) == Streak(2, 2)
-    play(profile)
-    assert streak(profile) == Streak(2, 2)
-    play(in_zone(profile, "Pacific/Honolulu", "2026-11-21T12:00"))
-    assert streak(profile) == Streak(3, 3)

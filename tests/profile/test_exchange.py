@@ -127,6 +127,9 @@ def test_a_game_that_was_given_up_elsewhere_is_over_here_as_well(tmp_path: Path)
     export(there, tmp_path / "games.jsonl")
     assert import_games(here, tmp_path / "games.jsonl").more == 1
     assert list(all_games(here)) == [over]
+    ahead = profile_in(tmp_path / "ahead")  # a longer one stays
+    keep(ahead, going_on._replace(moves=("TOXIN", "CRANE"), made=(8, 9)))
+    assert import_games(ahead, tmp_path / "games.jsonl").known == 1
 
 
 @pytest.mark.parametrize("word", ["mango", "qwert", "ants", "congratulations"])

@@ -36,7 +36,6 @@ def line(**more: object) -> Line:
     [
         ({}, ""),
         ({"length": 4}, "4 letters"),
-        ({"length": 6}, "6 letters"),
         ({"boards": 2}, "2 boards"),
         ({"boards": 4, "sequence": True}, "Sequence, 4 boards"),
         ({"host": "absurdle"}, "Absurdle"),
@@ -46,7 +45,6 @@ def line(**more: object) -> Line:
         ({"day": date(2026, 11, 20)}, "daily of 20 Nov 2026"),
         ({"day": date(2026, 11, 19)}, "daily of 19 Nov 2026, played later"),
         ({"again": True}, "played again, not counted"),
-        ({"length": 7, "boards": 4, "hard_mode": "hard"}, "7 letters, 4 boards, hard mode"),
     ],
 )
 def test_what_is_unusual_about_a_game_is_said(unusual: dict[str, object], said: str) -> None:

@@ -82,12 +82,9 @@ def test_a_game_that_is_over_takes_no_move_of_another_window(tmp_path: Path) -> 
     assert journal.kept_game(other, second.key).moves == ("CRANE", "TOXIN")
 
 
-@pytest.mark.parametrize("is_open", [True, False])
-def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path, is_open: bool) -> None:
+def test_what_could_not_be_kept_is_kept_on_closing(tmp_path: Path) -> None:
     here, other = profile_in(tmp_path), profile_in(tmp_path)
     started = journal.start(here)
-    if is_open:
-        journal.unfinished(here)
     with other.writing(), pytest.raises(LockedError):
         journal.record(here, started, played(match_of("ROBOT"), "CRANE"))
     here.close()

@@ -53,14 +53,6 @@ def test_the_score(moves: list[str], settings: dict[str, object], score: str) ->
     assert first_line(match) == f"Verdigris {score}"
 
 
-def test_a_friend_reads_the_result_first_and_the_code_last() -> None:
-    match = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
-    for text in (shared_text(match), shared_in_words(match)):
-        assert text.splitlines()[0] == "Verdigris, 2 boards 2/7"
-        assert text.splitlines()[-1] == match.code.text
-    assert shared_line(match) == f"Verdigris, 2 boards 2/7 · 2 of 2 solved · {match.code.text}"
-
-
 def test_the_code_of_many_chosen_words_is_shared_alone() -> None:
     few = match_of(*FIVE.answers[:8])
     assert shared_text(few).splitlines()[-1] == few.code.text
