@@ -231,3 +231,13 @@ def test_known_optima(language: str, length: int, level: HardMode, left: int | N
     tree = grow(searching(given), left=left or UNLIMITED)
     check_playable(tree, given)
     assert (tree.all_lost, tree.total) == KNOWN[language, length, level, left]
+
+
+@pytest.mark.parametrize("level", HardMode)
+def test_the_coach_keeps_to_its_level_with_words_that_it_learns(level: HardMode) -> None:
+    given = FAMILIES._replace(level=level, left=4)
+    coach = Coach(given.answers, given.others, level)
+    coach.learn([[("QQQQ", ())]])
+    *_, last = coach.advise([[]], 4)
+    total = (last.best[0].risk * LOST + last.best[0].expected) * len(given.answers)
+    assert round(total) == optimum(given, None)
