@@ -136,6 +136,7 @@ def test_several_boards_are_looked_at_one_by_one(tmp_path: Path) -> None:
         player.press("Ctrl+B", "Home", "Right")
         player.wait()
         assert "Board 2" in heard(player, "Alt+2") and "C absent" in heard(player, "F5")
+        assert player.focus == "board1"
         cells = [node for node in player.nodes if node.key.startswith("strip/")]
         assert [cell.selected for cell in cells] == [False, True, False]
         player.click(cells[2])

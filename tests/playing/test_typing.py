@@ -249,12 +249,3 @@ def test_key_colours_can_be_turned_off(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="key_colours = false") as player:
         player.play("caret")
         assert not any(keys_of(player).values())
-
-
-def test_the_last_seen_letters_wait_for_the_next_start(tmp_path: Path) -> None:
-    with game(tmp_path, "crane") as player:
-        player.play("slate")
-        player.press("c", "Right", "a")
-    with opened(tmp_path) as player:
-        assert typed(player)[0] == "C A"
-        assert keys_of(player)["S"] == "absent"
