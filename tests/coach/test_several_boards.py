@@ -168,7 +168,7 @@ def test_solved_boards_and_words_that_hints_have_left_count() -> None:
     [worth] = coach.worth([[], []], ANSWERS[9], among=[[ANSWERS[3]], [ANSWERS[5]]])
     assert (worth.expected, worth.wins_now) == (3, 0)
     # With one board open it is that board alone, whatever was asked before.
-    boards = [solved, rows_of(ANSWERS[0], ANSWERS[1:3])]
+    boards = [solved, rows_of(ANSWERS[0], ANSWERS[1:2] * 2)]
     *_, alone = coach.advise(boards[1:])
     for left in (None, 1):
         coach.within = left and left + 2
