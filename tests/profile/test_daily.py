@@ -13,7 +13,6 @@ from game.profile import journal
 from game.profile.daily import (
     Streak,
     calendar,
-    game_of_day,
     played_on,
     streak,
     today,
@@ -75,16 +74,6 @@ def test_a_date_was_played_on_wherever_and_whenever_a_game_was_begun(
     journal.record(profile, journal.start(profile), played(match_of("ROBOT"), "CRANE"))
     days = [date(2026, 2, 28) + timedelta(days=number) for number in range(3)]
     assert [played_on(profile, day) for day in days] == [False, True, False]
-
-
-def test_a_new_version_of_the_words_is_no_second_puzzle_of_a_date(profile: Profile) -> None:
-    key = play(profile)
-    with profile.writing() as database:
-        database.execute("UPDATE game SET own_list = ''")  # as if the list were the game's own
-    newer = GameCode(source=Daily(today(profile)), word_list="ABCDEF")
-    found = game_of_day(profile, newer)
-    assert found is not None
-    assert found.started.key == key
 
 
 # Streaks ----------------------------------------------------------------------------------

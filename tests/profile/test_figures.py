@@ -16,7 +16,7 @@ from game.match.code import standard_guesses
 from game.profile.games import KeptGame, Result
 from game.rules import HardMode
 from game.words import Tier, load
-from tests.profile.games import LIST, FakeClock, clock_of, keep, kept, profile_in
+from tests.profile.games import LIST, FakeClock, bring, clock_of, keep, kept, profile_in
 from tests.profile.model import Model, achievements_agree, agree
 
 W, L, G = Result.WON, Result.LOST, Result.GIVEN_UP
@@ -32,7 +32,8 @@ def life(chance: Random, count: int, clock: FakeClock, steady: bool) -> Iterator
     luck, of_a_day, aided = chance.random() ** 0.2, chance.random(), chance.random() ** 3
     lengths = chance.choice(((5,), (5, 6), (9, 10), tuple(range(3, 16))))
     some_boards = chance.choice(((1,), (1, 1, 2, 4), (2, 4), (1, 4, 32)))
-    hours = (1, 6, 6) if steady else (1, 1, 12, 22, 24, 24, 24, 47)
+    hours = (1, 6, 6) if steady or chance.random() < 0.4 else (1, 1, 12, 22, 24, 24, 24, 47)
+    lists = chance.choice((("",), ("", LIST), (LIST, "OWN486FA5")))
     if steady:
         luck, of_a_day, aided, lengths = 1.0, 1.0, 0.0, tuple(range(3, 16))
         some_boards = (1, 1, 1, 2)
@@ -51,7 +52,6 @@ def life(chance: Random, count: int, clock: FakeClock, steady: bool) -> Iterator
         guesses = chance.randrange(least, standard_guesses(boards) + 1)
         limit = chance.choice((standard_guesses(boards), standard_guesses(boards), guesses, None))
         length = chance.choice(lengths)
-        version = load("en", length).version.upper()
         game = kept(
             number,
             result,
@@ -59,9 +59,9 @@ def life(chance: Random, count: int, clock: FakeClock, steady: bool) -> Iterator
             begun=begun,
             hints=helped * chance.choice((0, 1, 2)),
             elapsed=chance.choice((0, chance.randrange(1, 10**6))),
-            source=Daily(begun.date() - late) if is_daily else Seed(chance.randrange(3 * count)),
+            source=Daily(begun.date() - late) if is_daily else Seed(chance.randrange(count)),
             length=length,
-            word_list=chance.choice((version, LIST, LIST, "OWN486FA5")),
+            word_list=chance.choice(lists) or load("en", length).version.upper(),
             difficulty=chance.choice((Tier.MEDIUM, Tier.HARD)),
             boards=boards,
             guesses=limit,
@@ -102,13 +102,18 @@ def test_figures_of_many_lives_are_those_of_the_model(seed: int) -> None:
 
 
 def check_life(chance: Random, count: int, steady: bool = False) -> None:
-    model = Model()
+    model, later = Model(), list[KeptGame]()
     with TemporaryDirectory() as folder, closing(profile_in(Path(folder))) as profile:
         for game in life(chance, count, clock_of(profile), steady):
+            if not steady and chance.random() < 0.1:  # it was played elsewhere
+                later.append(game)
+                continue
             keep(profile, game)
             model.keep(game)
             if steady and len(model.games) % 5 == 0:
                 achievements_agree(profile, model)
+        bring(profile, *later)
+        model.take_over(later)
         for _ in range(3):
             agree(profile, model, chance)
             clock_of(profile).go_on(hours=11)

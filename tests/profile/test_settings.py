@@ -85,12 +85,6 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> 
     assert "Using the defaults." in problems[0]
 
 
-def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
-    settings, problems = read_settings(tmp_path)
-    assert settings == Settings()
-    assert "Couldn't read" in problems[0]
-
-
 def is_right(value: Any, name: str) -> bool:
     """Return whether a setting may have a value."""
     for one in OPTIONS[name].allowed:

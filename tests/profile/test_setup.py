@@ -134,8 +134,11 @@ def test_own_answers_with_own_guesses_are_the_whole_list(tmp_path: Path) -> None
 
 
 def test_own_lists_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(OwnWordsError, match=r"^Can't read "):
-        begin(Settings(answers=str(tmp_path / "none.txt")))
+    lost = str(tmp_path / "none.txt")
+    for settings in (Settings(answers=lost), Settings(guess_words=lost)):
+        match, problems = begin_with_what_is_there(settings)
+        assert match.words is load("en", 5)
+        assert problems[0].startswith("Can't read ") and "built-in" in problems[1]
     with pytest.raises(OwnWordsError, match="no words of 6 letters, only of 5"):
         begin(Settings(answers=written(tmp_path, "robot crane"), word_length=6))
 

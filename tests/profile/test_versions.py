@@ -74,6 +74,7 @@ def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
 def test_a_copy_for_everybody_is_private_after_an_upgrade(tmp_path: Path) -> None:
     path = tmp_path / FILE
     connect(path, upgrades=GROWING[:1]).close()
+    assert path.stat().st_mode & 0o777 == 0o600
     path.chmod(0o644)
     connect(path, upgrades=GROWING).close()
     assert path.stat().st_mode & 0o777 == 0o600
