@@ -64,8 +64,7 @@ def codes() -> st.SearchStrategy[GameCode]:
             | st.builds(Daily, st.dates())
             | st.builds(Words, words.map(tuple))
         )
-        aids, host = draw(st.frozensets(st.sampled_from(Aid))), draw(st.sampled_from(HostKind))
-        is_honest_day = isinstance(source, Daily) and host is HostKind.HONEST
+        aids = draw(st.frozensets(st.sampled_from(Aid)))
         return GameCode(
             source=source,
             language=lang,
@@ -75,9 +74,9 @@ def codes() -> st.SearchStrategy[GameCode]:
             guesses=draw(st.none() | st.integers(1, 99)),
             boards=boards,
             sequence=draw(st.booleans()),
-            host=host,
+            host=draw(st.sampled_from(HostKind)),
             hard_mode=draw(st.sampled_from(HardMode)),
-            aids=aids - {Aid.UNDO} if is_honest_day else aids,
+            aids=aids - {Aid.UNDO} if isinstance(source, Daily) else aids,
         )
 
     return code()
