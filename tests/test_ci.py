@@ -107,23 +107,6 @@ def test_it_begins_with_the_two_commands_of_the_readme(run: Run) -> None:
     assert run("run")[1][:2] == list(said.groups())
 
 
-def test_everything_is_checked(run: Run) -> None:
-    for_changes = [
-        "ruff check",
-        "mypy",
-        "lint-imports",
-        "--skipped",
-        "-m deep",
-        "tests.monkey",
-        "-m build",
-    ]
-    rare = ["coverage report", "-m deep --seed", "-m long", "tests.fuzz", "tests.monkey"]
-    rare += [".ci/mutants.py", "reuse lint", "twine", "build.py --deb", "test_build.py"]
-    for script, whats in (("run", for_changes), ("nightly", rare)):
-        steps = run(script)[1]
-        assert [what for what in whats if not any(what in step for step in steps)] == []
-
-
 def test_a_night_is_repeated_by_its_number(run: Run) -> None:
     drawn = [step for step in run("nightly")[1] if "seed" in step]
     assert len(drawn) == 6 and all("seed 1234" in step for step in drawn)
