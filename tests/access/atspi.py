@@ -47,7 +47,7 @@ class Bus:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        wait_for(path.exists)
+        self._session = wait_for(lambda: connected(self.address))  # its file is there before it
         launcher = next(each for each in LAUNCHERS if each.exists())
         environment = os.environ | {
             "DBUS_SESSION_BUS_ADDRESS": self.address,
@@ -61,7 +61,6 @@ class Bus:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        self._session = connected(self.address)
 
         def launched() -> bool:
             return bool(

@@ -424,11 +424,12 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it(
 
 
 def test_hard_mode_names_the_board_that_comes_nearest() -> None:
+    for answers, nearest in ((("ROBOT", "GEESE"), "Board 1"), (("EERIE", "ROBOT"), "Board 2")):
+        code = GameCode(source=Words(answers), boards=2, hard_mode=HardMode.HARD)
+        refused = Match.replay(code, FIVE, ["CRANE"]).guess("sheep")
+        assert isinstance(refused, Refused) and nearest in refused.message and "R" in refused.rule
+        assert "no open board" in refused.message and "ode" not in refused.rule
     code = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, hard_mode=HardMode.HARD)
-    match = Match.replay(code, FIVE, ["CRANE"])
-    refused = match.guess("sheep")
-    assert isinstance(refused, Refused) and "Board 1" in refused.message and "R" in refused.rule
-    assert "no open board" in refused.message and "ode" not in refused.rule
     alone = Match.replay(code, FIVE, ["CRANE", "GEESE"]).guess("sheep")
     assert isinstance(alone, Refused) and "board 1" in alone.message
     assert "no open board" not in alone.message

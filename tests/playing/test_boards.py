@@ -168,14 +168,18 @@ def test_boards_out_of_view_come_by_pages_and_by_the_wheel(tmp_path: Path) -> No
             assert any("↓" in board.about for board in seen.values()) is back
 
 
-def test_the_strip_has_the_cell_of_the_focus_where_not_all_have_room(tmp_path: Path) -> None:
-    with opened(tmp_path, "--boards", "32", size=(320, 480), drawn=True) as player:
-        for number in (1, 18, 32, 9):
+@pytest.mark.parametrize(("boards", "size", "room"), [(32, (320, 480), 12), (25, (640, 720), 25)])
+def test_the_strip_has_the_cell_of_the_focus_and_says_whether_it_has_all(
+    tmp_path: Path, boards: int, size: tuple[int, int], room: int
+) -> None:
+    with opened(tmp_path, "--boards", str(boards), size=size, drawn=True) as player:
+        for number in (1, 18, boards, 9):
             player.press("#", *str(number), "Enter")
             assert focus(player) == number and number in tables(player)
             cells = [cell.name for cell in strip(player)]
-            more = {"‹" * (cells[0] != "1"), "›" * (cells[-1] != "32")} - {""}
-            assert more and {text.words for text in player.drawn} & {*"‹›"} == more
+            assert len(cells) >= room
+            more = {"‹" * (cells[0] != "1"), "›" * (cells[-1] != str(boards))} - {""}
+            assert {text.words for text in player.drawn} & {*"‹›"} == more
 
 
 def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path: Path) -> None:

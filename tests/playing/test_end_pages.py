@@ -46,6 +46,7 @@ SEVERAL = [  # boards, what is played, the window: with rows, with answers alone
     (("crane", "pound", "wound"), "slate crane wound", WIDE),
     (SIXTEEN[:8], "vixen pound slate", WIDE),
     (SIXTEEN, SLOW, WIDE),
+    (SIXTEEN[:13], SLOW, (640, 480)),
     (SIXTEEN, SLOW, (320, 480)),
 ]
 
@@ -111,6 +112,7 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
         hidden = [int(n) for n in words(player, "hidden").split() if n.isdigit()]
         assert sum(hidden) == len(answers) - len(boards)
         of_board(player, answers, found, drawn)
+        looks_right(player)
 
 
 def looks_right(player: Player, known: str = KNOWN) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import catalogue
 from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status, Words
 from game.profile.sharing import (
     LONGEST_CODE,
@@ -78,7 +79,10 @@ def test_the_code_of_many_chosen_words_is_shared_alone() -> None:
 )
 def test_a_daily_game_is_named_by_its_date(settings: dict[str, object], said: str) -> None:
     code = GameCode(source=DAILY.source, **settings)  # type: ignore[arg-type]
-    assert first_line(Match.start(code, load(code.language, code.length))) == said
+    match = Match.start(code, load(code.language, code.length))
+    assert first_line(match) == said
+    catalogue.choose("es")
+    assert re.findall(r"\b(?:EN|ES)\b", first_line(match)) == ["ES"] * ("ES" in said)
 
 
 def test_a_daily_game_before_the_first_day_has_no_number() -> None:

@@ -20,6 +20,8 @@ def name_of_game(code: GameCode) -> str:
     >>> from game.match import Seed
     >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21))))
     'Daily #325 · 21 Nov'
+    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21)), language="es"))
+    'Daily #325 · 21 Nov · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
     'Absurdle · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
