@@ -8,6 +8,7 @@ from tests.player import Player
 from tests.playing.games import (
     QUIET,
     WIDE,
+    focused,
     game,
     guesses,
     heard,
@@ -61,6 +62,9 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             assert ("Solved in 5" in " ".join(player.heard)) is ends, key
             ended |= {*player.heard[-1:]} if ends else set()
         assert len(ended) == 1
+        player.press("End", "Tab")
+        assert focused(player).name in BUTTONS, "the steps are nearest"
+        player.press("Escape")
         player.resize(320, 480)
         player.point((1, 300))
         assert len({part(player, place_of(player.find(name))) for name in BUTTONS}) == len(BUTTONS)

@@ -36,3 +36,4 @@ def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
         assert grade_of(worth("CORNY", 2.51 + far), best) is not grade
     assert distance(risky, best) == "riskier"
     assert also_good([best, risky]) == ()
+    assert saved_by_rare([best, worth("CORNY", 2.4, risk=0.3, rare=True)]) == 0
