@@ -591,6 +591,11 @@ def test_what_is_opened_does_not_take_the_place_of_a_closed_output(tmp_path: Pat
     subprocess.run(["sh", "-c", line], check=True, input=b"moist\n", capture_output=True)
     (game,) = journal.unfinished(profile_in(tmp_path))
     assert game.moves == ("MOIST",)
+    config = tmp_path / "config.toml"
+    config.write_text("word_length = 99\n")
+    line = f"{play} --profile '{tmp_path}' --config '{config}' 2>&-"
+    done = subprocess.run(["sh", "-c", line], check=True, input=b"", capture_output=True)
+    assert b"Known" in done.stdout and b"99" not in done.stdout
 
 
 def test_ctrl_c_while_parts_of_the_game_are_loaded_ends_it_without_a_traceback() -> None:

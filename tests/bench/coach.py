@@ -32,18 +32,14 @@ from game.coach import (
     prepare_openings,
     review,
 )
-from game.coach.anytime import grow_in_time
 from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
-from game.coach.crew import usable_processes
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure
-from tests.bench.larger import all_guesses, larger_lists
 from tests.certificate import verify
 
-SIZES = (1000, 2000, 3200, 4000, 5000)  # answers of larger lists
 PATIENCE = 5.0  # seconds; what is not exact by then is shown as so many
 STARTED = time.perf_counter()
 
@@ -107,28 +103,6 @@ class Measures:
             total = verify(lines, self.answers, self.guesses)["total"]
             yield Figure(f"{name}, checked: guesses in all", total, limit=tree.total)
             yield Figure(f"{name}: checking", time.process_time() - started, "s", 60)
-
-    def larger(self) -> Iterator[Figure]:
-        """Trees for larger lists: by lot, by use, by alphabet, and of families of like words."""
-        guesses = all_guesses(self.answers, self.guesses)
-        for size in SIZES:
-            for kind, answers in larger_lists(self.answers, guesses, size):
-                yield from self._larger(f"{size} answers {kind}", Vocabulary(answers, guesses))
-            yield Figure(f"memory for up to {size} answers", memory(), "MiB", 300)
-
-    def _larger(self, name: str, vocabulary: Vocabulary) -> Iterator[Figure]:
-        for level, left, seconds in ((HardMode.OFF, UNLIMITED, 60), (HardMode.HARD, 6, 90)):
-            started = time.perf_counter()
-            mode = "hard within six" if level is HardMode.HARD else "tree"
-            growth = grow_in_time(
-                Search(vocabulary, level), "SALET", left, seconds, processes=usable_processes()
-            )
-            took = since(started)
-            yield Figure(f"{name}, {mode}: mean", growth.tree.total / vocabulary.answers)
-            yield Figure(f"{name}, {mode}: lost", growth.tree.all_lost)
-            yield Figure(f"{name}, {mode}: of those too many, at most", growth.lost_too_many)
-            yield Figure(f"{name}, {mode}: guesses too many, at most", growth.too_many)
-            yield Figure(f"{name}, {mode}: time", took, "s", seconds)
 
     def ranking(self) -> Iterator[Figure]:
         """Ranking after one guess, and later turns."""

@@ -150,8 +150,8 @@ def test_each_key_does_what_it_promises(tmp_path: Path, name: str) -> None:
 
 # Text fields ---------------------------------------------------------------------------------
 
-EDITS = (*"ab,-", "Left", "Right", "Home", "End", "Backspace", "Delete", "Shift+Left", "Ctrl+A")
-EDITS += ("Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+Backspace", "Ctrl+Delete", "Shift+Right", "Left")
+EDITS = (*"ab,-c" * 3, *("Left", "Shift+Left", "Ctrl+V") * 3, "Right", "Shift+Right", "Home", "End")
+EDITS += ("Backspace", "Delete", "Ctrl+Backspace", "Ctrl+Delete", "Ctrl+A", "Ctrl+C", "Ctrl+X")
 
 
 class Text(NamedTuple):

@@ -343,6 +343,23 @@ def test_what_leads_to_the_same_shows_the_same(tmp_path: Path, name: str) -> Non
     assert len({*different}) >= len(ways) - (name == "your games")
 
 
+def test_another_page_begins_at_its_top(tmp_path: Path) -> None:
+    def shown() -> list[tuple[str, tuple[int, int]]]:
+        player.wait()
+        return [(text.words, text.ink.topleft) for text in player.drawn]
+
+    with game(tmp_path, "robot", config=QUIET, size=(320, 320), drawn=True) as player:
+        player.press("F1", "5")
+        top = shown()
+        player.press("4")
+        before = shown()
+        player.point(front_of(player))
+        player.wheel(-20)
+        assert shown() != before, "it scrolls"
+        player.press("Ctrl+Tab")
+        assert shown() == top
+
+
 def test_settings_are_shown_after_a_restart_as_they_were_left(tmp_path: Path) -> None:
     left = ("interface", "scale", "screen_reader")  # which change all that is said
 

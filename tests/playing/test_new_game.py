@@ -16,6 +16,8 @@ from game.words import Tier
 from tests.player import Player
 from tests.playing.games import ROBOT, focused, part, place_of, tab_to, title
 from tests.playing.kept import at_noon, profile_of
+from tests.playing.properties import apart
+from tests.playing.sight import Sight
 
 TODAY = date(2026, 11, 20)
 
@@ -232,12 +234,14 @@ def leave_games(player: Player, *kinds: str) -> None:
 
 @pytest.mark.parametrize("way", ["keys", "click", "list"])
 def test_each_game_that_waits_goes_on(tmp_path: Path, way: str) -> None:
-    with at_noon(tmp_path, "--seed", "9", config="undo = true") as player:
+    with at_noon(tmp_path, "--seed", "9", config="undo = true", drawn=True) as player:
         leave_games(player, *("2", "4", "8", "2", "4", "c")[: 6 if way == "list" else 4])
         player.press("Ctrl+N")
         waiting = [each for each in cards(player) if " 0 of " in each]
         assert waiting[0].startswith("8 boards") or way == "list"
         if way == "list":
+            player.resize(400, 800)
+            assert not [*apart(Sight(player))]
             player.click("and 3 more")
             items = [node.name for node in player.nodes if node.role is Role.ITEM]
             assert len(items) == 5

@@ -133,6 +133,9 @@ def test_another_language_is_taken_for_the_words_where_that_is_wanted(
             player.click(buttons[answer.startswith("Play")])
         player.wait()
         assert ("language" in saved(tmp_path)) == answer.startswith("Play")
+        while not (rows := [node for node in player.nodes if node.key.endswith("/language")]):
+            player.press("Ctrl+Tab")
+        assert rows[0].value == ("Español" if answer.startswith("Play") else "Inglés")
         player.press("Escape", "Escape")
         taken = answer.startswith("Play") and not played
         keys = find(player.root, "keys")

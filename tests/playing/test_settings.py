@@ -201,7 +201,7 @@ def test_a_number_is_typed_within_its_bounds(tmp_path: Path) -> None:
             (("1", "2"), 12),
             (("1", "9"), 12),
             (("2",), 12),
-            (("9", "Backspace", "7"), 7),
+            (("9", "Backspace", "7", "Enter"), 7),
             (("Home", "Left"), 3),
             (("End", "Right"), 15),
         ):

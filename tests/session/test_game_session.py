@@ -1,7 +1,5 @@
 """The session without a window: games one after the other, and what of them is on the disk."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +14,6 @@ from game.profile.setup import begin
 from game.rules import HardMode
 from game.session import recorder
 from game.session.outcome import Change
-from tests.conftest import unmeasured
 from tests.profile.games import profile_in
 from tests.session.playing import Played
 
@@ -113,61 +110,6 @@ def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> N
 def test_a_puzzle_that_was_finished_is_said_where_it_begins_again(game: Played) -> None:
     game.play("ROBOT")
     assert "finished this puzzle" in game.session.new_game(Words(("ROBOT",))).news[0]
-
-
-# No window ----------------------------------------------------------------------------------
-
-PLAYED_ALONE = """
-import importlib, pkgutil, sys
-from pathlib import Path
-
-sys.modules["pygame"] = sys.modules["pygame_gui"] = None  # an import of these fails
-
-import game.session
-for module in pkgutil.iter_modules(game.session.__path__, "game.session."):
-    importlib.import_module(module.name)
-
-from game.match import Words
-from game.profile import Settings
-from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
-from game.profile.setup import begin
-from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder
-
-folder, settings = Path(sys.argv[1]), Settings(undo=True)
-first = begin(settings, Words(("ROBOT",))).match
-recorder = GameRecorder(Profile(folder))
-session = GameSession(settings, first, recorder, float, SettingsFiles(folder / "config.toml"))
-session.next_level()
-session.hint()
-for word in ("CRANE", "COURT", "ROBOT"):
-    for letter in word:
-        session.edit(session.entry.type(letter))
-    print(word, session.submit().change.name)
-print(session.match.status.name, session.summary().tally.played)
-recorder.close()
-print(sorted(name for name in sys.modules if name.startswith("game.window")))
-"""
-
-
-def test_a_whole_game_is_played_without_pygame(tmp_path: Path) -> None:
-    said = subprocess.run(
-        [sys.executable, "-c", PLAYED_ALONE, str(tmp_path)],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=HOME,
-        env=unmeasured(),
-    )
-    assert not said.stderr
-    assert said.stdout.splitlines() == [
-        "CRANE MOVED",
-        "COURT MOVED",
-        "ROBOT MOVED",
-        f"{Status.WON.name} 1",
-        "[]",
-    ]
 
 
 # What fails --------------------------------------------------------------------------------

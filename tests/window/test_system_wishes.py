@@ -192,10 +192,15 @@ def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.Mo
 # Files, Windows, macOS ------------------------------------------------------------------------
 
 
-def test_dconf_is_asked_where_there_is_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("kept", [None, "", "[org/gnome/desktop/session]\nidle-delay=uint32 0\n"])
+def test_dconf_is_asked_where_no_file_has_wishes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str | None
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    if kept is not None:
+        file = tmp_path / "glib-2.0" / "settings" / "keyfile"
+        file.parent.mkdir(parents=True)
+        file.write_text(kept)
     said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
     monkeypatch.setattr(wish_sources, "said_by", lambda _: said)
     assert from_files() == Wishes(dark=False, contrast=True)
