@@ -18,6 +18,7 @@ from tests.bench.process import with_this_process
 from tests.needs import LAUNCHERS
 
 PATIENCE = 20.0  # s until something that should come has not
+AT_FIRST = 1.0  # s of that for one question: while the library begins, it may leave one unanswered
 ROOT = "/org/a11y/atspi/accessible/root"
 NOTHING = "/org/a11y/atspi/null"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
@@ -130,13 +131,20 @@ def connected(address: str) -> Any:
     return open_dbus_connection(address)
 
 
-def call(connection: Any, target: Target, method: str, kinds: str = "", given: Any = ()) -> Any:
-    """Return what a method answers."""
+def call(
+    connection: Any,
+    target: Target,
+    method: str,
+    kinds: str = "",
+    given: Any = (),
+    patience: float = PATIENCE,
+) -> Any:
+    """Return what a method answers within some seconds."""
     from jeepney import DBusAddress, DBusErrorResponse, MessageType, new_method_call
 
     address = DBusAddress(target.path, target.name, target.interface)
     reply = connection.send_and_get_reply(
-        new_method_call(address, method, kinds or None, given), timeout=PATIENCE
+        new_method_call(address, method, kinds or None, given), timeout=patience
     )
     if reply.header.message_type is MessageType.error:
         error = DBusErrorResponse(reply)
@@ -232,7 +240,9 @@ class Client:
         def found() -> Reference | None:
             for program in self.children(Reference(REGISTRY, ROOT)):
                 with suppress(LookupError):  # of the game before, which may just be going
-                    return self.children(program)[0]
+                    target = Target(*program, ACCESSIBLE)
+                    [children] = call(self._connection, target, "GetChildren", patience=AT_FIRST)
+                    return Reference(*children[0])
             return None
 
         window: Reference = wait_for(found)
