@@ -1,4 +1,4 @@
-"""The player itself: it starts the program again with the same home, and says what it saw."""
+"""The player itself: it says what it saw, and meets what is wrong with the program."""
 
 from pathlib import Path
 
@@ -7,21 +7,6 @@ import pytest
 
 from game.window.access.nodes import Deed
 from tests.player import opened
-
-
-def test_a_game_goes_on_after_another_start(tmp_path: Path) -> None:
-    with opened(tmp_path, "--answer", "crane") as player:
-        before = player.picture.get_buffer().raw
-        player.play("slate")
-        assert player.says("5 guesses left") and player.picture.get_buffer().raw != before
-        player.type("cr")
-        player.press("Ctrl+Q")
-        assert player.ended == 0
-    with opened(tmp_path) as player:
-        assert player.says("A in place") and player.row and player.row.value == "CR"
-        player.click("A in place")
-        player.play("ne")
-        assert player.row is None and player.says("Solved in 2 of 6")
 
 
 def test_a_test_that_fails_says_what_the_window_showed(tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ from tests.needs import LAUNCHERS
 PATIENCE = 20.0  # s until something that should come has not
 AT_FIRST = 1.0  # s of that for one question: while the library begins, it may leave one unanswered
 ROOT = "/org/a11y/atspi/accessible/root"
-NOTHING = "/org/a11y/atspi/null"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 REGISTRY = "org.a11y.atspi.Registry"
 FOCUSED = 12  # the number of this state
