@@ -249,10 +249,10 @@ def _games_of_days(
     # Next to min(), SQLite gives the other columns of the very row that has the least.
     found = rows(
         database,
-        "SELECT *, min(CASE WHEN ended IS NULL THEN begun + 1 ELSE again END), "
-        f"{AIDED} AS aided FROM game "
-        f"WHERE day BETWEEN :first AND :last {'AND ' + SAME_PUZZLE if code else ''} "
-        f"GROUP BY day, puzzle ORDER BY day{', ' + SAME_DIFFICULTY if code else ''}",
+        "SELECT * FROM (SELECT *, min(CASE WHEN ended IS NULL THEN begun + 1 ELSE again END), "
+        f"{AIDED} AS aided FROM game WHERE day BETWEEN :first AND :last GROUP BY day, puzzle) "
+        f"{'WHERE ' + SAME_PUZZLE if code else ''} "
+        f"ORDER BY day{', ' + SAME_DIFFICULTY if code else ''}",
         {"first": first.isoformat(), "last": last.isoformat(), **_puzzle(code)},
     )
     return [
