@@ -62,7 +62,8 @@ def told(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("asset", "how"), [*WAYS[::2], *(pytest.param(*way, marks=pytest.mark.deep) for way in WAYS)]
+    ("asset", "how"),
+    [*WAYS[::2], *(pytest.param(*way, marks=pytest.mark.deep) for way in WAYS[1::2])],
 )
 def test_a_game_is_won_without_each_asset_in_turn(
     assets: Path, tmp_path: Path, asset: str, how: str
