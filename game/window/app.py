@@ -13,7 +13,6 @@ from game.catalogue import tr
 from game.profile import Settings
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
-from game.window.board.sizes import unit_for
 from game.window.director import Director
 from game.window.platform.desktops import (
     Placement,
@@ -23,6 +22,7 @@ from game.window.platform.desktops import (
     open_window,
 )
 from game.window.platform.wishes import NO_WISHES, Wishes, scale_of
+from game.window.play.sizes import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import INFO, Action
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from game.profile.profile import Profile
     from game.profile.settings_file import SettingsFiles
     from game.window.access.reader import Hearing, Reader
-    from game.window.board.audio import AudioFeedback
     from game.window.platform.system_watch import SystemWatch
+    from game.window.play.audio import AudioFeedback
 
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
@@ -162,8 +162,8 @@ class Application:
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
         from game.session.todays_puzzle import puzzle_that_waits
-        from game.window.board.audio import AudioFeedback
         from game.window.platform import allocator
+        from game.window.play.audio import AudioFeedback
         from game.window.ui.icons import mark
 
         allocator.share_one_place()

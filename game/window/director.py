@@ -9,8 +9,8 @@ from game.catalogue import choose, tr
 from game.match import GameCodeError
 from game.profile.settings_file import SettingsFileError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
-from game.window.board.screen import PlayScreen
 from game.window.platform.wishes import NO_WISHES, heeded
+from game.window.play.screen import PlayScreen
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action

@@ -4,7 +4,7 @@ import pytest
 
 from game.coach import Worth
 from game.coach.preference import usual_first
-from game.window.board.coach_grades import (
+from game.window.play.coach_grades import (
     Grade,
     also_good,
     distance,

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.rules import Clue
-from game.window.board import key_painter
-from game.window.board.tiles import Face, TilePainter
+from game.window.play import key_painter
+from game.window.play.tiles import Face, TilePainter
 from game.window.ui import charts
 from game.window.ui.actions import Action
 from game.window.ui.button_bar import ButtonBar

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.window.board.arranging import arrange
-from game.window.board.grid import Shape
+from game.window.play.arranging import arrange
+from game.window.play.grid import Shape
 from game.window.ui.theme import DARK
 from game.window.ui.toasts import DialogPlace, Toasts
 

@@ -10,11 +10,11 @@ from game.match.by_ear import letter_by_ear, row_by_ear
 from game.match.describe import WAITS
 from game.rules import Clue, Guess
 from game.window.access.nodes import Deed, Node, Place, Role
-from game.window.board.board_view import BoardStatus
-from game.window.board.key_clues import clue_of_key, on_boards_in_words, shown_boards
-from game.window.board.key_painter import NAMES
-from game.window.board.state_line import hidden_in_words
-from game.window.board.tiles import Look
+from game.window.play.board_view import BoardStatus
+from game.window.play.key_clues import clue_of_key, on_boards_in_words, shown_boards
+from game.window.play.key_painter import NAMES
+from game.window.play.state_line import hidden_in_words
+from game.window.play.tiles import Look
 from game.window.ui.actions import shortcut_text
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     import pygame
 
     from game.session.entry import Entry
-    from game.window.board.board_view import BoardView
-    from game.window.board.folded_keys import LetterStrip
-    from game.window.board.key_clues import KeyClues
-    from game.window.board.keyboard import Keyboard
-    from game.window.board.labels import Label
-    from game.window.board.strip import Cell
-    from game.window.board.tiles import Face
-    from game.window.board.view_model import ViewModel
+    from game.window.play.board_view import BoardView
+    from game.window.play.folded_keys import LetterStrip
+    from game.window.play.key_clues import KeyClues
+    from game.window.play.keyboard import Keyboard
+    from game.window.play.labels import Label
+    from game.window.play.strip import Cell
+    from game.window.play.tiles import Face
+    from game.window.play.view_model import ViewModel
 
 TO_GAME = "game"  # in the place of what has the focus: the boards
 ENTRY = "entry"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.window.access.adapter import Adapter, Request
     from game.window.access.nodes import Node
     from game.window.access.window_nodes import Window
-    from game.window.board.screen import PlayScreen
+    from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action
     from game.window.ui.focus import DialogEvent
 
@@ -139,7 +139,7 @@ class Reader:
             return
         self._advice = advice
         if advice and advice.complete and advice.match is not self._advised:
-            from game.window.board.coach_text import BETWEEN, advice_view, in_lines
+            from game.window.play.coach_text import BETWEEN, advice_view, in_lines
 
             self._advised = advice.match
             if asked := advice_view(self._screen.model):

@@ -23,14 +23,14 @@ from game.window.access.dialog_nodes import (
     table_node,
 )
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
-from game.window.board.end_cards import (
+from game.window.play.end_cards import (
     meaning_hint,
     meaning_title,
     record_in_words,
     record_title,
     word_in_words,
 )
-from game.window.board.header import NAME
+from game.window.play.header import NAME
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import Style
 from game.window.ui.dialog import Figures
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.window.board.coach_panel import CoachPanel
-    from game.window.board.end_page import EndPage
-    from game.window.board.parts import Parts
-    from game.window.board.result import Result
-    from game.window.board.screen import PlayScreen
-    from game.window.board.view_model import ViewModel
+    from game.window.play.coach_panel import CoachPanel
+    from game.window.play.end_page import EndPage
+    from game.window.play.parts import Parts
+    from game.window.play.result import Result
+    from game.window.play.screen import PlayScreen
+    from game.window.play.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.gui import Gui
 

@@ -5,9 +5,9 @@ from typing import Any
 from game.catalogue import mark, tr
 from game.options import OPTIONS
 from game.profile.settings_file import SettingsFileError
-from game.window.board.order import can_hide
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import stepped
+from game.window.play.order import can_hide
 from game.window.ui.actions import Action
 
 ONE_BOARD = mark("This game has only one board")

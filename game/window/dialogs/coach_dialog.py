@@ -5,18 +5,18 @@ from functools import partial
 from typing import ClassVar, Self
 
 from game.catalogue import tr
-from game.window.board.coach_drawing import MORE, draw_advice, parts_in_words, word_of
-from game.window.board.coach_panel import held
-from game.window.board.coach_text import (
+from game.window.dialogs import ask_help_dialog, words_left_dialog
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.play.coach_drawing import MORE, draw_advice, parts_in_words, word_of
+from game.window.play.coach_panel import held
+from game.window.play.coach_text import (
     AdviceView,
     advice_view,
     in_words,
     last_word,
     thinking,
 )
-from game.window.board.view_model import ViewModel
-from game.window.dialogs import ask_help_dialog, words_left_dialog
-from game.window.dialogs.desk import Desk, Handlers
+from game.window.play.view_model import ViewModel
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Drawn, DrawnDialog, Form
 from game.window.ui.gui import Gui

@@ -17,9 +17,9 @@ from game.session.jobs import Jobs
 from game.session.opening import game_of_date
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
-from game.window.board.view_model import ViewModel
 from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
 from game.window.platform.wishes import Wishes
+from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
 from game.window.ui.gui import Gui

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Guess
-from game.window.board.tiles import Face, TilePainter
+from game.window.play.tiles import Face, TilePainter
 from game.window.ui.text import Weight, font, in_lines, text, text_width, widest
 from game.window.ui.theme import SMALL, Px, Theme
 

@@ -16,9 +16,9 @@ from game.session.review_service import (
     summary,
     turns_in_words,
 )
-from game.window.board.brief_card import score, score_bar, scores_in_words, unrated
-from game.window.board.end_text import Run, draw_runs
 from game.window.dialogs.review_plots import draw_plots, most_lower, signed
+from game.window.play.brief_card import score, score_bar, scores_in_words, unrated
+from game.window.play.end_text import Run, draw_runs
 from game.window.ui.page import Column, Page, line_of
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.text import Weight, widest

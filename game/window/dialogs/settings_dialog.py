@@ -13,7 +13,6 @@ from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings_file import SettingsFileError
 from game.session.opening import OF_THE_DAILY
-from game.window.board.sizes import largest_scale, unit_for
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import (
@@ -29,6 +28,7 @@ from game.window.dialogs.rows import (
 from game.window.dialogs.typed_settings import TYPED, Judged, judge
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
+from game.window.play.sizes import largest_scale, unit_for
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     ChoiceRow,

@@ -23,10 +23,10 @@ from game.profile.sharing import (
     shared_text,
 )
 from game.rules import Clue
-from game.window.board.tiles import TilePainter
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import picture_of, save
 from game.window.platform.clipboard import Copied, copy
+from game.window.play.tiles import TilePainter
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
 from game.window.ui.dialog import Drawn, DrawnDialog, Form

@@ -8,8 +8,8 @@ import pygame
 
 from game.catalogue import number, tr
 from game.match.describe import left_in_words
-from game.window.board.coach_text import advice_view, board_of
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.play.coach_text import advice_view, board_of
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Drawn, DrawnDialog, Form
 from game.window.ui.page import Page, line_of

@@ -11,7 +11,7 @@ from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.outcome import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
-from game.window.board.view_model import ViewModel
+from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action, shortcut_text

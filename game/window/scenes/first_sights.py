@@ -13,7 +13,7 @@ from game.profile.pointed_out import (
     pointed_out,
 )
 from game.session.outcome import Change, Outcome
-from game.window.board.hide_switch import WHERE_TO_HIDE, is_worth_hiding
+from game.window.play.hide_switch import WHERE_TO_HIDE, is_worth_hiding
 from game.window.ui.actions import INFO, Action
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.window.scenes.scene import Scene
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
-    from game.window.board.view_model import ViewModel
+    from game.window.play.view_model import ViewModel
     from game.window.scenes.play_scene import PlayScene
     from game.window.scenes.scene import SceneStack
 

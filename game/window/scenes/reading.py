@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.catalogue import tr
 from game.match.by_ear import column_by_ear, left_by_ear, letters_by_ear, rows_by_ear
 from game.match.describe import ending_in_words, hints_in_words, spelt
-from game.window.board.game_name import BETWEEN
+from game.window.play.game_name import BETWEEN
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.window.board.view_model import ViewModel
+    from game.window.play.view_model import ViewModel
 
 READINGS = (
     Action.READ_ROW,

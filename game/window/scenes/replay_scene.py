@@ -6,7 +6,7 @@ import pygame
 
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
-from game.window.board.view_model import ReplayStep, ViewModel
+from game.window.play.view_model import ReplayStep, ViewModel
 from game.window.scenes.reading import READINGS
 from game.window.scenes.reveal import Phase, Reveal
 from game.window.scenes.scene import SCROLL_STEPS, Scene, SceneStack

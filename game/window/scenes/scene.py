@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.session.jobs import Jobs
     from game.session.outcome import Outcome
     from game.session.review_service import ReviewSnapshot
-    from game.window.board.audio import AudioFeedback
-    from game.window.board.screen import PlayScreen
-    from game.window.board.view_model import ViewModel
+    from game.window.play.audio import AudioFeedback
+    from game.window.play.screen import PlayScreen
+    from game.window.play.view_model import ViewModel
 
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}

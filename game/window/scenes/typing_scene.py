@@ -9,7 +9,7 @@ import pygame
 
 from game.session.entry import Entry
 from game.session.outcome import Change
-from game.window.board.key_painter import BACKSPACE, ENTER
+from game.window.play.key_painter import BACKSPACE, ENTER
 from game.window.scenes.reading import READINGS
 from game.window.scenes.scene import SCROLL_STEPS, Scene
 from game.window.ui.actions import Action
@@ -199,13 +199,13 @@ class TypingScene(Scene):
         elif digit == 1 and (word := self.view.last_word):
             self.choose(word)
             return
-        from game.window.board.coach_text import why_no_guess  # which a start does not need
+        from game.window.play.coach_text import why_no_guess  # which a start does not need
 
         self.stack.say(why_no_guess(self.view, digit))
 
     def _ask_in_line(self) -> None:
         """Show the last word where the coach's line offers that, or all that the coach says."""
-        from game.window.board.coach_text import advice_view, last_word  # as above
+        from game.window.play.coach_text import advice_view, last_word  # as above
 
         asked = advice_view(self.view)
         if asked and last_word(asked):

@@ -1,0 +1,347 @@
+"""The boards in view: what each shows, how they move, and what is where on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.catalogue import tr
+from game.session.entry import Mark
+from game.session.input_warning import RowWarning, warning_for
+from game.window.play.board_view import BoardStatus, BoardView
+from game.window.play.overview import OverviewBoard
+from game.window.play.view_model import ViewModel, typed_boards
+from game.window.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pygame
+
+    from game.match import Match
+    from game.window.play.grid import Grid
+    from game.window.play.labels import Label
+    from game.window.play.layout import Layout
+    from game.window.play.tiles import TilePainter
+
+
+class BoardGroup:
+    """As many boards as there is room for: whole rows of them, around the board in focus."""
+
+    def __init__(
+        self,
+        painter: TilePainter,
+        grid: Grid,
+        speed: float,
+        pane: Grid | None = None,
+        overview: bool = False,
+        shelf: Grid | None = None,
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            painter: draws the tiles.
+            grid: the places of the boards.
+            speed: of their motions.
+            pane: the place of the board in focus by itself, None for none.
+            overview: whether the boards are an overview of many.
+            shelf: the places of the words of folded boards, None for none.
+        """
+        kind = OverviewBoard if overview else BoardView
+        self.views: list[BoardView] = [
+            kind(painter, grid, index) for index in range(len(grid.places))
+        ]
+        self.pane = BoardView(painter, pane, 0) if pane else None
+        self._shelf = shelf
+        self._shelved: list[BoardView] = (
+            [OverviewBoard(painter, shelf, index) for index in range(len(shelf.places))]
+            if shelf
+            else []
+        )
+        self._folded: tuple[int, ...] = ()
+        self._focus = 0
+        self.order: tuple[int, ...] = ()
+        self._first = 0
+        self._painter = painter
+        self._grid = grid
+        self._speed = speed
+        self.warnings: dict[int, RowWarning] = {}  # by the index of the board
+
+    def show(
+        self,
+        model: ViewModel,
+        warn: str,
+        order: tuple[int, ...] = (0,),
+        folded: tuple[int, ...] = (),
+    ) -> None:
+        """Show the boards around the one in focus.
+
+        Args:
+            model: what there is to be shown.
+            warn: what to warn about, as the setting says.
+            order: the indices of the boards in the order in which they are shown.
+            folded: the others, of which at most the word is shown.
+        """
+        for _ in self.show_in_steps(model, warn, order, folded):
+            pass
+
+    def show_in_steps(
+        self,
+        model: ViewModel,
+        warn: str,
+        order: tuple[int, ...] = (0,),
+        folded: tuple[int, ...] = (),
+    ) -> Iterator[None]:
+        """Do the same, a board at each step."""
+        self.order, self._focus, self._folded = order, model.focus, folded
+        self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+        self.warnings = {}
+        for view in (*self.views[len(self._in_grid()) :], *self._shelved[len(folded) :]):
+            view.hide()
+        for index, view in self._shown():
+            entry = model.entry if index in model.typed_boards else None
+            shown = model.revealed.boards[index]
+            warning = warning_for(entry, model.match, shown, warn) if entry else None
+            if warning:
+                self.warnings[index] = warning
+            status, back = model.status_of(index), model.scrolled_back
+            if status is BoardStatus.MISSED:
+                status = BoardStatus.OPEN  # its answer is below it
+            board = model.match.boards[index]
+            fades, folds = model.playing, not model.assisting  # there, clues are yet to be set
+            view.show(board, entry, model.rows, status, warning, back, fades, folds)
+            yield
+
+    def indexed(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index; those on the shelf come last."""
+        return [*self._in_grid(), *zip(self._folded, self._shelved, strict=False)]
+
+    def _in_grid(self) -> list[tuple[int, BoardView]]:
+        return list(zip(self.order[self._first :], self.views, strict=False))
+
+    def labels(self, model: ViewModel) -> tuple[Label | None, ...]:
+        """Return a label for each place of a board, None where there is none, then the shelf's."""
+        found = [
+            model.label_of(index, view.first_row, view.rows_below) for index, view in self.indexed()
+        ]
+        in_grid = len(self._in_grid())
+        empty = [None] * (len(self.views) - in_grid)
+        return (*found[:in_grid], *empty, *found[in_grid:])
+
+    @property
+    def all_views(self) -> list[BoardView]:
+        """Every view, also those on the shelf, and that of the board in focus by itself."""
+        return [*self.views, *self._shelved, *([self.pane] if self.pane else [])]
+
+    def _shown(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, and the one in focus once more where it has a pane."""
+        return [*self.indexed(), *([(self._focus, self.pane)] if self.pane else [])]
+
+    @property
+    def in_view(self) -> frozenset[int]:
+        """The indices of the boards in view."""
+        return frozenset(index for index, _ in self.indexed())
+
+    @property
+    def out_of_view(self) -> tuple[int, int]:
+        """How many boards are out of view: before those in view, and after them."""
+        return self._first, max(0, len(self.order) - self._first - len(self.views))
+
+    # Motion -------------------------------------------------------------------------------
+
+    def pop(self, match: Match, place: int, now: float) -> None:
+        """Let the letter just typed pop up on every open board."""
+        for view, row in self._typed_rows(match):
+            view.pop(row, place, now, self._speed)
+
+    def shake(self, match: Match, now: float) -> None:
+        """Shake the row being typed on every open board."""
+        for view, row in self._typed_rows(match):
+            view.shake(row, now, self._speed)
+
+    def reveal(self, before: Match, after: Match, now: float) -> float:
+        """Turn over the row that a guess has filled, and return when that has ended."""
+        ends = [
+            view.reveal(len(before.boards[index].guesses), after.guesses[-1], now, self._speed)
+            for index, view in self._shown()
+            if index in before.open_boards and before.boards[index] is not after.boards[index]
+        ]
+        return max(ends, default=now)
+
+    def hop(self, match: Match, now: float) -> float:
+        """Let the winning rows hop, and return when that has ended."""
+        ends = [
+            view.hop(len(match.boards[index].guesses) - 1, now, self._speed)
+            for index, view in self._shown()
+            if match.boards[index].solved
+        ]
+        return max(ends, default=now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the boards."""
+        return any(view.moving for view in self.all_views)
+
+    def rest(self) -> None:
+        """End everything that moves on the boards."""
+        for view in self.all_views:
+            view.rest()
+        self._painter.forget_motion()
+
+    def update(self, now: float) -> list[pygame.Rect]:
+        """Move what moves to a time of the clock, and return what must be drawn again."""
+        moved = self.moving
+        changed = [rect for view in self.all_views for rect in view.update(now)]
+        if moved and not self.moving:
+            self._painter.forget_motion()
+        return changed
+
+    # Places -------------------------------------------------------------------------------
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, its label included, or None."""
+        if self.pane and self.pane.frame.collidepoint(x, y):
+            return self._focus
+        places = ((index, self.frame_of(index)) for index, _ in self.indexed())
+        return next((index for index, at in places if at and at.collidepoint(x, y)), None)
+
+    def tile_under(self, x: int, y: int) -> Mark | None:
+        """Return the tile at a point, or None."""
+        for board, view in self._shown():
+            under = view.tile_under(x, y)
+            if under:
+                return Mark(board, *under)
+        return None
+
+    def typed_place_under(self, match: Match, x: int, y: int) -> int | None:
+        """Return the place within the row being typed at a point, or None."""
+        for view, row in self._typed_rows(match):
+            under = view.tile_under(x, y)
+            if under and under[0] == row:
+                return under[1]
+        return None
+
+    def warning_under(self, x: int, y: int) -> Tip | None:
+        """Return the warning about the row at a point, or None."""
+        for board, view in self._shown():
+            under = view.tile_under(x, y)
+            warning = self.warnings.get(board)
+            if under and warning and under[0] == view.typed_row:
+                first, *others = view.places(under[0])
+                return Tip(warning.in_words, first.unionall(others))
+        return None
+
+    def folded_under(self, x: int, y: int) -> Tip | None:
+        """Return what the folded row at a point says, or None."""
+        for _, view in self._shown():
+            if folded := view.folded_under(x, y):
+                word, place = folded
+                return Tip(tr("{word}: none of its letters is here", word=word.upper()), place)
+        return None
+
+    @property
+    def any_folded(self) -> bool:
+        """Whether any row is folded to a line."""
+        return any(view.bars for _, view in self._shown())
+
+    def place_of(self, mark: Mark | None) -> pygame.Rect | None:
+        """Return the place of a tile, None where there is none in view."""
+        for board, view in self._shown():
+            if mark and board == mark.board:
+                return next(iter(view.places(mark.row)[mark.place :]), None)
+        return None
+
+    def frame_of(self, board: int) -> pygame.Rect | None:
+        """Return the place of a board with its label, None where it is not in view."""
+        if self._shelf and board in self._folded:
+            place = self._folded.index(board)
+            return self._shelf.places[place].union(self._shelf.label_at(place))
+        place = self._place_of(board) - self._first
+        if board not in self.order or not 0 <= place < len(self.views):
+            return None
+        return self.views[place].frame.union(self._grid.label_at(place))
+
+    @property
+    def first_row(self) -> int:
+        """The first row in view."""
+        views = [self.pane] if self.pane else self.views
+        return max((view.first_row for view in views), default=0)
+
+    @property
+    def rows_below(self) -> int:
+        """How many rows are out of view below."""
+        views = [self.pane] if self.pane else self.views
+        return max((view.rows_below for view in views), default=0)
+
+    @property
+    def rows_above(self) -> int:
+        """How many rows scrolling back would bring into view, on any board."""
+        return max((view.rows_above for view in self.all_views), default=0)
+
+    @property
+    def rows_in_view(self) -> int:
+        """How many rows of each board are in view."""
+        return self._grid.rows
+
+    # Ways from one board to another -------------------------------------------------------
+
+    @property
+    def one_row(self) -> bool:
+        """Whether all boards are side by side, so that none is above or below another."""
+        return len(self.order) <= self._grid.across
+
+    @property
+    def page(self) -> int:
+        """By how many rows of boards Page Up and Page Down move the focus."""
+        return 1 if self.all_in_view else self._grid.down
+
+    @property
+    def all_in_view(self) -> bool:
+        """Whether every board is in view."""
+        return len(self.views) >= len(self.order)
+
+    def neighbour(self, board: int, by: int) -> int:
+        """Return the board some places after another one in their order, or before it."""
+        place = self._place_of(board) + by - (board not in self.order and by > 0)
+        return self.order[min(max(place, 0), len(self.order) - 1)]
+
+    def below(self, board: int, rows: int) -> int:
+        """Return the board some rows of boards below another one, in the same column."""
+        across, place = self._grid.across, min(self._place_of(board), len(self.order) - 1)
+        column = place % across
+        last = (len(self.order) - 1 - column) // across
+        return self.order[min(max(place // across + rows, 0), last) * across + column]
+
+    def _place_of(self, board: int) -> int:
+        if board in self.order:
+            return self.order.index(board)
+        after = (place for place, each in enumerate(self.order) if each > board)
+        return next(after, len(self.order))
+
+    def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
+        """Return the view and the row being typed of each board that has one."""
+        open_boards = typed_boards(match)
+        return [
+            (view, len(match.boards[index].guesses))
+            for index, view in self._shown()
+            if index in open_boards
+        ]
+
+
+def boards_in(layout: Layout, painter: TilePainter, speed: float) -> BoardGroup:
+    """Return the boards at the places of a layout; they show nothing yet."""
+    pane = layout.pane.grid if layout.pane else None
+    return BoardGroup(painter, layout.grid, speed, pane, layout.overview, layout.shelf)
+
+
+def first_in_view(place: int, grid: Grid, boards: int) -> int:
+    """Return the place of the first board in view, so that a given one is in view.
+
+    Whole rows of boards come into view together, so that each board stays in its column. A single
+    row moves no further than it must, so that as many boards as there is room for are in view.
+    """
+    across, down = grid.across, grid.down
+    rows = -(-boards // across)
+    if down == 1:
+        return max(0, min(place // across * across, boards - across))
+    first = min(place // across // down * down, max(0, rows - down))
+    return first * across

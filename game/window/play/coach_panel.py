@@ -1,0 +1,137 @@
+"""The coach's panel next to the boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.window.play.coach_drawing import DETAILS, MORE, draw_advice, word_of
+from game.window.ui.actions import Action
+from game.window.ui.shapes import rounded_panel
+from game.window.ui.theme import PANEL_CORNER, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.coach import Worth
+    from game.window.play.coach_text import AdviceView
+    from game.window.play.layout import Layout
+    from game.window.ui.dialog import Drawn, Figures
+
+PADDING = 22  # at 100 %
+MORE_OF = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}
+NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+class CoachPanel:
+    """Shows what the coach says. While the pointer is on a guess, the guesses keep their places."""
+
+    def __init__(self, theme: Theme, layout: Layout) -> None:
+        self._theme = theme
+        self._layout = layout
+        self._advice: AdviceView | None = None
+        self._news: AdviceView | None = None  # the same with its guesses in their latest places
+        self._lit = ""
+        self._drawn: Drawn | None = None
+        self._background: pygame.Surface | None = None
+        self.area = NOTHING
+
+    def show(self, view: AdviceView | None) -> list[pygame.Rect]:
+        """Show what the coach says, or nothing, and return what must be drawn again."""
+        self._news = view
+        view = view and held(self._advice if self._lit else None, view)._replace(lit=self._lit)
+        if view == self._advice:
+            return []
+        self._advice = view
+        self._drawn = None
+        before, self.area = self.area, self._panel()
+        return [before, self.area]
+
+    def _panel(self) -> pygame.Rect:
+        """Draw what is shown, and return the place of the panel around it."""
+        side = self._layout.side
+        if not (self._advice and side):
+            return NOTHING
+        pad = self._layout.px(PADDING)
+        inner = side.inflate(-2 * pad, -2 * pad)
+        theme, px = self._theme, self._layout.px
+        self._drawn = draw_advice(self._advice, theme, px, inner.width, inner.height)
+        return side
+
+    def hover(self, x: int, y: int) -> list[pygame.Rect]:
+        """Light the part that the pointer is on, and return what must be drawn again."""
+        lit = self.part_under(x, y)
+        if lit == self._lit or not self._advice:
+            return []
+        self._lit = lit
+        return self.show(self._news)
+
+    @property
+    def said(self) -> tuple[str | Figures, ...]:
+        """The texts and tables of the panel, for screen readers."""
+        return self._drawn.said if self._drawn else ()
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The parts that can be chosen in words, by their names, where those are no words."""
+        return self._drawn.words if self._drawn else {}
+
+    @property
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where in the window the parts are that can be chosen, by their names."""
+        if not self._drawn:
+            return {}
+        pad = self._layout.px(PADDING)
+        inner = self.area.move(pad, pad)
+        return {name: place.move(inner.topleft) for name, place in self._drawn.places.items()}
+
+    def part_under(self, x: int, y: int) -> str:
+        """Return the name of the part at a point that can be chosen, or empty text."""
+        return next((name for name, place in self.places.items() if place.collidepoint(x, y)), "")
+
+    def asks(self, x: int, y: int) -> Action | str:
+        """Return what a press at a point asks for: an action, or a word, empty for nothing."""
+        part = self.part_under(x, y)
+        return MORE_OF.get(part) or word_of(part)
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the part of the panel within a rectangle."""
+        if not (self._drawn and clip.colliderect(self.area)):
+            return
+        if not self._background or self._background.get_size() != self.area.size:
+            theme, px = self._theme, self._layout.px
+            corner, line = px(PANEL_CORNER), max(1, px(1))
+            self._background = rounded_panel(
+                self.area.size, corner, theme.surface, theme.line, line
+            )
+        surface.blit(self._background, self.area)
+        pad = self._layout.px(PADDING)
+        surface.blit(
+            self._drawn.picture,
+            self.area.move(pad, pad),
+            (0, 0, *self.area.inflate(-2 * pad, -2 * pad).size),
+        )
+
+
+def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
+    """Return new advice with its guesses in the places that they had before in the same game.
+
+    Where another one is the best by now, the advice is not called final.
+    """
+    advice = before and before.snapshot.advice
+    news = after.snapshot.advice
+    if not (before and advice and news and before.snapshot.match == after.snapshot.match):
+        return after
+    best = in_places(advice.best, news.best)
+    same = [worth.word for worth in best[:1]] == [worth.word for worth in news.best[:1]]
+    final = after.snapshot.complete and same
+    snapshot = after.snapshot._replace(advice=replace(news, best=best), complete=final)
+    return after._replace(snapshot=snapshot)
+
+
+def in_places(before: Sequence[Worth], after: Sequence[Worth]) -> tuple[Worth, ...]:
+    """Return the guesses of before in their order, with the figures of after where it has them."""
+    news = {worth.word: worth for worth in after}
+    return tuple(news.get(worth.word, worth) for worth in before)

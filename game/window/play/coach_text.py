@@ -1,0 +1,460 @@
+"""What the coach says, in words: remarks, figures, what they mean, and all of it in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import mark_context, number, tr, tr_context, tr_plural
+from game.formats import chance, decimal, estimated, labelled, listed
+from game.match import HostKind, Match, Reason, Status
+from game.match.describe import left_in_words, words_counted
+from game.match.match import OVER
+from game.rules import Clue, HardMode, check_guess
+from game.session.coach_service import AdviceSnapshot, chance_to_win
+from game.window.play.coach_grades import (
+    Grade,
+    also_good,
+    grade_of,
+    is_the_likely_one,
+    reason,
+    saved_by_rare,
+)
+from game.window.ui.actions import shortcut_text
+from game.window.ui.page import Column
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.coach import SuspectRow, Worth
+    from game.window.play.view_model import ViewModel
+
+BETWEEN = " · "  # the parts of the line
+CHANGES = {  # of a clue
+    Clue.GREY: mark_context("a clue", "letter {place} ({letter}) grey"),
+    Clue.YELLOW: mark_context("a clue", "letter {place} ({letter}) yellow"),
+    Clue.GREEN: mark_context("a clue", "letter {place} ({letter}) green"),
+}
+
+
+class AdviceView(NamedTuple):
+    """What the panel is made from.
+
+    Attributes:
+        snapshot: what the coach says.
+        word: the row being typed, as far as it is typed.
+        refused: why it cannot be sent, where it is complete and cannot.
+        focus: the index of the board in focus.
+        lit: the name of the part of the panel that the pointer is on, or empty text.
+        asks_first: whether the last word that is left is only shown when it is asked for.
+    """
+
+    snapshot: AdviceSnapshot
+    word: str
+    refused: str
+    focus: int
+    lit: str = ""
+    asks_first: bool = False
+
+
+class Remark(NamedTuple):
+    """What must be said before the figures, and whether it is good news."""
+
+    text: str
+    good: bool = False
+
+
+def advice_view(state: ViewModel) -> AdviceView | None:
+    """Return what the coach's panel shows, None where it says nothing."""
+    thinks = state.coached and state.revealed.status is Status.PLAYING
+    if state.over or state.entry is None or not (state.advice or thinks):
+        return None
+    word = state.entry.word if state.entry.complete else ""
+    refused = state.match.refusal(word) if word else None
+    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
+        refused = None  # elsewhere it may be in the list
+    said = refused.message if refused else ""
+    advice = known_at_once(state.advice or AdviceSnapshot(state.revealed, word))
+    return AdviceView(advice, word, said, state.focus, asks_first=not state.assisting)
+
+
+def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
+    """Return a snapshot with how many words are left, where that takes no time to be found.
+
+    So it is before the first guess, and on one board.
+    """
+    match = snapshot.match
+    fresh = not match.guesses and not any(board.hints for board in match.boards)
+    if snapshot.words_left or snapshot.problem or not (fresh or len(match.boards) == 1):
+        return snapshot
+    board, boards = match.boards[0], len(match.boards)
+    if not (left := len(board.possible)):
+        return snapshot
+    return snapshot._replace(words_left=(left,) * boards)
+
+
+def board_of(view: AdviceView) -> int:
+    """Return the board whose words are counted: the one in focus where it is open, or the first."""
+    match = view.snapshot.match
+    waits = match.boards[view.focus].solved or match.waits(view.focus)
+    return match.open_boards[0] if waits and match.open_boards else view.focus
+
+
+def last_word(view: AdviceView) -> str:
+    """Return the only word left as long as it is not shown, empty text where all is shown.
+
+    Whoever asks the coach wants to play: the answer is shown where it is asked for, or was typed.
+    """
+    snapshot, boards = view.snapshot, view.snapshot.match.open_boards
+    if not view.asks_first or len(boards) != 1 or not snapshot.words_left:
+        return ""
+    some = snapshot.examples[boards[0]] if snapshot.examples else ()
+    only = some[0] if some and snapshot.words_left[boards[0]] == 1 else ""
+    return "" if only == view.word else only
+
+
+def has_figures(view: AdviceView) -> bool:
+    """Return whether there is anything to compare: with one word there is not, and 100% would lie.
+
+    That is a word that is asked for, or the only likely one where others fit as well.
+    """
+    snapshot = view.snapshot
+    best = snapshot.advice.best if snapshot.advice else ()
+    alone = bool(best) and is_the_likely_one(best[0], snapshot.match)
+    return not (last_word(view) or (alone and snapshot.others_fit))
+
+
+def best_on_average(snapshot: AdviceSnapshot) -> bool:
+    """Return whether another guess than the best one wins for certain, against Absurdle."""
+    best = snapshot.advice.best[:1] if snapshot.advice else ()
+    return bool(best and snapshot.sure_win and best[0].word != snapshot.sure_win[0])
+
+
+def thinking() -> str:
+    """Return what is said before there is any advice."""
+    return tr("The coach is thinking…")
+
+
+def turned_off() -> str:
+    """Return what is said where the coach is wanted but off."""
+    return tr("Turn on the coach first (Ctrl+A)")
+
+
+def why_no_guess(state: ViewModel, number: int) -> str:
+    """Return why the coach has no guess of a number, or for 0 no word of a guaranteed win."""
+    said = state.advice
+    if state.over:
+        return tr(OVER)
+    if not state.coached:
+        return turned_off()
+    if said is None or said.match != state.match:
+        return thinking()
+    if said.problem:
+        return said.problem
+    if number == 0 and said.complete:
+        return tr("The coach sees no guaranteed win")
+    if said.advice is None or number <= len(said.advice.best):
+        return thinking()
+    count = len(said.advice.best)
+    return tr_plural(
+        "The coach suggests only {count} guess", "The coach suggests only {count} guesses", count
+    )
+
+
+def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
+    """Return what must be said before the figures: chances to win, or clues that cannot be."""
+    said = []
+    if snapshot.sure_win and not hides_word:
+        sure = tr_plural(
+            "Guaranteed win in {count} guess: {words} (Ctrl+0)",
+            "Guaranteed win in {count} guesses: {words} (Ctrl+0)",
+            len(snapshot.sure_win),
+            words=listed(snapshot.sure_win),
+        )
+        said.append(Remark(sure, good=True))
+    if chances := chance_to_win(snapshot):
+        said.append(Remark(chances, good=snapshot.within is not None))
+    for suspect in snapshot.suspect_rows[:1]:
+        said.append(Remark(suspect_in_words(snapshot.match, suspect)))
+    if not all(snapshot.words_left) and not snapshot.suspect_rows:
+        said.append(Remark(tr("No word fits these clues.")))
+    if snapshot.match.status is Status.WON and all(snapshot.words_left):
+        solved = tr("Solved in {guesses}", guesses=snapshot.match.guesses_made)
+        said.append(Remark(solved, good=True))
+    if snapshot.is_wide and all(snapshot.words_left):
+        said.append(Remark(tr("No common word fits; these are rarer.")))
+    return said
+
+
+def row_looks_wrong(match: Match, suspect: SuspectRow) -> str:
+    """Return which row is likely wrong."""
+    row, board = suspect.row + 1, suspect.board + 1
+    if len(match.boards) > 1:
+        return tr(
+            "Row {row} of board {board} looks wrong: no word fits all rows.", row=row, board=board
+        )
+    return tr("Row {row} looks wrong: no word fits all rows.", row=row)
+
+
+def _clues_changed(match: Match, suspect: SuspectRow) -> int:
+    """Return how many clues would be others if the suspect's word were the answer."""
+    return sum(
+        clue != would
+        for word, clues in match.boards[suspect.board].guesses
+        for clue, would in zip(clues, check_guess(suspect.word, word), strict=True)
+    )
+
+
+def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
+    """Return which row is likely wrong, and how it would fit a word that fits nearly all rows."""
+    rows = []
+    for nth, (word, clues) in enumerate(match.boards[suspect.board].guesses, 1):
+        would_be = check_guess(suspect.word, word)
+        changes = [
+            tr(CHANGES[would], place=place, letter=letter)
+            for place, (letter, clue, would) in enumerate(
+                zip(word, clues, would_be, strict=True), 1
+            )
+            if clue != would
+        ]
+        if changes:
+            rows.append(labelled(tr_context("of a board", "row {row}", row=nth), listed(changes)))
+    # For translators: {changes} is such as "row 2: letter 1 (C) yellow, letter 3 (A) grey".
+    would_fit = tr("{word} would fit with {changes}.", word=suspect.word, changes="; ".join(rows))
+    return f"{row_looks_wrong(match, suspect)} {would_fit}"
+
+
+# Figures ------------------------------------------------------------------------------------
+
+
+def figures_of(best: Sequence[Worth], match: Match) -> list[Column]:
+    """Return the columns of the table of some guesses, those to leave out first as such.
+
+    The rows are in the order of the column that counts, the guesses to go. In the first column is
+    the digit that types a guess with Ctrl, which follows the order of naming.
+    """
+    rows = sorted(
+        enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0])
+    )
+    worths = [worth for _, worth in rows]
+    several, tips = len(match.open_boards) > 1, meanings(match)
+    now = [decimal(each.wins_now, 2) if several else chance(each.wins_now) for each in worths]
+    return [
+        Column("#", tuple(number(place) for place, _ in rows), False, spare=2, tip=tips["#"]),
+        # For translators: heads of narrow columns; two short words go on two lines.
+        Column(
+            tr_context("head", "guess"), tuple(each.word for each in worths), right=False, bold=True
+        ),
+        Column(tr_context("head", "guesses to go"), tuple(map(figure, worths)), tip=tips["to go"]),
+        Column(
+            tr_context("head", "boards now") if several else tr_context("head", "chance now"),
+            *(tuple(now),),
+            spare=1,
+            tip=tips["now"],
+        ),
+        Column(
+            tr_context("head", "groups"),
+            tuple(number(each.sets) for each in worths),
+            spare=3,
+            tip=tips["groups"],
+        ),
+        Column(
+            tr_context("head", "worst"),
+            tuple(number(each.largest) for each in worths),
+            spare=4,
+            tip=tips["worst"],
+        ),
+        Column(
+            tr_context("head", "bits"),
+            tuple(decimal(each.bits, 1) for each in worths),
+            spare=5,
+            tip=tips["bits"],
+        ),
+    ]
+
+
+def figure(worth: Worth) -> str:
+    """Return the guesses to go, with signs for estimates and for plans that may fail."""
+    value = decimal(worth.expected, 2)
+    return f"{value if worth.exact else estimated(value)}{'!' if worth.risk else ''}"
+
+
+def typed_in_words(view: AdviceView) -> str:
+    """Say why the word being typed has its grade, or what is missing for one."""
+    snapshot, word = view.snapshot, view.word
+    if len(word) < snapshot.match.code.length:
+        return tr("Type a word to rate it, or pick one above.")
+    if view.refused:
+        return view.refused
+    worth, best = rated(view)
+    if not worth:
+        return f"{word}…"
+    if last_word(view):
+        return tr("{word} isn't the word that is left.", word=word)
+    final = snapshot.complete
+    saved = saved_by_rare(snapshot.advice.best) if snapshot.advice else 0.0
+    return reason(
+        worth,
+        best or worth,
+        snapshot.match,
+        others_fit=snapshot.others_fit,
+        final=final,
+        saved=saved,
+        on_average=best_on_average(snapshot),
+    )
+
+
+def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
+    """Return what the word being typed is worth, where that is known, and what the best one is."""
+    typed, advice = view.snapshot.typed, view.snapshot.advice
+    best = advice.best[0] if advice and advice.best else None
+    known = typed is not None and typed.word == view.word and not view.refused
+    return (typed if known else None), best
+
+
+def meanings(match: Match) -> dict[str, str]:
+    """Return what each figure means in a game, in a sentence."""
+    said = {
+        "#": tr("Ctrl and this digit types the guess."),
+        "groups": tr(
+            "Groups: how many groups the clues split the words left into; more is better."
+        ),
+        "bits": tr("Bits: how much the clues reveal on average; more is better."),
+    }
+    if len(match.open_boards) > 1:
+        return said | {
+            "to go": tr(
+                "Guesses to go: how many more until all boards are solved, this one included."
+            ),
+            "now": tr("Boards now: how many boards this guess solves on average."),
+            "worst": tr("Worst: the size of the largest group on any board; smaller is better."),
+        }
+    return said | {
+        "to go": tr("Guesses to go: how many more you need on average, this one included."),
+        "now": tr(
+            "Chance now: how likely this guess is to be the answer, if that is a likely word."
+        )
+        if match.boards[0].others
+        else tr("Chance now: how likely this guess is to be the answer."),
+        "worst": tr("Worst: the size of the largest group; smaller is better."),
+    }
+
+
+def explanation(match: Match, figures: bool = True) -> tuple[str, ...]:
+    """Return what is counted, what figures mean and which guesses are listed, in sentences.
+
+    `figures` says whether there are any: of the only word left there are none.
+    """
+    if not figures:
+        return (words_counted(match),)
+    level, means = match.code.hard_mode, meanings(match)
+    said = [words_counted(match)]
+    said += (means[name] for name in ("to go", "now", "groups", "worst", "bits", "#"))
+    said.append(
+        tr("The best guess is a usual word, where one is at most 0.1 guesses behind a rare one.")
+    )
+    said.append(tr("≈ marks an estimate."))
+    if match.code.guesses is not None:
+        said.append(tr("! marks a plan that may run out of guesses; the safest come first."))
+    if match.code.sequence:
+        said.append(tr("Only the open board counts; waiting boards show nothing yet."))
+    if level is HardMode.HARD:
+        said.append(tr("Only guesses that hard mode allows are listed."))
+    elif level is HardMode.STRICT:
+        said.append(tr("Only guesses that strict mode allows are listed."))
+    if match.code.host is HostKind.ABSURDLE:
+        said.append(
+            tr(
+                "Absurdle keeps the largest group, so a small one is best; guesses to go "
+                "assume a random answer."
+            )
+        )
+    return tuple(said)
+
+
+def in_one_line(view: AdviceView) -> str:
+    """Return the most important of what the coach says, where there is room for no more."""
+    return in_lines(view)[0]
+
+
+def in_lines(view: AdviceView) -> tuple[str, ...]:
+    """Return the most important of what the coach says in a line, and shorter ones after it."""
+    snapshot = view.snapshot
+    if snapshot.problem or not snapshot.words_left:
+        return (snapshot.problem or thinking(),)
+    parts, briefly = [_left_in_words(view)], list[str]()
+    if snapshot.advice is None:
+        return (BETWEEN.join((*parts, thinking())),)
+    hidden = bool(last_word(view))
+    best = [worth.word for worth in snapshot.advice.best[:1] if not hidden]
+    if hidden:
+        parts.append(tr("Click or {key} shows it", key=shortcut_text("Ctrl+1")))
+    if snapshot.suspect_rows:
+        match, suspect = snapshot.match, snapshot.suspect_rows[0]
+        brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
+        briefly = [row_looks_wrong(match, suspect)]
+        parts = briefly if brief else [suspect_in_words(match, suspect)]
+        best = []
+    elif not all(snapshot.words_left) and (said := remarks(snapshot)):
+        parts = [remark.text for remark in said]
+    named = [_best_in_words(word, snapshot) for word in best]
+    worth, first = rated(view)
+    grade = grade_of(worth, first).in_words if worth and first else ""
+    if grade and view.word in best:  # it is named once
+        best, typed = [_typed_best(view.word, snapshot)], []
+        named = [*best, *named[1:]]
+    elif grade and worth and grade_of(worth, first or worth) is Grade.BEST and best:
+        typed = [tr("your word {word}: also best", word=view.word)]
+        if not snapshot.complete:
+            typed = [tr("your word {word}: as good so far", word=view.word)]
+    else:
+        typed = [tr("your word {word}: {grade}", word=view.word, grade=grade)] if grade else []
+    least = [f"{view.word} {grade}"] if grade and snapshot.complete else typed
+    ways = [
+        *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*briefly,), (*named, *typed)),
+        *((*named[:1], *typed), (*best, *typed), tuple(typed or best), tuple(least or best)),
+    ]
+    return tuple(BETWEEN.join(way) for way in ways if way)
+
+
+def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
+    """Return which guess is best: as far as is known yet, or for all boards that are open."""
+    if not snapshot.complete:
+        # For translators: part of a short line; the search goes on, and may find a better guess.
+        return tr_context("of guesses", "best so far {word}", word=word)
+    if len(snapshot.match.open_boards) > 1:
+        # For translators: part of a short line: the best guess for all boards.
+        return tr_context("of guesses", "best for all {word}", word=word)
+    return tr_context("of guesses", "best {word}", word=word)
+
+
+def _typed_best(word: str, snapshot: AdviceSnapshot) -> str:
+    """Return that the word being typed is the best guess, as far as is known."""
+    if not snapshot.complete:
+        return tr("your word {word}: best so far", word=word)
+    return tr("your word {word}: the best guess", word=word)
+
+
+def _left_in_words(view: AdviceView) -> str:
+    """Return how many words are left, on the board in focus or, where that is solved, the next."""
+    counts, match = view.snapshot.words_left, view.snapshot.match
+    board = board_of(view)
+    if match.boards[board].solved and match.open_boards:
+        board = min(match.open_boards, key=lambda each: counts[each])
+    left = left_in_words(counts[board], view.snapshot.likely_on(board))
+    if len(counts) == 1:
+        return left
+    # For translators: part of a short line, such as "Board 3: 12 words left · best PATTY".
+    return tr("Board {board}: {left}", board=board + 1, left=left)
+
+
+def in_words(view: AdviceView) -> str:
+    """Return all that the coach says to people, as a text to be spoken."""
+    snapshot = view.snapshot
+    said = [in_one_line(view)]
+    if snapshot.advice and snapshot.advice.best:
+        others = [worth.word for worth in also_good(snapshot.advice.best)]
+        if others:
+            said.append(tr("Also good: {words}", words=listed(others)))
+        if rated(view)[0]:
+            said.append(typed_in_words(view))
+    return ". ".join(part.rstrip(".") for part in said)

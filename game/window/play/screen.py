@@ -1,0 +1,453 @@
+"""What the screen of play shows: boards, keyboard, header, result, toasts, widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match import Aid, Match
+from game.window.play.board_group import BoardGroup, boards_in
+from game.window.play.celebration import Celebration, places_of_win
+from game.window.play.folded_keys import KeyboardHandle, LetterStrip
+from game.window.play.folding import folded_boards
+from game.window.play.grid import NO_GRID
+from game.window.play.header import Header, TextLine, timer_place, timer_words
+from game.window.play.key_clues import KeyboardState, state_of_keys
+from game.window.play.keyboard import Keyboard
+from game.window.play.labels import Labels
+from game.window.play.overview import PaneTitle
+from game.window.play.parts import Parts
+from game.window.play.screen_layout import (
+    boards_in_a_row,
+    buttons_of,
+    layout_of,
+    order_of,
+    other_keyboard,
+    room_of,
+    rows_of_keys,
+    shape_of,
+)
+from game.window.play.state_line import hidden_boards_in_words, hidden_in_words
+from game.window.play.strip import BoardStrip
+from game.window.play.tiles import TilePainter
+from game.window.play.toolbar import ways_of
+from game.window.ui.actions import Action
+from game.window.ui.gui import Gui
+from game.window.ui.motion import SPEEDS, toast_stay
+from game.window.ui.palette import theme_of
+from game.window.ui.shapes import FocusFrame
+from game.window.ui.stage import Stage
+from game.window.ui.theme import BODY, SMALL, Viewport
+from game.window.ui.toasts import Toasts
+from game.window.ui.tooltip import Tip, Tooltip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.profile import Settings
+    from game.window.play.ahead import Ahead
+    from game.window.play.board_view import BoardView
+    from game.window.play.coach_panel import CoachPanel
+    from game.window.play.end_page import EndPage
+    from game.window.play.folding import Room
+    from game.window.play.layout import Layout
+    from game.window.play.view_model import ViewModel
+    from game.window.ui.announcer import Announcer
+
+
+UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
+
+
+class PlayScreen:
+    """Shows states of play, one after the other. What has not changed is not drawn again."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        self.stage = Stage(self.theme.background)
+        self.gui = Gui(self.theme, UNSEEN)
+        self.toasts = Toasts(self.theme)
+        self._celebration = Celebration()
+        self._tooltip = Tooltip()
+        self._reply: Tip | None = None  # why a button could do nothing, shown next to it
+        self._reply_until = 0.0
+        self._hovered: Tip | None = None  # of the row or the key under the pointer
+        self._settings = settings
+        self._waiting_size: int | None = None  # of the interface, in per cent
+        self._waits = False  # whether the page of an end is laid out anew once it may move
+        self.look(settings)
+        self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
+        self.layout: Layout
+        self._room: Room
+        self.model: ViewModel  # what was shown last
+        self._end: EndPage | None = None
+        self._gone: list[BoardView] = []  # thousands of tiles, which are given back bit by bit
+
+    def look(self, settings: Settings) -> None:
+        """Look and move as some settings say, from the next state on that is shown.
+
+        Another size waits for a form that keeps it: no button is to move between two clicks.
+        """
+        self._waiting_size = None
+        if self._size_is_kept and settings.scale != self._settings.scale:
+            self._waiting_size = settings.scale
+            settings = settings._replace(scale=self._settings.scale)
+        self._settings = settings
+        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        self.speed = SPEEDS[settings.animation]
+        self._painter = TilePainter(self.theme, settings.marks_shown)
+        self.stage.background = self.theme.background
+        self.toasts.look(self.theme, self.speed)
+        self._arranged: tuple[object, ...] = ()
+        self._ahead: Ahead | None = None
+
+    @property
+    def _size_is_kept(self) -> bool:
+        return bool(self.gui.form and self.gui.form.keeps_size)
+
+    @property
+    def size_is_due(self) -> bool:
+        """Whether another size has waited, and need not wait any more."""
+        return self._waiting_size is not None and not self._size_is_kept
+
+    def fold_keyboard(self) -> str:
+        """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
+        setting = other_keyboard(self._settings, self.model, self.layout)
+        self._settings = self._settings._replace(screen_keyboard=setting)
+        return setting
+
+    # Places -------------------------------------------------------------------------------
+
+    def listen(self, announcer: Announcer) -> None:
+        """Have each message announced, and what has the focus."""
+        self.toasts.listen(announcer.announce)
+        self.gui.announcer = announcer
+
+    def show(self, model: ViewModel, size: tuple[int, int]) -> None:
+        """Show a game in a window of some size, in pixels."""
+        self.model = model
+        several = len(model.match.boards) > 1
+        needed, self._room = self._needed(model, size)
+        others = needed[:-1] != self._arranged[:-1]  # what is said of an end waits for its button
+        self._waits = needed != self._arranged and not others and self._end_is_kept
+        if needed != self._arranged and not self._waits:
+            self._arranged = needed
+            self._arrange(size, model)
+        self.boards.show(model, self._settings.warn, *self._order(model, self._room, self.layout))
+        self._hovered = None
+        self._show_end(model)
+        in_focus = self.boards.frame_of(model.focus) if several else None
+        if self._end and in_focus:
+            in_focus = self._end.cell_of(model.focus)
+        self.stage.touch_all(self._labels.show(self.boards.labels(model)))
+        self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
+        above, below = self.boards.first_row, self.boards.rows_below
+        self.stage.touch_all(self._pane_title.show(model.focus, above, below))
+        self.stage.touch_all(self._focus_frame.show(in_focus))
+        self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
+        self._show_keyboard(model)
+        self._show_header(model)
+        self._show_coach(model)
+        self._show_buttons(model)
+
+    def _show_header(self, model: ViewModel) -> None:
+        """Show the state of the game, with hard mode where no button shows that it is on."""
+        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
+        if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
+            hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
+        level_shown = Action.HARD_MODE not in ways_of(model.buttons)[self.layout.fold].actions
+        state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
+        names, in_full = (model.name, model.short_name), model.header_in_full
+        short = model.short_header_line
+        if changed := self._header.show(*names, state, hidden, longest, in_full, short):
+            self.stage.touch_all(changed)
+            self.toasts.spare(self._header.ends())
+
+    def _order(
+        self, model: ViewModel, room: Room, layout: Layout
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        order = order_of(self._settings, model, room.boards, layout.overview)
+        folded = folded_boards(model.revealed, room.boards) if not model.over else ()
+        return order, tuple(board for board in folded if board not in order)
+
+    def _labels_in(self, layout: Layout) -> Labels:
+        grid, shelf = layout.grid, layout.shelf.labels if layout.shelf else ()
+        return Labels(self.theme, (*grid.labels, *shelf), bool(grid.label.width), len(shelf))
+
+    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[tuple[object, ...], Room]:
+        """Return what decides where everything goes, and for how many boards that is."""
+        code, settings = model.match.code, self._settings
+        shape, room = shape_of(model), room_of(settings, model, size)
+        kept = shape, room, model.ending_key, model.coached, code, Aid.EASY in code.aids
+        return (size, *kept, model.buttons, settings.keyboard_wanted, model.said_at_end), room
+
+    def draw_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
+        """Draw what is about to be shown, a little at each step, if it has other places."""
+        from game.window.play.ahead import Ahead, draw_boards, draw_page, end_page
+
+        needed, room = self._needed(model, size)
+        if needed == self._arranged:
+            return
+        layout = layout_of(self._settings, model, size, room)
+        painter, page = TilePainter(self.theme, self._settings.marks_shown), None
+        painter.forget(layout.sizes.letter_share)
+        yield
+        if model.over:
+            page, layout = end_page(painter, layout, model)
+            yield from draw_page(page, painter, model)
+            specs = buttons_of(self.theme, self._settings, model, layout, page)
+            yield from self.gui.draw_buttons_ahead(specs)
+        drawing = layout, painter, self.speed, self._settings.warn, model
+        boards = yield from draw_boards(*drawing, self._order(model, room, layout))
+        labels = self._labels_in(layout)
+        yield from labels.draw_ahead(boards.labels(model))
+        if painter.theme is self.theme:
+            self._ahead = Ahead(needed, layout, painter, page, boards, labels)
+
+    def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
+        before = self.layout.grid if self.boards.views else None
+        labels = rows_of_keys(self._settings, model)
+        ahead, self._ahead, self._end = self._ahead, None, None
+        if ahead and ahead.needed == self._arranged:
+            self._gone = self.boards.all_views
+            _, self.layout, self._painter, self._end, self.boards, self._labels = ahead
+        else:
+            self.layout = layout_of(self._settings, model, size, self._room)
+            if model.over:
+                from game.window.play.ahead import end_page
+
+                self._end, self.layout = end_page(self._painter, self.layout, model)
+            self._painter.forget(self.layout.sizes.letter_share)
+            self.boards = boards_in(self.layout, self._painter, self.speed)
+            self._labels = self._labels_in(self.layout)
+        grid = self.layout.grid
+        if grid != before and not model.over:
+            self._celebration.rest()
+        self._pane_title = PaneTitle(self.theme, self.layout.pane)
+        self.strip = BoardStrip(self.theme, self.layout.strip)
+        self._focus_frame = FocusFrame(
+            self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+        )
+        self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
+        self._header = Header(self.theme, self.layout)
+        small, body = self.layout.px(SMALL), self.layout.px(BODY)
+        self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
+        in_a_row = boards_in_a_row(self._settings, model, self.layout, size)
+        self._keyboard = Keyboard(self.theme, self.layout, labels, in_a_row)
+        letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
+        self._letters = LetterStrip(self.theme, self.layout, letters)
+        self._handle = KeyboardHandle(self.theme, self.layout)
+        self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
+        self._coach = self._coach_panel() if model.coached else None
+        layout = self.layout
+        self.toasts.arrange(layout.viewport, *layout.toast_lanes, axis=layout.toast_axis)
+        self._tooltip.arrange(self.theme, self.layout.viewport)
+        self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
+        self.stage.layers += [self._labels, self.strip, self._pane_title, self._mark_frame]
+        self.stage.layers += [self.note, self._keyboard, self._letters, self._handle]
+        self.stage.layers += [self._coach] if self._coach else []
+        self.stage.layers += [self._end] if self._end else []
+        self.stage.layers += [self._celebration]
+        self.gui.arrange(self.layout.viewport, self.theme, self.speed)
+        self.stage.layers += [self.gui, self._tooltip, self.toasts]
+        self.stage.touch((0, 0, *size))
+
+    @property
+    def _end_is_kept(self) -> bool:
+        """Whether nothing may move on the page of an end: it does already, or is pointed at."""
+        return bool(self._end and (self._end.moving or self._end.pointed))
+
+    def _show_end(self, model: ViewModel) -> None:
+        """Show the result of a game that is over."""
+        if self._end and model.result:
+            in_view = tuple(index for index, _ in self.boards.indexed())
+            self.stage.touch_all(self._end.show(model.result, model.review, in_view))
+            if self._celebration.moving:
+                places = places_of_win(model.match, self.boards, self._end)
+                self.stage.touch_all(self._celebration.move(places) if places else ())
+
+    def turn_answers(self, now: float) -> None:
+        """Turn over the answers that were not found, at the end of a game."""
+        if self._end:
+            self._end.turn_answers(now, self.speed)
+
+    def _show_coach(self, model: ViewModel) -> None:
+        """Show what the coach says, in its panel or, where that has no room, in one line."""
+        lines = model.notes
+        if self._coach:
+            from game.window.play.coach_text import advice_view, in_lines
+
+            asked = advice_view(model)
+            self.stage.touch_all(self._coach.show(asked))
+            lines = in_lines(asked) if asked and not self.layout.side else lines
+        self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
+
+    @property
+    def parts(self) -> Parts:
+        """What is shown now, part by part."""
+        return Parts(
+            self._header,
+            self.timer,
+            self.boards,
+            self._labels,
+            self.strip,
+            self.note,
+            self._keyboard,
+            self._letters,
+            self._handle,
+            self._coach,
+            self._end,
+            self._tooltip,
+            self.toasts,
+        )
+
+    def hover(self, x: int, y: int) -> None:
+        """Show what the pointer is on."""
+        parts = (self._keyboard, self._header, self._labels, self.strip)
+        tips = [part.tip_under(x, y) for part in parts]
+        tips += [self.boards.warning_under(x, y), self.boards.folded_under(x, y)]
+        self._hovered = next(filter(None, tips), None)
+        if self._coach:
+            self.stage.touch_all(self._coach.hover(x, y))
+
+    def coach_asks(self, x: int, y: int) -> Action | str:
+        """Return what a press at a point of the coach's panel asks for: an action, or a word."""
+        return self._coach.asks(x, y) if self._coach else ""
+
+    def board_under(self, x: int, y: int) -> int | None:
+        """Return the index of the board at a point, or of the one whose cell is there, or None."""
+        board = self.strip.board_under(x, y)
+        if self._end and board is None:
+            board = self._end.board_under(x, y)
+        return self.boards.board_under(x, y) if board is None else board
+
+    def on_coach_line(self, x: int, y: int) -> bool:
+        """Return whether a point is on the line that replaces the coach's panel."""
+        return self.layout.side is None and self.on_note(x, y)
+
+    def on_note(self, x: int, y: int) -> bool:
+        """Return whether a point is on the line below the boards."""
+        return self.layout.note.collidepoint(x, y)
+
+    def on_handle(self, x: int, y: int) -> bool:
+        """Return whether a point is on what folds and unfolds the keyboard."""
+        return self._handle.under(x, y)
+
+    def _coach_panel(self) -> CoachPanel:
+        from game.window.play.coach_panel import CoachPanel
+
+        return CoachPanel(self.theme, self.layout)
+
+    def _show_keyboard(self, model: ViewModel) -> None:
+        entry = model.entry if model.playing else None
+        warning = self.boards.warnings.get(model.focus)
+        coloured = self._settings.key_colours and not model.over
+        state = (
+            state_of_keys(model.revealed, model.match, model.focus) if coloured else KeyboardState()
+        )
+        state = state._replace(
+            ready=entry is not None and entry.complete,
+            at_fault=warning.missing if warning else {},
+        )
+        for part in (self._keyboard, self._letters):
+            self.stage.touch_all(part.show(state, hidden=model.over))
+        self.stage.touch_all(self._handle.show(hidden=model.over))
+
+    def _show_buttons(self, model: ViewModel) -> None:
+        buttons = buttons_of(self.theme, self._settings, model, self.layout, self._end)
+        self.gui.set_buttons(buttons)
+        self.stage.touch_all(self.gui.changes())
+
+    def reply(self, action: Action, message: str, now: float) -> bool:
+        """Show why a button could do nothing, or what it did, next to it or to the menu.
+
+        Returns:
+            Whether there is such a button, with room at it that nothing else needs.
+        """
+        for wanted in (action, Action.MENU if action in self.model.buttons else action):
+            for spec in self.gui.buttons if not self.gui.dialog_open else ():
+                if spec.action is wanted:
+                    tip = Tip(message, spec.place, at_once=True, answers=True)
+                    for each in (tip, tip._replace(before=True)):
+                        if not self.layout.hides_boards(spec.place, self._tooltip.place_of(each)):
+                            self._reply, self._reply_until = each, now + toast_stay(message)
+                            return True
+        return False
+
+    def end_reply(self) -> None:
+        """Hide the answer at a button, now that the player goes on."""
+        self._reply = None
+
+    # Motion -------------------------------------------------------------------------------
+
+    def celebrate(self, match: Match, now: float) -> None:
+        """Celebrate a win on the board that the last guess has solved."""
+        if places := places_of_win(match, self.boards, self._end):
+            alone = len(match.boards) == 1
+            self._celebration.begin(places, self.theme, now, self.speed, alone)
+
+    def show_time(self, elapsed: float | None) -> None:
+        """Show the time on the player's timer, in ms, where that is wanted."""
+        self.stage.touch_all(
+            self.timer.show(timer_words(elapsed if self._settings.timer else None))
+        )
+
+    @property
+    def shows_time(self) -> bool:
+        """Whether the time is to be seen."""
+        return self._settings.timer
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the boards."""
+        return self.boards.moving or bool(self._end and self._end.moving)
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a win is being celebrated."""
+        return self._celebration.moving
+
+    def rest(self) -> None:
+        """End everything that moves on the boards."""
+        self.boards.rest()
+        self.stage.touch_all(self._end.rest() if self._end else ())
+        self.stage.touch_all(self._celebration.rest())
+
+    def update(self, now: float) -> None:
+        """Bring everything that moves to a time of the clock."""
+        del self._gone[-1:]
+        if self._waits and not self._end_is_kept:
+            self.show(self.model, self.layout.window)
+        self.stage.touch_all(self.boards.update(now))
+        self.stage.touch_all(self._end.update(now) if self._end else ())
+        self.stage.touch_all(self._celebration.update(now))
+        self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
+        self.stage.touch_all(self.gui.update(now))
+        if self._reply and (now >= self._reply_until or self.gui.dialog_open):
+            self._reply = None
+        message = self.toasts.area if self.toasts.message else None
+        self.stage.touch_all(self._tooltip.update(now, self._tip, message))
+
+    @property
+    def _tip(self) -> Tip | None:
+        """What the tooltip says: why a button could do nothing, or what the pointer is on."""
+        hovered = self._hovered if not self.gui.dialog_open else None
+        return self._reply or hovered or self.gui.tip
+
+    def wake(self, now: float) -> float | None:
+        """Return after how many ms something changes by itself, None for never."""
+        if self.stage.stale or self.moving or self._celebration.moving:
+            return 0.0
+        waits = [self.toasts.wake(now), self._tooltip.wake(now), self.gui.wake(now)]
+        waits += [max(0.0, self._reply_until - now)] if self._reply else []
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # Touch --------------------------------------------------------------------------------
+
+    def key_under(self, x: int, y: int) -> str:
+        """Return the label of the on-screen key at a point, or empty text, and show it held."""
+        label = self._keyboard.key_under(x, y)
+        self.stage.touch_all(self._keyboard.hold(label))
+        return label
+
+    def release_keys(self) -> None:
+        """Show no key as held any more."""
+        self.stage.touch_all(self._keyboard.hold(""))

@@ -1,0 +1,288 @@
+"""The view model of a board: everything that the screen shows, and what follows for its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import tr, tr_plural
+from game.formats import listed
+from game.match import Aid, Match, Status
+from game.profile.games import Result as Ended
+from game.window.play.board_view import BoardStatus
+from game.window.play.game_name import BETWEEN, name_of_game, short_name_of_game
+from game.window.play.labels import Label
+from game.window.play.state_line import line_in_full, longest_line, short_state, state_line
+from game.window.play.strip import Cell
+from game.window.play.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
+from game.window.ui.actions import Action, shortcut_text
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from game.session.coach_service import AdviceSnapshot
+    from game.session.ending import Ending
+    from game.session.entry import Entry, Mark
+    from game.session.recorder import KindSummary
+    from game.session.review_service import ReviewSnapshot
+    from game.session.todays_puzzle import TodaysPuzzle
+    from game.window.play.result import Result
+
+FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
+
+
+class ReplayStep(NamedTuple):
+    """After how many moves a replay is, of how many, and how the game ended."""
+
+    number: int
+    last: int
+    result: Ended
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class ViewModel:
+    """Everything that the screen is made from.
+
+    Attributes:
+        match: the game as it is.
+        revealed: the game as far as its tiles have shown it; the keyboard follows it.
+        entry: the row being typed, None where nothing can be typed.
+        focus: the index of the board in focus.
+        coached: whether the coach is asked.
+        advice: what the coach says, None while it is not asked, or the game is over.
+        over: whether the result is shown.
+        scrolled_back: by how many rows the player has scrolled back.
+        record: the results of games of this kind so far, where the result is shown.
+        replay: how far the replay of a game is, None while a game is played.
+        mark: the tile whose clue is set next, where a puzzle from elsewhere is entered.
+        assisting: whether it is a puzzle from elsewhere.
+        paused: whether the game is hidden until the player goes on.
+        given_up: whether the player has given the game up.
+        extra: whether the rows are extra ones, after a game that was lost.
+        daily: how today's puzzle is, for its button; None where there is none.
+        ending: what belongs to the end of the game, where it was played just now.
+        until_next: in how many ms the next puzzle of the day begins.
+        review: the review as far as it has come, where the result is shown.
+    """
+
+    match: Match
+    revealed: Match
+    entry: Entry | None
+    focus: int
+    coached: bool
+    advice: AdviceSnapshot | None
+    over: bool
+    scrolled_back: int = 0
+    record: KindSummary | None = None
+    replay: ReplayStep | None = None
+    mark: Mark | None = None
+    assisting: bool = False
+    paused: bool = False
+    given_up: bool = False
+    extra: bool = False
+    daily: TodaysPuzzle | None = None
+    ending: Ending | None = None
+    until_next: float | None = None
+    review: ReviewSnapshot | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game goes on, as far as it was shown."""
+        return not self.over and self.revealed.status is Status.PLAYING
+
+    @property
+    def typed_boards(self) -> tuple[int, ...]:
+        """The indices of the boards that show the row being typed."""
+        return () if self.over else typed_boards(self.match)
+
+    def status_of(self, index: int) -> BoardStatus:
+        """Return the status of a board, as far as its tiles have shown it."""
+        revealed = self.revealed
+        if len(revealed.boards) == 1:
+            return BoardStatus.OPEN
+        if revealed.boards[index].solved:
+            return (
+                BoardStatus.MISSED if self.over and index == revealed.missed else BoardStatus.SOLVED
+            )
+        if self.over:
+            return BoardStatus.MISSED
+        return BoardStatus.WAITING if revealed.waits(index) else BoardStatus.OPEN
+
+    def label_of(self, index: int, above: int, below: int = 0) -> Label:
+        """Return the label of a board of which so many rows are out of view above and below.
+
+        At the end of a game it is the number alone: the rest is said below the answer.
+        """
+        if self.over:
+            return Label(index, BoardStatus.OPEN)
+        status, board = self.status_of(index), self.revealed.boards[index]
+        guesses = len(board.guesses) if status is BoardStatus.SOLVED else 0
+        return Label(index, status, guesses, above, below)
+
+    def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
+        """Return the cells of the strip, given which boards are in view."""
+        return tuple(
+            Cell(board, self.status_of(board), board == self.focus, board in in_view)
+            for board in range(len(self.match.boards))
+        )
+
+    @property
+    def rows(self) -> int:
+        """How many rows the boards have; once the game is over, as many as they need."""
+        if not self.over:
+            return rows_of(self.match)
+        return max(1, *(len(board.guesses) for board in self.match.boards))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The line below the boards, and shorter ones: in easy mode the words left."""
+        if Aid.EASY not in self.revealed.code.aids or self.over or self.paused:
+            return ("",)
+        if self.revealed.waits(self.focus):
+            from game.match.describe import WAITS
+
+            return (tr(WAITS),)
+        left = self.revealed.possible(self.focus)
+        if self.last_word:
+            counted = tr_plural("{count} word left", "{count} words left", left.count)
+            shows = tr("Click or {key} shows it", key=shortcut_text("Ctrl+1"))
+            return BETWEEN.join((counted, shows)), counted
+        return (
+            *(words_left(left.count, left.some[:shown]) for shown in range(len(left.some), 0, -1)),
+            tr_plural("{count} word left", "{count} words left", left.count),
+        )
+
+    @property
+    def last_word(self) -> str:
+        """The only word that the words left come to; empty text where it is shown, as once typed.
+
+        Whoever has them shown still wants to find it: it is shown where it is asked for.
+        """
+        if Aid.EASY not in self.revealed.code.aids or not self.playing or self.paused:
+            return ""
+        board = self.revealed.boards[self.focus]
+        if board.solved or self.revealed.waits(self.focus) or len(board.possible) != 1:
+            return ""
+        typed = self.entry.word if self.entry else ""
+        return "" if typed == board.possible[0] else board.possible[0]
+
+    @property
+    def buttons(self) -> tuple[Action, ...]:
+        """The actions of the header's buttons, from left to right."""
+        if self.paused:
+            return PAUSED
+        if self.assisting:
+            return ASSISTING
+        if self.replay:
+            return STEPS
+        shown = self.buttons_of_play
+        return tuple(it for it in shown if it not in OF_PLAY) if self.over else shown
+
+    @property
+    def buttons_of_play(self) -> tuple[Action, ...]:
+        """The same while the game is played, whose places they keep at its end."""
+        if self.paused or self.assisting or self.replay:
+            return self.buttons
+        usual = actions_of(self.match)
+        if not self.extra:
+            return usual
+        # Hard mode means nothing to rows that do not count.
+        return tuple(Action.SHOW_ANSWER if it is Action.HARD_MODE else it for it in usual)
+
+    @property
+    def ending_key(self) -> object:
+        """What decides where everything is at the end of a game; None while it is played."""
+        if not self.over:
+            return None
+        return self.match.code, self.match.moves, self.replay is None
+
+    @property
+    def said_at_end(self) -> object:
+        """What is said at the end of a game besides how it went, as far as it takes room."""
+        said = self.result
+        return said and (said.news, said.note, bool(said.days), len(said.figures))
+
+    @cached_property
+    def result(self) -> Result | None:
+        """The result of a game that is over, with the buttons below it."""
+        if not self.over:
+            return None
+        from game.session.ending import Ending
+        from game.window.play.result import result_of, with_ending
+
+        given_up = self.replay.result is Ended.GIVEN_UP if self.replay else self.given_up
+        result = result_of(self.match, self.record, focus=self.focus, given_up=given_up)
+        if self.replay:
+            return result._replace(buttons=AFTER_REPLAY)
+        finished = self.daily is not None and self.daily.finished
+        until_next = self.until_next if finished else None
+        ending, is_earlier = self.ending or Ending(), bool(self.daily and not self.daily.on_board)
+        return with_ending(result, self.match, ending, until_next, is_earlier=is_earlier)
+
+    @property
+    def name(self) -> str:
+        """What the game is called; of a puzzle from elsewhere only the letters are known."""
+        return tr("Assistant") if self.assisting else name_of_game(self.match.code)
+
+    @property
+    def short_name(self) -> str:
+        """The same where there is hardly any room."""
+        return tr("Assistant") if self.assisting else short_name_of_game(self.match.code)
+
+    def header_line(self, level_shown: bool = False) -> str:
+        """Return the state of the game in a few words, hard mode among them if it is wanted.
+
+        At the end, its title says that help was taken.
+        """
+        if self.paused:
+            return tr("Paused")
+        if self.replay:
+            number, last = self.replay.number, self.replay.last
+            move = tr("Move {number} of {total}", number=number, total=last)
+            return BETWEEN.join((tr("Replay"), move))
+        level_shown = level_shown and not self.extra
+        line = state_line(self.revealed, self.given_up, level_shown, aid_shown=not self.over)
+        if self.extra:
+            return BETWEEN.join((tr("Extra rows"), line))
+        return line
+
+    @property
+    def short_header_line(self) -> str:
+        """Return the beginning of that line where there is hardly any room, if it has such one."""
+        played = not (self.paused or self.replay or self.over or self.given_up or self.extra)
+        return short_state(self.revealed) if played else ""
+
+    def longest_header_line(self, level_shown: bool = False) -> str:
+        """Return the longest line that this may become while the game is played."""
+        if self.paused or self.replay or self.over:
+            return ""
+        return longest_line(self.revealed, self.revealed.aided, level_shown)
+
+    @property
+    def header_in_full(self) -> str:
+        """What the figures of that line mean, empty text where they need no words."""
+        played = not (self.paused or self.replay or self.over or self.given_up)
+        return line_in_full(self.revealed) if played else ""
+
+
+def words_left(count: int, some: Sequence[str]) -> str:
+    """Return how many words are left, with some of them.
+
+    >>> words_left(3, ["CRANE", "CRATE"])
+    '3 words left: CRANE, CRATE…'
+    """
+    words = listed(some) + "…" * (len(some) < count)
+    return tr_plural(
+        "{count} word left: {words}", "{count} words left: {words}", count, words=words
+    )
+
+
+def rows_of(match: Match) -> int:
+    """Return how many rows a board has; without a limit, always one more than is used."""
+    return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
+
+
+def typed_boards(match: Match) -> tuple[int, ...]:
+    """Return the indices of the boards that show the row being typed."""
+    return match.open_boards if match.status is Status.PLAYING else ()
