@@ -1,0 +1,1 @@
+"""What drawing rests on: boxes that say where things go."""
