@@ -28,10 +28,9 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
 from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
-from game.rules import HardMode
 from game.session.ending import summary_of
 from game.session.entry import Entry
-from game.session.levels import LEVEL_FROM_NOW, LEVEL_NEWS, next_level
+from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import kept_puzzle, new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from game.profile import Settings
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
+    from game.rules import HardMode
     from game.session.coach_service import CoachService
 
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
@@ -282,8 +282,8 @@ class GameSession:
             self.fill_greens()
         return outcome
 
-    def next_level(self, keep: bool = True) -> Outcome:
-        """Switch hard mode to its next level, or off where the guesses so far do not allow that.
+    def switch_hard_mode(self, level: HardMode | None = None, keep: bool = True) -> Outcome:
+        """Switch hard mode on or off, or to a level; refuse what the guesses so far do not allow.
 
         The level holds for the games that follow, and is saved among the settings if it is to be
         kept.
@@ -291,21 +291,15 @@ class GameSession:
         if not self.playing:
             message = tr("This game is over. Change hard mode in the next one.")
             return Outcome(Change.REFUSED, message)
-        level = self.match.code.hard_mode
-        wanted = next_level(level)
+        wanted = level or switched(self.match.code.hard_mode)
         answer = self.match.with_hard_mode(wanted)
-        why = ""
         if isinstance(answer, Refused):
-            why, wanted = answer.message, HardMode.OFF
-            answer = self.match.with_hard_mode(wanted)
-        if isinstance(answer, Refused) or wanted is level:
-            return Outcome(Change.REFUSED, why)
-        outcome = self._take(answer, tr(LEVEL_NEWS[wanted]) if why else "")
+            return Outcome(Change.REFUSED, answer.message)
+        outcome = self._take(answer)
         if outcome.change is not Change.MOVED:
             return outcome
-        news = LEVEL_FROM_NOW if keep else LEVEL_NEWS
-        outcome = outcome._replace(message=why or tr(news[wanted]))
-        if why or not keep:  # what the player did not ask for is not saved
+        outcome = outcome._replace(message=tr(LEVEL_NEWS[wanted]))
+        if not keep:
             self.variant = self.variant._replace(hard_mode=wanted.value)
             return outcome
         return outcome._replace(notices=(*outcome.notices, *self._save_level(wanted)))

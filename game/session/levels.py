@@ -1,4 +1,4 @@
-"""The levels of hard mode, in the order of switching them, and what is said of each.
+"""Hard mode as a switch, and what is said once it is switched.
 
 In a game a level holds for the games that follow as well; in the assistant for its puzzle alone.
 """
@@ -6,27 +6,17 @@ In a game a level holds for the games that follow as well; in the assistant for 
 from game.catalogue import mark
 from game.rules import HardMode
 
-LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT)
 LEVEL_NEWS = {
-    HardMode.OFF: mark("Hard mode is off"),
-    HardMode.HARD: mark("Hard mode: keep greens in place and reuse revealed letters"),
-    HardMode.STRICT: mark("Strict mode: every guess must fit all the clues"),
-}
-LEVEL_FROM_NOW = {  # where the player switched it, which holds for the games that follow
-    HardMode.OFF: mark("Hard mode is off, in your next games too"),
-    HardMode.HARD: mark(
-        "Hard mode, in your next games too: keep greens in place and reuse revealed letters"
-    ),
-    HardMode.STRICT: mark(
-        "Strict mode, in your next games too: every guess must fit all the clues"
-    ),
+    HardMode.OFF: mark("Hard mode off"),
+    HardMode.HARD: mark("Hard mode on"),
+    HardMode.STRICT: mark("Strict mode on"),
 }
 
 
-def next_level(level: HardMode) -> HardMode:
-    """Return the level that one switch more comes to, after the last one the first again.
+def switched(level: HardMode) -> HardMode:
+    """Return the level that the switch comes to: strict is chosen elsewhere.
 
-    >>> next_level(HardMode.OFF).value, next_level(HardMode.STRICT).value
+    >>> switched(HardMode.OFF).value, switched(HardMode.STRICT).value
     ('hard', 'off')
     """
-    return LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
+    return HardMode.HARD if level is HardMode.OFF else HardMode.OFF

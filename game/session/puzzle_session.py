@@ -13,7 +13,7 @@ from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzl
 from game.profile.setup import game_code
 from game.rules import Clue
 from game.session.entry import Entry, Mark
-from game.session.levels import LEVEL_NEWS, next_level
+from game.session.levels import LEVEL_NEWS, switched
 from game.session.outcome import NOTHING, Change, Outcome
 
 if TYPE_CHECKING:
@@ -108,10 +108,10 @@ class PuzzleSession:
             return Outcome(Change.REFUSED, tr("Nothing to undo"))
         return self._go_on(self.puzzle.without_last(), None)
 
-    def next_level(self) -> Outcome:
-        """Switch hard mode of the puzzle to its next level."""
+    def switch_hard_mode(self) -> Outcome:
+        """Switch hard mode of the puzzle on or off."""
         code = self.puzzle.code
-        level = next_level(code.hard_mode)
+        level = switched(code.hard_mode)
         puzzle = replace(self.puzzle, code=replace(code, hard_mode=level))
         return self._go_on(puzzle, self.mark)._replace(message=tr(LEVEL_NEWS[level]))
 

@@ -33,7 +33,9 @@ IN_A_GAME = {
     Command.HINT: mark("reveal a hint (on board 3 of several: ? 3)"),
     Command.UNDO: mark("undo the last guess (against Absurdle, or with --undo)"),
     Command.DESCRIBE: mark("describe the game in words, letter by letter"),
-    Command.HARD: mark("switch hard mode: off, hard, strict"),
+    Command.HARD: mark(
+        "switch hard mode on or off (/hard strict: every guess must fit all the clues)"
+    ),
     Command.NEW: mark("start another game; this one can be resumed"),
     Command.QUIT: mark("save the game and quit"),
 }

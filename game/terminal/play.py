@@ -12,6 +12,7 @@ from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.settings_file import SettingsFiles
+from game.rules import HardMode
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
@@ -34,6 +35,7 @@ from game.terminal.display import all_rows, help_lines, is_word, situation, welc
 from game.words import WordsError
 
 HINT, UNDO, DESCRIBE = "?", "<", "."  # as in `commands.SIGNS`
+LEVELS = tuple(level.value for level in HardMode)
 
 
 def start_game(options: argparse.Namespace, console: Console) -> int:
@@ -205,10 +207,11 @@ class Table:
                 self._make(TakenBack())
             case Command.DESCRIBE:
                 self.console.say(*in_words(self.session.match))
-            case Command.HARD:
-                outcome = self.session.next_level(keep=False)
+            case Command.HARD if call.rest in ("", *LEVELS):
+                level = HardMode(call.rest) if call.rest else None
+                outcome = self.session.switch_hard_mode(level, keep=False)
                 report(outcome.notices, self.reported, self.session.profile)
-                self.console.say(*(outcome.news or (outcome.message,)))
+                self.console.say(outcome.message)
             case Command.NEW:
                 self.console.say(self._code())
                 if self._new().done:

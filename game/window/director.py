@@ -171,6 +171,7 @@ class Director:
                 perform=self.perform,
                 say=self.scenes.say,
                 say_at=self._say_at,
+                take=self.game.take,
                 show=self._show_outcome,
                 watch=self._watch,
                 look=self._look,

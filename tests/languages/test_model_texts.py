@@ -14,7 +14,7 @@ from game.profile import Settings
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
 from game.session.input_warning import InputWarning, RowWarning
-from game.session.levels import LEVEL_FROM_NOW, LEVEL_NEWS
+from game.session.levels import LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_in_words, review_lines, reviewed
 from game.words import WordList, WordsError, check_words, language, load, read_own_words
@@ -152,7 +152,7 @@ def test_the_review_is_in_the_language() -> None:
 
 def test_a_session_answers_in_the_language(tmp_path: Path) -> None:
     with pseudo_locale():
-        for level in (*LEVEL_NEWS.values(), *LEVEL_FROM_NOW.values()):
+        for level in LEVEL_NEWS.values():
             assert not bare(tr(level))
         for warning in InputWarning:
             assert not bare(RowWarning(warning, "XYZZY").in_words)

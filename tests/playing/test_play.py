@@ -65,20 +65,25 @@ def test_every_button_says_what_it_does_and_its_shortcut(tmp_path: Path) -> None
             assert len(looks) == len(icons.children)
 
 
-def test_hard_mode_has_three_levels_that_are_kept(tmp_path: Path) -> None:
+def test_hard_mode_is_a_switch_that_is_kept(tmp_path: Path) -> None:
     looks = {}
-    with game(tmp_path, "crane", size=(800, 600)) as player:
-        for level in ("hard", "strict", "off", "hard", "strict"):
-            player.press("Ctrl+D")
+    with game(tmp_path, "crane", config='hard_mode = "strict"', size=(800, 600)) as player:
+        for level in ("on", "off", "on", "off", "on"):
             button = find(player.root, "button/hard_mode")
-            assert button
-            assert {"hard": "on"}.get(level, level) in button.name.lower()
+            assert button and level in button.name.lower()
             looks[level] = part(player, place_of(button))
+            player.press("Ctrl+D")
         assert len({*looks.values()}) == len(looks)
-        assert "hard_mode" in (tmp_path / "config.toml").read_text()
+        player.press("Ctrl+D", "Ctrl+,", "PageDown")
+        player.click("Hard mode")
+        assert player.says("Hard mode off")
+        player.press("Escape")
+        assert player.says("Hard: off")
+        player.press("Ctrl+D")
+        assert 'hard_mode = "hard"' in (tmp_path / "config.toml").read_text()
     with opened(tmp_path) as player:
-        assert player.says("Hard: strict")
-        player.click("Hard: strict")
+        assert player.says("Hard: on")
+        player.click("Hard: on")
         player.play("slate", "pound")
         player.press("Ctrl+D")
         refusal = said(player)

@@ -23,7 +23,8 @@ WORDS = ("first_words", "my_words")
 FILES = ("answers", "guess_words")
 FIRST_STEPS = {"word_length": 6, "boards": 2, "max_guesses": 7, "scale": 125, "volume": 70}
 STANDARD = 6  # guesses
-AT_ONCE = ("board_order", "hide_solved", "timer", "keep_going")  # beside what a game is begun with
+# Beside what a game is begun with.
+AT_ONCE = ("board_order", "hide_solved", "timer", "keep_going", "hard_mode")
 
 
 def to_page(player: Player, page: int) -> None:
@@ -63,6 +64,11 @@ def values(name: str) -> list[Any]:
     return sorted(steps) if set(steps) == {False, True} else steps
 
 
+def is_on(value: object) -> bool:
+    """Return whether a switch is on at a value."""
+    return value not in (False, "off")
+
+
 def edge(row: Node, side: int) -> tuple[int, int]:
     """Return a point at the left (-1) or right end (1) of a row's value."""
     assert row.place
@@ -97,8 +103,8 @@ def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:
                 assert saved(tmp_path)[name] == expected
             elif row.role is Role.SWITCH:
                 player.press("Space")
-                assert saved(tmp_path)[name] == (not before)
-                assert rows(player)[name].checked == (not before)
+                assert is_on(saved(tmp_path)[name]) != is_on(before)
+                assert rows(player)[name].checked != is_on(before)
             else:
                 step_by_arrows(player, tmp_path, name, row)
             said = [n.name for n in player.nodes if n.key == "dialog Settings/note"]
@@ -138,9 +144,9 @@ def test_the_pointer_changes_each_setting(tmp_path: Path) -> None:
             if row.role is Role.FIELD or name == "interface":  # which asks something
                 continue
             if row.role is Role.SWITCH:
-                for now in (not before, before):
+                for turned in (True, False):
                     player.click(row)
-                    assert saved(tmp_path)[name] == now
+                    assert (is_on(saved(tmp_path)[name]) != is_on(before)) == turned
                 continue
             player.click(edge(row, 1))
             after = saved(tmp_path)[name]
@@ -271,7 +277,7 @@ EFFECTS: list[tuple[str, tuple[str, ...], Callable[[Player], object]]] = [
     ("max_guesses = 9", (), lambda player: player.says("Guess 1 of 9")),
     ("boards = 2\nsequence = true", (), lambda player: player.says("Board 2 of 2, waiting")),
     ('host = "absurdle"', (), lambda player: player.says("Absurdle")),
-    ('hard_mode = "strict"', (), lambda player: player.says("Hard: strict")),
+    ('hard_mode = "strict"', (), lambda player: player.says("Hard: on")),
     ('my_words = ["QWERT"]', (*"qwert", "Enter"), lambda player: named(player, "Q absent")),
     ('interface = "es"', ("Tab",), lambda player: named(player, "Nueva partida")),
     ('theme = "light"', ("Tab",), lambda player: not is_dark(player)),

@@ -269,7 +269,7 @@ class Playing(RuleBasedStateMachine):
         """The level of hard mode, by its button; the header says it where that has no room."""
         button = next((node.name for node in self.ground if node.name.startswith("Hard:")), "")
         if button:
-            return ["off", "on", "strict"].index(button.split()[-1])
+            return self.game.level or HARD if button.endswith("on") else OFF
         words = self.state_text
         return HARD if "Hard" in words else STRICT if "Strict" in words else OFF
 
@@ -485,12 +485,13 @@ class Playing(RuleBasedStateMachine):
     def switch_hard_mode(self) -> None:
         self.press("Ctrl+D")
         game = self.game
-        wanted = (game.level + 1) % 3
-        allowed = game.undone or game.kept_to(wanted)
+        wanted = OFF if game.level else HARD
         if game.undone:
             wanted = self.level  # undone guesses count too, which the model has forgotten
-        game.level = wanted if allowed else OFF
-        self.begun = self.begun or allowed
+        elif not game.kept_to(wanted):
+            wanted = game.level
+        self.begun = self.begun or wanted != game.level
+        game.level = wanted
         assert len(self.player.heard) == 1
 
     @rule(takes=st.booleans())

@@ -85,7 +85,7 @@ def test_a_level_that_cannot_be_saved_holds_for_the_games_that_follow(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game.files.shared.mkdir()  # in the place of the file
-    outcome = game.session.next_level()
+    outcome = game.session.switch_hard_mode()
     assert outcome.change is Change.MOVED
     assert any(str(game.files.shared) in notice for notice in outcome.notices)
     game.session.new_game()
@@ -164,18 +164,14 @@ def test_in_extra_rows_help_is_not_asked_about(tmp_path: Path) -> None:
     assert not game.session.asks_before_help()
 
 
-def test_a_level_that_the_guesses_do_not_allow_is_turned_off_and_the_reason_is_said(
-    game: Played,
-) -> None:
-    game.session.next_level()
-    assert game.session.match.code.hard_mode.value == "hard"
+def test_a_level_that_the_guesses_do_not_allow_is_refused_with_the_reason(game: Played) -> None:
+    game.session.switch_hard_mode()
     game.play("CRANE", "TRUNK")  # R is in it, and TRUNK has it in the place that is excluded
-    outcome = game.session.next_level()
-    assert outcome.change is Change.MOVED
+    outcome = game.session.switch_hard_mode(HardMode.STRICT)
+    assert outcome.change is Change.REFUSED
     assert outcome.message.startswith("Too late for strict mode after TRUNK")
-    assert outcome.news == ("Hard mode is off",)
-    assert game.session.match.code.hard_mode is HardMode.OFF
-    assert game.session.settings.hard_mode == "hard"  # nobody asked for this
+    assert game.session.match.code.hard_mode is HardMode.HARD
+    assert game.session.settings.hard_mode == "hard"
 
 
 def test_after_a_loss_extra_rows_do_not_count(tmp_path: Path) -> None:

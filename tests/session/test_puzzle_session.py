@@ -136,9 +136,9 @@ class Puzzles(RuleBasedStateMachine):
             self.entry, self.mark = Entry.blank(5), None
 
     @rule()
-    def switch_level(self) -> None:
-        assert self.session.next_level().change is Change.MOVED
-        self.level = (self.level + 1) % 3
+    def switch_hard_mode(self) -> None:
+        assert self.session.switch_hard_mode().change is Change.MOVED
+        self.level = not self.level
         self.focus = self.mark.board if self.mark else self.focus
 
     @rule(board=st.integers(0, 2), row=st.integers(0, 2), place=st.integers(0, 4), clue=CLUES)

@@ -31,7 +31,6 @@ from tests.session.playing import Played
 SECRETS = ("ROBOT", "CRANE", "TOXIN")
 WORDS = st.sampled_from((*SECRETS, "COUNT", "SLATE", "BROOM", "QQQQQ"))
 ENDS = {Status.WON: Result.WON, Status.LOST: Result.LOST, Status.PLAYING: None}
-LEVELS = (HardMode.OFF, HardMode.HARD, HardMode.STRICT, HardMode.OFF)
 
 
 class OnDisk(NamedTuple):
@@ -231,23 +230,19 @@ class Sessions(RuleBasedStateMachine):
                 self.guess(word)
             self.end_extra_rows()
 
-    @rule(keep=st.booleans())
-    def switch_level(self, keep: bool) -> None:
-        outcome = self.session.next_level(keep)
-        level = self.match.code.hard_mode
-        wanted = LEVELS[LEVELS.index(level) + 1]
+    @rule(level=st.sampled_from((None, *HardMode)), keep=st.booleans())
+    def switch_hard_mode(self, level: HardMode | None, keep: bool) -> None:
+        outcome = self.session.switch_hard_mode(level, keep)
+        is_off = self.match.code.hard_mode is HardMode.OFF
+        wanted = level or (HardMode.HARD if is_off else HardMode.OFF)
         answer = self.match.with_hard_mode(wanted)
-        allowed = isinstance(answer, Accepted)
-        if not allowed:
-            wanted, answer = HardMode.OFF, self.match.with_hard_mode(HardMode.OFF)
-        if not self.playing or not isinstance(answer, Accepted) or wanted is level:
+        if not self.playing or not isinstance(answer, Accepted):
             self.expect(outcome, Change.REFUSED)
             return
         self.expect(outcome, Change.MOVED)
-        assert bool(outcome.news) is not allowed
         self.match = answer.match
         self.saves()
-        if keep and allowed:
+        if keep:
             self.level = wanted.value
         assert self.session.variant.hard_mode == wanted.value
 
@@ -378,7 +373,7 @@ class Sessions(RuleBasedStateMachine):
         acts = {
             "edit": lambda: self.session.edit(self.entry.filled_with("A")),
             "save": self.session.save_time,
-            "level": self.session.next_level,
+            "level": self.session.switch_hard_mode,
             "hint": self.session.hint,
             "undo": self.session.undo,
             "coach": self.session.toggle_coach,

@@ -40,6 +40,7 @@ class Desk:
         perform: does what an action asks for.
         say: shows a message.
         say_at: shows a message next to the button of an action, if it is in view.
+        take: shows what the session answered about the game, which may be below other things.
         show: goes back to the game and shows what the session answered; returns whether it could
             be done.
         watch: replays a game that is over, and takes the form to open again after it; returns
@@ -65,6 +66,7 @@ class Desk:
     perform: Callable[[Action], None]
     say: Callable[[str], None]
     say_at: Callable[[Action, str], None]
+    take: Callable[[Outcome], bool]
     show: Callable[[Outcome], bool]
     watch: Callable[[KeptGame, Form | None], bool]
     look: Callable[[], None]

@@ -12,6 +12,8 @@ from game.formats import listed, percent
 from game.options import OPTIONS
 from game.profile import Settings
 from game.profile.settings_file import SettingsFileError
+from game.rules import HardMode
+from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import OF_THE_DAILY
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
@@ -172,6 +174,8 @@ class SettingsForm(Form):
             return self._row_of_system(name)
         if name == "scale":
             return self._row_of_size()
+        if name == "hard_mode":
+            return self._row_of_hard_mode()
         if name not in TYPED:
             return setting_row(self.settings, name)
         value = getattr(self.settings, name)
@@ -188,6 +192,12 @@ class SettingsForm(Form):
         if name == "my_words":
             return listed(played.unlisted)
         return listed(played.first_words) if name == "first_words" else tr("words.txt")
+
+    def _row_of_hard_mode(self) -> ChoiceRow:
+        """Return the switch of hard mode, which is on where strict mode was chosen elsewhere."""
+        on = self.settings.hard_mode != "off"
+        value, hint = OPTIONS["easy"].value_in_words(on), tr("Reuse every letter you have found")
+        return ChoiceRow("hard_mode", OPTIONS["hard_mode"].label, value, on, hint)
 
     def _row_of_size(self) -> NumberRow:
         """Return the row of the size, with a sample; it goes up to what the window has room for."""
@@ -212,6 +222,9 @@ class SettingsForm(Form):
         """Return the form after a step in a row, or with what was typed taken, if it can be."""
         if name == "scale":
             return replace(self, settings=self._resized(by))
+        if name == "hard_mode":
+            level = switched(HardMode(self.settings.hard_mode))
+            return self.pick(name, level.value)
         if name in TYPED:  # Enter in its field
             after = self.taken()
             return replace(after, message=self.message, answer=" ".join(after.refused))
@@ -351,21 +364,16 @@ def take(desk: Desk, form: SettingsForm) -> None:
         return
     session.take_settings(changes)
     desk.look()
+    if "hard_mode" in changes and session.playing:
+        answer = session.switch_hard_mode(HardMode(form.settings.hard_mode), keep=False)
+        desk.take(answer._replace(message="") if answer.done else answer)
     try:
         saved = session.files.save(changes)
     except SettingsFileError as error:
         gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
         desk.say(tr("Couldn't save: {reason}", reason=error))
         return
-    if "scale" in changes:
-        message = form.about_size
-    elif set(OF_THE_DAILY).issuperset(changes):
-        message = tr("Saved. Applies from your next game, except to daily puzzles.")
-    elif FOR_THE_NEXT_GAME.intersection(changes):
-        message = tr("Saved. Applies from your next game.")
-    else:
-        message = tr("Saved.")
-    gui.take_form(replace(form, message=message))
+    gui.take_form(replace(form, message=_news_of(form, changes)))
     settings = form.settings
     looks = heeded(settings, desk.wishes())
     colours = chosen(looks.theme, looks.colour_blind, looks.palette)
@@ -377,6 +385,19 @@ def take(desk: Desk, form: SettingsForm) -> None:
         desk.say(tr(MISSING))
     if "interface" in changes:
         play_language_dialog.ask(desk)
+
+
+def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> str:
+    """Return what is said of changes that were saved."""
+    if "scale" in changes:
+        return form.about_size
+    if "hard_mode" in changes:
+        return tr(LEVEL_NEWS[HardMode(form.settings.hard_mode)])
+    if set(OF_THE_DAILY).issuperset(changes):
+        return tr("Saved. Applies from your next game, except to daily puzzles.")
+    if FOR_THE_NEXT_GAME.intersection(changes):
+        return tr("Saved. Applies from your next game.")
+    return tr("Saved.")
 
 
 def leave(desk: Desk, form: SettingsForm) -> None:

@@ -81,6 +81,6 @@ def _eye(
         return ()
     action, style = Action.HIDE_SOLVED, Style.LIT if hides else Style.QUIET
     ink = theme.on_lit if hides else theme.text
-    picture = icon(action, round(place.height * ICON_SHARE), ink, int(hides))
+    picture = icon(action, round(place.height * ICON_SHARE), ink, closed=hides)
     tip = f"{with_keys(info.label, info.keys)}\n{info.tooltip}"
     return (ButtonSpec(action, info.label, place, tip, style, picture, hides, True),)

@@ -280,16 +280,15 @@ def _button(
     coached: bool,
     icon_only: bool,
 ) -> ButtonSpec:
-    is_level = action is Action.HARD_MODE
-    bars = list(HardMode).index(level) if is_level else 0
     info = INFO[action]
     label = _label(action, level, _is_in_full(layout, action, place))
-    lit = bool(bars) or (coached and action is Action.COACH)
+    is_hard = action is Action.HARD_MODE and level is not HardMode.OFF
+    lit = is_hard or (coached and action is Action.COACH)
     icon_only = icon_only or action in ALWAYS_ICONS
     style = Style.LIT if lit else Style.QUIET if icon_only else Style.PLAIN
     if not icon_only:
         return ButtonSpec(action, label, place, info.tip, style)
     foreground = theme.on_lit if lit else theme.text
-    picture = icon(action, round(place.height * ICON_SHARE), foreground, bars)
+    picture = icon(action, round(place.height * ICON_SHARE), foreground)
     tip = f"{with_keys(label_in_full(action, level), info.keys)}\n{info.tooltip}"
     return ButtonSpec(action, label, place, tip, style, picture)

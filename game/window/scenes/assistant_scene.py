@@ -59,7 +59,7 @@ class AssistantScene(TypingScene):
         super().__init__(stack, session.match)
         self.session = session
         self.acts = {
-            Action.HARD_MODE: lambda: self.take(self.session.next_level()),
+            Action.HARD_MODE: lambda: self.take(self.session.switch_hard_mode()),
             Action.UNDO: lambda: self.take(self.session.undo()),
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
             Action.HINT: lambda: self.stack.say(tr(NO_HINTS)),

@@ -66,7 +66,7 @@ class PlayScene(TypingScene):
         }
         self.acts = {
             **self._help,
-            Action.HARD_MODE: self.next_level,
+            Action.HARD_MODE: self.switch_hard_mode,
             Action.UNDO: self.undo,
             Action.NEXT_GAME: self.new_game,
             Action.PRACTICE: self.new_game,
@@ -284,11 +284,11 @@ class PlayScene(TypingScene):
         self.stack.audio.focused(self.reveal.shown, self.session.focus, self.session.given_up)
         self.show()
 
-    def next_level(self) -> None:
-        """Switch hard mode to its next level."""
+    def switch_hard_mode(self) -> None:
+        """Switch hard mode on or off."""
         if self.session.playing:
             self.finish_animations()
-        self.take(self.session.next_level(), Action.HARD_MODE)
+        self.take(self.session.switch_hard_mode(), Action.HARD_MODE)
 
     def undo(self) -> None:
         """Undo the last guess, or say why that cannot be done."""

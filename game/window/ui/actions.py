@@ -174,9 +174,7 @@ def with_keys(words: str, keys: str) -> str:
 INFO: dict[Action, ActionInfo] = {
     Action.UNDO: ActionInfo(mark("Undo"), mark("Undo the last guess"), "Ctrl+Z"),
     Action.HINT: ActionInfo(mark("Hint"), mark("Reveal a letter"), "Ctrl+H"),
-    Action.HARD_MODE: ActionInfo(
-        mark("Hard"), mark("Switch hard mode: off, hard, strict"), "Ctrl+D"
-    ),
+    Action.HARD_MODE: ActionInfo(mark("Hard"), mark("Switch hard mode on or off"), "Ctrl+D"),
     Action.DAILY: ActionInfo(
         mark_context("today's puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
@@ -255,29 +253,20 @@ INFO: dict[Action, ActionInfo] = {
     Action.READ_STATE: ActionInfo(shortcut="F9"),
     Action.QUIT: ActionInfo(mark("Quit"), shortcut="Ctrl+Q"),
 }
-_LEVELS = {
-    HardMode.OFF: mark("Hard: off"),
-    HardMode.HARD: mark("Hard: on"),
-    HardMode.STRICT: mark("Hard: strict"),
-}
-
-
+# What the button of hard mode says where it is off, and where it is on.
+_HARD = mark("Hard: off"), mark("Hard: on")
 # The same where there is room for more words, which some languages need.
-_LEVELS_IN_FULL = {
-    HardMode.OFF: mark_context("in full", "Hard: off"),
-    HardMode.HARD: mark_context("in full", "Hard: on"),
-    HardMode.STRICT: mark_context("in full", "Hard: strict"),
-}
+_HARD_IN_FULL = mark_context("in full", "Hard: off"), mark_context("in full", "Hard: on")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
 
 
 def label_in_full(action: Action, level: HardMode) -> str:
     """Return what an action is called where there is room, at a level of hard mode."""
     if action is Action.HARD_MODE:
-        return tr(_LEVELS_IN_FULL[level])
+        return tr(_HARD_IN_FULL[level is not HardMode.OFF])
     return tr(_DAILY_IN_FULL) if action is Action.DAILY else INFO[action].label
 
 
 def level_label(level: HardMode) -> str:
     """Return what the button of hard mode says at a level."""
-    return tr(_LEVELS[level])
+    return tr(_HARD[level is not HardMode.OFF])

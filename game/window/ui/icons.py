@@ -18,11 +18,10 @@ STEPS = {  # which step each icon of a triangle looks like
 
 
 @lru_cache(maxsize=32)
-def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame.Surface:
+def icon(action: Action, side: int, foreground: Colour, closed: bool = False) -> pygame.Surface:
     """Return the icon of an action, `side` pixels wide.
 
-    That of hard mode has more plates where `full` is 2, for strict; the eye is struck out where
-    solved boards are hidden.
+    The eye is struck out where it is `closed`, as solved boards are hidden.
     """
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
@@ -30,7 +29,7 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
         case Action.HINT:
             _bulb(fine, foreground)
         case Action.HARD_MODE:
-            _dumbbell(fine, foreground, heavy=full > 1)
+            _dumbbell(fine, foreground)
         case Action.NEW_GAME | Action.NEW_PUZZLE:
             _plus(fine, foreground)
         case Action.COACH:
@@ -48,7 +47,7 @@ def icon(action: Action, side: int, foreground: Colour, full: int = 0) -> pygame
         case Action.MENU:
             _menu(fine, foreground)
         case Action.HIDE_SOLVED:
-            _eye(fine, foreground, closed=bool(full))
+            _eye(fine, foreground, closed=closed)
         case _:
             _question(fine, foreground)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -93,16 +92,13 @@ def _bulb(surface: pygame.Surface, foreground: Colour) -> None:
         pygame.draw.rect(surface, foreground, box, border_radius=box.height // 2)
 
 
-def _dumbbell(surface: pygame.Surface, foreground: Colour, heavy: bool) -> None:
+def _dumbbell(surface: pygame.Surface, foreground: Colour) -> None:
     """Draw a bar with plates at both ends, the largest nearest to its middle.
 
     It must not look like a plot: in other games bars next to each other open the statistics.
     """
     pygame.draw.rect(surface, foreground, _box(surface, 0.05, 0.44, 0.9, 0.12))
-    plates: tuple[tuple[float, float, float], ...] = ((0.22, 0.15, 0.7), (0.06, 0.12, 0.44))
-    if heavy:
-        plates = ((0.27, 0.13, 0.76), (0.13, 0.1, 0.52), (0.0, 0.09, 0.3))
-    for left, width, height in plates:
+    for left, width, height in ((0.22, 0.15, 0.7), (0.06, 0.12, 0.44)):
         for x in (left, 1 - left - width):
             plate = _box(surface, x, 0.5 - height / 2, width, height)
             pygame.draw.rect(surface, foreground, plate, border_radius=plate.width // 3)
