@@ -14,6 +14,7 @@ from game.window.play.screen import PlayScreen
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
+from game.window.ui.focus import PartFocus
 from game.window.ui.keys import digit_typed, is_command
 from game.words import WordsError
 
@@ -145,6 +146,8 @@ class Director:
         that give way do that.
         """
         view = self.screen.gui.view
+        if self._is_for_sheet(event):
+            return True
         if not view or view.is_typed_in or view.dialog.gives_way:
             return False
         if view.primary and view.first_focus is view.primary:  # a question
@@ -155,6 +158,20 @@ class Director:
         from game.window.dialogs import registry
 
         registry.open_above(action, self.desk)
+        return True
+
+    def _is_for_sheet(self, event: pygame.event.Event) -> bool:
+        """Choose the row of a sheet that a shortcut is of, or close it where that is chosen."""
+        gui, action = self.screen.gui, self.scenes.top.shortcut(event)
+        if not (gui.view and gui.view.dialog.below and action):
+            return False
+        row = PartFocus(action.name)
+        if row not in (target.focus for target in gui.view.targets):
+            return False
+        if gui.focus == row:
+            gui.close()
+        else:
+            gui.focus_on(row)
         return True
 
     # What dialogs work with ---------------------------------------------------------------

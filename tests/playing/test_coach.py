@@ -26,6 +26,7 @@ from tests.playing.games import (
     part,
     place_of,
     said,
+    title,
     typed,
     words,
 )
@@ -217,8 +218,8 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
     with game(tmp_path, "crane", size=WIDE, drawn=True) as player:
         off = colour()
         player.press("Ctrl+A")
-        assert find(player.root, "coach") is None and player.says("Not now")
-        player.click("Not now")
+        assert find(player.root, "coach") is None and title(player) == "Hint"
+        player.press("Escape")
         assert not player.says("with help") and not player.find("Coach").checked
         player.press("Ctrl+A", "Enter")
         assert player.says("with help") and any("Counts as" in text for text in panel(player))

@@ -502,9 +502,8 @@ class Playing(RuleBasedStateMachine):
         right = game.next_hints(board)
         self.press("Ctrl+H")
         if self.set_up.asks and not game.helped:
-            self.player.find("Take a hint?", Role.DIALOG)
-            self.player.heard.clear()
-            self.player.click("Take the hint" if takes else "Not now")
+            self.player.find("Hint", Role.DIALOG)
+            self.press("Enter" if takes else "Escape")
             if not takes:
                 return
         heard = " ".join(self.player.heard)

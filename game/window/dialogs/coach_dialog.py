@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar, Self
 
 from game.catalogue import tr
-from game.window.dialogs import ask_help_dialog, words_left_dialog
+from game.window.dialogs import hint_sheet, words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.play.coach_drawing import MORE, draw_advice, parts_in_words, word_of
 from game.window.play.coach_panel import held
@@ -78,7 +78,7 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
     session = desk.session
     if not (desk.over or session.coached or desk.view().assisting):
         if session.asks_before_help(coach=True):
-            ask_help_dialog.ask(desk, Action.COACH_IN_FULL)
+            hint_sheet.open_sheet(desk, Action.COACH)
             return
         desk.help(Action.COACH)
     if asked := advice_view(desk.view()):

@@ -81,8 +81,8 @@ def handlers_of(action: Action) -> Handlers:
     match action:
         case Action.ABOUT:
             from game.window.dialogs.about_dialog import ACTIONS
-        case Action.HINT | Action.COACH | Action.TAKE_HELP:
-            from game.window.dialogs.ask_help_dialog import ACTIONS
+        case Action.HINT | Action.SHOW_LETTER | Action.COACH | Action.TAKE_HELP:
+            from game.window.dialogs.hint_sheet import ACTIONS
         case Action.EXPORT | Action.IMPORT | Action.RESTORE:
             from game.window.dialogs.backups_dialog import ACTIONS
         case Action.BOARD_ORDER | Action.HIDE_SOLVED:

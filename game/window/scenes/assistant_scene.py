@@ -44,6 +44,7 @@ SHARED = frozenset(
     }
 )
 FIRST_STEP = mark("Type the word you played and press {key}")
+HINTS = (Action.HINT, Action.SHOW_LETTER)
 NO_HINTS = mark("No hints here: the answer isn't known. Use the coach.")
 COACH_STAYS = mark("The coach is always on here")
 NOT_HERE = mark("Not available here. Press {key} to return to your game.")
@@ -62,7 +63,7 @@ class AssistantScene(TypingScene):
             Action.HARD_MODE: lambda: self.take(self.session.switch_hard_mode()),
             Action.UNDO: lambda: self.take(self.session.undo()),
             Action.NEW_GAME: lambda: self.stack.perform(Action.NEW_PUZZLE),
-            Action.HINT: lambda: self.stack.say(tr(NO_HINTS)),
+            **dict.fromkeys(HINTS, lambda: self.stack.say(tr(NO_HINTS))),
             Action.COACH: lambda: self.stack.say(tr(COACH_STAYS)),
             Action.CLEAR_ROW: self.step_out,
             Action.ASSISTANT: self.stack.pop,

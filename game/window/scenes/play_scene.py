@@ -61,7 +61,7 @@ class PlayScene(TypingScene):
         self._troubles_shown: set[str] = set()
         self.sights = FirstSights(stack, session)
         self._help: dict[Action, Callable[[], object]] = {
-            Action.HINT: lambda: self.take(self.session.hint()),
+            Action.SHOW_LETTER: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
         }
         self.acts = {

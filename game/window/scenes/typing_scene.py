@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SHORTCUTS = bindings(
     (
-        Action.HINT,
+        Action.SHOW_LETTER,
         Action.HARD_MODE,
         Action.DAILY,
         Action.NEW_GAME,
@@ -64,7 +64,7 @@ SHORTCUTS = bindings(
 )
 WHILE_PLAYING = frozenset(
     {
-        Action.HINT,
+        Action.SHOW_LETTER,
         Action.HARD_MODE,
         Action.UNDO,
         Action.COACH,

@@ -46,6 +46,7 @@ class Action(Enum):
     """Everything that a button or a shortcut can ask for."""
 
     HINT = auto()
+    SHOW_LETTER = auto()
     UNDO = auto()
     HARD_MODE = auto()
     FIRST_WORD = auto()
@@ -173,7 +174,8 @@ def with_keys(words: str, keys: str) -> str:
 
 INFO: dict[Action, ActionInfo] = {
     Action.UNDO: ActionInfo(mark("Undo"), mark("Undo the last guess"), "Ctrl+Z"),
-    Action.HINT: ActionInfo(mark("Hint"), mark("Reveal a letter"), "Ctrl+H"),
+    Action.HINT: ActionInfo(mark("Hint"), mark("Show a letter, or ask the coach"), "Ctrl+H"),
+    Action.SHOW_LETTER: ActionInfo(shortcut="Ctrl+H"),
     Action.HARD_MODE: ActionInfo(mark("Hard"), mark("Switch hard mode on or off"), "Ctrl+D"),
     Action.DAILY: ActionInfo(
         mark_context("today's puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"

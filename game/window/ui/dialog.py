@@ -18,12 +18,14 @@ class AnyDialog:
     Attributes:
         width: how wide it wants to be, at 100 %, where it does not have the frame.
         gives_way: whether a letter or a shortcut closes it and goes to the game.
+        below: the button that it hangs from as a sheet, without a title; None in the middle.
         extra: more buttons, at the left, with their labels.
         cards: what is to be known of cards that are chosen from, None where there are none.
     """
 
     width: int = 560
     gives_way: bool = False
+    below: Action | None = None
     extra: tuple[tuple[Action, str], ...] = ()
     cards: "Cards | None" = None
 
@@ -376,6 +378,7 @@ class DrawnDialog(AnyDialog):
     extra: tuple[tuple[Action, str], ...] = ()
     cards: Cards | None = None
     parts: Mapping[str, str] = field(default_factory=dict)
+    below: Action | None = None
 
 
 Dialog = TextDialog | FormDialog | DrawnDialog

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UITextEntryLine, UIWindow
+from pygame_gui.elements import UITextEntryLine
 
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import ChoiceBox
@@ -19,7 +19,7 @@ from game.window.ui.dialog import (
     Row,
     page_event,
 )
-from game.window.ui.dialog_widgets import DialogWidgets
+from game.window.ui.dialog_widgets import DialogWidgets, DialogWindow
 from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, PartFocus, RowFocus
 from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
@@ -29,6 +29,7 @@ from game.window.ui.theme import Theme, Viewport
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 
+BELOW_BUTTON = 20  # from a button to the sheet that hangs from it, at 100 %
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
 SCROLL_STEPS = {
@@ -129,7 +130,7 @@ class DialogView:
         return pygame.Rect(shown.rect) if shown else None
 
     @property
-    def window(self) -> UIWindow:
+    def window(self) -> DialogWindow:
         """The window that holds the widgets."""
         return self._widgets.window
 
@@ -148,6 +149,15 @@ class DialogView:
     def listing(self) -> ListView | None:
         """The list, where the dialog has one."""
         return self._widgets.listing
+
+    def hang_from(self, button: pygame.Rect) -> None:
+        """Move to below a button, and into the window."""
+        place = pygame.Rect(self.window.rect)
+        place.topleft = button.centerx, button.bottom + self._px(BELOW_BUTTON)
+        place.clamp_ip((0, 0), self._manager.window_resolution)
+        if place != self.window.rect:
+            self.window.set_position(place.topleft)
+            self._place_targets()
 
     def _place_targets(self) -> None:
         """List what the focus can be on, from the top to the bottom."""
@@ -445,5 +455,5 @@ class DialogView:
 
     def close(self) -> None:
         """Take the widgets away, and the keys from them."""
-        self.window.kill()
+        self.window.kill()  # type: ignore[no-untyped-call]
         self._manager.set_focus_set(None)

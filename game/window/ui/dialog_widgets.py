@@ -27,6 +27,7 @@ from game.window.ui.gui_theme import (
     BACK_SMALL_TITLE,
     BACK_TITLE,
     BACK_WIDTH,
+    SHEET,
     SMALL_TEXT,
     SMALL_TITLE,
 )
@@ -54,11 +55,18 @@ BODY_SHARE = 0.65  # of the room, that rows leave to a list or a picture where t
 SCROLL_BAR = 2 * BAR
 WITH_SECTIONS = 640  # from this width on the pages are a list at the left
 SECTIONS = 200  # how wide that list is
+SHEET_MARGIN = 12  # around what is in a sheet
 BACK = 40  # how wide and high the arrow to the dialog below is
 
 
 class DialogWindow(UIWindow):
-    """A window that asks to be closed, and stays until it is. Its panel is drawn by us."""
+    """A window that asks to be closed, and stays until it is. Its panel is drawn by us.
+
+    Attributes:
+        dims: whether what is below it is dimmed.
+    """
+
+    dims = True
 
     def rebuild(self) -> None:
         """Build what is in it, and no picture of its own, which takes long for a large window."""
@@ -113,15 +121,18 @@ class DialogWidgets:
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
-        self._bar, self._is_low = viewport.title_bar, viewport.is_low
+        is_sheet = dialog.below is not None
+        self._bar, self._is_low = 0 if is_sheet else viewport.title_bar, viewport.is_low
         window_width, window_height = viewport.window
         framed = dialog.keeps_frame
         wanted = FRAME[0] if framed else dialog.width
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
-        name = self._look_of_title(width, above_another)
+        margin = self._px(SHEET_MARGIN if is_sheet else MARGIN)
+        name = ObjectID(None, SHEET) if is_sheet else self._look_of_title(width, above_another)
         self.window = DialogWindow(rect, manager, dialog.title, object_id=name, draggable=False)
-        self._left, self.inner = self._px(MARGIN), width - 2 * self._px(MARGIN)
+        self.window.dims = not is_sheet
+        self._left, self.inner = margin, width - 2 * margin
         wide = self.inner >= self._px(WITH_SECTIONS)
         self.has_sections = wide and isinstance(dialog, FormDialog) and dialog.sections
         if self.has_sections:
@@ -267,9 +278,10 @@ class DialogWidgets:
             drawn = self.drawn(dialog)
             height = min(drawn.picture.get_height(), room)
             width = self.inner + self._px(SCROLL_BAR)
-            place = pygame.Rect(self._px(MARGIN), 0, width, height)
+            top = 0 if self._bar else self._left
+            place = pygame.Rect(self._left, top, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
-            return height
+            return top + height
         top = self._build_pages(dialog) + self._px(8)
         in_foot = dialog.keeps_frame and self._foot.place_of_note(0, 0) is not None
         below = self._px(NOTE) + self._px(6) if dialog.note and not in_foot else 0

@@ -113,7 +113,13 @@ class Gui:
     def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
         """Show just these buttons, outside of dialogs; one that is gone has the focus no more."""
         self._bar.show(specs)
+        self._hang_sheet()
         self._leave_what_is_gone()
+
+    def _hang_sheet(self) -> None:
+        """Let the open dialog hang from its button, where it has one that is in view."""
+        if self.view and (spec := self._bar.spec_of(self.view.dialog.below)):
+            self.view.hang_from(pygame.Rect(spec.place))
 
     def _leave_what_is_gone(self) -> None:
         if not self.view and not self._bar.spec_of(self.focus):
@@ -219,6 +225,7 @@ class Gui:
         self._bar.rest()
         self._rests_at = pygame.mouse.get_pos()
         self.view = self.prepare().view(dialog, above_another=len(self.stack) > 1)
+        self._hang_sheet()
         return self.view
 
     # Events -------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER
 
 if TYPE_CHECKING:
     from pygame_gui.core.layered_gui_group import GUISprite, LayeredGUIGroup
-    from pygame_gui.elements import UIWindow
 
     from game.window.ui.button_bar import ButtonBar
+    from game.window.ui.dialog_widgets import DialogWindow
     from game.window.ui.theme import Theme, Viewport
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
@@ -59,7 +59,7 @@ class GuiPainter:
         return pygame.Rect(0, 0, *self._viewport.window)
 
     def update(
-        self, now: float, window: UIWindow | None, focus: pygame.Rect | None, typed_in: bool
+        self, now: float, window: DialogWindow | None, focus: pygame.Rect | None, typed_in: bool
     ) -> list[pygame.Rect]:
         """Bring the picture to a time of the clock, and return what must be drawn again.
 
@@ -119,14 +119,17 @@ class GuiPainter:
         """Whether a dialog is still fading in."""
         return self._shown < 1
 
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect, window: UIWindow | None) -> None:
-        """Draw the widgets; the window of a dialog dims everything below it."""
+    def paint(
+        self, surface: pygame.Surface, clip: pygame.Rect, window: DialogWindow | None
+    ) -> None:
+        """Draw the widgets; the window of a dialog dims everything below it, a sheet nothing."""
         self._bar.paint(surface, clip)
         waiting = window
         without: tuple[pygame.Surface, pygame.Rect] | None = None
         for sprite in self._sprites:
             if waiting and sprite.layer >= waiting.layer:
-                self._dim(surface, clip)
+                if waiting.dims:
+                    self._dim(surface, clip)
                 if not self._shown:
                     return  # the dialog itself comes with the next frame
                 without = self._paint_panel(surface, clip, pygame.Rect(waiting.rect))

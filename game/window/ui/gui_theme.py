@@ -20,6 +20,7 @@ from game.window.ui.theme import (
 FONT = "inter"
 CLEAR = "#00000000"
 SMALL_TITLE = "@small_title"  # of a dialog whose title has no room in the usual size
+SHEET = "@sheet"  # without a title bar
 BACK_TITLE, BACK_SMALL_TITLE = "@back_title", "@back_small_title"  # with an arrow before them
 BACK_WIDTH = 52  # from the left edge to such a title
 SMALL_TEXT = "@small"  # the class of buttons with less room than their texts need
@@ -85,6 +86,7 @@ def dialog_theme(theme: Theme, viewport: Viewport) -> dict[str, Any]:
                 "text_horiz_alignment_padding": str(px(20)),
             },
         },
+        SHEET: {"misc": {"enable_title_bar": "0", "enable_close_button": "0"}},
         f"{SMALL_TITLE}.#title_bar": {"font": _font(px(BODY), bold=True)},
         "window.#close_button": {
             "colours": {
