@@ -220,13 +220,13 @@ def ago(when: datetime, now: datetime) -> str:
     return short_date(when)
 
 
-def day_and_short_month(day: date) -> str:
-    """Return a date without its year, with its month cut short.
+def day_and_month(day: date) -> str:
+    """Return a date without its year.
 
-    >>> day_and_short_month(date(2026, 11, 22))
-    '22 Nov'
+    >>> day_and_month(date(2026, 11, 22))
+    '22 November'
     """
-    return tr_context("date, short", "{day} {month}", day=day.day, month=_of(SHORT_MONTHS, day))
+    return tr_context("date", "{day} {month}", day=day.day, month=_of(MONTHS, day))
 
 
 def week_begins() -> int:

@@ -29,10 +29,10 @@ def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
         player.heard.clear()
         player.play("slate")
         assert "A in place" in player.heard[0]
-        hint = next(text for text in player.drawn if text.words == "Hard: off")
-        assert player.find("Hard: off").place and not hint.cut
-        player.ask("Hard: off", Deed.CLICK)
-        assert "Hard: on" in [text.words for text in player.drawn]
+        hint = next(text for text in player.drawn if text.words == "Hard")
+        assert player.find("Hard").place and not hint.cut
+        player.ask("Hard", Deed.CLICK)
+        assert "hard" in [text.words for text in player.drawn]
         player.ask(player.row or "", Deed.SET_VALUE, "crony")
         assert player.row and player.row.value == "CRONY"
         before = player.drawn

@@ -9,14 +9,13 @@ from game import catalogue
 from game.formats import either
 from game.match.dealing import FIRST_DAY
 from game.rules import HardMode
-from game.window.access.nodes import find
 from game.window.dialogs.menu_dialog import MenuForm
 from game.window.play.game_name import name_of_daily
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Listing
 from tests.drawn import Drawn
 from tests.player import Player, opened
-from tests.playing.games import WIDE, place_of
+from tests.playing.games import WIDE
 
 
 @pytest.fixture(autouse=True)
@@ -63,14 +62,6 @@ def test_difficulties_are_set_in_type_as_large_as_languages(tmp_path: Path) -> N
         assert {text.height for text in difficulties + choices(player, "language")} == {
             difficulties[0].height
         }
-
-
-def test_wide_headers_have_whole_names(tmp_path: Path) -> None:
-    with opened(tmp_path, config=SPANISH, size=(900, 800), drawn=True) as player:
-        narrow = place_of(find(player.root, "button/daily")).width
-        player.resize(1500, 800)
-        assert narrow + 40 < place_of(find(player.root, "button/daily")).width
-        assert {"Modo difícil: no", "Reto de hoy"} <= {text.words for text in player.drawn}
 
 
 @pytest.mark.parametrize("boards", ["1", "4"])

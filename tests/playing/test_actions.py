@@ -24,7 +24,7 @@ def seen(player: Player) -> tuple[object, ...]:
 
 
 PLAYING = {  # by their keys: what the menu calls them, and the button, where there is one
-    "Ctrl+D": ("Hard", "Hard: off"),
+    "Ctrl+D": ("Hard", "Hard"),
     "Ctrl+Shift+D": ("Daily", "Daily"),
     "Ctrl+E": ("Assistant", ""),
     "Ctrl+K": ("Keyboard", ""),
@@ -36,7 +36,7 @@ DIALOGS = {  # the same of those that open a dialog and do no more, after its ti
     "Ctrl+T": ("Statistics", "Statistics", "Statistics"),
     "F1": ("How to play", "Help", "Help"),
     "Ctrl+H": ("Hint", "Hint", "Hint"),
-    "Ctrl+A": ("Hint", "Coach", "Coach"),
+    "Ctrl+A": ("Hint", "Coach", ""),
     "Ctrl+G": ("Give up?", "Give up", ""),
     "F10": ("Menu", "", ""),
     "Ctrl+L": ("Game status", "", ""),

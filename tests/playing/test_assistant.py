@@ -158,7 +158,7 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
             player.press(keys)
             assert refused.get(keys, "Esc to") in said(player) and not title(player), keys
         player.press("Ctrl+D")
-        assert player.says("Hard: on")
+        assert player.find("Hard").checked
         assert heard(player, "x", "Home") == "X."
         player.press("Escape")
         assert player.row, "Escape clears the row first"
@@ -166,7 +166,7 @@ def test_it_is_kept_and_the_game_waits(tmp_path: Path) -> None:
         assert named(player, "ROW")[0].startswith("Row 1, slate") and typed(player)[0] == "C"
     with opened(tmp_path) as player:
         player.press("Ctrl+E")
-        assert clues(player) == ["iaeei"] and player.says("Hard: on") and not said(player)
+        assert clues(player) == ["iaeei"] and player.find("Hard").checked and not said(player)
         assert named(player, "ROW")[0].startswith("Row 1, proud")
         player.press("Ctrl+N")
         assert title(player) not in ("", "New game")

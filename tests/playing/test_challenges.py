@@ -120,8 +120,9 @@ def test_any_message_can_be_sent_and_comes_as_a_line(tmp_path: Path, message: st
 def is_classic(player: Player, length: int = 5) -> bool:
     """Return whether one word is to be found, with six guesses and no rule more."""
     return (
-        player.says(f"Guess 1 of 6 · {length} letters")
-        and player.says("Hard: off")
+        player.says("Guess 1 of 6")
+        and player.says(f"{length} letters")
+        and player.find("Hard").checked is False
         and not any(player.says(rule) for rule in ("Absurdle", "Target", "target"))
     )
 

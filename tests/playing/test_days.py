@@ -97,7 +97,7 @@ def test_a_day_that_was_missed_ends_a_streak_and_playing_it_later_does_not_mend_
 def test_who_is_in_the_puzzle_of_an_earlier_day_is_told_of_todays(tmp_path: Path) -> None:
     clock = FakeClock("2026-11-20T12:00:00+00:00")
     with at_noon(tmp_path, clock=clock) as player:
-        assert player.says("Daily #324")
+        assert player.says("20 November")
         player.play("qualm")
     clock.go_on(days=1)
     with at_noon(tmp_path, clock=clock) as player:
@@ -106,7 +106,7 @@ def test_who_is_in_the_puzzle_of_an_earlier_day_is_told_of_todays(tmp_path: Path
         assert player.says("Ctrl+Shift+D") and player.says("waiting")
         player.press("Ctrl+Shift+D")
         player.wait()
-        assert player.says("Daily #325") and player.says("Guess 1 of 6")
+        assert player.says("21 November") and player.says("guess 1 of 6")
         player.play(answer_of(SECOND))
 
 

@@ -474,13 +474,13 @@ def test_the_next_game_has_the_rules_of_a_custom_one_too(tmp_path: Path) -> None
     with at_noon(tmp_path, *ROBOT) as player:
         go(player, "Ctrl+N u; @Letters; Right; @Boards; Right; @Guesses; Right Right; [Start]")
         for _ in range(2):
-            assert player.says("0 of 2 solved") and player.says("guess 1 of 9")
+            assert player.says("2 boards") and player.says("Guess 1 of 9")
             assert player.row and player.row.name.startswith("Row 1, 6 letters")
             player.play("planet")
             go(player, "Ctrl+G; [Give up]")
             go(player, "[Next game]")
         go(player, "Ctrl+N c")
-        assert player.says("Guess 1 of 6 · 5 letters")
+        assert player.says("Guess 1 of 6")
 
 
 CARD_LINES = (  # the games of days, and what is said of today's puzzle then
@@ -532,7 +532,7 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
         player.click(card)
         player.wait()
         assert (front_of(player).name == "Daily puzzles") == is_over
-        assert is_over or player.says("Daily #324")
+        assert is_over or player.says("20 November")
 
 
 def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
@@ -706,7 +706,7 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
         go(player, "Ctrl+N")
         assert player.says("Daily, Fri 20 Nov 2026. 0 of 4")
         go(player, "[Today's puzzle with 4 boards]")
-        assert player.says("0 of 4 solved") and player.says("guess 2 of 9")
+        assert player.says("4 boards") and player.says("guess 2 of 9")
         go(player, "Ctrl+G; [Give up]")
         go(player, "Ctrl+N c")
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")

@@ -159,7 +159,7 @@ def test_a_daily_has_its_streak_and_the_next_puzzle(tmp_path: Path) -> None:
             assert until and int(until[1]) == minutes
             player.wait(60_000)
         player.click("Practice")
-        assert player.row and not named(player, "ROW") and not player.says("Daily #")
+        assert player.row and not named(player, "ROW") and "Daily" not in words(player, "game")
     with opened(tmp_path / "another", "--daily") as player:
         player.play(answer[1].lower())
         for said in (" ".join(lines(player)), " ".join(player.heard)):
@@ -176,7 +176,7 @@ def test_after_an_earlier_day_comes_todays_puzzle(tmp_path: Path) -> None:
         assert " ".join(lines(player)).count("is open") == 1
         linger(player)
         player.press("Enter")
-        assert player.row and not named(player, "ROW") and player.find("Daily").selected
+        assert player.row and not named(player, "ROW") and words(player, "game") == "Daily"
 
 
 def test_streaks_of_wins_leave_out_games_with_help(tmp_path: Path) -> None:

@@ -109,8 +109,8 @@ def test_each_board_shows_its_rows_its_answer_and_how_it_went(
         assert not games or games.children[1].name.startswith(str(least))
         title = next(text for text in drawn if text.words == lines(player)[0])
         assert title.colour not in looks[True] and title.colour in looks[False]
-        hidden = [int(n) for n in words(player, "hidden").split() if n.isdigit()]
-        assert sum(hidden) == len(answers) - len(boards)
+        hidden = re.findall(r"[↑↓] (\d+)", words(player, "state"))
+        assert sum(map(int, hidden)) == len(answers) - len(boards)
         of_board(player, answers, found, drawn)
         looks_right(player)
 

@@ -35,7 +35,7 @@ def has_ring(player: Player, name: str) -> bool:
     return not mark.get_at(mark.get_bounding_rects()[0].center)
 
 
-NAMES = {"Verdigris", "Challenge", "Hard: on", "Coach", "Hint", "Daily", "20", "New game", "?"}
+NAMES = {"Verdigris", "Challenge", "Hard", "Hint", "Daily", "20", "New game", "?"}
 
 
 @pytest.mark.parametrize("colour_blind", [False, True])
@@ -135,7 +135,7 @@ def test_letters_numbers_and_states_are_drawn(tmp_path: Path) -> None:
         seen = [text.words for text in player.drawn]
         assert any("Board 9" in words for words in seen), "the board in focus has a pane"
         assert {str(number) for number in range(1, 17)} <= {*seen}
-        assert any("9 of 16 solved" in words for words in seen)
+        assert any("9 solved" in words for words in seen)
         first = tables(player)[1]
         row = first.children[-1]
         assert "berry" in row.name and all("in place" in cell.name for cell in row.children)
@@ -151,16 +151,13 @@ def test_the_header_says_as_much_of_the_state_as_has_room(tmp_path: Path) -> Non
         player.play("slate")
         player.press("Ctrl+H")
         player.play("stoic")
-        state = {"1 of 4 solved", "guess 3 of 20", "Hard", "with help", "15 to spare"}
-        for width, parts in {320: 1, 480: 2, 560: 3, 1280: 4}.items():
+        state = {"3 of 20", "1 solved", "hard", "with help"}
+        for width, parts in {320: 2, 480: 2, 560: 2, 1280: 4}.items():
             player.resize(width, 690)
             player.wait(200)
             top = [text for text in player.drawn if text.seen.bottom < 70]
             said = {part for text in top for part in text.words.split(" · ")}
-            shown = said & (state | {"1/4", "guess 3/20"})
-            assert len(shown) >= parts and said - shown <= NAMES, width
-            assert "Hard" in shown or player.says("Hard: on"), width
-            assert width < 920 or shown == state - {"Hard"}, width
+            assert len(said & state) >= parts and said - state <= NAMES, width
 
 
 def test_labels_say_when_a_board_was_solved_and_which_rows_are_hidden(tmp_path: Path) -> None:

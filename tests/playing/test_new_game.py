@@ -255,7 +255,7 @@ def test_each_game_that_waits_goes_on(tmp_path: Path, way: str) -> None:
             player.click(waiting[1])
             guesses, boards = 2, 4
         player.wait()
-        assert player.says(f"guess {guesses + 1} of ") and player.says(f"{boards} boards")
+        assert player.says(f"uess {guesses + 1} of ") and player.says(f"{boards} boards")
 
 
 def test_a_game_that_waits_is_given_up_only_when_that_is_confirmed(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_today_the_assistant_and_files_are_opened(tmp_path: Path) -> None:
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.press("F1")
         assistant = ("assistant", "Assistant")
-        for what, shown in (("daily", "Daily #324"), assistant, assistant):
+        for what, shown in (("daily", "20 November"), assistant, assistant):
             ask(player, tmp_path, f"verdigris:{what}")
             assert player.says(shown) and not title(player)
             player.press("Ctrl+,")

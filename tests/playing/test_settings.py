@@ -277,7 +277,11 @@ EFFECTS: list[tuple[str, tuple[str, ...], Callable[[Player], object]]] = [
     ("max_guesses = 9", (), lambda player: player.says("Guess 1 of 9")),
     ("boards = 2\nsequence = true", (), lambda player: player.says("Board 2 of 2, waiting")),
     ('host = "absurdle"', (), lambda player: player.says("Absurdle")),
-    ('hard_mode = "strict"', (), lambda player: player.says("Hard: on")),
+    (
+        'hard_mode = "strict"',
+        (),
+        lambda player: player.find("Hard").checked and player.says("strict"),
+    ),
     ('my_words = ["QWERT"]', (*"qwert", "Enter"), lambda player: named(player, "Q absent")),
     ('interface = "es"', ("Tab",), lambda player: named(player, "Nueva partida")),
     ('theme = "light"', ("Tab",), lambda player: not is_dark(player)),

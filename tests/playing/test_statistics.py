@@ -385,7 +385,7 @@ def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
         open_page(player, 0)
         player.click("Play today's puzzle")
         player.wait()
-        assert player.says("Daily #324")
+        assert player.says("20 November")
         open_page(player, 0)
         player.click("Import games")
         assert player.find("Your games", Role.DIALOG) and player.says("Import games from")

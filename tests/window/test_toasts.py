@@ -15,7 +15,7 @@ def toasts() -> Toasts:
     pygame.font.init()
     shown = Toasts(DARK)
     layout = arrange((1280, 720), Shape(5, 6))
-    shown.arrange(layout.viewport, *layout.toast_lanes)
+    shown.arrange(layout.viewport, *layout.toast_lanes(1280))
     return shown
 
 

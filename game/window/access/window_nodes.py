@@ -30,9 +30,8 @@ from game.window.play.end_cards import (
     record_title,
     word_in_words,
 )
-from game.window.play.header import NAME
+from game.window.play.header_boxes import NAME
 from game.window.ui.actions import INFO, Action
-from game.window.ui.buttons import Style
 from game.window.ui.dialog import Figures
 from game.window.ui.focus import PartFocus
 
@@ -52,7 +51,6 @@ if TYPE_CHECKING:
 
 ROOT = "window"
 SAID = "said"
-LEVELS = (Action.COACH,)  # buttons that are on or off
 
 
 class Window:
@@ -147,14 +145,13 @@ class Window:
     def _ground(self, parts: Parts, model: ViewModel, gui: Gui) -> Iterator[Node]:
         """Yield everything below a dialog, in the order of Tab and of the eye."""
         header = parts.header
-        state = (header.name, header.state, header.hidden, header.in_full, current())
-        yield from self._part("header", state, lambda: tuple(_header(*state[:4])))
+        state = (header.heading.name, header.heading.said, header.in_full, current())
+        yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
         specs = gui.buttons
         at_end = parts.end.button_places() if parts.end else {}
         in_header = tuple(spec for spec in specs if spec.action not in at_end)
         if in_header:
-            made_from = (in_header, model.coached, current())
-            yield self._part("buttons", made_from, lambda: _toolbar(in_header, model.coached))
+            yield self._part("buttons", (in_header, current()), lambda: _toolbar(in_header))
         if parts.timer.words:
             yield Node("timer", Role.LABEL, parts.timer.words)
         cells = parts.strip.shown
@@ -215,13 +212,11 @@ def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     )
 
 
-def _header(name: str, state: str, hidden: str, in_full: str) -> Iterator[Node]:
+def _header(name: str, state: str, in_full: str) -> Iterator[Node]:
     yield Node("name", Role.HEADING, NAME)
     yield Node("game", Role.LABEL, name)
     if state:
         yield Node("state", Role.LABEL, state, about=in_full)
-    if hidden:
-        yield Node("hidden", Role.LABEL, hidden)
 
 
 def _handle(words: str, place: pygame.Rect) -> Node:
@@ -242,12 +237,12 @@ def button_key(action: Action) -> str:
     return f"button/{action.name.lower()}"
 
 
-def _toolbar(specs: tuple[ButtonSpec, ...], coached: bool) -> Node:
-    buttons = tuple(_button(spec, coached) for spec in specs)
+def _toolbar(specs: tuple[ButtonSpec, ...]) -> Node:
+    buttons = tuple(map(_button, specs))
     return Node("toolbar", Role.TOOLBAR, tr("Buttons"), children=buttons)
 
 
-def _button(spec: ButtonSpec, coached: bool = False) -> Node:
+def _button(spec: ButtonSpec) -> Node:
     info, action = INFO[spec.action], spec.action
     return Node(
         button_key(action),
@@ -256,8 +251,7 @@ def _button(spec: ButtonSpec, coached: bool = False) -> Node:
         about=spec.about or info.tooltip,
         keys=info.keys,
         place=place_of(spec.place),
-        checked=coached if action in LEVELS else spec.on,
-        selected=True if spec.style is Style.LIT and action is Action.DAILY else None,
+        checked=spec.on,
         deeds=((Deed.FOCUS, action), (Deed.CLICK, action)),
     )
 

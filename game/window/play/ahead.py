@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.window.play.board_group import boards_in
 from game.window.play.end_page import EndPage
 from game.window.play.end_places import EndShape
+from game.window.play.header_boxes import place_header
 from game.window.play.tiles import Face, TilePainter
-from game.window.play.toolbar import ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -53,7 +53,8 @@ def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[En
     missed = any(answer.found is None for answer in model.result.answers)
     cards = model.replay is None
     shape = EndShape(match.code.length, model.rows, len(match.boards), cards, missed)
-    shown = ways_of(model.buttons)[layout.fold].actions
+    places = place_header(layout.header, layout.unit, model.heading())
+    shown = tuple(action for action in places.buttons if action in model.buttons)
     page = EndPage(painter, layout, model.result, shape, shown)
     layout = layout._replace(
         grid=page.end.grid,

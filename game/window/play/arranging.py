@@ -41,13 +41,10 @@ def arrange(
     shape: Shape,
     scale: float = 1.0,
     key_rows: Sequence[int] = (10, 9, 9),
-    button_widths: Sequence[int] = (),
     panel_shown: bool = False,
     note_shown: bool = False,
     side_shown: bool = False,
-    text_widths: tuple[int, int] = (0, 0),
     cells: int = 0,
-    folds: Sequence[Sequence[int]] = (),
     keyboard: bool | None = None,
     spared: int = 0,
     folded: int = 0,
@@ -64,15 +61,11 @@ def arrange(
         scale: the player's scale, 1 for 100 %.
         key_rows: how many keys each row of the keyboard has; the first and the last key of the
             last row are wider than the others.
-        button_widths: the width that each button of the header needs, at 100 %.
         panel_shown: whether the game is over, and leaves space below its boards.
         note_shown: whether a line of text below the boards takes its space.
         side_shown: whether the coach's panel is wanted. It goes to the side where the boards
             lose little by it; else the line of text takes its place.
-        text_widths: the width that the header's text needs, next to all the buttons and next to
-            fewer, at 100 %.
         cells: how many cells the strip of boards has, 0 for no strip.
-        folds: the widths of fewer and fewer buttons, where not all have room.
         keyboard: whether the player wants the keyboard, None for where there is room for it.
         spared: how many pixels at the right end of the lane something else takes.
         folded: how many boards are folded, of which the words may be shown below the others.
@@ -86,11 +79,9 @@ def arrange(
         (width, height),
         shape,
         key_rows,
-        (button_widths, *folds),
         panel_shown,
         note_shown,
         side_shown,
-        text_widths,
         cells,
         keyboard,
         spared,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.play.header_places import BUTTON
+from game.window.play.header_boxes import BUTTON
 from game.window.play.toolbar import end_width, least_end_width
 from game.window.ui.theme import Viewport
 

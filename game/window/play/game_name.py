@@ -3,7 +3,6 @@
 from datetime import date
 
 from game.catalogue import current, tr, tr_context, tr_plural
-from game.formats import day_and_short_month
 from game.match import Daily, GameCode, HostKind, Words
 from game.match.code import OWN, standard_guesses
 from game.match.dealing import number_of_day
@@ -18,10 +17,8 @@ def name_of_game(code: GameCode) -> str:
 
     >>> from datetime import date
     >>> from game.match import Seed
-    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21))))
-    'Daily #325 · 21 Nov'
-    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21)), language="es"))
-    'Daily #325 · 21 Nov · Spanish'
+    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21)), boards=8, guesses=13))
+    'Daily · 8 boards'
     >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
     'Absurdle · Spanish'
     >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
@@ -29,27 +26,12 @@ def name_of_game(code: GameCode) -> str:
     """
     parts = [_kind(code)]
     if isinstance(code.source, Daily):
-        parts = [name_of_daily(code.source.date), day_and_short_month(code.source.date)]
-        if code.boards > 1:
-            parts.append(_boards(code.boards))
+        parts = [tr_context("puzzle", "Daily"), *([_boards(code.boards)] * (code.boards > 1))]
     if code.language != current():
         parts.append(OPTIONS["language"].value_in_words(code.language))
     if (code.word_list or "").startswith(OWN):
         parts.append(tr("own words"))
     return BETWEEN.join(parts)
-
-
-def short_name_of_game(code: GameCode) -> str:
-    """Return what a game is called where there is hardly any room.
-
-    >>> from datetime import date
-    >>> short_name_of_game(GameCode(source=Daily(date(2026, 11, 21)), boards=8, guesses=13))
-    'Daily · 8 boards'
-    """
-    if not isinstance(code.source, Daily):
-        return _kind(code)
-    name = tr_context("puzzle", "Daily")
-    return BETWEEN.join((name, _boards(code.boards))) if code.boards > 1 else name
 
 
 def name_of_daily(day: date) -> str:

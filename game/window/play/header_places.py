@@ -1,23 +1,17 @@
-"""Where the buttons of the header and the cells of the strip of boards go.
+"""Where the cells of the strip of boards go.
 
 Pure geometry that knows no display. Lengths at 100 % times the unit are pixels.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
 from game.window.play.layout_wishes import Wishes
 from game.window.play.pane_places import pane_width
-from game.window.play.sizes import MARGIN, NARROW, Sizes
+from game.window.play.sizes import Sizes
 
-BUTTON = 40  # at 100 %, as all that follow
-SMALLEST_BUTTON = 34  # to which icons shrink to leave the mark its place
-USUAL_GAP = 8  # between buttons
-LOW_SHARE = 0.8  # of the height of a header that is low for its text, for its buttons
-MARK = 72  # how much of the header's left end the mark takes, with the space around it
-CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # of the strip of boards
+CELL, NARROW_CELL, CELL_HEIGHT, CELL_GAP = 44, 36, 30, 4  # at 100 %, as all that follow
 IN_LINE_CELL = 30  # to which cells shrink so that one line holds them all
 FEW_CELLS = 8  # up to which cells are wide
 LEAST_BAR = 2  # pixels, of the line below the cell of a board in view
@@ -26,95 +20,6 @@ SWITCH, BEFORE_SWITCH = 30, 10  # the switch behind the cells as an icon, and th
 AROUND_CELLS, LEAST_AROUND = 11, 3  # above and below the strip; the latter in pixels
 ABOVE_BOARDS = 4  # between the lane and the boards
 TWO_LINES = 400  # pixels; in lower windows the strip has one line
-
-
-class Buttons(NamedTuple):
-    """The places of the header's buttons.
-
-    Attributes:
-        places: from left to right.
-        fold: which of the ways to show them it is, the first one with the most words.
-        icons_only: whether there is room for icons alone.
-    """
-
-    places: tuple[Rect, ...]
-    fold: int
-    icons_only: bool
-
-
-def header_buttons(
-    header: Rect, sizes: Sizes, ways: Sequence[Sequence[int]], text: tuple[int, int]
-) -> Buttons:
-    """Return the places of the header's buttons.
-
-    Args:
-        header: the strip along the top.
-        sizes: of everything in the window.
-        ways: the widths of all buttons at 100 %, then those with fewer words, then fewer of them.
-        text: how wide the text at the left is at 100 %: next to all buttons, and next to fewer.
-    """
-    unit = sizes.unit
-    if header.width >= NARROW:
-        for fold, widths in enumerate(ways):
-            needed = text[len(widths) < len(ways[0])] * unit
-            taken = needed + sum(round(each * unit) for each in widths) + header_end(unit)
-            if taken + len(widths) * _gap(unit) <= header.width:
-                usual = round(USUAL_GAP * unit)
-                fits = taken + len(widths) * usual <= header.width
-                gap = usual if fits else _gap(unit)
-                height = _button_height(header, unit)
-                if sizes.chrome < unit:
-                    height = min(height, round(header.height * LOW_SHARE))
-                in_pixels = [round(width * unit) for width in widths]
-                return Buttons(_row(header, unit, in_pixels, height, gap), fold, False)
-    fold = len(ways) - 1
-    return Buttons(_icons(header, sizes, len(ways[fold])), fold, True)
-
-
-def header_end(unit: float) -> int:
-    """Return the space between the last button and the right end of the header."""
-    return round(MARGIN * min(unit, 1) * 0.4) if unit <= 1 else round(MARGIN * 0.8)
-
-
-def _button_height(header: Rect, unit: float) -> int:
-    return min(round(BUTTON * unit), header.height - 4)
-
-
-def _icons(header: Rect, sizes: Sizes, count: int) -> tuple[Rect, ...]:
-    """Return the places of square buttons; where many must fit, they are smaller and closer.
-
-    They are no larger than in the lowest header that the window may have, so that they keep their
-    places once a game is over and its header higher.
-    """
-    unit = sizes.unit
-    side, gap = min(round(BUTTON * unit), sizes.least_header - 4), _gap(unit)
-    room = header.width - round(MARK * unit) - header_end(unit)
-    if count * (side + gap) > room:
-        gap = max(2, gap // 2)
-        least = min(side, int(SMALLEST_BUTTON * unit))
-        most = (header.width - 2 * header_end(unit)) // count - gap  # without the mark
-        side = min(max(least, min(side, room // count - gap)), most)
-    return _row(header, unit, [side] * count, side, gap)
-
-
-def _row(
-    header: Rect, unit: float, widths: Sequence[int], height: int, gap: int
-) -> tuple[Rect, ...]:
-    left = header.right - header_end(unit)
-    places = []
-    for width in reversed(widths):
-        left -= width
-        places.append(Rect(left, header.y + (header.height - height) // 2, width, height))
-        left -= gap
-    return tuple(reversed(places))
-
-
-def _gap(unit: float) -> int:
-    """Return the least space between buttons."""
-    return round(min(USUAL_GAP * unit, 12))
-
-
-# The strip of boards --------------------------------------------------------------------------
 
 
 def strip_cells(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.play.grid import Grid, Shape, fit_grid, larger_grid, spread
-from game.window.play.header_places import above_boards, header_buttons, next_to_strip
+from game.window.play.header_places import above_boards, next_to_strip
 from game.window.play.key_heights import BELOW_NOTE, NOTE, height_of_keys
 from game.window.play.key_places import (
     KeyPlaces,
@@ -49,9 +49,6 @@ class Layout(NamedTuple):
         dialog_unit: how large dialogs and toasts are, 1 for the size at 100 %.
         header: the strip along the top.
         lane: where toasts are shown: above the boards, or where that is spared in the header.
-        fold: which of the ways to show the header's buttons it is, 0 for all with words.
-        icons_only: whether the header has room for icons alone.
-        buttons: the places of the header's buttons, from left to right.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
         panel: what boards leave free below them once a game is over, before its end has its page.
@@ -73,9 +70,6 @@ class Layout(NamedTuple):
     dialog_unit: float
     header: Rect
     lane: Rect
-    fold: int
-    icons_only: bool
-    buttons: tuple[Rect, ...]
     grid: Grid
     keys: tuple[tuple[Rect, ...], ...]
     panel: Rect
@@ -105,8 +99,7 @@ class Layout(NamedTuple):
         """Return a length at 100 % in pixels, one at least."""
         return max(1, round(length * self.sizes.unit))
 
-    @property
-    def toast_lanes(self) -> tuple[Rect, ...]:
+    def toast_lanes(self, words_end: int) -> tuple[Rect, ...]:
         """Where toasts are shown, from the best place to the last resort.
 
         That is the lane. Where it is taken by the strip of boards, or spared, it is where nothing
@@ -114,11 +107,10 @@ class Layout(NamedTuple):
         words at the left of the header, which change with a guess alone and are there again when
         it has gone, than what can be clicked, the row being typed or what the guesses have shown.
         Where the lane is spared, and words have no room for a long one, it is below the header,
-        over what is there.
+        over what is there. The header's words end where its buttons begin, at a given point.
         """
         lane, gap = self.lane, self.sizes.margin // 2
-        end = min((place.x for place in self.buttons), default=self.header.width) - gap
-        words = Rect(0, self.header.y, max(0, end), self.header.height)
+        words = Rect(0, self.header.y, max(0, words_end - gap), self.header.height)
         if self.strip:
             first = next_to_strip(lane, self.strip, gap, self.overview)
             return first, *self._free_places(lane.bottom), words, lane
@@ -208,16 +200,12 @@ def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int = 0) -> La
     else:
         grid = _grid(area, wishes, shape, sizes)
     keys = _with_handle(keys, place, wishes, sizes, grid)
-    buttons = header_buttons(header, sizes, wishes.buttons, wishes.text)
     return Layout(
         window=wishes.window,
         sizes=sizes,
         dialog_unit=sizes.unit,
         header=header,
         lane=lane,
-        fold=buttons.fold,
-        icons_only=buttons.icons_only,
-        buttons=buttons.places,
         grid=grid,
         keys=keys.keys if keys else (),
         panel=panel,

@@ -22,11 +22,9 @@ class Wishes(NamedTuple):
     window: tuple[int, int]
     shape: Shape
     key_rows: Sequence[int] = (10, 9, 9)
-    buttons: Sequence[Sequence[int]] = ((),)
     panel: bool = False
     note: bool = False
     side: bool = False
-    text: tuple[int, int] = (0, 0)
     cells: int = 0
     keyboard: bool | None = None
     spared: int = 0

@@ -9,10 +9,11 @@ if TYPE_CHECKING:
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
     from game.window.play.folded_keys import KeyboardHandle, LetterStrip
-    from game.window.play.header import Header, TextLine
+    from game.window.play.header import Header
     from game.window.play.keyboard import Keyboard
     from game.window.play.labels import Labels
     from game.window.play.strip import BoardStrip
+    from game.window.play.text_line import TextLine
     from game.window.ui.toasts import Toasts
     from game.window.ui.tooltip import Tooltip
 

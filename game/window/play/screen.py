@@ -10,7 +10,7 @@ from game.window.play.celebration import Celebration, places_of_win
 from game.window.play.folded_keys import KeyboardHandle, LetterStrip
 from game.window.play.folding import folded_boards
 from game.window.play.grid import NO_GRID
-from game.window.play.header import Header, TextLine, timer_place, timer_words
+from game.window.play.header import Header
 from game.window.play.key_clues import KeyboardState, state_of_keys
 from game.window.play.keyboard import Keyboard
 from game.window.play.labels import Labels
@@ -28,8 +28,8 @@ from game.window.play.screen_layout import (
 )
 from game.window.play.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.play.strip import BoardStrip
+from game.window.play.text_line import TextLine, timer_place, timer_words
 from game.window.play.tiles import TilePainter
-from game.window.play.toolbar import ways_of
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
@@ -149,15 +149,11 @@ class PlayScreen:
         self._show_buttons(model)
 
     def _show_header(self, model: ViewModel) -> None:
-        """Show the state of the game, with hard mode where no button shows that it is on."""
+        """Show the state of the game, and what is out of view."""
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
-        level_shown = Action.HARD_MODE not in ways_of(model.buttons)[self.layout.fold].actions
-        state, longest = model.header_line(level_shown), model.longest_header_line(level_shown)
-        names, in_full = (model.name, model.short_name), model.header_in_full
-        short = model.short_header_line
-        if changed := self._header.show(*names, state, hidden, longest, in_full, short):
+        if changed := self._header.show(model.heading(hidden), model.header_in_full):
             self.stage.touch_all(changed)
             self.toasts.spare(self._header.ends())
 
@@ -227,7 +223,7 @@ class PlayScreen:
             self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
-        self._header = Header(self.theme, self.layout)
+        self._header = Header(self.theme, self.layout.header, self.layout.unit)
         small, body = self.layout.px(SMALL), self.layout.px(BODY)
         self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
         in_a_row = boards_in_a_row(self._settings, model, self.layout, size)
@@ -238,7 +234,9 @@ class PlayScreen:
         self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
         self._coach = self._coach_panel() if model.coached else None
         layout = self.layout
-        self.toasts.arrange(layout.viewport, *layout.toast_lanes, axis=layout.toast_axis)
+        self._show_header(model)
+        lanes = layout.toast_lanes(self._header.right)
+        self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
         self.stage.layers += [self._labels, self.strip, self._pane_title, self._mark_frame]

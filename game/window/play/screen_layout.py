@@ -10,7 +10,7 @@ from game.match.code import standard_guesses
 from game.window.play.arranging import arrange
 from game.window.play.folding import Room, folded_boards, folds_solved, room_for
 from game.window.play.grid import FEWEST_ROWS, Shape
-from game.window.play.header import text_widths, timer_room
+from game.window.play.header_boxes import place_header
 from game.window.play.hide_switch import hide_switch
 from game.window.play.key_clues import MOST_SEGMENTS
 from game.window.play.key_painter import FIELDS_IN_A_ROW, in_only_row
@@ -18,7 +18,8 @@ from game.window.play.key_places import KeyPlaces, KeysPlace
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import BY_NUMBER, boards_in_order, can_hide
 from game.window.play.sizes import play_unit
-from game.window.play.toolbar import in_play, play_buttons, ways_of, widths_of, with_names_in_full
+from game.window.play.text_line import timer_room
+from game.window.play.toolbar import play_buttons
 from game.window.ui.actions import Action
 from game.words import language
 
@@ -40,13 +41,10 @@ class _Asked(NamedTuple):
     shape: Shape
     scale: float
     key_rows: tuple[int, ...]
-    button_widths: tuple[int, ...]
     over: bool
     note: bool
     coached: bool
-    text_widths: tuple[int, int]
     cells: int
-    folds: tuple[tuple[int, ...], ...]
     keyboard: bool | None
     spared: int
     shelf: bool
@@ -78,13 +76,10 @@ def _arranged(asked: _Asked, room: Room) -> Layout:
         shape,
         asked.scale,
         asked.key_rows,
-        asked.button_widths,
         panel_shown=asked.over,
         note_shown=asked.note,
         side_shown=asked.coached,
-        text_widths=asked.text_widths,
         cells=asked.cells,
-        folds=asked.folds,
         keyboard=asked.keyboard,
         spared=asked.spared,
         folded=(every - room.boards) * asked.shelf,
@@ -180,28 +175,21 @@ def layout_of(
         size: of the window.
         room: for how many boards; None for all.
     """
-    layout = _asked(settings, model, size).laid_out(room or Room(len(model.match.boards)))
-    layout = with_names_in_full(layout, model.buttons_of_play, text_widths(model.match).one)
-    return in_play(layout, model.buttons_of_play, model.buttons)
+    return _asked(settings, model, size).laid_out(room or Room(len(model.match.boards)))
 
 
 def _asked(settings: Settings, model: ViewModel, size: tuple[int, int]) -> _Asked:
     """Return what is asked of the layout; see `layout_of`."""
     shape, scale = shape_of(model), settings.scale / 100
-    text = text_widths(model.match)
-    widths = tuple(map(widths_of, ways_of(model.buttons_of_play)))
     return _Asked(
         size,
         shape,
         scale,
         tuple(len(row) for row in rows_of_keys(settings, model)),
-        widths[0],
         over=model.over,
         note=not model.over and Aid.EASY in model.match.code.aids,
         coached=model.coached and not model.over,
-        text_widths=(min(text.one, text.two), text.least),
         cells=shape.boards if shape.numbered and not model.over else 0,
-        folds=widths[1:],
         keyboard=settings.keyboard_wanted,
         spared=timer_room(play_unit(size, scale)) if settings.timer else 0,
         shelf=not _hides(settings, model),
@@ -247,10 +235,9 @@ def buttons_of(
     """Return the buttons of the header, of the strip, and those at the end of a game."""
     buttons = play_buttons(
         theme,
-        layout,
+        place_header(layout.header, layout.unit, model.heading()),
         model.buttons,
         model.match.code.hard_mode,
-        model.coached,
         end.button_places() if end else {},
         model.result.primary if model.result else None,
         model.daily,

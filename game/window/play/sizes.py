@@ -68,11 +68,6 @@ class Sizes(NamedTuple):
     gap_share: float
     letter_share: float
 
-    @property
-    def least_header(self) -> int:
-        """The height of the header where the boards take what it would grow by."""
-        return round(self.header * self.plain / _header_unit(self.plain, self.chrome))
-
     def with_keys(self, high: int) -> "Sizes":
         """Return the same sizes with keys of another height; higher ones are wider as well."""
         wider = max(1.0, high / self.key)

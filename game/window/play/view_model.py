@@ -10,10 +10,12 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Aid, Match, Status
 from game.profile.games import Result as Ended
+from game.rules import HardMode
 from game.window.play.board_view import BoardStatus
-from game.window.play.game_name import BETWEEN, name_of_game, short_name_of_game
+from game.window.play.game_name import BETWEEN, name_of_game
+from game.window.play.header_boxes import Heading
 from game.window.play.labels import Label
-from game.window.play.state_line import line_in_full, longest_line, short_state, state_line
+from game.window.play.state_line import chips_of, line_in_full, state_line
 from game.window.play.strip import Cell
 from game.window.play.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
 from game.window.ui.actions import Action, shortcut_text
@@ -220,44 +222,31 @@ class ViewModel:
         ending, is_earlier = self.ending or Ending(), bool(self.daily and not self.daily.on_board)
         return with_ending(result, self.match, ending, until_next, is_earlier=is_earlier)
 
-    @property
-    def name(self) -> str:
-        """What the game is called; of a puzzle from elsewhere only the letters are known."""
-        return tr("Assistant") if self.assisting else name_of_game(self.match.code)
-
-    @property
-    def short_name(self) -> str:
-        """The same where there is hardly any room."""
-        return tr("Assistant") if self.assisting else short_name_of_game(self.match.code)
-
-    def header_line(self, level_shown: bool = False) -> str:
-        """Return the state of the game in a few words, hard mode among them if it is wanted.
-
-        At the end, its title says that help was taken.
-        """
-        if self.paused:
-            return tr("Paused")
-        if self.replay:
-            number, last = self.replay.number, self.replay.last
-            move = tr("Move {number} of {total}", number=number, total=last)
-            return BETWEEN.join((tr("Replay"), move))
-        level_shown = level_shown and not self.extra
-        line = state_line(self.revealed, self.given_up, level_shown, aid_shown=not self.over)
+    def heading(self, *hidden: str) -> Heading:
+        """Return what the header shows, and in few words what is out of view."""
+        name, level = name_of_game(self.match.code), self.revealed.code.hard_mode
+        # Hard mode means nothing to rows that do not count.
+        chips = chips_of(self.revealed, HardMode.OFF if self.extra else level)
+        lines = [
+            state_line(self.revealed, not self.given_up, widest, heard)
+            for widest, heard in ((False, False), (True, False), (False, True))
+        ]
         if self.extra:
-            return BETWEEN.join((tr("Extra rows"), line))
-        return line
-
-    @property
-    def short_header_line(self) -> str:
-        """Return the beginning of that line where there is hardly any room, if it has such one."""
-        played = not (self.paused or self.replay or self.over or self.given_up or self.extra)
-        return short_state(self.revealed) if played else ""
-
-    def longest_header_line(self, level_shown: bool = False) -> str:
-        """Return the longest line that this may become while the game is played."""
-        if self.paused or self.replay or self.over:
-            return ""
-        return longest_line(self.revealed, self.revealed.aided, level_shown)
+            lines = [BETWEEN.join((tr("Extra rows"), line)) for line in lines]
+        if self.assisting:
+            name = tr("Assistant")  # of a puzzle from elsewhere only the letters are known
+        if self.paused:
+            lines = [tr("Paused")] * 3
+        if self.replay:
+            name, (move, last, _) = tr("Replay"), self.replay
+            lines = [
+                tr("Move {number} of {total}", number=at, total=last) for at in (move, last, move)
+            ]
+        if self.paused or self.replay or self.over:  # an end says whether help was taken
+            chips = ()
+        chips = (*filter(None, hidden), *chips)
+        state, widest, heard = lines
+        return Heading(name, state, widest, heard, chips, self.buttons_of_play)
 
     @property
     def header_in_full(self) -> str:

@@ -17,7 +17,7 @@ from game.session.todays_puzzle import (
     todays_puzzle,
     until_next,
 )
-from game.window.play.header import until_next_second
+from game.window.play.text_line import until_next_second
 from game.window.play.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
 from game.window.scenes.first_sights import FirstSights

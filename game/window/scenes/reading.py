@@ -65,7 +65,7 @@ class Reading:
 
 def _everything(view: ViewModel) -> str:
     match, board = view.match, view.focus
-    parts = [view.header_line(level_shown=True).replace(BETWEEN, ", ")]
+    parts = [view.heading().said.replace(BETWEEN, ", ")]
     if view.entry and not view.entry.untouched and view.playing:
         typed = spelt(letter or "_" for letter in view.entry.letters)
         parts.append(tr("Typed: {letters}.", letters=typed))

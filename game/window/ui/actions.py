@@ -255,9 +255,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.READ_STATE: ActionInfo(shortcut="F9"),
     Action.QUIT: ActionInfo(mark("Quit"), shortcut="Ctrl+Q"),
 }
-# What the button of hard mode says where it is off, and where it is on.
-_HARD = mark("Hard: off"), mark("Hard: on")
-# The same where there is room for more words, which some languages need.
+# What the menu calls hard mode where it is off, and where it is on.
 _HARD_IN_FULL = mark_context("in full", "Hard: off"), mark_context("in full", "Hard: on")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
 
@@ -267,8 +265,3 @@ def label_in_full(action: Action, level: HardMode) -> str:
     if action is Action.HARD_MODE:
         return tr(_HARD_IN_FULL[level is not HardMode.OFF])
     return tr(_DAILY_IN_FULL) if action is Action.DAILY else INFO[action].label
-
-
-def level_label(level: HardMode) -> str:
-    """Return what the button of hard mode says at a level."""
-    return tr(_HARD[level is not HardMode.OFF])

@@ -32,8 +32,6 @@ def icon(action: Action, side: int, foreground: Colour, closed: bool = False) ->
             _dumbbell(fine, foreground)
         case Action.NEW_GAME | Action.NEW_PUZZLE:
             _plus(fine, foreground)
-        case Action.COACH:
-            _target(fine, foreground)
         case Action.STATISTICS:
             _chart(fine, foreground)
         case Action.SETTINGS:
@@ -157,12 +155,6 @@ def _cross(surface: pygame.Surface, foreground: Colour) -> None:
     line = surface.get_width() // 9
     for start, end in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
         pygame.draw.line(surface, foreground, _at(surface, *start), _at(surface, *end), line)
-
-
-def _target(surface: pygame.Surface, foreground: Colour) -> None:
-    side, middle = surface.get_width(), _at(surface, 0.5, 0.5)
-    pygame.draw.circle(surface, foreground, middle, round(0.4 * side), side // 11)
-    pygame.draw.circle(surface, foreground, middle, round(0.17 * side))
 
 
 def _menu(surface: pygame.Surface, foreground: Colour) -> None:

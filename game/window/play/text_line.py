@@ -1,0 +1,113 @@
+"""A line of text in its place, such as the time, or a note below the boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.formats import SECOND, duration
+from game.window.ui.text import Cut, Weight, elide, fitting_size, font, line_fits, text, text_width
+from game.window.ui.theme import SMALL, Theme
+
+if TYPE_CHECKING:
+    from game.window.play.layout import Layout
+
+WIDEST = "00:00:00"
+SMALLEST_TEXT = 11  # pixels
+END = 12  # between the digits and the right end of the window, at 100 %
+
+
+def timer_room(unit: float) -> int:
+    """Return the width of the longest time with the space around it, in pixels."""
+    return round((text_width(WIDEST, Weight.REGULAR, SMALL) + 2 * END) * unit)
+
+
+def timer_place(layout: Layout) -> pygame.Rect:
+    """Return where the time is: in the lane, at its right end."""
+    lane, width = layout.lane, timer_room(layout.unit) - layout.px(END)
+    return pygame.Rect(lane.right - layout.px(END) - width, lane.y, width, lane.height)
+
+
+def timer_words(elapsed: float | None) -> str:
+    """Return a time in ms as the timer shows it, empty text for none.
+
+    The digits change when a second has passed, not before.
+
+    >>> timer_words(61_999), timer_words(None)
+    ('1:01', '')
+    """
+    return "" if elapsed is None else duration(elapsed // SECOND * SECOND)
+
+
+def until_next_second(elapsed: float) -> float:
+    """Return after how many ms a running timer shows another time.
+
+    >>> until_next_second(61_250)
+    750.0
+    """
+    return SECOND - elapsed % SECOND
+
+
+OPENS = " ›"  # behind a line that opens something
+
+
+class TextLine:
+    """A line of text in its place, shorter or smaller where it is too long."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        place: pygame.Rect,
+        size: int,
+        side: str = "center",
+        opens: bool = False,
+    ) -> None:
+        """Show nothing yet.
+
+        Args:
+            theme: the colours.
+            place: where the line is.
+            size: of the text, in pixels.
+            side: the point of the place, as pygame calls it, that the line keeps to.
+            opens: whether a press on it opens something, which is seen by its colour and sign.
+        """
+        self.words = ""
+        self._lines: tuple[str, ...] = ("",)
+        self.area = place
+        self._size = size
+        self._side = side
+        self._sign = OPENS if opens else ""
+        self._colour = theme.accent if opens else theme.muted
+
+    def show(self, words: str, *shorter: str) -> list[pygame.Rect]:
+        """Show other words, or none, and return what must be drawn again.
+
+        Args:
+            words: what to show where there is room for it.
+            shorter: the same in ever fewer words.
+        """
+        if (words, *shorter) == self._lines:
+            return []
+        self._lines = (words, *shorter)
+        room = self.area.width - text_width(self._sign, Weight.REGULAR, self._size)
+        fits = line_fits(Weight.REGULAR, self._size, room)
+        self.words = next(filter(fits, self._lines), self._lines[-1])
+        return [self.area]
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the line."""
+        if self.words and self.area.height:
+            room, high = self.area.size
+            size = fitting_size(
+                self._size,
+                min(self._size, SMALLEST_TEXT),
+                lambda size: (
+                    text_width(self.words + self._sign, Weight.REGULAR, size) <= room
+                    and font(Weight.REGULAR, size).get_linesize() <= high
+                ),
+            )
+            left = room - text_width(self._sign, Weight.REGULAR, size)
+            words = elide(self.words, line_fits(Weight.REGULAR, size, left), Cut.WORD)
+            line = text(words + self._sign, Weight.REGULAR, size, self._colour)
+            surface.blit(line, line.get_rect(**{self._side: getattr(self.area, self._side)}))
