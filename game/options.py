@@ -190,15 +190,15 @@ OPTIONS = {
         },
     ),
     "colour_blind": Option(
-        mark("Colour-blind palette"),
-        mark("Use blue instead of green, for colour-blind players: true or false."),
+        mark("Colour-blind colours"),
+        mark("Orange for the right place and blue for elsewhere, with marks: true or false."),
         *SWITCH,
     ),
     "corner_marks": Option(
-        mark("Corner marks"),
+        mark("Marks on tiles and keys"),
         mark(
-            'Mark green tiles with a dot and yellow ones with a ring: true, false or "auto" (with '
-            "the colour-blind palette and in high contrast)."
+            "A dot for the right place and a ring for elsewhere, on tiles and keys: true, false or "
+            '"auto" (with colour-blind colours and in high contrast).'
         ),
         *("auto", *SWITCH),
         names={"auto": mark_context("corner marks", "Auto")},

@@ -2,45 +2,13 @@
 
 from collections.abc import Iterable
 
-from game.catalogue import mark, tr, tr_context, tr_plural
+from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.match.board import Board
-from game.match.describe import WAITS, ending_in_words, spelt
+from game.match.describe import WAITS, clues_by_ear, ending_in_words, letter_by_ear, spelt
 from game.match.match import Match, Status
 from game.rules import Clue, Guess, best_clues, known_word
 from game.words import language, written
-
-# For translators: a letter of a guess that is read out, in as few syllables as can be: it is not
-# in the word, it is in it at another place, it is in its place.
-BY_EAR = {
-    Clue.GREY: mark("{letter} absent"),
-    Clue.YELLOW: mark("{letter} elsewhere"),
-    Clue.GREEN: mark("{letter} in place"),
-}
-
-
-def letter_by_ear(letter: str, clue: Clue) -> str:
-    """Return a letter with its clue.
-
-    >>> letter_by_ear("R", Clue.YELLOW)
-    'R elsewhere'
-    """
-    return tr(BY_EAR[clue], letter=letter)
-
-
-def clue_by_ear(clue: Clue) -> str:
-    """Return a clue without a letter.
-
-    >>> clue_by_ear(Clue.GREEN)
-    'in place'
-    """
-    return letter_by_ear("", clue).strip()
-
-
-def clues_by_ear(guess: Guess) -> str:
-    """Return the letters of a row with their clues, in their order."""
-    pairs = zip(guess.word, guess.clues, strict=True)
-    return listed(letter_by_ear(letter, clue) for letter, clue in pairs)
 
 
 def row_by_ear(row: int, guess: Guess) -> str:

@@ -15,36 +15,40 @@ WAITS = mark("Opens when the boards before it are solved.")  # a board of a sequ
 
 WORDS_NAMED = 3  # of those that Absurdle could still choose, at most
 
-# A letter with its colour, as one of several; right places may be blue for colour-blind players.
-# For translators: one letter of a guess in a list, such as "T yellow, O green, O grey".
-GREEN = mark("{letter} green")
-BLUE = mark("{letter} blue")
-YELLOW = mark("{letter} yellow")
-GREY = mark("{letter} grey")
+# For translators: a letter of a guess that is read out, in as few syllables as can be: it is not
+# in the word, it is in it at another place, it is in its place.
+BY_EAR = {
+    Clue.GREY: mark("{letter} absent"),
+    Clue.YELLOW: mark("{letter} elsewhere"),
+    Clue.GREEN: mark("{letter} in place"),
+}
 
 
-def clues_in_words(guess: Guess, green: str = GREEN) -> str:
-    """Return the clues of a row, letter by letter; `green` is `GREEN` or `BLUE`.
+def letter_by_ear(letter: str, clue: Clue) -> str:
+    """Return a letter with its clue.
 
-    >>> clues_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
-    'T yellow, O green, O grey'
+    >>> letter_by_ear("R", Clue.YELLOW)
+    'R elsewhere'
     """
-    names = {Clue.GREY: GREY, Clue.YELLOW: YELLOW, Clue.GREEN: green}
-    return listed(
-        tr(names[clue], letter=letter) for letter, clue in zip(guess.word, guess.clues, strict=True)
-    )
+    return tr(BY_EAR[clue], letter=letter)
 
 
-def row_in_words(guess: Guess, green: str = GREEN) -> str:
-    """Return a row with its clues, as `clues_in_words` names them.
+def clue_by_ear(clue: Clue) -> str:
+    """Return a clue without a letter.
 
-    >>> row_in_words(Guess("TOO", (Clue.YELLOW, Clue.GREEN, Clue.GREY)))
-    'TOO: T yellow, O green, O grey'
+    >>> clue_by_ear(Clue.GREEN)
+    'in place'
     """
-    return tr("{word}: {clues}", word=guess.word, clues=clues_in_words(guess, green))
+    return letter_by_ear("", clue).strip()
 
 
-def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
+def clues_by_ear(guess: Guess) -> str:
+    """Return the letters of a row with their clues, in their order."""
+    pairs = zip(guess.word, guess.clues, strict=True)
+    return listed(letter_by_ear(letter, clue) for letter, clue in pairs)
+
+
+def state_in_words(match: Match, board: int = 0) -> str:
     """Return the state of a game: the clues of a board's last row, and how many guesses are left.
 
     >>> from game.match import GameCode, Words
@@ -53,11 +57,11 @@ def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
     >>> state_in_words(match)
     'No guesses yet. 5 letters. 6 guesses left.'
     >>> state_in_words(match.guess("count").match)
-    'Guess 1, COUNT: C grey, O green, U grey, N grey, T green. 5 guesses left.'
+    'Guess 1, COUNT: C absent, O in place, U absent, N absent, T in place. 5 guesses left.'
     """
     if match.status is not Status.PLAYING:
         return ending_in_words(match)
-    sentences = [_board_in_words(match, board, green)]
+    sentences = [_board_in_words(match, board)]
     boards = len(match.boards)
     if boards > 1:
         solved = sum(each.solved for each in match.boards)
@@ -73,7 +77,7 @@ def state_in_words(match: Match, board: int = 0, green: str = GREEN) -> str:
     return " ".join(sentences)
 
 
-def _board_in_words(match: Match, index: int, green: str) -> str:
+def _board_in_words(match: Match, index: int) -> str:
     board = match.boards[index]
     if match.waits(index):
         return tr(WAITS)
@@ -82,7 +86,7 @@ def _board_in_words(match: Match, index: int, green: str) -> str:
     number, last = len(board.guesses), board.guesses[-1]
     if board.solved:
         return tr("Solved on guess {number} with {word}.", number=number, word=last.word)
-    clues = clues_in_words(last, green)
+    clues = clues_by_ear(last)
     return tr("Guess {number}, {word}: {clues}.", number=number, word=last.word, clues=clues)
 
 

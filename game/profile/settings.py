@@ -64,7 +64,7 @@ class Settings(NamedTuple):
 
     @property
     def marks_shown(self) -> bool:
-        """Whether green and yellow tiles have a mark."""
+        """Whether clues have marks, on tiles and keys."""
         if self.corner_marks == "auto":
             own = dict(self.palette).get("based_on", "") if self.theme == "own" else ""
             return self.colour_blind or "high contrast" in (self.theme, own)

@@ -16,7 +16,7 @@ LONGEST_CODE = 100  # characters; the codes of many chosen words would bury what
 
 # A square each for grey, yellow and green.
 SQUARES = "⬛🟨🟩"
-SQUARES_COLOUR_BLIND = "⬛🟨🟦"
+SQUARES_COLOUR_BLIND = "⬛🟦🟧"  # as other games have them; earlier versions shared "⬛🟨🟦"
 
 
 def shared_text(match: Match, *, colour_blind: bool = False) -> str:
@@ -25,7 +25,7 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     The first line says how it went: the name of the game, number and date of a daily game, what is
     unusual about its settings, and the guesses: `4/6`, with `X` for the first number where the
     game was not won, `*` after it for hard mode and `+` for a game with help. One board then has a
-    row of squares for each guess, where the right place is green, or blue for the colour-blind.
+    row of squares for each guess: green and yellow, or orange and blue for the colour-blind.
     Several boards have the number of the guess that solved each, or a red square. Last comes the
     code, to play the same game: not of a daily game, which all have, nor a very long one, which
     `long_code` has alone.
@@ -71,13 +71,13 @@ def shared_in_words(match: Match) -> str:
     >>> words = shared_in_words(match.guess("count").match.guess("robot").match)
     >>> print(words.rpartition(chr(10))[0])
     Verdigris 2/6
-    Guess 1: 2 green, 0 yellow, 3 grey.
-    Guess 2: 5 green, 0 yellow, 0 grey.
+    Guess 1: 2 in place, 0 elsewhere, 3 absent.
+    Guess 2: 5 in place, 0 elsewhere, 0 absent.
     """
     if len(match.boards) == 1:
         rows = [
             tr(
-                "Guess {number}: {green} green, {yellow} yellow, {grey} grey.",
+                "Guess {number}: {green} in place, {yellow} elsewhere, {grey} absent.",
                 number=number,
                 green=guess.clues.count(Clue.GREEN),
                 yellow=guess.clues.count(Clue.YELLOW),

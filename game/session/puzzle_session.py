@@ -91,7 +91,9 @@ class PuzzleSession:
         puzzle = self.puzzle.with_word(word)
         outcome = self._go_on(puzzle, Mark(board, len(puzzle.rows) - 1, 0))
         if len(puzzle.rows) == 1:
-            what = tr("Now set its colours: click tiles, or press 1 (grey), 2 (yellow), 3 (green)")
+            what = tr(
+                "Now set its colours: click tiles, or press 1 (absent), 2 (elsewhere), 3 (in place)"
+            )
             return outcome._replace(message=what)
         return outcome
 

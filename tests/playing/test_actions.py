@@ -267,7 +267,7 @@ def test_the_state_is_told_in_words(tmp_path: Path) -> None:
         status = player.find("Game status", Role.DIALOG)
         words = " ".join(node.name for node in status.children)
         assert status.about == status.children[0].name
-        assert "R green" in words and "5 guesses left" in words
+        assert "R in place" in words and "5 guesses left" in words
         assert re.search(r"Typed: Q.*QQQQQ", words)
 
 

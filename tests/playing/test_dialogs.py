@@ -649,20 +649,6 @@ def test_each_message_is_heard_and_the_newest_of_the_last_ones(
         assert len(told) == different and beside > 1
 
 
-@pytest.mark.parametrize("blind", [False, True])
-@pytest.mark.parametrize("marks", [False, True])
-def test_help_names_clues_as_they_look(tmp_path: Path, blind: bool, marks: bool) -> None:
-    config = f"colour_blind = {str(blind).lower()}\ncorner_marks = {str(marks).lower()}\n"
-    with game(tmp_path, "robot", config=config + QUIET) as player:
-        player.play("round")
-        for keys in ("Ctrl+L", "F1"):
-            said = heard(player, "Escape", keys)
-            said += " ".join(words for node in walk(front_of(player)) for words in node.words)
-            said = said.lower()
-            assert ("blue" in said, "green" in said) == (blind, not blind)
-        assert ("(dot)" in said, "(ring)" in said) == (marks, marks)
-
-
 @pytest.mark.parametrize("daily", [False, True])
 @pytest.mark.parametrize("keys", ["Ctrl+H", "F2"])
 def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(

@@ -32,7 +32,7 @@ def first_line(match: Match) -> str:
 def test_one_board_has_a_row_for_each_guess() -> None:
     match = played(match_of("ROBOT"), "CRANE", "TOXIN", "ROBOT")
     assert shared_text(match).splitlines()[1:-1] == ["⬛🟨⬛⬛⬛", "🟨🟩⬛⬛⬛", "🟩🟩🟩🟩🟩"]
-    assert shared_text(match, colour_blind=True).splitlines()[3] == "🟦🟦🟦🟦🟦"
+    assert shared_text(match, colour_blind=True).splitlines()[3] == "🟧🟧🟧🟧🟧"
 
 
 @pytest.mark.parametrize(
@@ -150,8 +150,8 @@ def test_the_code_in_whatever_is_shared_is_that_of_the_game(
 def test_a_game_is_shared_in_words_for_those_who_hear_it() -> None:
     one = shared_in_words(played(match_of("ROBOT"), "CRANE", "ROBOT")).splitlines()
     assert one[1:-1] == [
-        "Guess 1: 0 green, 1 yellow, 4 grey.",
-        "Guess 2: 5 green, 0 yellow, 0 grey.",
+        "Guess 1: 0 in place, 1 elsewhere, 4 absent.",
+        "Guess 2: 5 in place, 0 elsewhere, 0 absent.",
     ]
     two = shared_in_words(played(match_of("ROBOT", "CRANE", guesses=1), "CRANE")).splitlines()
     assert two[1:-1] == ["Board 1: not solved.", "Board 2: solved on guess 1."]

@@ -40,7 +40,7 @@ def test_colours_of_ones_own_are_used_and_others_come_from_their_theme() -> None
     [
         ((("text", "#444444"),), "text background 1.85 4.5"),
         ((("green", "#1F3A35"),), "green cap 1.23 3.0"),
-        ((("yellow", "#5F5232"), ("on_yellow", "#FFFFFF")), "yellow green 1.58 3.0"),
+        ((("yellow", "#5F5232"), ("on_yellow", "#FFFFFF")), "yellow green 1.58 1.8"),
         ((("based_on", "sea"),), 'based_on "high contrast"'),
         ((("blurple", "#FFFFFF"),), "blurple"),
         ((("text", "white"),), "text #2A7F6B"),

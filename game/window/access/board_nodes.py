@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import listed
-from game.match.by_ear import letter_by_ear, row_by_ear
-from game.match.describe import WAITS
+from game.match.by_ear import row_by_ear
+from game.match.describe import WAITS, letter_by_ear
 from game.rules import Clue, Guess
 from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.play.board_view import BoardStatus
-from game.window.play.key_clues import clue_of_key, on_boards_in_words, shown_boards
 from game.window.play.key_painter import NAMES
 from game.window.play.state_line import hidden_in_words
 from game.window.play.tiles import Look
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.window.play.board_view import BoardView
-    from game.window.play.folded_keys import LetterStrip
-    from game.window.play.key_clues import KeyClues
+    from game.window.play.key_clues import KeyboardState
     from game.window.play.keyboard import Keyboard
     from game.window.play.labels import Label
     from game.window.play.strip import Cell
@@ -192,32 +190,30 @@ def strip_node(cells: Sequence[tuple[Cell, pygame.Rect]]) -> Node | None:
     return Node("strip", Role.LIST, tr("Boards"), children=items)
 
 
-def keys_node(keyboard: Keyboard, letters: LetterStrip, model: ViewModel) -> Node | None:
+def keys_node(keyboard: Keyboard, letters: Keyboard) -> Node | None:
     """Return the keys on the screen, each with what is known of its letter; None while hidden.
 
     While the keyboard is folded, these are the letters that are shown in its place.
     """
     if keyboard.hidden:
         return None
-    boards = shown_boards(model.revealed, model.focus)
+    state = keyboard.state
     strip = tuple(
         Node(
             f"letter/{label}",
             Role.LABEL,
-            key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
-            about=keyboard.state.wanted_in_words(label),
+            key_by_ear(label, state),
+            about=state.elsewhere_in_words(label),
             place=place_of(rect),
         )
-        for label, rect in letters.places.items()
+        for label, rect in letters.keys.items()
     )
     keys = tuple(
         Node(
             f"key/{label}",
             Role.BUTTON,
-            key_by_ear(label, keyboard.state.clues.get(label, ()), boards),
-            about=tr("Hint")
-            if label in keyboard.state.hinted
-            else keyboard.state.wanted_in_words(label),
+            key_by_ear(label, state),
+            about=tr("Hint") if label in state.hinted else state.elsewhere_in_words(label),
             place=place_of(rect),
             deeds=clicks(rect),
         )
@@ -226,17 +222,11 @@ def keys_node(keyboard: Keyboard, letters: LetterStrip, model: ViewModel) -> Nod
     return Node("keys", Role.GROUP, tr("Keyboard"), children=(*strip, *keys))
 
 
-def key_by_ear(label: str, clues: KeyClues, boards: Sequence[int] = ()) -> str:
-    """Return a key with the best clue of its letter, on each board where those differ.
-
-    >>> key_by_ear("R", (Clue.YELLOW,)), key_by_ear("R", (Clue.YELLOW, None, Clue.GREEN), (0, 1, 2))
-    ('R elsewhere', 'R: in place on 3, elsewhere on 1')
-    """
+def key_by_ear(label: str, state: KeyboardState) -> str:
+    """Return a key with the best clue of its letter, on each board where those differ."""
     if label in NAMES:
         return shortcut_text(NAMES[label])
-    whole = clue_of_key(clues)
-    if whole is not None:
-        return letter_by_ear(label, whole)
-    if not any(clue is not None for clue in clues):
-        return label
-    return on_boards_in_words(label, clues, boards)
+    clue = state.clue(label)
+    if clue is not None:
+        return letter_by_ear(label, clue)
+    return state.on_boards_in_words(label) or label

@@ -168,7 +168,7 @@ class Window:
         keyboard = parts.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(
-            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, parts.letters, model)
+            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, parts.letters)
         ):
             yield keys
         if words := parts.handle.words:

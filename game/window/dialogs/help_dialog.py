@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 
 from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import labelled, listed, reason_of
-from game.match.describe import BLUE, GREEN, row_in_words
+from game.match.describe import clues_by_ear
 from game.rules import Guess, check_guess
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.help_drawing import Block, Example, Term, draw_lesson
@@ -17,7 +17,7 @@ from game.window.ui.dialog import Drawing, Form, FormDialog
 WELCOME = 330  # the height of the first page for a newcomer, at 100 %
 
 
-def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
+def lesson_in_words(blocks: Iterable[Block]) -> str:
     """Return the same in words.
 
     >>> lesson_in_words([Term("F1", "help")])
@@ -27,7 +27,8 @@ def lesson_in_words(blocks: Iterable[Block], green: str = GREEN) -> str:
     for block in blocks:
         match block:
             case Example(guess, says):
-                words.append(f"{row_in_words(guess, green)}. {says}")
+                row = tr("{word}: {clues}", word=guess.word, clues=clues_by_ear(guess))
+                words.append(f"{row}. {says}")
             case Term(name, means):
                 words.append(labelled(name, means))
             case paragraph:
@@ -117,7 +118,8 @@ def _many_boards() -> tuple[Block, ...]:
         Term(tr_context("a sign", "Thin lines"), tr("Grey rows, folded")),
         Term(tr_context("a sign", "Words below"), tr("Solved boards")),
         Term(tr_context("a sign", "Line at a cell"), tr("The board is in view")),
-        Term(tr_context("a sign", "Bar on a key"), tr("How many boards want the letter")),
+        Term(tr_context("a sign", "Dash on a key"), tr("A board has the letter")),
+        Term(tr_context("a sign", "Bold on a flat key"), tr("Another board has it")),
     )
 
 
@@ -192,26 +194,6 @@ def _action(does: str, *actions: Action) -> Term:
     return Term(listed(INFO[action].keys for action in actions), does)
 
 
-FIRST_CLUES = {  # of the first guess, by whether blue is green, and whether tiles have marks
-    (False, True): mark(
-        "P is green (dot): right place. A and T are yellow (ring): in the word, wrong place. "
-        "S and E are grey: not in the word."
-    ),
-    (False, False): mark(
-        "P is green: right place. A and T are yellow: in the word, wrong place. "
-        "S and E are grey: not in the word."
-    ),
-    (True, True): mark(
-        "P is blue (dot): right place. A and T are yellow (ring): in the word, wrong place. "
-        "S and E are grey: not in the word."
-    ),
-    (True, False): mark(
-        "P is blue: right place. A and T are yellow: in the word, wrong place. "
-        "S and E are grey: not in the word."
-    ),
-}
-
-
 class Page(NamedTuple):
     """A page of the help: its name, and what it shows."""
 
@@ -236,7 +218,6 @@ PAGES = (
 class HelpForm(Form):
     """The help as it is being read."""
 
-    colour_blind: bool = False  # whether blue marks the right place
     corner_marks: bool = True
     newcomer: bool = False  # whether it is shown by itself, at the first start: a page is enough
     page: int = 0
@@ -258,7 +239,7 @@ class HelpForm(Form):
             ((Action.CLOSE_DIALOG, tr("Play")),),
             body=Drawing(
                 partial(draw_lesson, blocks, self.corner_marks, pages=self._others),
-                lesson_in_words(blocks, BLUE if self.colour_blind else GREEN),
+                lesson_in_words(blocks),
                 WELCOME if self.newcomer else 0,
                 fits_ink=self.newcomer,
             ),
@@ -279,12 +260,17 @@ class HelpForm(Form):
 
     def _clues(self) -> Iterator[Block]:
         first, second, answer = map(tr, EXAMPLES)
-        solved = tr("All blue: solved!") if self.colour_blind else tr("All green: solved!")
         yield tr("Type a word and press Enter. Say the answer is {answer}:", answer=answer)
         for word, says in (
-            (first, tr(FIRST_CLUES[self.colour_blind, self.corner_marks])),
+            (
+                first,
+                tr(
+                    "P is in the right place. A and T are in the word, but not there. S and E are "
+                    "not in the word."
+                ),
+            ),
             (second, tr("The answer has only one L and one A: the extra ones are grey.")),
-            (answer, solved),
+            (answer, tr("All in place: solved!")),
         ):
             yield Example(Guess(word, check_guess(answer, word)), says)
         if self.newcomer:
@@ -298,7 +284,7 @@ class HelpForm(Form):
 def show_help(desk: Desk, newcomer: bool = False) -> None:
     """Open the help, for a newcomer where the game is started for the first time."""
     settings = desk.session.settings
-    desk.gui.open_form(HelpForm(settings.colour_blind, settings.marks_shown, newcomer))
+    desk.gui.open_form(HelpForm(settings.marks_shown, newcomer))
 
 
 def show_tips_again(desk: Desk) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import current, tr, tr_context
 from game.match import Board, Match, Status
 from game.match.by_ear import board_by_ear, news_by_ear, rows_by_ear
-from game.match.describe import BLUE, GREEN, ending_in_words, known_in_words, spelt, state_in_words
+from game.match.describe import ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
 from game.window.platform.sounds import Sound
@@ -104,17 +104,12 @@ class AudioFeedback:
         """Whether everything that happens is spoken, which a screen reader does better."""
         return self._settings.speech == "always" and not self.reader
 
-    @property
-    def green(self) -> str:
-        """The name of the colour for the right place."""
-        return BLUE if self._settings.colour_blind else GREEN
-
     # What happens -------------------------------------------------------------------------
 
     def begun(self, match: Match, focus: int) -> None:
         """Report a game that was begun or resumed."""
         self._cues.clear()
-        self._say(state_in_words(match, focus, self.green))
+        self._say(state_in_words(match, focus))
 
     def typed(self, before: Entry, after: Entry, match: Match, board: Board) -> None:
         """Report an edit of the row being typed, and a warning about a full one."""
@@ -155,7 +150,7 @@ class AudioFeedback:
         """Report the clues of a row, or the end of the game, once the tiles have turned."""
         if match.status is Status.PLAYING:
             if not self.reader:
-                self._say(state_in_words(match, focus, self.green))
+                self._say(state_in_words(match, focus))
             return
         # Without motion the sounds of the row itself are still to come.
         at = self._cues[-1].at + CLOSEST if self._cues else self._clock()
@@ -200,7 +195,7 @@ class AudioFeedback:
         return True
 
     def _state(self, match: Match, focus: int, over: bool) -> str:
-        return ending_in_words(match) if over else state_in_words(match, focus, self.green)
+        return ending_in_words(match) if over else state_in_words(match, focus)
 
     def describe(
         self, match: Match, focus: int, entry: Entry | None, over: bool = False

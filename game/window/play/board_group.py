@@ -97,8 +97,11 @@ class BoardGroup:
         self.warnings = {}
         for view in (*self.views[len(self._in_grid()) :], *self._shelved[len(folded) :]):
             view.hide()
+        here = model.match.open_board(model.focus)
         for index, view in self._shown():
             entry = model.entry if index in model.typed_boards else None
+            if entry and index != here:  # the cursor is on one board alone
+                entry = entry._replace(cursor=len(entry.letters))
             shown = model.revealed.boards[index]
             warning = warning_for(entry, model.match, shown, warn) if entry else None
             if warning:

@@ -112,7 +112,7 @@ class BoardView:
                 case None:
                     faces: Iterator[Face] = iter([Face(Look.NONE)] * len(tiles))
                 case BoardStatus.WAITING:
-                    faces = iter([Face(Look.CLOSED)] * len(tiles))
+                    faces = iter([Face(Look.LATER)] * len(tiles))
                 case BoardStatus.SOLVED:
                     faces = self._solved_faces(board, row, len(tiles), fades)
                 case BoardStatus.MISSED:

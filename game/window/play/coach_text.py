@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import mark_context, number, tr, tr_context, tr_plural
+from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import chance, decimal, estimated, labelled, listed
 from game.match import HostKind, Match, Reason, Status
-from game.match.describe import left_in_words, words_counted
+from game.match.describe import left_in_words, letter_by_ear, words_counted
 from game.match.match import OVER
-from game.rules import Clue, HardMode, check_guess
+from game.rules import HardMode, check_guess
 from game.session.coach_service import AdviceSnapshot, chance_to_win
 from game.window.play.coach_grades import (
     Grade,
@@ -29,11 +29,6 @@ if TYPE_CHECKING:
     from game.window.play.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
-CHANGES = {  # of a clue
-    Clue.GREY: mark_context("a clue", "letter {place} ({letter}) grey"),
-    Clue.YELLOW: mark_context("a clue", "letter {place} ({letter}) yellow"),
-    Clue.GREEN: mark_context("a clue", "letter {place} ({letter}) green"),
-}
 
 
 class AdviceView(NamedTuple):
@@ -210,7 +205,7 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
     for nth, (word, clues) in enumerate(match.boards[suspect.board].guesses, 1):
         would_be = check_guess(suspect.word, word)
         changes = [
-            tr(CHANGES[would], place=place, letter=letter)
+            tr("{clue} (letter {place})", clue=letter_by_ear(letter, would), place=place)
             for place, (letter, clue, would) in enumerate(
                 zip(word, clues, would_be, strict=True), 1
             )
@@ -218,7 +213,7 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
         ]
         if changes:
             rows.append(labelled(tr_context("of a board", "row {row}", row=nth), listed(changes)))
-    # For translators: {changes} is such as "row 2: letter 1 (C) yellow, letter 3 (A) grey".
+    # For translators: {changes} is such as "row 2: C elsewhere (letter 1), A absent (letter 3)".
     would_fit = tr("{word} would fit with {changes}.", word=suspect.word, changes="; ".join(rows))
     return f"{row_looks_wrong(match, suspect)} {would_fit}"
 

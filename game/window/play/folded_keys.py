@@ -1,62 +1,17 @@
-"""What is there while the keyboard is folded: a strip of letters in its colours, and a handle."""
-
-from collections.abc import Mapping, Sequence
+"""What folds the keyboard and unfolds it: the handle below the keys, or below their letters."""
 
 import pygame
 
 from game.catalogue import tr
-from game.window.play.key_clues import KeyboardState, KeyClues, clue_of_key, has_map
-from game.window.play.key_painter import key_colours
 from game.window.play.layout import Layout
 from game.window.ui.actions import INFO, Action
 from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitting_size, letter_on, text, text_width
+from game.window.ui.text import Weight, fitting_size, text, text_width
 from game.window.ui.theme import SMALL, Theme
 
-LETTER_SHARE, LETTER_OF_WIDTH = 0.66, 0.9  # of the height of a letter's place, and of its width
 SMALLEST_TEXT = 9  # pixels
 SIGN_WIDTH, SIGN_HEIGHT = 18, 12  # of the little keyboard on the handle, at 100 %
 BETWEEN = 8
-
-
-class LetterStrip:
-    """Shows what is known of each letter, in the order of the keys."""
-
-    def __init__(self, theme: Theme, layout: Layout, letters: Sequence[str]) -> None:
-        self._theme = theme
-        self.places = dict(zip(letters, layout.letters, strict=False))
-        self._clues: Mapping[str, KeyClues] = {}
-        self._wanted: Mapping[str, float] = {}  # by how many of the other open boards
-        self._hidden = False
-        whole = list(self.places.values())
-        self.area = whole[0].unionall(whole) if whole else pygame.Rect(0, 0, 0, 0)
-
-    def show(self, state: KeyboardState, hidden: bool) -> list[pygame.Rect]:
-        """Show what is known of each letter, or nothing, and return what must be drawn again."""
-        shown = self._clues, self._wanted, self._hidden
-        if not self.places or (state.clues, state.elsewhere, hidden) == shown:
-            return []
-        self._clues, self._wanted, self._hidden = state.clues, state.elsewhere, hidden
-        return [self.area]
-
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the letters within a rectangle."""
-        for letter, place in {} if self._hidden else self.places.items():
-            if clip.colliderect(place):
-                surface.blit(self._picture(letter, place.size), place)
-
-    def _picture(self, letter: str, size: tuple[int, int]) -> pygame.Surface:
-        theme, (width, height) = self._theme, size
-        clues = self._clues.get(letter, ())
-        clue = clue_of_key(clues)
-        fill, rim, ink = key_colours(clue, theme, letter in self._wanted)
-        if has_map(clues):  # boards differ: it is alive, and that is all that there is room for
-            rim = theme.accent
-        picture = rounded(size, max(2, min(size) // 5), fill, rim if fill else None, 1).copy()
-        points = round(min(height * LETTER_SHARE, width * LETTER_OF_WIDTH))
-        weight = Weight.BOLD if fill else Weight.REGULAR
-        letter_on(picture, letter, max(SMALLEST_TEXT, points), ink, weight)
-        return picture
 
 
 class KeyboardHandle:

@@ -1,13 +1,11 @@
 """The keyboard on the screen: its layouts, and which key shows what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.window.play.key_clues import KeyboardState
 from game.window.play.key_painter import BACKSPACE, ENTER, KeyFace, KeyPainter
-from game.window.play.layout import Layout
-from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tip
 from game.words import Language
 
@@ -59,34 +57,17 @@ def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...
 
 
 class Keyboard:
-    """The keys in their places."""
+    """The keys in their places, or while they are folded the letters in theirs."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        layout: Layout,
-        rows: Sequence[Sequence[str]],
-        in_a_row: int | None = None,
-    ) -> None:
-        """Place the keys.
-
-        Args:
-            theme: the colours.
-            layout: where everything is.
-            rows: the labels of the keys.
-            in_a_row: as in `KeyPainter`.
-        """
-        self._painter = KeyPainter(theme, layout, in_a_row)
-        self.keys: dict[str, pygame.Rect] = {
-            label: place
-            for labels, places in zip(rows, layout.keys, strict=False)
-            for label, place in zip(labels, places, strict=True)
-        }
+    def __init__(self, painter: KeyPainter, keys: Mapping[str, pygame.Rect]) -> None:
+        """Place the keys, by their labels."""
+        self._painter = painter
+        self.keys = keys
         self.state = KeyboardState()
-        self._faces = {label: KeyFace(label) for label in self.keys}
+        self._faces = {label: KeyFace(label) for label in keys}
         self._held = ""
         self.hidden = False
-        self.area = layout.keyboard or pygame.Rect(0, 0, 0, 0)
+        self.area = pygame.Rect(0, 0, 0, 0).unionall([*keys.values()])
 
     def show(self, state: KeyboardState, hidden: bool) -> list[pygame.Rect]:
         """Show what is known of each letter, or nothing, and return what must be drawn again."""
@@ -135,9 +116,10 @@ class Keyboard:
         state = self.state
         return KeyFace(
             label,
-            state.clues.get(label, ()),
+            state.clue(label),
+            state.dashes(label) if len(label) == 1 and label != BACKSPACE else (),
+            label in state.elsewhere,
             label == self._held,
-            state.elsewhere.get(label, 0.0),
             state.ready and label == ENTER,
             label in state.at_fault,
         )

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from game.window.play.board_group import BoardGroup
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
-    from game.window.play.folded_keys import KeyboardHandle, LetterStrip
+    from game.window.play.folded_keys import KeyboardHandle
     from game.window.play.header import Header
     from game.window.play.keyboard import Keyboard
     from game.window.play.labels import Labels
@@ -28,7 +28,7 @@ class Parts(NamedTuple):
     strip: BoardStrip
     note: TextLine
     keyboard: Keyboard
-    letters: LetterStrip
+    letters: Keyboard
     handle: KeyboardHandle
     coach: CoachPanel | None
     end: EndPage | None

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.match import Aid, Match
 from game.window.play.board_group import BoardGroup, boards_in
 from game.window.play.celebration import Celebration, places_of_win
-from game.window.play.folded_keys import KeyboardHandle, LetterStrip
+from game.window.play.folded_keys import KeyboardHandle
 from game.window.play.folding import folded_boards
 from game.window.play.grid import NO_GRID
 from game.window.play.header import Header
 from game.window.play.key_clues import KeyboardState, state_of_keys
+from game.window.play.key_painter import KeyPainter
 from game.window.play.keyboard import Keyboard
 from game.window.play.labels import Labels
 from game.window.play.overview import PaneTitle
 from game.window.play.parts import Parts
 from game.window.play.screen_layout import (
-    boards_in_a_row,
     buttons_of,
     layout_of,
     order_of,
@@ -226,10 +227,11 @@ class PlayScreen:
         self._header = Header(self.theme, self.layout.header, self.layout.unit)
         small, body = self.layout.px(SMALL), self.layout.px(BODY)
         self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
-        in_a_row = boards_in_a_row(self._settings, model, self.layout, size)
-        self._keyboard = Keyboard(self.theme, self.layout, labels, in_a_row)
-        letters = [label for row in labels for label in row if len(label) == 1 and label.isalpha()]
-        self._letters = LetterStrip(self.theme, self.layout, letters)
+        painter = KeyPainter(self.theme, self.layout.px, self._settings.marks_shown)
+        keys = zip(chain(*labels), chain(*self.layout.keys), strict=False)
+        self._keyboard = Keyboard(painter, dict(keys))
+        letters = [label for label in chain(*labels) if len(label) == 1 and label.isalpha()]
+        self._letters = Keyboard(painter, dict(zip(letters, self.layout.letters, strict=False)))
         self._handle = KeyboardHandle(self.theme, self.layout)
         self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
         self._coach = self._coach_panel() if model.coached else None

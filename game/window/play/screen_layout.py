@@ -12,8 +12,6 @@ from game.window.play.folding import Room, folded_boards, folds_solved, room_for
 from game.window.play.grid import FEWEST_ROWS, Shape
 from game.window.play.header_boxes import place_header
 from game.window.play.hide_switch import hide_switch
-from game.window.play.key_clues import MOST_SEGMENTS
-from game.window.play.key_painter import FIELDS_IN_A_ROW, in_only_row
 from game.window.play.key_places import KeyPlaces, KeysPlace
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import BY_NUMBER, boards_in_order, can_hide
@@ -206,27 +204,6 @@ def other_keyboard(settings: Settings, model: ViewModel, layout: Layout) -> str:
         return "hidden"
     usual = layout_of(settings._replace(screen_keyboard="auto"), model, layout.window)
     return "auto" if usual.keys else "shown"
-
-
-def boards_in_a_row(
-    settings: Settings, model: ViewModel, layout: Layout, size: tuple[int, int]
-) -> int:
-    """Return how many boards are in the only row while all are shown, 0 where rows are several.
-
-    Marks on keys follow that, so that they stay as they were when solved boards are hidden.
-
-    Args:
-        settings: how it looks.
-        model: what is shown.
-        layout: where everything is now.
-        size: of the window.
-    """
-    boards = len(model.match.boards)
-    fewer = _hides(settings, model) or len(layout.grid.places) < boards
-    if FIELDS_IN_A_ROW < boards <= MOST_SEGMENTS and fewer:
-        as_it_is = settings._replace(screen_keyboard="shown" if layout.keys else "hidden")
-        layout = layout_of(as_it_is, model, size)
-    return in_only_row(layout)
 
 
 def buttons_of(

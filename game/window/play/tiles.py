@@ -7,26 +7,20 @@ import pygame
 
 from game.rules import Clue
 from game.window.ui.motion import REST, Motion, Pose
-from game.window.ui.shapes import disc, inset_frame, rounded, underline
+from game.window.ui.shapes import draw_mark, rounded, underline
 from game.window.ui.text import letter_on
 from game.window.ui.theme import (
-    SEEN,
     TILE_CORNER,
     TILE_LETTER,
     Colour,
     Theme,
     clue_colours,
-    contrast,
     legible,
     mixed,
 )
 
 FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
 CALM = 0.75  # the same of the word of a solved board, where that is all there is of it
-MARK, MARK_INSET = 0.11, 0.09  # of the mark in a corner: shares of the tile
-LEAST_MARKED = 34  # pixels; marks of smaller tiles would run into their letters
-FRAME_INSET, FRAME_LINE = 0.055, 0.028  # of the frame in place of a ring: shares of the tile
-LEAST_FRAMED = 24  # pixels
 
 
 class Look(Enum):
@@ -34,8 +28,7 @@ class Look(Enum):
 
     NONE = auto()  # no tile at all, as below the last row of a solved board
     EMPTY = auto()  # in the row being typed
-    LATER = auto()  # in a row after that one
-    CLOSED = auto()  # on a board that is not open yet
+    LATER = auto()  # in a row after that one, or on a board that is not open yet
     TYPED = auto()
     CURSOR = auto()
     UNLISTED = auto()
@@ -114,7 +107,7 @@ class TilePainter:
             return surface
         line = max(1, round(side / 32)) if outline else 0
         if face.cursor or face.look in (Look.CURSOR, Look.ANSWER):
-            line *= 2  # so that its colour is not all that shows it
+            line += 1  # so that its colour is not all that shows it
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
         surface.blit(shape, (0, 0))
         if face.letter:
@@ -123,7 +116,7 @@ class TilePainter:
             wavy = face.look is Look.UNLISTED
             surface.blit(underline(side, wavy, self.theme.warning), (0, 0))
         if self.corner_marks and face.look in (Clue.GREEN, Clue.YELLOW):
-            self._mark(surface, face.look is Clue.GREEN, side, foreground)
+            draw_mark(surface, face.look is Clue.GREEN, foreground)
         return surface
 
     def colours(self, face: Face) -> tuple[Colour | None, Colour | None, Colour]:
@@ -145,10 +138,8 @@ class TilePainter:
                 fill, outline, foreground = None, theme.warning, theme.warning
             case Look.LATER:
                 fill, outline, foreground = None, theme.later, theme.text
-            case Look.CLOSED:
-                fill, outline, foreground = None, theme.grey_rim or theme.line, theme.text
             case Look.EMPTY | Look.NONE:
-                fill, outline, foreground = None, theme.line, theme.text
+                fill, outline, foreground = None, theme.row, theme.text
         if face.faint:
             foreground = theme.muted
         if face.faded:
@@ -160,29 +151,6 @@ class TilePainter:
             fill = fill and mixed(theme.background, fill, CALM)
             foreground = legible(foreground, fill or theme.background, theme)
         return fill, outline, foreground
-
-    def _mark(self, surface: pygame.Surface, green: bool, side: int, ink: Colour) -> None:
-        """Mark a tile: a dot for green, a ring for yellow, or a frame where the theme has frames.
-
-        Small tiles have none where their colours differ in luminance; else yellow ones have a line
-        at the lower edge.
-        """
-        framed = self.theme.framed and not green
-        if side < (LEAST_FRAMED if framed else LEAST_MARKED):
-            theme = self.theme
-            others = (theme.green, theme.grey)
-            if not green and min(contrast(theme.yellow, each) for each in others) < SEEN:
-                high = max(1, round(side / 14))
-                surface.fill(ink, (side // 4, side - 2 * high, side - 2 * (side // 4), high))
-            return
-        if framed:
-            inset, line = max(2, round(side * FRAME_INSET)), max(1, round(side * FRAME_LINE))
-            corner = round(side * TILE_CORNER)
-            surface.blit(inset_frame((side, side), inset, corner, line, ink), (0, 0))
-            return
-        size, inset = max(4, round(side * MARK)), round(side * MARK_INSET)
-        hole = 0 if green else max(2, round(size * 0.55))
-        surface.blit(disc(size, ink, hole), (side - size - inset, inset))
 
 
 class Tile(pygame.sprite.Sprite):

@@ -8,8 +8,9 @@ all others:
     background = "#101C2C"
     accent = "#8FD0FF"
 
-It is used where all text has a contrast of 4.5 : 1 and all states one of 3 : 1; else a sentence
-names the first pair that has less, and the theme that it is based on is used. For players,
+It is used where all text has a contrast of 4.5 : 1, all states one of 3 : 1, and green and yellow
+one of 1.8 : 1; else a sentence names the first pair that has less, and the theme that it is based
+on is used. For players,
 `assets/palettes/README.md` explains the names.
 """
 
@@ -21,7 +22,7 @@ from typing import NamedTuple
 
 from game.catalogue import tr
 from game.formats import decimal, either, shown_name
-from game.window.ui.theme import LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
+from game.window.ui.theme import APART, LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
 
 OWN = "own"  # the name of the theme of the player's own colours
 BASE = "based_on"
@@ -37,7 +38,8 @@ TEXT = (
     *((name, name.removeprefix("on_")) for name in ON),
     *((ink, ground) for ink in ("text", "muted", "accent") for ground in GROUNDS),
     *((ink, ground) for ink in ("gain", "loss") for ground in ("surface", "raised")),
-    ("dead", "background"),
+    ("dead", "absent"),
+    ("text", "absent"),
     ("warning", "background"),
 )
 # What must be distinguished, without reading.
@@ -45,7 +47,6 @@ STATES = (
     ("green", "cap"),
     ("green", "background"),
     ("rim", "background"),
-    ("bar", "cap"),
     ("bar", "raised"),
     ("loss", "cap"),
     ("grey_rim", "background"),
@@ -72,7 +73,7 @@ def shortfalls(colours: Theme) -> Iterator[Shortfall]:
     if colours.framed:
         pairs.append(("on_grey", "background", LEGIBLE))  # grey tiles have no fill
     else:
-        pairs.append(("yellow", "green", SEEN))  # else a frame tells them apart
+        pairs.append(("yellow", "green", APART))  # else marks tell them apart
     for first, second, needed in pairs:
         found = between(first, second)
         if found < needed:
@@ -108,6 +109,8 @@ def chosen(name: str, colour_blind: bool = False, palette: Palette = ()) -> Chos
         return Chosen(usual, tr("Your colours aren't used: {reason}.", reason=fault))
     colours = {key: rgb(text[1:]) for key, text in given.items()}
     own = _with_own_ink(usual._replace(**colours), given)
+    if "absent" not in given and {"background", "text", "dead"} & given.keys():
+        own = own._replace(absent=own.background)
     low = next(shortfalls(own), None)
     if low is None:
         return Chosen(own)

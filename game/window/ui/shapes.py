@@ -8,6 +8,8 @@ import pygame
 from game.window.ui.theme import PANEL_CORNER, Colour, Theme
 
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
+MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
+LEAST_MARK = 4  # pixels
 
 
 @lru_cache(maxsize=256)
@@ -107,15 +109,16 @@ def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, (diameter, diameter))
 
 
-@lru_cache(maxsize=64)
-def inset_frame(
-    size: tuple[int, int], inset: int, radius: int, line: int, colour: Colour
-) -> pygame.Surface:
-    """Return a frame some pixels within the edge of a shape of a size, on nothing."""
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
-    picture.blit(rounded(inner, max(1, radius - inset), None, colour, line), (inset, inset))
-    return picture
+def draw_mark(surface: pygame.Surface, in_place: bool, colour: Colour) -> None:
+    """Mark the upper right corner of a tile or key: a dot for the right place, a ring for another.
+
+    It is no smaller than a dot and a ring can be told apart, and keeps off the letter.
+    """
+    width, height = surface.get_size()
+    diameter = max(LEAST_MARK, round(min(width, height) * MARK))
+    picture = disc(diameter, colour, 0 if in_place else round(diameter * HOLE))
+    inset = diameter // 3
+    surface.blit(picture, (width - diameter - inset, inset))
 
 
 @lru_cache(maxsize=64)

@@ -14,9 +14,9 @@ class Theme(NamedTuple):
 
     Attributes:
         cap: a key whose letter was not tried yet; `rim` is its outline.
-        dead: the letter of a key that is absent everywhere, which has no fill and no outline.
-        later: the outline of rows after the one being typed.
-        bar: bars of plots, and dashes on keys.
+        absent: a key whose letter is absent, which has no outline; `dead` is its letter.
+        row: the outline of the row being typed; `later` is that of the rows after it.
+        bar: bars of plots.
         gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
         warning: a word that is not in the list, or against the clues.
         grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
@@ -37,7 +37,9 @@ class Theme(NamedTuple):
     cap: Colour
     on_cap: Colour
     rim: Colour
+    absent: Colour
     dead: Colour
+    row: Colour
     later: Colour
     bar: Colour
     accent: Colour
@@ -49,7 +51,7 @@ class Theme(NamedTuple):
 
     @property
     def framed(self) -> bool:
-        """Whether yellow has a frame inside in place of a ring, and grey an outline."""
+        """Whether grey tiles have an outline in place of a fill."""
         return self.grey_rim is not None
 
     @property
@@ -75,31 +77,34 @@ def _theme(*colours: str) -> Theme:
 # In the order of the fields.
 DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
-    "F6C851", "1D1503", "3C4751", "F2F5F6", "1F272E", "FFFFFF", "6E7C88", "7E8A93",
-    "2C363E", "687682", "6FD3BD", "0C1A17", "6FD3BD", "F6C851", "FF9C8F",
+    "F6C851", "1D1503", "3C4751", "F2F5F6", "1F272E", "FFFFFF", "5C6973", "1F262C",
+    "8B97A0", "66737E", "44515B", "687682", "6FD3BD", "0C1A17", "6FD3BD", "F6C851",
+    "FF9C8F",
 )  # fmt: skip
 LIGHT = _theme(
     "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
-    "F6C851", "1D1503", "A7AFB5", "14191D", "FFFFFF", "1B2126", "666F77", "6A7178",
-    "D9D4C9", "7C868E", "1B7565", "FFFFFF", "1B7565", "8A6100", "B3261E",
+    "F6C851", "1D1503", "A7AFB5", "14191D", "FFFFFF", "1B2126", "666F77", "E7E2D8",
+    "5E666D", "7C776B", "ADA698", "7C868E", "1B7565", "FFFFFF", "1B7565", "8A6100",
+    "B3261E",
 )  # fmt: skip
 HIGH_CONTRAST = _theme(
     "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
-    "FFD43B", "000000", "2B2B2B", "FFFFFF", "000000", "FFFFFF", "FFFFFF", "9A9A9A",
-    "4D4D4D", "8C8C8C", "FFFFFF", "000000", "19D3A2", "FFD43B", "FF9C8F",
-    "8C8C8C",
+    "FFD43B", "000000", "2B2B2B", "FFFFFF", "000000", "FFFFFF", "FFFFFF", "1C1C1C",
+    "9A9A9A", "B0B0B0", "5A5A5A", "8C8C8C", "FFFFFF", "000000", "19D3A2", "FFD43B",
+    "FF9C8F", "8C8C8C",
 )  # fmt: skip
 
 LEGIBLE = 4.5  # the least contrast of text; Web Content Accessibility Guidelines 2.2, 1.4.3
 SEEN = 3.0  # that of what is no text, but must be seen; 1.4.11
+APART = 1.8  # that of green and yellow, which differ in hue as well
 
 THEMES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
 
-# Blue, and the letters on it, instead of green, for eyes that can't distinguish it from yellow.
-BLUES = {
-    "dark": ("3371CA", "FFFFFF"),
-    "light": ("2F6BC4", "FFFFFF"),
-    "high contrast": ("6FB1FF", "000000"),
+# Orange and blue, with the letters on each, in place of green and yellow.
+COLOUR_BLIND = {
+    "dark": ("F5963C", "1D1503", "3371CA", "FFFFFF"),
+    "light": ("D06A08", "1D1503", "1C54AA", "FFFFFF"),
+    "high contrast": ("FFA83D", "000000", "3A88EE", "000000"),
 }
 
 
@@ -108,8 +113,8 @@ def theme(name: str, colour_blind: bool = False) -> Theme:
     chosen = THEMES[name]
     if not colour_blind:
         return chosen
-    blue, foreground = map(rgb, BLUES[name])
-    return chosen._replace(green=blue, on_green=foreground)
+    orange, on_orange, blue, on_blue = map(rgb, COLOUR_BLIND[name])
+    return chosen._replace(green=orange, on_green=on_orange, yellow=blue, on_yellow=on_blue)
 
 
 def clue_colours(theme: Theme, clue: Clue) -> tuple[Colour, Colour]:
