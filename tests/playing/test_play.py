@@ -95,6 +95,23 @@ def test_hard_mode_is_a_switch_that_is_kept(tmp_path: Path) -> None:
             assert refusal != words(player, "tooltip")
 
 
+@pytest.mark.parametrize("size", [(320, 480), (480, 640), (720, 600), (900, 640), (1280, 800)])
+def test_buttons_of_the_header_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
+    config = "undo = true\nask_help = false"
+    with game(
+        tmp_path, "crane", "slate", options="--guesses 11", config=config, size=size
+    ) as player:
+        bar = find(player.root, "toolbar")
+        assert bar
+        first = {node.key: node.place for node in bar.children}
+        for word in "pound berry jumbo fifty vixen robot dizzy fudge abbey slate crane".split():
+            player.press("Ctrl+H")
+            player.play(word)
+            bar = find(player.root, "toolbar")
+            assert bar and {node.key: node.place for node in bar.children}.items() <= first.items()
+        assert {"button/daily", "button/hint"} & {*first} and len(bar.children) < len(first)
+
+
 def test_hints_show_letters_then_places_and_mark_the_game(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="undo = false") as player:
         player.play("plate")

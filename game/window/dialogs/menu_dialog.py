@@ -8,11 +8,11 @@ from game.match import Status
 from game.rules import HardMode
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import scrolled
+from game.window.play.toolbar import OF_PLAY, actions_of
 from game.window.ui.actions import INFO, Action, label_in_full
 from game.window.ui.dialog import Form, FormDialog, Item, Listing
 
 GAMES = (Action.DAILY, Action.NEW_GAME)
-OF_A_GAME = (Action.HARD_MODE, Action.HINT, Action.COACH)
 AFTER_A_GAME = (Action.SHARE, Action.REVIEW)
 OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
 ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.ASSISTANT, Action.FULL_SCREEN)
@@ -56,7 +56,8 @@ def open_dialog(desk: Desk) -> None:
     """Open the menu."""
     match = desk.match()
     playing = match.status is Status.PLAYING and not desk.over
-    actions = [*GAMES, *(OF_A_GAME if playing else AFTER_A_GAME)]
+    in_play = [action for action in actions_of(match) if action in OF_PLAY]
+    actions = [*GAMES, *([*in_play, Action.COACH] if playing else AFTER_A_GAME)]
     actions += OF_SEVERAL_BOARDS if len(match.boards) > 1 else ()
     actions += ALWAYS
     actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()

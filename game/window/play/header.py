@@ -94,23 +94,23 @@ class Header:
     def _drawn(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return the name, the state, and the chips that have room, each with its place."""
         theme, px, places = self._theme, self.places.px, self.places.texts
-        in_two = self.places.in_two
-        size = px(SMALL) if in_two else px(BODY)
-        state = [self.heading.state, *(self.heading.chips if in_two else ())]
+        in_two, chips = self.places.in_two, self.heading.chips
+        state = [self.heading.state, *(chips if in_two else ())]
+        size = px(SMALL if in_two else BODY)
         lines = (
             ("name", self.heading.name, Weight.BOLD, px(BODY), theme.text),
             ("state", BETWEEN.join(filter(None, state)), Weight.REGULAR, size, theme.muted),
         )
         drawn = []
-        for part, words, weight, high, colour in lines:
-            fits = line_fits(weight, high, places[part].width)
-            words_shown = elide(elide_items(words.split(BETWEEN), BETWEEN, fits), fits, Cut.WORD)
-            line = text(words_shown, weight, high, colour)
-            drawn.append((line, line.get_rect(midleft=places[part].midleft)))
-        for words in () if in_two else self.heading.chips:
+        for part, line, weight, high, colour in lines:
+            if part in places:
+                fits = line_fits(weight, high, places[part].width)
+                shown = elide(elide_items(line.split(BETWEEN), BETWEEN, fits), fits, Cut.WORD)
+                label = text(shown, weight, high, colour)
+                drawn.append((label, label.get_rect(midleft=places[part].midleft)))
+        for words in () if in_two else chips:
             sign = chip(words, theme, px, theme.muted, theme.surface)
             left = drawn[-1][1].right + px(BETWEEN_WORDS)
             if left + sign.get_width() <= places["state"].right:
-                spot = sign.get_rect(midleft=(left, self.area.centery))
-                drawn.append((sign, spot))
+                drawn.append((sign, sign.get_rect(midleft=(left, self.area.centery))))
         return drawn

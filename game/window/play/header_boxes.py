@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.window.draw.boxes import Box, column, place, row
+from game.window.draw.boxes import ANY, Box, column, place, row
 from game.window.play.chip import CHIP_PADDING
 from game.window.play.game_name import BETWEEN
 from game.window.ui.actions import INFO, Action
@@ -35,7 +35,6 @@ GOES = (
     Action.DAILY.name + WORDS,
     Action.NEW_GAME.name + WORDS,
     Action.HINT.name + WORDS,
-    Action.STATISTICS.name,
     Action.SETTINGS.name,
     Action.HELP.name,
     Action.NEW_GAME.name,
@@ -137,15 +136,17 @@ def _in_one_line(room: Rect, px: Px, heading: Heading) -> Box:
     brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
     name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
     chips = sum(chip_width(each, px) for each in heading.chips)
+    state = text_width(heading.widest, Weight.REGULAR, px(BODY))
+    left, right = _ends(room, px)
     return row(
-        Box(size=_end(room, px)),
+        left,
         Box("mark", size=_mark(px)),
-        _sparing("brand", brand),
+        _box("brand", brand),
         Box("name", size=name),
-        Box("state", size=_state(heading, px(BODY)), share=1),
-        _sparing("chips", chips) if chips else None,
+        Box("state", size=state, share=1),
+        _box("chips", chips) if chips else None,
         *(box for action in heading.actions for box in _button(action, room, px)),
-        Box(size=min(px(END), room.width // 64)),
+        right,
     )
 
 
@@ -154,33 +155,25 @@ def _in_two_lines(room: Rect, px: Px, heading: Heading) -> Box:
     actions, menu = heading.actions, Action.DAILY in heading.actions
     if menu:
         actions = (*(it for it in actions if it is not Action.STATISTICS), Action.MENU)
-    others = [
-        Box(size=_end(room, px)),
-        _sparing("mark", _mark(px)),
-        *(box for action in actions for box in _button(action, room, px, menu)),
-        Box(size=min(px(END), room.width // 64)),
-    ]
+    left, right = _ends(room, px)
+    buttons = [box for action in actions for box in _button(action, room, px, menu)]
     name = text_width(heading.name, Weight.BOLD, px(BODY))
-    words = max(name, _state(heading, px(SMALL)))
-    least = min(words, room.width * 2 // 5, room.width - row(*others).need(down=False))
+    words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
+    free = room.width - row(left, *buttons, right).need(down=False)
+    state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
     lines = column(
         Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
-        Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize()),
-        size=max(0, least),
+        state if heading.state or heading.chips else None,
+        size=max(0, min(words, room.width * 2 // 5, free)),
         share=1,
     )
-    return row(*others[:2], lines, *others[2:])
+    return row(left, _box("mark", _mark(px)), lines, *buttons, right)
 
 
-def _sparing(name: str, size: int) -> Box:
-    """Return a box that goes at its turn."""
-    return Box(name, size=size, spare=len(GOES) - GOES.index(name))
-
-
-def _state(heading: Heading, size: int) -> int:
-    """Return how wide the state of the game may be, in letters of a size."""
-    lines = (heading.state, heading.widest)
-    return max(text_width(each, Weight.REGULAR, size) for each in lines)
+def _box(name: str, size: int, across: int = ANY) -> Box:
+    """Return a box that goes at its turn, if it has one."""
+    spare = len(GOES) - GOES.index(name) if name in GOES else 0
+    return Box(name, size=size, across=across, spare=spare)
 
 
 def _button(action: Action, room: Rect, px: Px, menu: bool | None = None) -> list[Box]:
@@ -193,19 +186,14 @@ def _button(action: Action, room: Rect, px: Px, menu: bool | None = None) -> lis
         menu: whether it may go into the menu, None where no button has to.
     """
     side = min(px(BUTTON), room.height - 8, room.width // 9)
-    size = _gap(room, px) + side
-    icon = Box(action.name, size=size, across=side)
-    if menu and action.name in GOES:
-        icon = _sparing(action.name, size)._replace(across=side)
+    icon = _box(action.name, _gap(room, px) + side, side)
+    icon = icon if menu else icon._replace(spare=0)
     if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
         return [icon]
     label = text_width(INFO[action].label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
     if action in WITH_ICON:
         label += round(side * ICON_SHARE) + px(ICON_GAP)
-    words = Box(action.name + WORDS, size=max(0, label - side), across=side)
-    if words.name in GOES:
-        words = _sparing(words.name, words.size)._replace(across=side)
-    return [icon, words]
+    return [icon, _box(action.name + WORDS, max(0, label - side), side)]
 
 
 def _gap(room: Rect, px: Px) -> int:
@@ -213,9 +201,9 @@ def _gap(room: Rect, px: Px) -> int:
     return min(px(BETWEEN_BUTTONS), room.width // 80)
 
 
-def _end(room: Rect, px: Px) -> int:
-    """Return the space between the left end of the header and what is in it."""
-    return min(px(END), room.width // 32)
+def _ends(room: Rect, px: Px) -> list[Box]:
+    """Return the space at the left end of the header, and that at its right end."""
+    return [Box(size=min(px(END), room.width // share)) for share in (32, 64)]
 
 
 def _mark(px: Px) -> int:

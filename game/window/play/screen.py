@@ -12,6 +12,7 @@ from game.window.play.folded_keys import KeyboardHandle
 from game.window.play.folding import folded_boards
 from game.window.play.grid import NO_GRID
 from game.window.play.header import Header
+from game.window.play.header_boxes import place_header
 from game.window.play.key_clues import KeyboardState, state_of_keys
 from game.window.play.key_painter import KeyPainter
 from game.window.play.keyboard import Keyboard
@@ -190,7 +191,8 @@ class PlayScreen:
         if model.over:
             page, layout = end_page(painter, layout, model)
             yield from draw_page(page, painter, model)
-            specs = buttons_of(self.theme, self._settings, model, layout, page)
+            header = place_header(layout.header, layout.unit, model.heading())
+            specs = buttons_of(self.theme, self._settings, model, layout, header, page)
             yield from self.gui.draw_buttons_ahead(specs)
         drawing = layout, painter, self.speed, self._settings.warn, model
         boards = yield from draw_boards(*drawing, self._order(model, room, layout))
@@ -352,7 +354,9 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        buttons = buttons_of(self.theme, self._settings, model, self.layout, self._end)
+        buttons = buttons_of(
+            self.theme, self._settings, model, self.layout, self._header.places, self._end
+        )
         self.gui.set_buttons(buttons)
         self.stage.touch_all(self.gui.changes())
 

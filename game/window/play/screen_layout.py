@@ -10,7 +10,6 @@ from game.match.code import standard_guesses
 from game.window.play.arranging import arrange
 from game.window.play.folding import Room, folded_boards, folds_solved, room_for
 from game.window.play.grid import FEWEST_ROWS, Shape
-from game.window.play.header_boxes import place_header
 from game.window.play.hide_switch import hide_switch
 from game.window.play.key_places import KeyPlaces, KeysPlace
 from game.window.play.keyboard import key_rows, letter_rows
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
     from game.profile import Settings
     from game.window.play.end_page import EndPage
+    from game.window.play.header_boxes import HeaderPlaces
     from game.window.play.layout import Layout
     from game.window.play.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
@@ -207,12 +207,17 @@ def other_keyboard(settings: Settings, model: ViewModel, layout: Layout) -> str:
 
 
 def buttons_of(
-    theme: Theme, settings: Settings, model: ViewModel, layout: Layout, end: EndPage | None
+    theme: Theme,
+    settings: Settings,
+    model: ViewModel,
+    layout: Layout,
+    header: HeaderPlaces,
+    end: EndPage | None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons of the header, of the strip, and those at the end of a game."""
     buttons = play_buttons(
         theme,
-        place_header(layout.header, layout.unit, model.heading()),
+        header,
         model.buttons,
         model.match.code.hard_mode,
         end.button_places() if end else {},

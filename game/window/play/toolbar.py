@@ -1,6 +1,7 @@
 """The buttons of the screen of play: which there are, and how they look."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.window.ui.actions import INFO, Action, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
 from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import BUTTON_TEXT, Theme
+from game.window.ui.theme import BUTTON_TEXT, Colour, Theme
 
 # At the end of a game, the first one is the one to press.
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
@@ -124,7 +125,7 @@ def _button(
     info, place, in_words = INFO[action], header.buttons[action], action in header.in_words
     on = level is not HardMode.OFF if action is Action.HARD_MODE else None
     style = Style.LIT if on else Style.PLAIN if in_words else Style.QUIET
-    foreground, about, picture = theme.on_lit if on else theme.text, "", None
+    foreground, about, picture = theme.on_lit if on else theme.text, info.tooltip, None
     side = round(place.height * ICON_SHARE)
     if action is Action.DAILY and daily:
         about = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
@@ -132,17 +133,23 @@ def _button(
         picture = calendar_icon(side, daily.day.day, foreground, dot)
     elif not in_words or action in WITH_ICON:
         picture = icon(action, side, foreground)
-    if picture and in_words:
-        words = text(info.label, Weight.BOLD, header.px(BUTTON_TEXT), foreground)
-        picture = _side_by_side(picture, words, header.px(ICON_GAP))
-    tip = f"{with_keys(info.label, info.keys)}\n{about or info.tooltip}" if picture else info.tip
+    if in_words:
+        size, gap = header.px(BUTTON_TEXT), header.px(ICON_GAP)
+        picture = _with_words(picture, info.label, size, foreground, gap)
+    tip = f"{with_keys(info.label, info.keys)}\n{about}"
     return ButtonSpec(action, info.label, place, tip, style, picture, on, about=about)
 
 
-def _side_by_side(one: pygame.Surface, other: pygame.Surface, gap: int) -> pygame.Surface:
-    """Return two pictures next to each other, both in the middle of the height."""
-    size = (one.get_width() + gap + other.get_width(), max(one.get_height(), other.get_height()))
-    both = pygame.Surface(size, pygame.SRCALPHA)
-    both.blit(one, one.get_rect(midleft=both.get_rect().midleft))
-    both.blit(other, other.get_rect(midright=both.get_rect().midright))
+@lru_cache(maxsize=32)
+def _with_words(
+    picture: pygame.Surface | None, words: str, size: int, colour: Colour, gap: int
+) -> pygame.Surface:
+    """Return some words, behind a picture if there is one, both in the middle of the height."""
+    label = text(words, Weight.BOLD, size, colour)
+    if not picture:
+        return label
+    width = picture.get_width() + gap + label.get_width()
+    both = pygame.Surface((width, max(picture.height, label.height)), pygame.SRCALPHA)
+    both.blit(picture, picture.get_rect(midleft=both.get_rect().midleft))
+    both.blit(label, label.get_rect(midright=both.get_rect().midright))
     return both
