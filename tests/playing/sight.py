@@ -80,7 +80,8 @@ class Sight:
         place = pygame.Rect(node.place or ())
         if node.role in LABELLED:
             place.inflate_ip(0, 3 * line)
-            place.width, place.x = place.right - self.place.x, self.place.x
+            left = min(place.x, self.place.x)
+            place.width, place.x = place.right - left, left
         elif node.role is Role.TABLE:
             place.inflate_ip(4 * line, 4 * line)
         return place
