@@ -245,7 +245,7 @@ def check(languages: Sequence[str], *, texts_alone: bool) -> int:
     print("Looking for texts that are too long for their places (this takes a few minutes) …")
     tests = ROOT / "tests" / "playing" / "test_screens.py"
     chosen = " or ".join(f"-{code}" for code in languages)
-    command = [sys.executable, "-m", "pytest", "-q", "-m", "", "-k", chosen, str(tests)]
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "", f"-k{chosen}", str(tests)]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

@@ -191,5 +191,5 @@ class KeyPainter:
                 if in_place or not self._marks:
                     key.fill(theme.green if in_place else theme.yellow, dash)
                 if not in_place:
-                    line = self._line(height) if self._marks else 1
+                    line = max(2, self._line(height)) if self._marks else 1
                     pygame.draw.rect(key, rim, dash, line)
