@@ -7,4 +7,4 @@ from tests.monkey.life import live
 
 @pytest.mark.parametrize("events", [800, pytest.param(8000, marks=pytest.mark.deep)])
 def test_random_events_break_nothing(events: int, seed: int) -> None:
-    assert live(seed + 20261120, events).starts > 1
+    assert live(seed + 20261121, events).starts > 1
