@@ -25,8 +25,8 @@ from game.window.platform.wishes import NO_WISHES, Wishes, scale_of
 from game.window.play.sizes import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
-from game.window.ui.actions import INFO, Action
-from game.window.ui.keys import ENTER_KEYS, key_of, pressed
+from game.window.ui.actions import Action
+from game.window.ui.keys import ENTER_KEYS, bindings, pressed
 from game.window.ui.text import font_problems
 from game.window.ui.theme import SMALLEST_WINDOW
 from game.words import language
@@ -46,7 +46,7 @@ NEWS = pygame.event.custom_type()
 HEARD = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = 64  # pixels
-QUIT = key_of(INFO[Action.QUIT].shortcut)
+FOR_THE_WINDOW = bindings((Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER))
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 REPEATING = (
     pygame.K_BACKSPACE,
@@ -389,10 +389,8 @@ class Application:
         Enter belongs to a full row, also where Tab went to a button before it.
         """
         gui = self.screen.gui
-        if event.key == pygame.K_F11:
-            self.director.perform(Action.FULL_SCREEN)
-        elif pressed(event) == QUIT:
-            self.director.perform(Action.QUIT)
+        if action := FOR_THE_WINDOW.get(pressed(event)):
+            self.director.perform(action)
         elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:
             if gui.dialog_open:
                 return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.catalogue import choose, tr
 from game.match import GameCodeError
@@ -100,11 +100,14 @@ class Director:
         before, self.wishes = self.looks, wishes
         if self.looks != before:
             self._look()
-        gui = self.screen.gui
-        if gui.dialog_open:
-            from game.window.dialogs import settings_dialog
+        if self.screen.gui.dialog_open:
+            self._refresh_settings()
 
-            settings_dialog.refresh(gui, self.session.settings, wishes)
+    def _refresh_settings(self) -> None:
+        """Show the settings as they are now, where they are open."""
+        from game.window.dialogs import settings_dialog
+
+        settings_dialog.refresh(self.screen.gui, self.session.settings, self.wishes)
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""
@@ -118,6 +121,8 @@ class Director:
             self._pause()
         elif action is Action.KEYBOARD:
             self._fold_keyboard()
+        elif action in (Action.LARGER, Action.SMALLER):
+            self._step_scale(1 if action is Action.LARGER else -1)
         else:
             from game.window.dialogs import registry
 
@@ -293,9 +298,23 @@ class Director:
         if self.scenes.top.view.over:  # there is none, so nobody would see what was done
             return
         self.scenes.top.finish_animations()
-        changes = {"screen_keyboard": self.screen.fold_keyboard()}
-        self.session.take_settings(changes)
+        self._set({"screen_keyboard": self.screen.fold_keyboard()})
         self.scenes.show()
+
+    def _step_scale(self, by: int) -> None:
+        """Make text and all else larger or smaller, and say how large it is."""
+        from game.window.dialogs import settings_dialog
+        from game.window.dialogs.rows import with_step
+
+        scale = with_step(self.session.settings, "scale", by).scale
+        self.scenes.say(settings_dialog.size_in_words(self.screen.gui, scale))
+        self._set({"scale": scale})
+        self._look()
+        self._refresh_settings()
+
+    def _set(self, changes: Mapping[str, Any]) -> None:
+        """Play by changed settings from now on, and save them, or say why that cannot be."""
+        self.session.take_settings(changes)
         try:
             self.session.files.save(changes)
         except SettingsFileError as error:

@@ -184,6 +184,16 @@ def test_a_size_that_a_window_has_no_room_for_stays_until_another_is_chosen(tmp_
             assert player.says("no room for more") == (scale == 125)
 
 
+def test_keys_change_the_size_anywhere(tmp_path: Path) -> None:
+    with opened(tmp_path, size=(900, 500)) as player:
+        for keys, scale in (("Ctrl++", 125), ("F1 Ctrl+-", 100), ("Escape Ctrl+, Ctrl+=", 125)):
+            player.press(*keys.split())
+            assert saved(tmp_path)["scale"] == scale and player.says(f"Size {scale}%"), keys
+        player.press("Escape", "Ctrl++")
+        assert player.says("room for 125%; a larger one shows 150%")
+        assert saved(tmp_path)["scale"] == 150
+
+
 @pytest.mark.parametrize("size", [(900, 500), WIDE], ids=str)
 def test_a_sample_shows_a_size_of_text_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     def heights() -> dict[str, int]:

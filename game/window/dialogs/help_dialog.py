@@ -126,7 +126,7 @@ def _many_boards() -> tuple[Block, ...]:
 def _in_a_game() -> tuple[Block, ...]:
     return (
         _action(tr("Hint"), Action.HINT),
-        _action(tr("Hard mode: off, hard, strict"), Action.HARD_MODE),
+        _action(tr("Hard mode"), Action.HARD_MODE),
         _action(tr("Undo"), Action.UNDO),
         _action(tr("Coach; full advice"), Action.COACH, Action.COACH_IN_FULL),
         # For translators: any of the guesses that the coach suggests, by its number.
@@ -154,6 +154,7 @@ def _anywhere() -> tuple[Block, ...]:
         _action(tr("This help"), Action.HELP),
         _action(tr("Menu"), Action.MENU),
         _action(tr("Show or hide the on-screen keyboard"), Action.KEYBOARD),
+        _action(tr("Larger, smaller"), Action.LARGER, Action.SMALLER),
         _action(tr("Full screen"), Action.FULL_SCREEN),
         _action(tr("Quit (your game is saved)"), Action.QUIT),
     )

@@ -148,11 +148,7 @@ class SettingsForm(Form):
         room = self.room()
         if self.page != Page.APPEARANCE or self.settings.scale <= room:
             return ""
-        return tr(
-            "This window has room for {room}; a larger one shows {scale}.",
-            room=percent(room / 100),
-            scale=percent(self.settings.scale / 100),
-        )
+        return _room_in_words(room, self.settings.scale)
 
     @property
     def about_size(self) -> str:
@@ -344,6 +340,24 @@ def room_for(gui: Gui) -> int:
 def unit_in(gui: Gui, scale: int) -> float:
     """Return how large text is in the window at a size in per cent, 1 for that at 100 %."""
     return unit_for(gui.viewport.window, scale / 100)
+
+
+def size_in_words(gui: Gui, scale: int) -> str:
+    """Return how large text is in the window at a size in per cent, and what it has room for."""
+    room = room_for(gui)
+    return (
+        _room_in_words(room, scale)
+        if scale > room
+        else tr("Size {scale}", scale=percent(scale / 100))
+    )
+
+
+def _room_in_words(room: int, scale: int) -> str:
+    return tr(
+        "This window has room for {room}; a larger one shows {scale}.",
+        room=percent(room / 100),
+        scale=percent(scale / 100),
+    )
 
 
 def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:

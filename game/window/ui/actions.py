@@ -118,6 +118,8 @@ class Action(Enum):
     MESSAGES = auto()
     KEYBOARD = auto()
     FULL_SCREEN = auto()
+    LARGER = auto()
+    SMALLER = auto()
     MENU = auto()
     FROM_MENU = auto()
     READ_ROW = auto()
@@ -247,6 +249,8 @@ INFO: dict[Action, ActionInfo] = {
         mark("Keyboard"), mark("Show or hide the on-screen keyboard"), "Ctrl+K"
     ),
     Action.FULL_SCREEN: ActionInfo(mark("Full screen"), shortcut="F11"),
+    Action.LARGER: ActionInfo(shortcut="Ctrl++"),
+    Action.SMALLER: ActionInfo(shortcut="Ctrl+-"),
     Action.MENU: ActionInfo(mark("Menu"), mark("See everything else you can do"), "F10"),
     Action.READ_ROW: ActionInfo(shortcut="F5"),
     Action.READ_COLUMN: ActionInfo(shortcut="F6"),

@@ -26,6 +26,12 @@ MODIFIER_KEYS = (
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 FAST_AFTER, FAST = 1000.0, 5  # after so many ms a held key steps by so many
+SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
+SIGN_KEYS = {  # where a key is pressed that types no text; on some, + needs Shift
+    pygame.K_EQUALS: pygame.K_PLUS,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+}
 NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
 
 
@@ -71,6 +77,9 @@ def key_of(shortcut: str) -> KeyPress:
 def pressed(event: pygame.event.Event) -> KeyPress:
     """Return a key as it was pressed, to be looked up among `bindings`."""
     command = is_command(event)
+    sign = SIGNS.get(event.unicode) or SIGN_KEYS.get(event.key)
+    if command and sign:
+        return KeyPress(sign, command)
     return KeyPress(latin_key(event), command, command and bool(event.mod & pygame.KMOD_SHIFT))
 
 
