@@ -18,7 +18,7 @@ from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, GAP = 10, 6  # around the words of a row; between rows
 ICON = 20
-PICTURES = {Action.SHOW_LETTER: Action.HINT, Action.COACH: Action.COACH}
+PICTURES = {Action.SHOW_LETTER: Action.HINT, Action.COACH: Action.STATISTICS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class HintSheet(Form):
             about = text(line, Weight.REGULAR, px(SMALL), theme.muted, room, centred=False)
             high = title.get_height() + about.get_height() + 2 * edge
             place = pygame.Rect(0, top, width, high)
-            ground = rounded(place.size, px(BUTTON_CORNER), theme.surface)
+            ground = rounded(place.size, px(BUTTON_CORNER), theme.surface, theme.line, px(1))
             picture = icon(PICTURES[action], side, theme.text)
             pieces += [
                 (ground, place.topleft),

@@ -357,6 +357,8 @@ class PlayScreen:
         buttons = buttons_of(
             self.theme, self._settings, model, self.layout, self._header.places, self._end
         )
+        board = self.boards.frame_of(model.focus)
+        self.gui.beside = board.right if board else 0
         self.gui.set_buttons(buttons)
         self.stage.touch_all(self.gui.changes())
 

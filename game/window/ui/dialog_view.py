@@ -150,10 +150,10 @@ class DialogView:
         """The list, where the dialog has one."""
         return self._widgets.listing
 
-    def hang_from(self, button: pygame.Rect) -> None:
-        """Move to below a button, and into the window."""
+    def hang_from(self, button: pygame.Rect, beside: int) -> None:
+        """Move to below a button, from `beside` on to the right, and into the window."""
         place = pygame.Rect(self.window.rect)
-        place.topleft = button.centerx, button.bottom + self._px(BELOW_BUTTON)
+        place.topleft = max(button.centerx, beside), button.bottom + self._px(BELOW_BUTTON)
         place.clamp_ip((0, 0), self._manager.window_resolution)
         if place != self.window.rect:
             self.window.set_position(place.topleft)

@@ -46,6 +46,7 @@ class Gui:
         stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
+        beside: where the board in play ends, which a sheet leaves in view where there is room.
         composes: whether the system composes text, which then comes after the key.
         needs_gc: whether dead widgets hold memory in reference cycles.
     """
@@ -57,6 +58,7 @@ class Gui:
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = True
+        self.beside = 0
         self._theme = theme
         self._toolkit: Toolkit | None = None
         self._prepares_at: float | None = None
@@ -119,7 +121,7 @@ class Gui:
     def _hang_sheet(self) -> None:
         """Let the open dialog hang from its button, where it has one that is in view."""
         if self.view and (spec := self._bar.spec_of(self.view.dialog.below)):
-            self.view.hang_from(pygame.Rect(spec.place))
+            self.view.hang_from(pygame.Rect(spec.place), self.beside)
 
     def _leave_what_is_gone(self) -> None:
         if not self.view and not self._bar.spec_of(self.focus):
