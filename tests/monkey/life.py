@@ -81,7 +81,7 @@ class Hands:
             self.drop: 1,
             self.resize: 3,
             self.pass_time: 12,
-            self.quit: 1,
+            self.quit: 3,
         }
 
     def act(self) -> str:
@@ -115,7 +115,7 @@ class Hands:
         return key
 
     def command(self) -> str:
-        key = f"Ctrl+{self.chance.choice([*COMMANDS, ','])}"
+        key = f"Ctrl+{self.chance.choice([*COMMANDS, *',+-'])}"
         self.press(key)
         return key
 
