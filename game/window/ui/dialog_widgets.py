@@ -144,7 +144,7 @@ class DialogWidgets:
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
         self._build_sections(height)
-        if above_another:
+        if above_another and not is_sheet:
             self._build_back()
         if self.window.close_window_button:
             self.window.close_window_button.set_text("×")
