@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
 from typing import NamedTuple, TextIO
@@ -28,7 +29,11 @@ class Console:
     """Where the player reads and types: a terminal, or pipes."""
 
     def __init__(
-        self, typed: TextIO, shown: TextIO, width: Callable[[], int] | None = None
+        self,
+        typed: TextIO,
+        shown: TextIO,
+        width: Callable[[], int] | None = None,
+        read: Callable[[str], str] | None = None,
     ) -> None:
         """Take the two ends; what their encoding cannot say becomes a question mark.
 
@@ -36,19 +41,25 @@ class Console:
             typed: where lines come from.
             shown: where lines go to.
             width: returns how wide the terminal is, in columns; None where either end is none.
+            read: shows a prompt and returns the line that is typed, as `input` does; by default
+                that is done with the two ends.
         """
         self._typed = typed
         self._shown = shown
         self._width = width
+        self._read = read or self._read_plainly
         for end in (typed, shown):
             if isinstance(end, TextIOWrapper):
                 end.reconfigure(errors="replace")
 
     @classmethod
     def of_the_system(cls) -> "Console":
-        """Return the console of the program."""
-        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-        return cls(sys.stdin, sys.stdout, _terminal_width if is_terminal else None)
+        """Return the console of the program; at a terminal, lines can be edited and recalled."""
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            return cls(sys.stdin, sys.stdout)
+        with suppress(ImportError):  # as on Windows, whose terminals edit lines themselves
+            import readline  # noqa: F401 - `input` reads with it from now on
+        return cls(sys.stdin, sys.stdout, _terminal_width, input)
 
     @property
     def columns(self) -> int | None:
@@ -77,24 +88,27 @@ class Console:
     def ask(self, prompt: str) -> str:
         """Show a prompt and return the line that is typed, without the spaces around it.
 
-        Keys such as the arrows send signs that control a terminal. There a line with any is asked
-        for again: without them it might be another one than the player meant.
+        Where nothing edits lines, keys such as the arrows send signs that control a terminal. A
+        line with any is asked for again: without them it might be another one than was meant.
 
         Raises:
             EOFError: there is no further line.
             KeyboardInterrupt: the player pressed Ctrl-C.
         """
         while True:
-            self._shown.write(prompt)
-            self._shown.flush()
-            line = self._typed.readline()
-            if not line:
-                raise EOFError
-            line = line.strip()[:LONGEST_LINE]
+            line = self._read(prompt).strip()[:LONGEST_LINE]
             signs = (each for each in line if category(each) == "Cc" and each != "\t")
             if not self._width or not any(signs):
                 return line
             self.say(tr("Arrow keys and the like do nothing here. Please type the line again."))
+
+    def _read_plainly(self, prompt: str) -> str:
+        self._shown.write(prompt)
+        self._shown.flush()
+        line = self._typed.readline()
+        if not line:
+            raise EOFError
+        return line
 
 
 def _terminal_width() -> int:

@@ -11,7 +11,7 @@ import pytest
 from game import terminal
 from game.terminal import console as module
 from game.terminal.commands import IN_A_GAME, SIGNS, as_lines
-from game.terminal.console import LONGEST_LINE, Console, ProgressBar, bar, suits_colours
+from game.terminal.console import Console, ProgressBar, bar, suits_colours
 from tests.terminal.transcripts import Screen
 
 TEXT = "Words that are longer stay-whole, as ABCDEFGHIJKLMNOPQRSTUVWXYZ does"
@@ -60,11 +60,6 @@ def test_at_a_terminal_keys_that_write_nothing_are_no_letters(key: str) -> None:
         assert out.getvalue().count("> ") == 2
         if line != "{}":  # through a pipe it is what it is
             assert Console(StringIO(typed), out).ask("> ") == line.format(key).strip()
-
-
-def test_of_a_very_long_line_only_the_beginning_counts() -> None:
-    console = Console(StringIO("A" * 5000 + "\nB\n"), StringIO())
-    assert [console.ask(""), console.ask("")] == ["A" * LONGEST_LINE, "B"]
 
 
 def test_what_an_encoding_cannot_say_becomes_a_question_mark() -> None:

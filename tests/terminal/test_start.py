@@ -1,4 +1,4 @@
-"""The real program in pipes: what it loads, and how it ends."""
+"""The real program in pipes and at a prompt: what it loads, and how it ends."""
 
 import os
 import signal
@@ -50,6 +50,25 @@ def test_ctrl_c_leaves_with_130(name: str, tmp_path: Path) -> None:
         game.send_signal(signal.SIGINT)
         rest, said = game.communicate()
     assert (game.returncode, said, rest[:1]) == (130, b"", b"\n")
+
+
+@needs("POSIX")
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_line_is_edited_and_an_earlier_one_recalled(
+    term: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    here, there = os.openpty()
+    game = [*command("terminal", tmp_path), "--plain"]
+    with subprocess.Popen(game, stdin=there, stdout=there):
+        for keys in (b"crune\x1b[D\x1b[D\x7fa\r", b"\x1b[A\r", b"/quit\r"):
+            shown = b""
+            while not shown.endswith(b"> "):
+                shown += os.read(here, 1000)
+            os.write(here, keys)
+    assert shown.count(b"\nCRANE  ") == 2
+    os.close(here)
+    os.close(there)
 
 
 @needs("POSIX")
