@@ -1,10 +1,11 @@
-"""What there is to say at the end of a game: the streak of days, and what was reached by it."""
+"""What is said at the end of a game: what giving up means, the streak, what was reached."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Daily, Match, Status
+from game.catalogue import tr, tr_plural
+from game.match import Daily, GameCode, HostKind, Match, Status
 from game.profile.errors import ProfileError
 from game.session.recorder import KindSummary
 
@@ -13,6 +14,19 @@ if TYPE_CHECKING:
     from game.profile.game_filter import GameFilter
     from game.profile.games import Started
     from game.profile.profile import Profile
+
+
+def giving_up_in_words(code: GameCode) -> str:
+    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
+    if code.host is HostKind.ABSURDLE:
+        return tr(
+            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
+        )
+    return tr_plural(
+        "You'll see the answer, and the game will count as a loss.",
+        "You'll see the answers, and the game will count as a loss.",
+        code.boards,
+    )
 
 
 class Ending(NamedTuple):

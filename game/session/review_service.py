@@ -155,8 +155,13 @@ def reviewed(match: Match) -> ReviewSnapshot:
     return last
 
 
-def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
-    """Yield the lines of a review as plain text: in brief, the turns, how they add up, remarks."""
+def review_lines(snapshot: ReviewSnapshot, *, given_up: bool = False) -> Iterator[str]:
+    """Yield the lines of a review as plain text: in brief, the turns, how they add up, remarks.
+
+    Args:
+        snapshot: the review.
+        given_up: whether a game without an end was given up.
+    """
     from game.coach.review_text import in_plain_words, rare_words, turn_figures
 
     if snapshot.problem:
@@ -165,6 +170,8 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     if snapshot.match.status is not Status.PLAYING:
         yield from brief_lines(snapshot)
         yield ""
+    elif given_up:
+        yield from (given_up_in_words(snapshot), "")
     for number, (turn, sentence) in enumerate(turns_in_words(snapshot), 1):
         # For translators: how many words were left before the guess, and after it.
         yield tr(
@@ -181,7 +188,7 @@ def review_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     yield summary(snapshot)
     if snapshot.review:
         yield from rare_words(snapshot.review.turns, turn_figures(snapshot.review))
-    yield from remarks_on(snapshot)
+    yield from remarks_on(snapshot, given_up=given_up)
 
 
 def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:

@@ -19,6 +19,7 @@ class Command(Enum):
     UNDO = "undo"
     DESCRIBE = "describe"
     HARD = "hard"
+    GIVE_UP = "giveup"
     NEW = "new"
     ROWS = "rows"
     BEST = "best"
@@ -36,6 +37,7 @@ IN_A_GAME = {
     Command.HARD: mark(
         "switch hard mode on or off (/hard strict: every guess must fit all the clues)"
     ),
+    Command.GIVE_UP: mark("give this game up, after a question"),
     Command.NEW: mark("start another game; this one can be resumed"),
     Command.QUIT: mark("save the game and quit"),
 }

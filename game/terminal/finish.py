@@ -5,9 +5,11 @@ from enum import Enum, auto
 from shlex import quote
 
 from game.catalogue import tr, tr_plural
-from game.match import HintTaken, Match, Move, Status, TakenBack
+from game.match import HintTaken, HostKind, Match, Move, Status, TakenBack
+from game.match.describe import answers_in_words
 from game.profile.settings import Settings
 from game.program import command
+from game.session.ending import giving_up_in_words
 from game.terminal.commands import SLASH, Command
 from game.terminal.console import Console
 
@@ -20,9 +22,9 @@ class Wish(Enum):
     QUIT = auto()
 
 
-# "sí" is what a player says to another game in Spanish; none of them means anything else.
+YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
 WISHES = {
-    **dict.fromkeys((Command.NEW.value, "n", "y", "yes", "s", "si", "sí"), Wish.AGAIN),
+    **dict.fromkeys((*YES, Command.NEW.value, "n"), Wish.AGAIN),
     **dict.fromkeys(("review", "r"), Wish.REVIEW),
     **dict.fromkeys(("", Command.QUIT.value, "q", "exit"), Wish.QUIT),
 }
@@ -37,10 +39,24 @@ def wish(line: str) -> Wish | None:
     return WISHES.get(line.casefold().removeprefix(SLASH))
 
 
-def result(match: Match) -> str:
-    """Return whether a game was won, and in how many guesses."""
+def gives_up(match: Match, console: Console) -> bool:
+    """Ask whether a game is to be given up.
+
+    Raises:
+        EOFError, KeyboardInterrupt: as for `Console.ask`.
+    """
+    console.say(giving_up_in_words(match.code))
+    question = tr("Type “yes” to give up, or press Enter to keep playing:")
+    return console.ask(f"{question} ").casefold() in YES
+
+
+def result(match: Match, given_up: bool) -> str:
+    """Return how a game ended: in how many guesses, or without the word."""
     if match.status is not Status.WON:
-        return tr("Not solved.")
+        lost = tr("Given up. This game counts as a loss.") if given_up else tr("Not solved.")
+        # The answers were said; what Absurdle could still have chosen was not.
+        of_absurdle = match.code.host is HostKind.ABSURDLE
+        return f"{lost} {answers_in_words(match)}." if of_absurdle else lost
     guesses, total = match.guesses_made, match.code.guesses
     if total:
         return tr("Solved in {guesses} of {total}.", guesses=guesses, total=total)
@@ -68,17 +84,17 @@ def _typed(move: Move) -> str:
             return word.lower()
 
 
-def review(match: Match) -> Iterator[str]:
+def review(match: Match, given_up: bool) -> Iterator[str]:
     """Yield the lines of the review of a game."""
     from game.session.review_service import review_lines, reviewed  # with numpy
 
     try:
-        yield from review_lines(reviewed(match))
+        yield from review_lines(reviewed(match), given_up=given_up)
     except ModuleNotFoundError as error:
         yield tr("The review needs a package that isn't installed: {name}", name=error.name)
 
 
-def ask(match: Match, console: Console) -> bool:
+def ask(match: Match, given_up: bool, console: Console) -> bool:
     """Ask after a game what is to follow, review it if wished, and return whether it is another.
 
     Raises:
@@ -92,6 +108,6 @@ def ask(match: Match, console: Console) -> bool:
             case Wish.QUIT:
                 return False
             case Wish.REVIEW:
-                console.say("", *review(match), "")
+                console.say("", *review(match, given_up), "")
             case None:
                 console.say(tr("After a game, “new”, “review” and “quit” can be typed."))

@@ -62,7 +62,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
         complain(problems)
     files = SettingsFiles.at(options.config)
     recorder = GameRecorder(profile)
-    settings = settings._replace(keep_going=False)  # a prompt has no way to ask for the answer
+    settings = settings._replace(keep_going=False)  # at a prompt, a lost game is over
     session = GameSession(settings, game, recorder, no_time, files)
     reported: set[str] = set()
     if session.playing:
@@ -139,7 +139,7 @@ class Table:
                 self.take()
             console.say(*self._rows(), *ending(self.session.match))
             if console.columns:
-                console.say(finish.result(self.session.match))
+                console.say(finish.result(self.session.match, self.session.given_up))
         except Left:
             console.say(guesses(self.session.match))
         except (EOFError, KeyboardInterrupt) as leaving:
@@ -163,7 +163,7 @@ class Table:
     def begin_another(self) -> bool:
         """Ask after a game what is to follow; return whether it is another, which has begun."""
         try:
-            if not finish.ask(self.session.match, self.console):
+            if not finish.ask(self.session.match, self.session.given_up, self.console):
                 return False
         except (EOFError, KeyboardInterrupt):
             self.console.say("")
@@ -212,6 +212,8 @@ class Table:
                 outcome = self.session.switch_hard_mode(level, keep=False)
                 report(outcome.notices, self.reported, self.session.profile)
                 self.console.say(outcome.message)
+            case Command.GIVE_UP:
+                self._give_up()
             case Command.NEW:
                 self.console.say(self._code())
                 if self._new().done:
@@ -226,6 +228,14 @@ class Table:
             return Call(Command.DESCRIBE)
         return called(line, IN_A_GAME, lambda word: is_word(word, match))
 
+    def _give_up(self) -> None:
+        if self.session.started is None:
+            self.console.say(tr("The game hasn't started yet"))
+        elif finish.gives_up(self.session.match, self.console):
+            self._say(self.session.give_up())
+        else:
+            self.show()
+
     def _make(self, move: Move) -> None:
         """Make a move, and say what comes of it."""
         outcome = self.session.play(move)
@@ -237,10 +247,13 @@ class Table:
             hint = match.boards[move.board].hints[-1]
             self.console.say(hint.of_board(move.board, match.code.boards))
         else:
-            if outcome.message:  # another window has played on in the game
-                self.console.say(outcome.message)
-            if self.session.playing:
-                self.show()
+            self._say(outcome)
+
+    def _say(self, outcome: Outcome) -> None:
+        if outcome.message:  # such as that another window has played on in the game
+            self.console.say(outcome.message)
+        if self.session.playing:
+            self.show()
 
 
 def in_words(match: Match) -> Iterator[str]:

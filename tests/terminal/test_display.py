@@ -128,5 +128,5 @@ def test_whatever_is_shown_keeps_to_the_width_of_the_terminal(
     whole = ("V1-EN5-", "·" * 20)  # a code, and what makes the texts of the pseudo-locale longer
     assert not [line for line in kept if len(line) > columns and not any(w in line for w in whole)]
     if language == "pseudo":
-        names = "help hint undo describe hard new quit slate xxxxx robot English"
+        names = "help hint undo describe hard giveup new quit slate xxxxx robot English"
         assert {*bare("\n".join(kept))} <= {*names.split(), "a", "x"}

@@ -5,13 +5,14 @@ from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from game.catalogue import tr, tr_plural
-from game.match import Daily, GameCode, HostKind
+from game.catalogue import tr
+from game.match import Daily
 from game.profile.daily import calendar, streak, today
 from game.profile.games import KeptGame
 from game.profile.journal import give_up as give_up_kept
 from game.profile.journal import kept_game
 from game.profile.setup import begin, replayed
+from game.session.ending import giving_up_in_words
 from game.session.todays_puzzle import settings_of_puzzles
 from game.window.dialogs.board_chips import boards_of, chip
 from game.window.dialogs.desk import Desk, Handlers
@@ -197,19 +198,6 @@ def _start_kind(desk: Desk, name: str) -> None:
 # Giving up --------------------------------------------------------------------------------
 
 
-def question(code: GameCode) -> str:
-    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
-    if code.host is HostKind.ABSURDLE:
-        return tr(
-            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
-        )
-    return tr_plural(
-        "You'll see the answer, and the game will count as a loss.",
-        "You'll see the answers, and the game will count as a loss.",
-        code.boards,
-    )
-
-
 def ask_to_give_up(desk: Desk) -> None:
     """Ask whether the game in progress is to be given up."""
     if desk.over:
@@ -219,7 +207,7 @@ def ask_to_give_up(desk: Desk) -> None:
         desk.say(tr("The game hasn't started yet"))
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
-    words = (question(desk.match().code),)
+    words = (giving_up_in_words(desk.match().code),)
     desk.gui.open(TextDialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
@@ -235,7 +223,9 @@ def ask_to_drop(desk: Desk) -> None:
     if form and form.game:
         with desk.reporting():
             buttons = ((Action.DROP, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
-            desk.gui.open(TextDialog(tr("Give up?"), (question(form.game.code),), buttons))
+            desk.gui.open(
+                TextDialog(tr("Give up?"), (giving_up_in_words(form.game.code),), buttons)
+            )
 
 
 def drop(desk: Desk) -> None:
