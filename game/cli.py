@@ -1,4 +1,4 @@
-"""The command line: its commands and options.
+"""The command line: its commands and options, what is said of mistakes, its help, its language.
 
 Of the game only the table of options is imported here, so that the command line can be read, and
 its help be shown, before anything is installed. What an option says about a game is the setting
@@ -8,19 +8,23 @@ out of what is read.
 """
 
 import argparse
-from collections.abc import Sequence
+import gettext
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NoReturn
 
-from game import cli_help
-from game.catalogue import tr, tr_context
-from game.cli_errors import Parser, contradiction_in, fault_of_request, shortened
-from game.cli_language import choose_language, texts_of_argparse
+from game import catalogue, links
+from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
 from game.formats import listed
-from game.links import request_of
 from game.option import SWITCH, Option
 from game.options import OPTIONS
+from game.plain_files import read_plain
 from game.program import CONFIG, command
 from game.version import VERSION
 
@@ -43,7 +47,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
 
     It shows the help, or says what is wrong, and leaves the program where that is asked for.
     """
-    request = request_of(arguments[0]) if arguments else None
+    request = links.request_of(arguments[0]) if arguments else None
     if request and len(arguments) == 1:
         return argparse.Namespace(command="play", request=request)
     choose_language(arguments)
@@ -72,8 +76,8 @@ def parser(program: str) -> argparse.ArgumentParser:
     main = Parser(
         prog=program,
         description=tr("Verdigris: guess the hidden word. Without a command, the window opens."),
-        epilog=cli_help.examples(program),
-        formatter_class=cli_help.HelpFormatter,
+        epilog=examples(program),
+        formatter_class=HelpFormatter,
         argument_default=argparse.SUPPRESS,
     )
     version = tr("print the version and exit")
@@ -81,7 +85,7 @@ def parser(program: str) -> argparse.ArgumentParser:
     _add_window(main)
     commands = main.add_subparsers(
         dest="command",
-        metavar=tr(cli_help.PLACEHOLDERS["COMMAND"]),
+        metavar=tr(PLACEHOLDERS["COMMAND"]),
         title=tr_context("title of options", "commands"),
     )
 
@@ -92,8 +96,8 @@ def parser(program: str) -> argparse.ArgumentParser:
             name,
             help=purpose,
             description=purpose,
-            epilog=cli_help.after(name),
-            formatter_class=cli_help.HelpFormatter,
+            epilog=after(name),
+            formatter_class=HelpFormatter,
             argument_default=argparse.SUPPRESS,
         )
 
@@ -288,7 +292,7 @@ def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: obj
     """Add an option or an argument; the placeholder for its value follows its name."""
     name, _, placeholder = flag.partition(" ")
     if placeholder:
-        more["metavar"] = tr(cli_help.PLACEHOLDERS[placeholder])
+        more["metavar"] = tr(PLACEHOLDERS[placeholder])
     group.add_argument(name, help=purpose, **more)  # type: ignore[arg-type]
 
 
@@ -350,3 +354,359 @@ def _date(text: str) -> date:
     except ValueError:
         message = tr("{text} is not a date; write it as 2026-11-20", text=shortened(text))
         raise argparse.ArgumentTypeError(message) from None
+
+
+# Mistakes -----------------------------------------------------------------------------------------
+
+
+LONGEST = 40  # characters of a value that is shown as it was typed
+ALIKE = 0.7  # from 0 to 1; an option that is less like one that was typed is not meant by it
+
+
+def shortened(text: str) -> str:
+    """Return what was typed, in quotes, and cut where it is too long to be shown."""
+    return repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, without the long line of all options before it.
+
+    Attributes:
+        commands: the parser of each command.
+        arguments: what it reads.
+    """
+
+    commands: Mapping[str, "Parser"] = MappingProxyType({})
+    arguments: Sequence[str] = ()
+
+    def __init__(self, **options: Any) -> None:
+        """Make one that knows options by their whole names, as the reader of the language does."""
+        super().__init__(allow_abbrev=False, **options)
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str], namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read arguments, and return with what was read those that are unknown."""
+        self.arguments = args
+        return super().parse_known_args(args, namespace)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and leave the program.
+
+        That is first an option that there is not. Else what was meant as its value would be at
+        fault, which argparse takes for a command or another argument.
+        """
+        super().error(self._unknown(self.arguments) or message)
+
+    def _unknown(self, arguments: Sequence[str]) -> str:
+        """Return what is said of the first option that there is not, empty text without one."""
+        known = [flag for action in self._actions for flag in action.option_strings]
+        for index, argument in enumerate(arguments):
+            if argument in self.commands:
+                return self.commands[argument]._unknown(arguments[index + 1 :])
+            name = argument.partition("=")[0]
+            if name == "--":
+                break
+            if not name.startswith("--") or " " in name or name in known:
+                continue
+            from difflib import get_close_matches
+
+            for likely in get_close_matches(name, known, 1, ALIKE):
+                return tr(
+                    "unknown option {option}; did you mean {likely}?", option=name, likely=likely
+                )
+            return tr("unknown option {option}", option=name)
+        return ""
+
+    def print_usage(self, file: object = None) -> None:
+        """Show nothing; only errors ask for it, and `--help` has it all."""
+
+
+def fault_of_request(text: str) -> str:
+    """Return why a link or a file that is the first argument cannot be opened, or empty text."""
+    if text[: len(links.SCHEME)].casefold() == links.SCHEME:
+        return tr("the link is longer than {count} characters", count=links.LONGEST)
+    if text[:1] != "-" and {".", "/", os.sep} & {*text}:
+        return tr("there is no file {path}", path=shortened(text))
+    return ""
+
+
+def contradiction_in(options: argparse.Namespace) -> str:
+    """Return how the answers that are given contradict another option, or empty text."""
+    asked = vars(options)
+    if "answer" not in asked:
+        return ""
+    from unicodedata import normalize  # only where answers are given
+
+    answers = [normalize("NFC", word.strip()) for word in options.answer.split(",")]
+    if asked.get("boards", len(answers)) != len(answers):
+        return tr_plural(
+            "--boards {boards} contradicts --answer, which has {count} word",
+            "--boards {boards} contradicts --answer, which has {count} words",
+            len(answers),
+            boards=options.boards,
+        )
+    for answer in answers:
+        if asked.get("word_length", len(answer)) != len(answer):
+            return tr_plural(
+                "--length {length} contradicts --answer, which has {count} letter",
+                "--length {length} contradicts --answer, which has {count} letters",
+                len(answer),
+                length=options.word_length,
+            )
+    return ""
+
+
+# Help ---------------------------------------------------------------------------------------------
+
+
+PLACEHOLDERS = {
+    "CODE": mark_context("placeholder", "CODE"),
+    "COMMAND": mark_context("placeholder", "COMMAND"),
+    "DATE": mark_context("placeholder", "DATE"),
+    "DIR": mark_context("placeholder", "DIR"),
+    "FILE": mark_context("placeholder", "FILE"),
+    "N": mark_context("placeholder, a number", "N"),
+    "ORDER": mark_context("placeholder", "ORDER"),
+    "TEXT": mark_context("placeholder", "TEXT"),
+    "TIER": mark_context("placeholder, a difficulty", "TIER"),
+    "WORD": mark_context("placeholder", "WORD"),
+}
+
+HANGING = 6  # columns, below what is in the first column of a table that is too wide
+
+EXAMPLES = (
+    ("", mark("one word of five letters, in a window")),
+    ("--boards 4 --hard", mark("four words at once in hard mode")),
+    ("terminal --absurdle", mark("against Absurdle, in the terminal")),
+    ("terminal --daily --length 6", mark("the daily puzzle with six letters")),
+    ("solve", mark("help with a puzzle played elsewhere")),
+    ("tree --out tree.txt", mark("what to guess after every clue, in a file")),
+    ("review CODE crane robot", mark("skill and luck in a game")),
+    ("export games.csv", mark("all your games in a file")),
+)
+STATUSES = (
+    ("0", mark("success, whether a game was won, lost or left unfinished")),
+    ("1", mark("something failed, or the output couldn't be written")),
+    ("2", mark("an option, a code or a word list can't be used; nothing was played")),
+    ("130", mark("interrupted with Ctrl+C")),
+)
+EXPORTED = mark(
+    "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
+    "line per game."
+)
+IMPORTED = mark(
+    "A file whose name ends in .csv is read as CSV, any other as JSON Lines. Both have one line "
+    "per game."
+)
+SEVERAL = mark(
+    "With several boards, a guess in hard or strict mode must fit the clues of one open board."
+)
+AFTER = {
+    "play": (SEVERAL,),
+    "terminal": (
+        mark("Type a word and press Enter. You can also type:"),
+        mark(
+            "You can leave out the slash if the line can't be a guess, by its length or "
+            "because it isn't in the word list."
+        ),
+        mark(
+            "In plain text, the marks after a word are * for the right place, - for elsewhere in "
+            "the word and _ for not in the word."
+        ),
+        SEVERAL,
+    ),
+    "solve": (
+        mark(
+            "Type the clues of the suggested word, one sign per letter: g y b, = + -, * - _ "
+            "or 3 2 1, for green, yellow and grey. A line uses one of these sets; the next "
+            "line may use another. If the first line has only minuses, all are grey."
+        ),
+        mark("If you played another word, type it first: crane -+--="),
+    ),
+    "tree": (
+        mark(
+            "Prints how many words take how many guesses, and the average. All answers count, "
+            "whatever their difficulty. --out writes one line per word, with the guesses that "
+            "lead to it."
+        ),
+        mark(
+            "--certificate also writes why no other tree with this opener is better. In the "
+            "source, tests/certificate.py checks such a file."
+        ),
+        mark(
+            "Unless it says so, no tree is better, or with --opener none with that opener. Any "
+            "word that may be guessed counts, also those that the coach never names. Where the "
+            "time is too short to know, and after Ctrl+C, the best tree found is printed, and "
+            "how much a better one may save. Without --opener, up to half of the time goes to "
+            "finding one. With --certificate the time is unlimited, unless --seconds says "
+            "otherwise; if it ends before the proof does, the tree is printed without a "
+            "certificate."
+        ),
+    ),
+    "simulate": (
+        mark(
+            "Without --boards or --rounds, every answer is played once, from a single tree. "
+            "With either, the answers are random, and the coach chooses each guess as it goes; "
+            "the time is unlimited, unless --seconds says otherwise. If it ends early, the games "
+            "played so far are counted."
+        ),
+    ),
+    "review": (
+        mark(
+            "Type the game code, then your guesses in order. Write hints and undone guesses "
+            "as in the terminal, in quotes: '?' or '?2', and '<'."
+        ),
+        mark(
+            "The review is a sum: the average for best play, plus what your choices cost, "
+            "plus bad luck or minus good luck, gives the guesses you used. Hints are left out."
+        ),
+    ),
+    "history": (
+        mark(
+            "Each page lists 50 games, with the date, the words, the result, and a code to "
+            "play again. The words of unfinished games stay hidden."
+        ),
+    ),
+    "desktop": (
+        mark(
+            "Links such as verdigris:daily and files of exported games then open Verdigris. Remove "
+            "that before you uninstall a copy that pip, pipx or uv installed."
+        ),
+    ),
+    "export": (EXPORTED,),
+    "import": (
+        IMPORTED,
+        mark(
+            "Importing twice is harmless. Invalid lines are reported and skipped, and the exit "
+            "status is then 1."
+        ),
+    ),
+}
+
+
+class HelpFormatter(argparse.HelpFormatter):
+    """Fills paragraphs, and puts the columns of tables below each other."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Return a text, of which argparse would make a single paragraph, as lines."""
+        from textwrap import fill
+
+        parts = []
+        for part in text.split("\n\n"):
+            rows = [line.split("\t") for line in part.splitlines()]
+            column = max((len(row[0]) for row in rows if len(row) > 1), default=0) + 2
+            for first, *rest in rows:
+                lead = f"{indent}{first:{column}}" if rest else indent
+                following = " " * len(lead)
+                if 2 * len(lead) > width:  # too narrow for two columns
+                    parts.append(lead.rstrip())
+                    lead = following = " " * HANGING
+                words = rest[0] if rest else first
+                parts.append(fill(words, width, initial_indent=lead, subsequent_indent=following))
+            parts.append("")
+        return "\n".join(parts)
+
+
+def after(command: str) -> str:
+    """Return what follows the options of a command, in the language of the interface."""
+    from game.terminal import commands  # only where the help is shown
+
+    parts = [tr(part) for part in AFTER.get(command, ())]
+    if command == "terminal":
+        parts[0] += f"\n{_table(commands.table(commands.IN_A_GAME, commands.SIGNS))}"
+    if command == "solve":
+        rows = commands.table(commands.IN_THE_SOLVER, commands.SOLVER_SIGNS)
+        parts.append(_table(rows))
+    return "\n\n".join(parts)
+
+
+def examples(program: str) -> str:
+    """Return what follows the options of the program, in the language of the interface."""
+    commands = [(f"{program} {options}".rstrip(), words) for options, words in EXAMPLES]
+    overrides = tr(
+        "Every game option except --seed, --daily, --answer and --code overrides a setting of "
+        "config.toml, for one game."
+    )
+    title = tr("examples:")
+    statuses = tr("exit statuses:")
+    parts = (
+        f"{title}\n{_table(commands)}",
+        overrides,
+        tr(SEVERAL),
+        f"{statuses}\n{_table(STATUSES)}",
+    )
+    return "\n\n".join(parts)
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> str:
+    return "\n".join(f"  {first}\t{tr(second)}" for first, second in rows)
+
+
+# Language -----------------------------------------------------------------------------------------
+
+
+INTERFACE = re.compile(r"""^\s*["']?interface["']?\s*=\s*["']([^"']*)["']""", re.MULTILINE)
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Choose the language of the interface, as the settings say, before they are read.
+
+    Args:
+        arguments: the command line, which may name a file of settings.
+    """
+    catalogue.choose(_interface(_named_config(arguments)))
+
+
+def _named_config(arguments: Sequence[str]) -> Path | None:
+    named = None
+    for index, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--":
+            break
+        if name == "--config":
+            value = value if equals else "".join(arguments[index + 1 : index + 2])
+            named = Path(value) if value else named
+    return named
+
+
+def _interface(config: Path | None) -> str:
+    """Return the value of the setting `interface`; other settings are not looked at.
+
+    The file of the player's own is looked for only where settings may have gone to it, since it
+    takes long to know where it is.
+    """
+    paths = [config or CONFIG]
+    if config is None and not os.access(CONFIG, os.W_OK):  # or it is not there
+        from game.profile.folders import config_folder
+
+        folder = config_folder()
+        paths += [folder / CONFIG.name] if folder else []
+    setting = catalogue.SYSTEM
+    for path in paths:
+        try:
+            text = read_plain(path).decode("utf-8-sig")
+        except (OSError, ValueError):
+            continue
+        setting = (INTERFACE.findall(text.partition("\n[")[0]) or [setting])[-1]
+    return setting
+
+
+@contextmanager
+def texts_of_argparse() -> Iterator[None]:
+    """Let argparse, which looks its own texts up by gettext, use the language of the interface."""
+    code = catalogue.current()
+    if code == catalogue.ENGLISH:
+        yield
+        return
+    domain, languages = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain(catalogue.DOMAIN, str(catalogue.FOLDER))
+    gettext.textdomain(catalogue.DOMAIN)
+    os.environ["LANGUAGE"] = code
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        del os.environ["LANGUAGE"]
+        if languages is not None:
+            os.environ["LANGUAGE"] = languages

@@ -11,10 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import catalogue, cli_language, program
-from game.cli import parser, read
-from game.cli_errors import Parser
-from game.cli_language import choose_language
+from game import catalogue, cli, program
+from game.cli import Parser, choose_language, parser, read
 from game.option import SWITCH, AllowedValue
 from game.options import OPTIONS
 from game.profile import Settings, folders
@@ -273,7 +271,7 @@ def test_the_players_own_file_comes_after_one_that_cannot_be_written(
     first = tmp_path / "program" / in_another_language.name
     first.parent.mkdir()
     first.write_text("interface = 'en'")
-    monkeypatch.setattr(cli_language, "CONFIG", first)
+    monkeypatch.setattr(cli, "CONFIG", first)
     monkeypatch.setattr(folders, "config_folder", lambda: tmp_path)
     for may_be_written, language in ((False, ON_DISK), (True, "en")):
         monkeypatch.setattr(os, "access", lambda *_, it=may_be_written: it)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import cli_language
+from game import cli
 from game.coach.openings import find_openings
 from game.plain_files import check_plain_or_missing, open_plain, read_plain
 from game.profile import Settings, backups, journal
@@ -31,7 +31,7 @@ pytestmark = needs("POSIX")
 def reads_settings(path: Path) -> None:
     settings, problems = read_settings(path)
     assert settings == Settings() and "regular file" in problems[0]
-    cli_language.choose_language(["--config", str(path)])
+    cli.choose_language(["--config", str(path)])
 
 
 def opens_profile(path: Path) -> None:

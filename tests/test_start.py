@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import main
-from game import cli, cli_language, program
+from game import cli, program, setup, streams
 from game.profile import journal
 from tests.needs import needs
 from tests.profile.games import keep, kept, profile_in
@@ -69,13 +69,13 @@ def collected() -> Iterator[None]:
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Return a folder for a private environment, of a game with two requirements and more."""
-    parts = ["# Müller's", *RANGES, f"{main.FOR_TESTS} And more.", "pytest==9.2.0"]
+    parts = ["# Müller's", *RANGES, f"{setup.FOR_TESTS} And more.", "pytest==9.2.0"]
     file = tmp_path / "requirements.txt"
-    file.write_text("\n".join([*parts, main.FOR_READERS, READER]) + "\n", "utf-8")
-    monkeypatch.setattr(main, "REQUIREMENTS", file)
-    monkeypatch.setattr(main, "LOCK", tmp_path / "requirements.lock")
-    monkeypatch.setattr(main, "READER_LOCK", tmp_path / "reader.lock")
-    monkeypatch.setattr(main, "ENVIRONMENT", tmp_path / ".venv")
+    file.write_text("\n".join([*parts, setup.FOR_READERS, READER]) + "\n", "utf-8")
+    monkeypatch.setattr(setup, "REQUIREMENTS", file)
+    monkeypatch.setattr(setup, "LOCK", tmp_path / "requirements.lock")
+    monkeypatch.setattr(setup, "READER_LOCK", tmp_path / "reader.lock")
+    monkeypatch.setattr(setup, "ENVIRONMENT", tmp_path / ".venv")
     monkeypatch.setattr(sys, "path", ["here", "there"])
     return tmp_path / ".venv"
 
@@ -88,7 +88,7 @@ def with_packages(folder: Path, *names: str) -> Path:
     return packages
 
 
-def make_environment(place: Path, version: str = main.VERSION) -> Path:
+def make_environment(place: Path, version: str = setup.VERSION) -> Path:
     """Make what seems to be an environment with all packages; return the folder they are in."""
     packages = with_packages(place / "lib" / f"python{version}", *VERSIONS)
     (place / "pyvenv.cfg").write_text(f"version = {version}.7\n")
@@ -133,37 +133,37 @@ def test_only_what_is_out_of_its_range_is_installed_first(
 ) -> None:
     packages = with_packages(place.parent, *installed)
     monkeypatch.setattr(sys, "path", [str(packages), str(place / "gone-packages")])
-    assert main.missing(sys.path) == lacks
+    assert setup.missing(sys.path) == lacks
     wanted: list[str] = []
-    monkeypatch.setattr(main, "set_up", wanted.extend)
+    monkeypatch.setattr(setup, "set_up", wanted.extend)
     monkeypatch.setattr("subprocess.call", lambda command: command)
     spoken: list[list[str]] = []  # in the language of these arguments
-    monkeypatch.setattr(cli_language, "choose_language", spoken.append)
-    assert bool(main.enter_environment([])) == bool(lacks)
+    monkeypatch.setattr(cli, "choose_language", spoken.append)
+    assert bool(setup.enter_environment([])) == bool(lacks)
     assert spoken == [[]] * bool(lacks)
     assert wanted == (RANGES if lacks else [])  # and nothing that only tests need
     packages.rename(packages.with_name("packages"))  # which Python would not search
-    assert main.missing([str(packages.with_name("packages"))]) == RANGES
+    assert setup.missing([str(packages.with_name("packages"))]) == RANGES
 
 
 def test_a_package_whose_folder_is_gone_is_missing(place: Path) -> None:
     packages = with_packages(place.parent, *VERSIONS)
     (packages / "pygame").rmdir()
-    assert main.missing([str(packages)]) == RANGES[:1]
+    assert setup.missing([str(packages)]) == RANGES[:1]
 
 
 @POSIX
 def test_packages_of_the_private_environment_are_reached_after_the_own_folder(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not main.reach_packages() and sys.path == ["here", "there"]
+    assert not setup.reach_packages() and sys.path == ["here", "there"]
     with monkeypatch.context() as patch:
-        patch.setattr(main, "BUILT", True)
-        assert main.enter_environment([]) is None and sys.path == ["here", "there"]
-    monkeypatch.setattr(main, "set_up", lambda _wanted: make_environment(place))
+        patch.setattr(setup, "FROM_SOURCE", False)
+        assert setup.enter_environment([]) is None and sys.path == ["here", "there"]
+    monkeypatch.setattr(setup, "set_up", lambda _wanted: make_environment(place))
     for _ in ("with a set-up", "without"):
         monkeypatch.setattr(sys, "path", ["here", "there"])
-        assert main.enter_environment([]) is None
+        assert setup.enter_environment([]) is None
         assert sys.path[0::2] == ["here", "there"] and Path(sys.path[1]).is_relative_to(place)
 
 
@@ -173,11 +173,11 @@ def test_an_environment_of_another_python_takes_over_with_its_status_if_it_works
     place: Path, monkeypatch: pytest.MonkeyPatch, works: bool
 ) -> None:
     make_environment(place, version="3.99")
-    assert main.packages_folder() is None
+    assert setup.packages_folder() is None
     made: list[str] = []
-    monkeypatch.setattr(main, "set_up", made.extend)
+    monkeypatch.setattr(setup, "set_up", made.extend)
     programs = Programs(monkeypatch, main.__file__, *[] if works else ["pip"])
-    assert main.enter_environment(["--hard"]) == 1
+    assert setup.enter_environment(["--hard"]) == 1
     python = str(place / "bin" / "python")
     asked, taken = programs.run
     assert asked == [python, "-P", "-m", "pip", "--version"] and programs.how[0]["capture_output"]
@@ -190,28 +190,28 @@ def test_the_folders_of_windows_have_other_names(
 ) -> None:
     make_environment(place)
     monkeypatch.setattr(sys, "platform", "win32")
-    assert main.packages_folder() == place / "Lib" / "site-packages"
-    assert main.environment_python() == place / "Scripts" / "python.exe"
+    assert setup.packages_folder() == place / "Lib" / "site-packages"
+    assert setup.environment_python() == place / "Scripts" / "python.exe"
 
 
 def test_the_requirements_are_those_of_the_project_in_ranges_that_are_met_and_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    parts = {"": project["dependencies"], main.FOR_TESTS: extras["test"]}
-    parts[main.FOR_READERS] = extras["reader"]
+    parts = {"": project["dependencies"], setup.FOR_TESTS: extras["test"]}
+    parts[setup.FOR_READERS] = extras["reader"]
     for part, needed in parts.items():
-        assert main.requirements(part) == needed
+        assert setup.requirements(part) == needed
     lines = (ROOT / ".ci" / "requirements.txt").read_text("utf-8").splitlines()
     assert ["verdigris[test]", *(line for line in lines if line[0] != "#")] == extras["dev"]
-    assert main.missing([sysconfig.get_path("purelib")]) == []
-    for lock, part in ((main.LOCK, ""), (main.READER_LOCK, main.FOR_READERS)):
+    assert setup.missing([sysconfig.get_path("purelib")]) == []
+    for lock, part in ((setup.LOCK, ""), (setup.READER_LOCK, setup.FOR_READERS)):
         text = lock.read_text(encoding="utf-8").partition(f"{lock.name}\n")[2]
         pins = re.findall(r"^([\w-]+)==([\d.]+)(.*(?:\n    .*)*)", text, re.MULTILINE)
         assert all(re.search("--hash=sha256:[0-9a-f]{64}", hashes) for _, _, hashes in pins)
-        for requirement in main.requirements(part):
-            name = main.distribution_name(requirement).replace("_", "-")
-            versions = [main.numbers(version) for pinned, version, _ in pins if pinned == name]
-            assert versions and all(main.is_in_range(each, requirement) for each in versions)
+        for requirement in setup.requirements(part):
+            name = setup.distribution_name(requirement).replace("_", "-")
+            versions = [setup.numbers(version) for pinned, version, _ in pins if pinned == name]
+            assert versions and all(setup.is_in_range(each, requirement) for each in versions)
 
 
 # Setting up ---------------------------------------------------------------------------------
@@ -223,12 +223,12 @@ def test_the_requirements_are_those_of_the_project_in_ranges_that_are_met_and_lo
 def test_setting_up_makes_installs_checks_repairs_and_compiles(
     place: Path, monkeypatch: pytest.MonkeyPatch, is_locked: bool, damaged: str
 ) -> None:
-    for lock in (main.LOCK, main.READER_LOCK) if is_locked else ():
+    for lock in (setup.LOCK, setup.READER_LOCK) if is_locked else ():
         lock.write_text("")
     broken = ["numpy"] if damaged else []
     programs = Programs(monkeypatch)
-    monkeypatch.setattr(main, "runs", lambda _python: False)
-    monkeypatch.setattr(main, "broken", broken.copy)
+    monkeypatch.setattr(setup, "runs", lambda _python: False)
+    monkeypatch.setattr(setup, "broken", broken.copy)
 
     def repair(command: list[Any], **how: Any) -> subprocess.CompletedProcess[bytes]:
         if "--force-reinstall" in command and damaged != "for good":
@@ -237,22 +237,22 @@ def test_setting_up_makes_installs_checks_repairs_and_compiles(
 
     monkeypatch.setattr("subprocess.run", repair)
     if damaged == "for good":
-        with pytest.raises(main.SetUpError, match="numpy"):
-            main.set_up(["wanted"])
+        with pytest.raises(setup.SetUpError, match="numpy"):
+            setup.set_up(["wanted"])
     else:
-        main.set_up(["wanted"])
+        setup.set_up(["wanted"])
     python = str(place / "bin" / "python")
     pip = [python, "-P", "-m", "pip", "install"]
     locked, readers = (
         ["--require-hashes", "-r", str(lock)] if is_locked else []
-        for lock in (main.LOCK, main.READER_LOCK)
+        for lock in (setup.LOCK, setup.READER_LOCK)
     )
     expected = [[sys.executable, "-P", "-m", "venv", "--clear", str(place)]]
     expected += [[*pip, *locked]] * is_locked + [[*pip, "wanted"]]
     expected += [[*pip, "--force-reinstall", *(locked or RANGES)]] * bool(damaged)
     if damaged != "for good":
         expected += [[*pip, "--quiet", "--only-binary", ":all:", *(readers or [READER])]]
-        expected += [[python, "-P", "-m", "compileall", "-q", str(main.HOME / "game")]]
+        expected += [[python, "-P", "-m", "compileall", "-q", str(ROOT / "game")]]
         assert programs.how[-2]["stderr"] == subprocess.DEVNULL
     assert programs.run == expected
 
@@ -260,17 +260,17 @@ def test_setting_up_makes_installs_checks_repairs_and_compiles(
 def test_what_is_broken_and_whether_an_interpreter_runs(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not main.runs(place / "none")
+    assert not setup.runs(place / "none")
     programs = Programs(monkeypatch, "import numpy")
-    assert main.runs(place) and main.broken() == ["numpy"]
+    assert setup.runs(place) and setup.broken() == ["numpy"]
     assert programs.run[-1][1:] == ["-P", "-c", "import numpy"]
     Programs(monkeypatch, "pip")
-    assert not main.runs(place)
+    assert not setup.runs(place)
     for version, is_known in (((3, 11), True), ((3, 14, 2), True), ((3, 15), False)):
-        main.LOCK.write_text("")
+        setup.LOCK.write_text("")
         monkeypatch.setattr(sys, "version_info", version)
-        assert main.is_locked(main.LOCK) is is_known
-    assert not main.is_locked(main.READER_LOCK)
+        assert bool(setup.locked(setup.LOCK)) is is_known
+    assert not setup.locked(setup.READER_LOCK)
 
 
 @pytest.mark.parametrize(
@@ -281,11 +281,11 @@ def test_a_set_up_that_fails_says_what_to_do(
     place: Path, monkeypatch: pytest.MonkeyPatch, lacks: str, said: str
 ) -> None:
     Programs(monkeypatch, lacks)
-    monkeypatch.setattr(main, "runs", lambda _python: lacks == "wanted")
+    monkeypatch.setattr(setup, "runs", lambda _python: lacks == "wanted")
     monkeypatch.setattr(os, "access", lambda *_: lacks != "write")
-    with pytest.raises(main.SetUpError, match=said) as failed:
-        main.set_up(["wanted"])
-    assert f'-P -m pip install -r "{main.REQUIREMENTS}"' in str(failed.value)
+    with pytest.raises(setup.SetUpError, match=said) as failed:
+        setup.set_up(["wanted"])
+    assert f'-P -m pip install -r "{setup.REQUIREMENTS}"' in str(failed.value)
 
 
 @POSIX
@@ -304,15 +304,15 @@ def test_nothing_is_emptied_that_is_no_environment(
     else:
         (there / "precious" if kind == "file" else there).rename(place)
     programs, before = Programs(monkeypatch, "pip"), sorted(place.parent.rglob("*"))
-    with pytest.raises(main.SetUpError, match="Rename or delete it"):
-        main.set_up([])
+    with pytest.raises(setup.SetUpError, match="Rename or delete it"):
+        setup.set_up([])
     assert (sorted(place.parent.rglob("*")), len(programs.run)) == (before, 1)
 
 
 def test_a_damaged_environment_may_be_made_again(tmp_path: Path) -> None:
     for name in ("bin", "lib", "Scripts"):
         (tmp_path / name).mkdir()
-    assert not main.is_something_else(tmp_path) and not main.is_something_else(tmp_path / "none")
+    assert not setup.is_something_else(tmp_path) and not setup.is_something_else(tmp_path / "none")
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_a_damaged_environment_may_be_made_again(tmp_path: Path) -> None:
     [
         (True, None, 0),
         (False, None, 0),
-        (False, main.SetUpError("No room."), 1),
+        (False, setup.SetUpError("No room."), 1),
         (False, KeyboardInterrupt(), 130),
     ],
 )
@@ -340,9 +340,9 @@ def test_the_command_sets_up_what_tests_need_as_well(
         if error:
             raise error
 
-    monkeypatch.setattr(main, "BUILT", built)
-    monkeypatch.setattr(main, "set_up", set_up)
-    monkeypatch.setattr(main, "pause", lambda: paused.append(True))
+    monkeypatch.setattr(setup, "FROM_SOURCE", not built)
+    monkeypatch.setattr(setup, "set_up", set_up)
+    monkeypatch.setattr(streams, "pause", lambda: paused.append(True))
     assert main.main(["setup"]) == status
     assert wanted == ([] if built else [*RANGES, "pytest==9.2.0"])
     said = capsys.readouterr()
@@ -377,18 +377,18 @@ def test_each_command_opens_its_front_end_with_what_it_needs(
         assert option is None or given[option[0]] == option[1]
         return status
 
-    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
-    monkeypatch.setattr(main, "reach_packages", lambda: opened.append("packages"))
-    monkeypatch.setattr(cli, "choose_language", lambda _: None)  # as it is read
-    monkeypatch.setattr(cli_language, "choose_language", lambda _: opened.append("language"))
+    monkeypatch.setattr(setup, "enter_environment", lambda _arguments: None)
+    monkeypatch.setattr(setup, "reach_packages", lambda: opened.append("packages"))
+    # As it is read, and again with the packages.
+    monkeypatch.setattr(cli, "choose_language", lambda _: opened.extend(["language"] * len(opened)))
     monkeypatch.setattr("game.window.start", lambda options: note("window", options))
     monkeypatch.setattr("game.terminal.start", lambda options: note("terminal", options))
-    monkeypatch.setattr(main, "pause", lambda: opened.append("paused"))
+    monkeypatch.setattr(streams, "pause", lambda: opened.append("paused"))
     assert main.main(arguments) == status
     paused = ["paused"] * (opens == "window" and status > 0)
     assert opened == [*opens.split(), *paused]
     if opens in ("window", "terminal"):  # what another process did is not done again
-        monkeypatch.setattr(main, "enter_environment", {tuple(arguments): 7}.get)
+        monkeypatch.setattr(setup, "enter_environment", {tuple(arguments): 7}.get)
         opened.clear()
         assert (main.main(tuple(arguments)), opened) == (7, [])
 
@@ -406,7 +406,7 @@ def test_the_terminal_needs_no_requirement(tmp_path: Path, command: str) -> None
 
 
 def test_packages_for_tests_alone_do_not_hold_play_up(tmp_path: Path) -> None:
-    folder = copy_of_start(tmp_path, f"numpy>=1,<999\n\n{main.FOR_TESTS}\nno-such-package==1.0")
+    folder = copy_of_start(tmp_path, f"numpy>=1,<999\n\n{setup.FOR_TESTS}\nno-such-package==1.0")
     said = run(folder, "review", "V1-EN5", "crane", PIP_NO_INDEX="1")
     assert "game code is mistyped" in said.stderr and not (folder / ".venv").exists()
     (folder / "requirements.txt").unlink()  # as in a package: it starts with what is installed
@@ -433,10 +433,10 @@ def test_a_module_that_does_not_load_is_named(
     def fails(_options: object) -> int:
         raise error
 
-    monkeypatch.setattr(main, "BUILT", built)
-    monkeypatch.setattr(main, "enter_environment", lambda _arguments: None)
+    monkeypatch.setattr(setup, "FROM_SOURCE", not built)
+    monkeypatch.setattr(setup, "enter_environment", lambda _arguments: None)
     monkeypatch.setattr("game.window.start", fails)
-    assert main.play({}, []) == 1
+    assert main.main([]) == 1
     assert said in capsys.readouterr().err
 
 
@@ -445,7 +445,7 @@ def test_what_needs_a_newer_python_or_a_screen_says_so(
 ) -> None:
     said = run(ROOT, SDL_VIDEODRIVER="nonsense")
     assert (said.returncode, "Couldn't open a window" in said.stderr) == (1, True)
-    monkeypatch.setattr(main, "OLDEST_PYTHON", (99, 0))
+    monkeypatch.setattr(streams, "OLDEST_PYTHON", (99, 0))
     assert main.main([]) == 1
     assert "needs Python 3.11 or later" in capsys.readouterr().err
 
@@ -519,14 +519,14 @@ def test_a_console_that_closes_waits_for_enter(
         (io.StringIO("\n"), True, False),
         (None, True, False),
     ):
-        monkeypatch.setattr(main, "console_closes", lambda closes=closes: closes)
+        monkeypatch.setattr(streams, "console_closes", lambda closes=closes: closes)
         monkeypatch.setattr(sys, "stdin", stdin)
-        main.pause()
+        streams.pause()
         assert bool(capsys.readouterr().out) == asks
-    said = main.closing_words()
-    monkeypatch.setattr(main, "OLDEST_PYTHON", (99, 0))
+    said = streams.closing_words()
+    monkeypatch.setattr(streams, "OLDEST_PYTHON", (99, 0))
     monkeypatch.setattr("game.catalogue.tr", pytest.fail)
-    assert main.closing_words() == said
+    assert streams.closing_words() == said
 
 
 @pytest.mark.parametrize(("processes", "closes"), [(1, True), (2, True), (3, False)])
@@ -536,11 +536,11 @@ def test_a_console_closes_with_the_program_that_it_was_opened_for(
     if os.name == "posix":
         monkeypatch.setattr(os, "getpid", lambda: 71)
         monkeypatch.setattr(os, "getsid", {0: 71 if closes else 70}.get)
-        assert main.console_closes() is closes
+        assert streams.console_closes() is closes
     kernel = SimpleNamespace(GetConsoleProcessList=lambda places, room: processes)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
-    assert main.console_closes() is closes
+    assert streams.console_closes() is closes
 
 
 COMMANDS = "terminal", "solve", "history", "statistics", "--version"

@@ -28,10 +28,11 @@ TREE = f"""
 import os, sys
 sys.path.insert(0, {str(HOME)!r})
 import main
+from game import setup
 
 if __name__ == "__main__":
     from game.coach import crew
-    main.reach_packages()
+    setup.reach_packages()
     crew.ALONE, os.sched_getaffinity = 0.0, lambda _: {{0, 1}}
     started = []
     from multiprocessing.process import BaseProcess

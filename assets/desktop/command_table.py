@@ -4,8 +4,7 @@ import argparse
 from typing import NamedTuple
 
 from game import catalogue
-from game.cli import parser
-from game.cli_help import after
+from game.cli import after, parser
 from game.options import OPTIONS
 from game.program import INSTALLED
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from assets.desktop.command_table import Argument, Command, table
-from game.cli_help import EXAMPLES, STATUSES
+from game.cli import EXAMPLES, STATUSES
 from game.program import INSTALLED
 from game.version import VERSION
 

@@ -35,7 +35,7 @@ DOMAIN = "verdigris"
 DIGITS = "digits of the shortest number in groups"  # a context
 SETTINGS = ROOT / "config.toml"
 TEMPLATE = HERE / f"{DOMAIN}.pot"
-WHERE = [("game/**.py", "python"), ("main.py", "python")]
+WHERE = [("game/**.py", "python")]
 KEYWORDS = {
     "tr": None,
     "tr_plural": (1, 2),

@@ -121,7 +121,7 @@ def in_the_terminal(home: Path) -> str:
         with (
             patch("sys.stdin", io.StringIO(typed)),
             contextlib.redirect_stdout(shown),
-            patch.object(main, "reach_packages", lambda: True),
+            patch("game.setup.reach_packages", lambda: True),
         ):
             status = main.main([command, *files, *options])
         if status:

@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game import catalogue, cli, cli_language
+from game import catalogue, cli
 from game.coach import Openings, OpeningsError
 from game.coach.openings import find_openings
 from game.links import Kind, request_of
@@ -369,7 +369,7 @@ def use_name(content: bytes) -> None:
         SettingsFiles(path).save({"boards": 4})
     SettingsFiles(path).read()
     read_place(path)
-    cli_language.choose_language(["--config", str(path)])
+    cli.choose_language(["--config", str(path)])
     with suppress(OSError, ValueError):
         path.unlink(missing_ok=True)
 
