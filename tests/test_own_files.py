@@ -10,7 +10,6 @@ import pytest
 from game import cli, terminal
 from game.profile import backups
 from game.profile.game_files import NOTE
-from game.profile.pointed_out import FILE
 from game.profile.puzzle_file import NAME as PUZZLE
 from game.program import HOME, SOCKET
 from tests.profile.games import keep, profile_in
@@ -25,7 +24,7 @@ FILES = (
     "data/verdigris/profile-damaged-2026-11-20-120000.sqlite3",
     *("config/verdigris/config.toml", "state/verdigris/window.toml"),
     *("elsewhere/profile.sqlite3", "elsewhere/games.txt", "elsewhere/mine.ini", str(WORDS)),
-    *(f"data/verdigris/{name}" for name in (NOTE, FILE, SOCKET, "crash.txt")),
+    *(f"data/verdigris/{name}" for name in (NOTE, SOCKET, "crash.txt")),
 )
 
 

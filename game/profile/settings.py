@@ -71,11 +71,6 @@ class Settings(NamedTuple):
         return bool(self.corner_marks)
 
     @property
-    def keyboard_wanted(self) -> bool | None:
-        """Whether the keyboard is to be on the screen; None for where there is room for it."""
-        return None if self.screen_keyboard == "auto" else self.screen_keyboard == "shown"
-
-    @property
     def coach_within(self) -> int | None:
         """Within how many guesses the coach is to win; None where it is to use the fewest."""
         return self.coach_aim if isinstance(self.coach_aim, int) else None

@@ -198,7 +198,6 @@ class Director:
                 watch=self._watch,
                 look=self._look,
                 help=self.game.help,
-                forget_tips=self.game.sights.forget,
                 choose=self._choose,
                 theme=lambda: self.screen.theme,
                 match=lambda: self.scenes.top.match_in_view,

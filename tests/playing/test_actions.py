@@ -271,25 +271,6 @@ def test_the_state_is_told_in_words(tmp_path: Path) -> None:
         assert re.search(r"Typed: Q.*QQQQQ", words)
 
 
-def test_each_tip_comes_once_until_tips_are_wanted_again(tmp_path: Path) -> None:
-    def told(*words: str) -> list[str]:
-        player.heard.clear()
-        player.play(*words)
-        return re.findall("Grey rows fold|hide solved boards", " ".join(player.heard))
-
-    boards = ["robot"] * 8 + ["stamp"] * 8
-    with game(tmp_path, *boards, config=STILL, size=(480, 640)) as player:
-        assert told("fizzy", "funny", "jelly", "dizzy", "vivid", "chick") == ["Grey rows fold"]
-        assert told("robot") == ["hide solved boards"]
-        player.press("F1", "9")
-        player.click("Show tips again")
-        assert player.says("Tips will show again")
-        player.press("Escape")
-        assert told("jiffy", "fully") == ["Grey rows fold"]
-    with opened(tmp_path) as player:
-        assert told("lynch") == []
-
-
 def test_the_focus_goes_back_to_what_opened_a_dialog(tmp_path: Path) -> None:
     with game(tmp_path, "robot") as player:
         for _ in range(20):

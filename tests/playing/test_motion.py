@@ -1,16 +1,11 @@
 """What moves and what does not: a row that turns, the game before, an end that comes bit by bit."""
 
 from pathlib import Path
-from threading import Event
-from typing import Any
-from unittest import mock
 
 import pytest
 
-from game.session.ending import end_of
 from game.window.access.nodes import Place, Role
-from tests.ears import PATIENCE
-from tests.player import Player, opened
+from tests.player import Player
 from tests.playing.games import game, part, place_of
 
 
@@ -42,33 +37,3 @@ def places(player: Player) -> dict[str, Place | None]:
     """Return where the buttons and the rows of the board are."""
     seen = (Role.BUTTON, Role.ROW)
     return {node.key: node.place for node in player.nodes if node.role in seen}
-
-
-def test_an_end_of_which_more_is_known_later_leaves_the_button_under_the_pointer(
-    tmp_path: Path,
-) -> None:
-    may_go_on = Event()
-
-    def held_up(*asked: Any, **how: Any) -> Any:
-        assert may_go_on.wait(PATIENCE)
-        return end_of(*asked, **how)
-
-    with (
-        opened(tmp_path, "--daily", size=(1152, 720)) as player,
-        mock.patch("game.session.jobs.PATIENCE", 0),
-        mock.patch("game.window.scenes.end_lookup.end_of", held_up),
-    ):
-        player.play("slate")
-        player.press("Ctrl+G", "Left", "Enter")
-        player.wait()
-        pointer = player.point("Share")
-        may_go_on.set()
-        player.until(lambda: player.says("until the next puzzle"))
-        player.wait(500)
-        assert place_of(player.find("Share")).collidepoint(pointer)
-        player.point((2, 2))
-        player.wait(500)
-        later = places(player)
-        assert not place_of(player.find("Share")).collidepoint(pointer), "it was only put off"
-        player.resize(1152, 720)  # all of it is laid out, with what is known
-        assert places(player) == later

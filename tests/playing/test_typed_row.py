@@ -188,5 +188,5 @@ def test_a_click_on_another_board_only_chooses_it(
 
 
 def chosen_board(player: Player) -> str:
-    """Return what the strip says of the board in focus."""
-    return next(node.name for node in player.nodes if node.role is Role.ITEM and node.selected)
+    """Return the name of the board in focus."""
+    return next(node.name for node in player.nodes if node.role is Role.TABLE and node.selected)

@@ -140,7 +140,7 @@ def test_a_guess_that_helps_little_is_asked_about_once(
         for _ in range(5):
             player.wait(30)
             looks.add(part(player, place))
-        assert len(looks) > 3
+        assert len(looks) > 2
         player.press("Enter")  # one key pressed twice is no answer
         player.wait(100)
         assert (row.upper() in message(player)) is asks

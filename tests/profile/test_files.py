@@ -8,13 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.profile.files import make_private, replacing, why_not_to_read, write_whole
-from game.profile.pointed_out import (
-    LINES,
-    SWITCH,
-    forget_pointed_out,
-    note_pointed_out,
-    pointed_out,
-)
 from tests.needs import needs
 
 
@@ -184,11 +177,3 @@ def test_what_a_killed_process_left_is_removed_and_what_is_in_use_stays(tmp_path
     assert {path.name for path in tmp_path.iterdir()} == {*names, "one", "two"} - {*left}
     write_whole(tmp_path / "two", "")
     assert not (tmp_path / used).exists()
-
-
-def test_what_was_pointed_out_stays_so_until_it_is_forgotten(tmp_path: Path) -> None:
-    for name in (SWITCH, LINES):
-        note_pointed_out(tmp_path, name)
-    assert pointed_out(tmp_path) == {SWITCH, LINES}
-    forget_pointed_out(tmp_path)
-    assert not pointed_out(tmp_path)

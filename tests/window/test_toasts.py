@@ -3,9 +3,7 @@
 import pygame
 import pytest
 
-from game.window.play.arranging import arrange
-from game.window.play.grid import Shape
-from game.window.ui.theme import DARK
+from game.window.ui.theme import DARK, Viewport
 from game.window.ui.toasts import DialogPlace, Toasts
 
 
@@ -14,8 +12,7 @@ def toasts() -> Toasts:
     """Return messages of a window of 1280 by 720 pixels, none of them said yet."""
     pygame.font.init()
     shown = Toasts(DARK)
-    layout = arrange((1280, 720), Shape(5, 6))
-    shown.arrange(layout.viewport, *layout.toast_lanes(1280))
+    shown.arrange(Viewport((1280, 720), 1.0), pygame.Rect(0, 64, 1280, 48))
     return shown
 
 

@@ -66,7 +66,7 @@ class Boards:
         self._rows: dict[str, tuple[object, Node]] = {}
 
     def node(self, index: int, view: BoardView, label: Label | None, total: int) -> Node:
-        """Return a board as a table of the rows in view, also those that are folded.
+        """Return a board as a table of the rows in view.
 
         Args:
             index: its index.
@@ -84,11 +84,9 @@ class Boards:
             name = listed(filter(None, (name, status_by_ear(label.status, label.guesses))))
             waits = label.status is BoardStatus.WAITING
             about = tr(WAITS) if waits else hidden_in_words(label.above, label.below)
-        in_full = zip(view.rows, view.settled, strict=True)
-        in_order = sorted([*in_full, *view.folded.items()], key=lambda each: each[0])
         rows = tuple(
             found
-            for row, faces in in_order
+            for row, faces in zip(view.rows, view.settled, strict=True)
             if (found := self._row(f"{key}/row{row}", row, faces, view.places(row)))
         )
         return Node(
@@ -97,6 +95,7 @@ class Boards:
             name,
             about=about,
             place=place_of(view.frame),
+            selected=label.chosen if label else None,
             deeds=clicks(view.frame) if label else (),
             children=rows,
         )
@@ -106,11 +105,10 @@ class Boards:
     ) -> Node | None:
         """Return a row that has clues or the answer, None for any other.
 
-        `tiles` are the places of its letters, none while it is folded.
+        `tiles` are the places of its letters.
         """
         looks = [(face.look, face.letter) for face in faces]
-        places: list[Place | None] = [place_of(tile) for tile in tiles]
-        places = places or [None] * len(looks)
+        places = [place_of(tile) for tile in tiles]
         made_from = looks, places, current()
         before = self._rows.get(key)
         if before and before[0] == made_from:
@@ -129,7 +127,7 @@ class Boards:
             Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
             for place, (words, at) in enumerate(zip(cells, places, strict=True))
         )
-        around = place_of(tiles[0].unionall(tiles[1:])) if tiles else None
+        around = place_of(tiles[0].unionall(tiles[1:]))
         node = Node(key, Role.ROW, name, place=around, children=children)
         self._rows[key] = (made_from, node)
         return node

@@ -86,7 +86,7 @@ class Window:
             screen.model,
             screen.layout,
             parts.coach and parts.coach.said,
-            parts.timer.words,
+            parts.time,
             parts.tooltip.words,
             parts.toasts.message,
             self._said,
@@ -152,8 +152,8 @@ class Window:
         in_header = tuple(spec for spec in specs if spec.action not in at_end)
         if in_header:
             yield self._part("buttons", (in_header, current()), lambda: _toolbar(in_header))
-        if parts.timer.words:
-            yield Node("timer", Role.LABEL, parts.timer.words)
+        if parts.time:
+            yield Node("timer", Role.LABEL, parts.time)
         cells = parts.strip.shown
         if strip := self._part("strip", (cells, current()), lambda: strip_node(cells)):
             yield strip

@@ -47,7 +47,6 @@ class Desk:
             whether it can be replayed.
         look: plays and looks as the session's settings now say.
         help: takes a hint, or asks the coach, without a question before.
-        forget_tips: has all that is pointed out once for ever pointed out once more.
         choose: puts a word into the row being typed.
         theme: returns the colours.
         match: returns the game in view: the one in progress, or the one that is replayed.
@@ -71,7 +70,6 @@ class Desk:
     watch: Callable[[KeptGame, Form | None], bool]
     look: Callable[[], None]
     help: Callable[[Action], object]
-    forget_tips: Callable[[], None]
     choose: Callable[[str], None]
     theme: Callable[[], Theme]
     match: Callable[[], Match]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from game.catalogue import mark, mark_context, tr, tr_context
-from game.formats import labelled, listed, reason_of
+from game.formats import labelled, listed
 from game.match.describe import clues_by_ear
 from game.rules import Guess, check_guess
 from game.window.dialogs.desk import Desk, Handlers
@@ -230,8 +230,6 @@ class HelpForm(Form):
         title = tr("Welcome!") if self.newcomer else tr("How to play")
         pages = () if self.newcomer else tuple(tr(page.label) for page in PAGES)
         extra = (Action.HELP, tr("More help")) if self.newcomer else (Action.ABOUT, tr("About"))
-        if PAGES[self.page].blocks is _tips:  # a third button would move the others
-            extra = (Action.TIPS_AGAIN, tr("Show tips again"))
         return FormDialog(
             title,
             pages,
@@ -288,18 +286,7 @@ def show_help(desk: Desk, newcomer: bool = False) -> None:
     desk.gui.open_form(HelpForm(settings.marks_shown, newcomer))
 
 
-def show_tips_again(desk: Desk) -> None:
-    """Let all that is pointed out once for ever be pointed out once more."""
-    try:
-        desk.forget_tips()
-    except OSError as error:
-        desk.say(tr("Couldn't save: {reason}", reason=reason_of(error)))
-        return
-    desk.say(tr("Tips will show again during games"))
-
-
 ACTIONS: Handlers = {
     Action.HELP: show_help,
-    Action.TIPS_AGAIN: show_tips_again,
     Action.WELCOME: partial(show_help, newcomer=True),
 }

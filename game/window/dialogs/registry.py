@@ -95,7 +95,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.coach_dialog import ACTIONS
         case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
             from game.window.dialogs.custom_game_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME | Action.TIPS_AGAIN:
+        case Action.HELP | Action.WELCOME:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
             from game.window.dialogs.history_dialog import ACTIONS

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.catalogue import tr
 from game.session.entry import Mark
 from game.session.input_warning import RowWarning, warning_for
 from game.window.play.board_view import BoardStatus, BoardView
-from game.window.play.overview import OverviewBoard
 from game.window.play.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import pygame
 
     from game.match import Match
@@ -33,8 +29,6 @@ class BoardGroup:
         grid: Grid,
         speed: float,
         pane: Grid | None = None,
-        overview: bool = False,
-        shelf: Grid | None = None,
     ) -> None:
         """Show nothing yet.
 
@@ -42,22 +36,10 @@ class BoardGroup:
             painter: draws the tiles.
             grid: the places of the boards.
             speed: of their motions.
-            pane: the place of the board in focus by itself, None for none.
-            overview: whether the boards are an overview of many.
-            shelf: the places of the words of folded boards, None for none.
+            pane: the place of the chosen board by itself, None for none.
         """
-        kind = OverviewBoard if overview else BoardView
-        self.views: list[BoardView] = [
-            kind(painter, grid, index) for index in range(len(grid.places))
-        ]
+        self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
         self.pane = BoardView(painter, pane, 0) if pane else None
-        self._shelf = shelf
-        self._shelved: list[BoardView] = (
-            [OverviewBoard(painter, shelf, index) for index in range(len(shelf.places))]
-            if shelf
-            else []
-        )
-        self._folded: tuple[int, ...] = ()
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
@@ -66,36 +48,18 @@ class BoardGroup:
         self._speed = speed
         self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
-    def show(
-        self,
-        model: ViewModel,
-        warn: str,
-        order: tuple[int, ...] = (0,),
-        folded: tuple[int, ...] = (),
-    ) -> None:
+    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> None:
         """Show the boards around the one in focus.
 
         Args:
             model: what there is to be shown.
             warn: what to warn about, as the setting says.
             order: the indices of the boards in the order in which they are shown.
-            folded: the others, of which at most the word is shown.
         """
-        for _ in self.show_in_steps(model, warn, order, folded):
-            pass
-
-    def show_in_steps(
-        self,
-        model: ViewModel,
-        warn: str,
-        order: tuple[int, ...] = (0,),
-        folded: tuple[int, ...] = (),
-    ) -> Iterator[None]:
-        """Do the same, a board at each step."""
-        self.order, self._focus, self._folded = order, model.focus, folded
+        self.order, self._focus = order, model.focus
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
         self.warnings = {}
-        for view in (*self.views[len(self._in_grid()) :], *self._shelved[len(folded) :]):
+        for view in self.views[len(self.indexed()) :]:
             view.hide()
         here = model.match.open_board(model.focus)
         for index, view in self._shown():
@@ -110,30 +74,22 @@ class BoardGroup:
             if status is BoardStatus.MISSED:
                 status = BoardStatus.OPEN  # its answer is below it
             board = model.match.boards[index]
-            fades, folds = model.playing, not model.assisting  # there, clues are yet to be set
-            view.show(board, entry, model.rows, status, warning, back, fades, folds)
-            yield
+            view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
 
     def indexed(self) -> list[tuple[int, BoardView]]:
-        """Return the boards in view, each with its index; those on the shelf come last."""
-        return [*self._in_grid(), *zip(self._folded, self._shelved, strict=False)]
-
-    def _in_grid(self) -> list[tuple[int, BoardView]]:
+        """Return the boards in view, each with its index."""
         return list(zip(self.order[self._first :], self.views, strict=False))
 
-    def labels(self, model: ViewModel) -> tuple[Label | None, ...]:
-        """Return a label for each place of a board, None where there is none, then the shelf's."""
-        found = [
+    def labels(self, model: ViewModel) -> tuple[Label, ...]:
+        """Return the label of each board in view."""
+        return tuple(
             model.label_of(index, view.first_row, view.rows_below) for index, view in self.indexed()
-        ]
-        in_grid = len(self._in_grid())
-        empty = [None] * (len(self.views) - in_grid)
-        return (*found[:in_grid], *empty, *found[in_grid:])
+        )
 
     @property
     def all_views(self) -> list[BoardView]:
-        """Every view, also those on the shelf, and that of the board in focus by itself."""
-        return [*self.views, *self._shelved, *([self.pane] if self.pane else [])]
+        """Every view, also that of the chosen board by itself."""
+        return [*self.views, *([self.pane] if self.pane else [])]
 
     def _shown(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, and the one in focus once more where it has a pane."""
@@ -233,19 +189,6 @@ class BoardGroup:
                 return Tip(warning.in_words, first.unionall(others))
         return None
 
-    def folded_under(self, x: int, y: int) -> Tip | None:
-        """Return what the folded row at a point says, or None."""
-        for _, view in self._shown():
-            if folded := view.folded_under(x, y):
-                word, place = folded
-                return Tip(tr("{word}: none of its letters is here", word=word.upper()), place)
-        return None
-
-    @property
-    def any_folded(self) -> bool:
-        """Whether any row is folded to a line."""
-        return any(view.bars for _, view in self._shown())
-
     def place_of(self, mark: Mark | None) -> pygame.Rect | None:
         """Return the place of a tile, None where there is none in view."""
         for board, view in self._shown():
@@ -255,9 +198,6 @@ class BoardGroup:
 
     def frame_of(self, board: int) -> pygame.Rect | None:
         """Return the place of a board with its label, None where it is not in view."""
-        if self._shelf and board in self._folded:
-            place = self._folded.index(board)
-            return self._shelf.places[place].union(self._shelf.label_at(place))
         place = self._place_of(board) - self._first
         if board not in self.order or not 0 <= place < len(self.views):
             return None
@@ -333,7 +273,7 @@ class BoardGroup:
 def boards_in(layout: Layout, painter: TilePainter, speed: float) -> BoardGroup:
     """Return the boards at the places of a layout; they show nothing yet."""
     pane = layout.pane.grid if layout.pane else None
-    return BoardGroup(painter, layout.grid, speed, pane, layout.overview, layout.shelf)
+    return BoardGroup(painter, layout.grid, speed, pane)
 
 
 def first_in_view(place: int, grid: Grid, boards: int) -> int:

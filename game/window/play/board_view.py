@@ -10,15 +10,12 @@ from game.rules.knowledge import UNKNOWN, known_word
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, RowWarning
 from game.window.play.grid import Grid
-from game.window.play.rows_in_view import RowsInView, rows_in_view
-from game.window.play.tiles import FADED, Face, Look, Tile, TilePainter
+from game.window.play.tiles import Face, Look, Tile, TilePainter
 from game.window.ui.motion import NEXT_HOP, Kind, Motion, flips_apart
 from game.window.ui.shapes import lock
-from game.window.ui.theme import mixed
 
 NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
-BAR_SHARE = 4 / 26  # of a tile: the height of what is left of a row that is folded
 
 
 class BoardStatus(Enum):
@@ -39,24 +36,20 @@ class BoardStatus(Enum):
 class BoardView:
     """The tiles of one board.
 
-    It shows as many rows as the grid has. Where more are used, those without any colour fold to
-    bars, which can be counted, and the rows in view are the last ones.
+    It shows as many rows as the grid has. Where more are used, the rows in view are the last ones;
+    a solved board then shows its word alone.
     """
-
-    calm = False  # whether the word of a solved board steps back a little
 
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         self.frame: pygame.Rect = grid.places[index]
         # A tile that hops or shakes leaves its place by less than its side.
         self.area = self.frame.inflate(grid.tile, grid.tile)
         self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
-        self.bars: dict[int, pygame.Rect] = {}  # the places of the rows that are folded
         self.first_row = 0
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self.rows_below = 0  # those that scrolling forth would
         self._grid = grid
-        self._bar = max(2, round(grid.tile * BAR_SHARE))
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -68,7 +61,6 @@ class BoardView:
         self.painter = painter
         self._board: Board | None = None
         self._shown: tuple[object, ...] = ()
-        self._steps_back = False  # whether all rows but the last do
 
     def show(
         self,
@@ -79,7 +71,6 @@ class BoardView:
         warning: RowWarning | None = None,
         scrolled_back: int = 0,
         fades: bool = True,
-        folds: bool = True,
     ) -> None:
         """Show a board.
 
@@ -92,19 +83,17 @@ class BoardView:
             warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
             fades: whether the rows of a solved board step back, all but the last.
-            folds: whether rows without any colour fold where not all have room.
         """
-        frame, typed_in = (rows, status, scrolled_back, fades, folds), (entry, warning)
+        frame, typed_in = (rows, status, scrolled_back, fades), (entry, warning)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
         self._board, self._shown = board, (frame, typed_in)
-        self._steps_back = fades and status is BoardStatus.SOLVED
         self._show_lock(status is BoardStatus.WAITING)
         self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
         if not same:
-            self.choose_rows(board, status, rows, scrolled_back, folds)
+            self._choose_rows(board, status, rows, scrolled_back)
         for row, tiles in zip(self.rows, self._tiles, strict=True):
             if same and row != typed_row:
                 continue
@@ -125,49 +114,27 @@ class BoardView:
                     tile.show(face)
                     self._changed.add(tile)
 
-    def choose_rows(
-        self, board: Board, status: BoardStatus, rows: int, back: int, folds: bool
-    ) -> None:
+    def _choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
         """Choose which rows are in view: the last ones, or some before them."""
-        places, gap = len(self._tiles), self._grid.gap
-        pitch = self._grid.tile + gap
-        folds = folds and self._grid.columns == 1 and status is not BoardStatus.WAITING
-        grey = rows_that_say_nothing(board) if folds else frozenset()
-        used = _rows_used(board, status, rows)
-        self.put_rows(rows_in_view(used, places, grey, pitch, self._bar + gap, back))
-
-    def put_rows(self, chosen: RowsInView) -> None:
-        """Show some rows, and put tiles and bars where they now are."""
-        self.first_row, self.rows_below = chosen.above, chosen.below
-        self.rows_above = chosen.most_above
-        in_full = [row for row in chosen.tops if row not in chosen.folded]
-        shown = in_full[: len(self._tiles)]  # none where answers alone are shown
-        self.rows = (*shown, *[NO_ROW] * (len(self._tiles) - len(shown)))
-        if self._grid.columns == 1:
-            for row, tiles in zip(shown, self._tiles, strict=False):
-                self._move_row(tiles, self.frame.y + chosen.tops[row])
-        size = (self.frame.width, self._bar)
-        bars = {
-            row: pygame.Rect(self.frame.x, self.frame.y + chosen.tops[row], *size)
-            for row in sorted(chosen.folded)
-        }
-        if bars != self.bars:
-            self.bars = bars
-            self.touch(self.frame)
-
-    def _move_row(self, tiles: list[Tile], top: int) -> None:
-        for tile in tiles:
-            if tile.home.y != top:
-                tile.put(tile.home.move(0, top - tile.home.y))
-                self._changed.add(tile)
+        used, places = _rows_used(board, status, rows), len(self._tiles)
+        self.rows_above = self.rows_below = 0
+        if status is BoardStatus.SOLVED and places < rows:
+            self.first_row = used - 1
+        else:
+            self.rows_above = max(0, used - places)
+            self.rows_below = min(back, self.rows_above)
+            self.first_row = self.rows_above - self.rows_below
+        last = min(self.first_row + places, max(used, places))
+        shown = [*range(self.first_row, last)]
+        self.rows = (*shown, *[NO_ROW] * (places - len(shown)))
 
     def known_letters(self, board: Board) -> dict[int, str]:
         """Return the letters that the row being typed shows where none is typed, by place.
 
-        These are the letters of hints; and all those in place where any row is out of view above
-        or folded, so that what is shown is never a part of what is known.
+        These are the letters of hints; and all those in place where any row is out of view above,
+        so that what is shown is never a part of what is known.
         """
-        guesses = board.guesses if self.first_row or self.bars else ()
+        guesses = board.guesses if self.first_row else ()
         known = enumerate(known_word(guesses))
         places = {place: letter for place, letter in known if letter != UNKNOWN}
         hints = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
@@ -182,9 +149,6 @@ class BoardView:
         self._board, self._shown, self.typed_row = None, (), None
         self._show_lock(False)
         self.first_row = self.rows_above = self.rows_below = 0
-        if self.bars:
-            self.bars = {}
-            self.touch(self.frame)
         for tile in (tile for tiles in self._tiles for tile in tiles):
             if tile.face.look is not Look.NONE:
                 tile.show(Face(Look.NONE))
@@ -201,10 +165,7 @@ class BoardView:
             return iter([Face(Look.NONE)] * length)
         word, clues = board.guesses[row]
         faded = fades and row < len(board.guesses) - 1
-        calm = fades and self.calm and not faded
-        return (
-            Face(clue, each, faded=faded, calm=calm) for each, clue in zip(word, clues, strict=True)
-        )
+        return (Face(clue, each, faded=faded) for each, clue in zip(word, clues, strict=True))
 
     def _missed_faces(self, board: Board, row: int, length: int) -> Iterator[Face]:
         if row < len(board.guesses):
@@ -279,15 +240,6 @@ class BoardView:
         return [[tile.face for tile in tiles] for tiles in self._tiles]
 
     @property
-    def folded(self) -> dict[int, list[Face]]:
-        """What the tiles of the folded rows would show, by row."""
-        guesses = {row: self._board.guesses[row] for row in self.bars} if self._board else {}
-        return {
-            row: [Face(clue, letter) for letter, clue in zip(word, clues, strict=True)]
-            for row, (word, clues) in guesses.items()
-        }
-
-    @property
     def moving(self) -> bool:
         """Whether any tile moves."""
         return bool(self._moving)
@@ -310,13 +262,6 @@ class BoardView:
                     return row, place
         return None
 
-    def folded_under(self, x: int, y: int) -> tuple[str, pygame.Rect] | None:
-        """Return the word of the folded row at a point and its place, or None."""
-        for row, place in self.bars.items():
-            if self._board and place.inflate(0, self._grid.gap).collidepoint(x, y):
-                return self._board.guesses[row].word, place
-        return None
-
     def places(self, row: int) -> list[pygame.Rect]:
         """Return the places of the tiles of a row, none where it is out of view."""
         return [tile.home for tile in self._row(row)]
@@ -335,7 +280,6 @@ class BoardView:
         )
         for tile in self._moving:
             surface.blit(tile.image, tile.rect)
-        self._paint_bars(surface, clip)
         if self._lock:
             place = self._lock.get_rect(center=self.frame.center)
             around = place.inflate(place.width // 2, place.height // 2)
@@ -343,16 +287,6 @@ class BoardView:
             covered = around.unionall([home for home in homes if home.colliderect(around)])
             surface.fill(self.painter.theme.background, covered)
             surface.blit(self._lock, place)
-
-    def _paint_bars(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        theme, tile = self.painter.theme, self._grid.tile
-        colour = theme.grey_rim or theme.grey
-        if self._steps_back:
-            colour = mixed(theme.background, colour, FADED)
-        for bar in self.bars.values():
-            if clip.colliderect(bar):
-                for left in range(bar.x, bar.right - tile + 1, tile + self._grid.gap):
-                    surface.fill(colour, (left, bar.y, tile, bar.height))
 
     def _row(self, row: int) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
@@ -370,12 +304,6 @@ class BoardView:
             tile.move(motion)
             self._moving.pop(tile, None)
             self._moving[tile] = None
-
-
-def rows_that_say_nothing(board: Board) -> frozenset[int]:
-    """Return the rows without any colour, the newest guess apart."""
-    earlier = board.guesses[:-1]
-    return frozenset(row for row, guess in enumerate(earlier) if not any(guess.clues))
 
 
 def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:

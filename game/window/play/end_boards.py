@@ -9,8 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.play.end_places import GAP, EndLayout, EndShape, Needs
-from game.window.play.grid import Grid, Label
-from game.window.play.pane_places import Pane
+from game.window.play.grid import Grid, Pane
 
 LOW_CARD = 176  # cards below several boards
 CARD_GROWS = 0.84  # of that at the most, where boards leave room,
@@ -257,7 +256,7 @@ def _placed(end: EndLayout, area: Rect, shape: EndShape, cells: _Cells, line: in
     )
     high = cells.rows * (cells.tile + cells.gap) - cells.gap if cells.rows else cells.tile
     boards = tuple(Rect(place.x, place.y + line, width, high) for place in places)
-    grid = Grid(boards, cells.tile, cells.gap, cells.rows, shape.letters, Label(height=line))
+    grid = Grid(boards, cells.tile, cells.gap, cells.rows, shape.letters, line)
     return end._replace(
         grid=grid,
         cells=places,

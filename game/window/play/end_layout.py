@@ -16,7 +16,7 @@ from game.window.play.end_places import (
     page_of,
     page_unit,
 )
-from game.window.play.grid import Grid, Shape, fit_grid
+from game.window.play.grid import Grid, Shape, Units, grid_of, in_view
 from game.window.play.layout import Layout
 
 WIDE = 1000  # from this width on the result is next to the board, however high the window is
@@ -29,7 +29,6 @@ LEAST_TOP, TOP = 276, 330  # what result and board have above the cards, at leas
 LEAST_CARD, CARD = 228, 336  # the height of cards
 LOW_CARD, LEAST_LOW_TILE = 132, 34  # in windows that have no room for higher ones
 LEAST_CARDS_WIDTH = 640  # of a column, for cards side by side
-FEWEST_ROWS = 8  # of one board, which are in view however small they are
 
 
 def arrange_end(layout: Layout, shape: EndShape, needs: Needs) -> EndLayout:
@@ -123,8 +122,9 @@ def _board(area: Rect, shape: EndShape, unit: float, largest: int, centred: bool
     width = min(area.width, shape.letters * (largest + gap))
     height = min(area.height, shape.rows * (largest + gap))
     room = Rect(area.x + (area.width - width) // 2, area.y, width, height)
-    fewest = min(shape.rows, FEWEST_ROWS)
-    grid = fit_grid(room, Shape(shape.letters, shape.rows, fewest_rows=fewest), unit)
+    wanted, units = Shape(shape.letters, shape.rows), Units(unit, unit)
+    _, rows = in_view(room, wanted, units, 0)
+    grid = grid_of(room, wanted, 0, 1, rows, room.h)
     place = grid.places[0]
     top = area.y + (area.height - place.height) // 2 if centred else area.y
     return grid._replace(places=(Rect(place.x, top, place.width, place.height),))

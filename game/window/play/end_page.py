@@ -18,6 +18,7 @@ from game.window.play.end_buttons import (
 from game.window.play.end_layout import arrange_end
 from game.window.play.end_places import EndLayout, EndShape, Needs, page_of, page_unit
 from game.window.play.end_text import EndText, Placed
+from game.window.play.header_boxes import place_header
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from game.window.play.layout import Layout
     from game.window.play.result import Result
     from game.window.play.tiles import TilePainter
+    from game.window.play.view_model import ViewModel
 
-NOTES_A_STEP = 4  # lines below answers that are drawn at each step
 GAP = 18  # between the text and the buttons that follow it, at 100 %
 LESS_NEEDED = (Action.STATISTICS, Action.REVIEW)  # the buttons that give way first, in this order
 
@@ -178,24 +179,6 @@ class EndPage:
             self._draw_cards(result)
             stale += [place for _, place in self._cards.values()]
         return stale
-
-    def show_in_steps(self, result: Result, boards: tuple[int, ...]) -> Iterator[None]:
-        """Show a result that is not in view yet, a part at each step."""
-        self._lay_out_text(result)
-        yield
-        self.result, self._boards, self._tiled = result, boards, self._tiles_in_text()
-        self.rows = []
-        for row in self._answer_rows(result):
-            self.rows.append(row)
-            yield
-        self._notes = []
-        for place, note in enumerate(self._drawn_notes(result)):
-            self._notes.append(note)
-            if place % NOTES_A_STEP == NOTES_A_STEP - 1:
-                yield
-        for name in self._card_names(result):
-            self._draw_card(name, result)
-            yield
 
     def _lay_out_text(self, result: Result) -> None:
         """Fit the text into its place; where the meaning is cut, there is a button for it."""
@@ -378,12 +361,6 @@ class EndPage:
         """Whether tiles turn over."""
         return any(row.moving for row in self.rows)
 
-    @property
-    def pointed(self) -> bool:
-        """Whether the pointer is on a button, which is not to move away from it."""
-        point = pygame.mouse.get_pos()
-        return any(place.collidepoint(point) for place in self.button_places().values())
-
     def rest(self) -> list[pygame.Rect]:
         """End the motion, and return what must be drawn again."""
         if not self.moving:
@@ -418,3 +395,17 @@ class EndPage:
         for note, place in self._notes:
             if clip.colliderect(place):
                 surface.blit(note, place)
+
+
+def end_page(painter: TilePainter, layout: Layout, model: ViewModel) -> tuple[EndPage, Layout]:
+    """Return the page at the end of a game, and the layout with the boards as it has them."""
+    assert model.result
+    missed = any(answer.found is None for answer in model.result.answers)
+    match, cards = model.match, model.replay is None
+    shape = EndShape(match.code.length, model.rows, len(match.boards), cards, missed)
+    places = place_header(layout.header, layout.unit, model.heading())
+    shown = tuple(action for action in places.buttons if action in model.buttons)
+    page = EndPage(painter, layout, model.result, shape, shown)
+    end = page.end
+    layout = layout._replace(grid=end.grid, pane=end.pane, keys=(), letters=(), handle=None)
+    return page, layout._replace(strip=(), switch=None)

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.window.play.grid import Grid
+from game.window.play.grid import Grid, Pane
 from game.window.play.layout import Layout
-from game.window.play.pane_places import Pane
 from game.window.ui.theme import Viewport
 
 MARGIN = 20  # lengths at 100 %, as all that follow

@@ -1,4 +1,4 @@
-"""What folds the keyboard and unfolds it: the handle below the keys, or below their letters."""
+"""What unfolds the keyboard: the handle below the letters that stand for its keys."""
 
 import pygame
 
@@ -15,7 +15,7 @@ BETWEEN = 8
 
 
 class KeyboardHandle:
-    """Folds and unfolds the keyboard, and says by which keys that is done as well."""
+    """Unfolds the keyboard, and says by which keys that is done as well."""
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
@@ -35,7 +35,7 @@ class KeyboardHandle:
         """What it does, empty text where there is none."""
         if self._hidden or not self._layout.handle:
             return ""
-        return tr("Hide keyboard") if self._layout.keys else tr("Show keyboard")
+        return tr("Show keyboard")
 
     def under(self, x: int, y: int) -> bool:
         """Return whether a point is on it, or on the letters above it."""

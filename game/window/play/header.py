@@ -61,12 +61,6 @@ class Header:
         words = pygame.Rect(*self.area.topleft, self.right - self.area.x, self.area.height)
         return Tip(self.in_full, words) if self.in_full and words.collidepoint(x, y) else None
 
-    def ends(self) -> tuple[int, ...]:
-        """Return where the text ends, and where its name does if the state is behind it."""
-        drawn = self._drawn()
-        ends = [place.right for _, place in drawn]
-        return (max(ends),) if self.places.in_two else (ends[-1], ends[0])
-
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the strip within a rectangle."""
         places, px = self.places.texts, self.places.px

@@ -1,43 +1,39 @@
-"""Where everything goes: the window's size and the game's shape in, rectangles out.
+"""Where everything on the screen of play goes, by the game, the settings and the window.
 
-Pure geometry that knows no display. All lengths are whole pixels. Tiles are as large as what is
-left allows; what is around them has a size of its own (`sizes`). Where the keys are is chosen in
-`arranging`.
+What is around the boards and how large they are is chosen in `ways`; here are the parts of each
+place, as boxes: the keys, the cells of the strip, the letters that stand for folded keys.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-from game.window.play.grid import Grid, Shape, fit_grid, larger_grid, spread
-from game.window.play.header_places import above_boards, next_to_strip
-from game.window.play.key_heights import BELOW_NOTE, NOTE, height_of_keys
-from game.window.play.key_places import (
-    KeyPlaces,
-    KeysPlace,
-    at_the_bottom,
-    folded,
-    keys_below,
-    keys_right,
-    least_right,
-    most_right,
-    with_handle,
-)
-from game.window.play.layout_wishes import Wishes
-from game.window.play.message_places import Surroundings, free_places
-from game.window.play.pane_places import Pane, pane_places, pane_width
-from game.window.play.shelf_places import above_shelf, in_columns, shelf_places
-from game.window.play.sizes import LEAST_HEIGHT, Sizes
-from game.window.ui.theme import Viewport
+from game.match import Aid
+from game.window.draw.boxes import Box, column, place, row
+from game.window.play.grid import Grid, Pane, Shape, grid_of, in_view
+from game.window.play.keyboard import key_rows, letter_rows
+from game.window.play.order import boards_in_order, can_hide
+from game.window.play.sizes import play_unit, unit_for
+from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, chrome_of
+from game.window.ui.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
+from game.words import language
 
-BELOW_HEADER = 64  # of a lane for what has room nowhere else, at 100 %
-PANEL = 176  # heights at 100 %
-BETWEEN_ROWS = 8  # of boards of an overview
-OVERVIEW = 0.8  # of the usual size: so small tiles may be there, for the sake of more rows
-SPARED_ROWS = 2  # of each board at the least, where the keyboard takes the room of others
-SMALL_TILE = 30  # at 100 %; next to smaller ones keys are closer to each other
-NEXT_TO_GAP = 28  # between the boards and the keys next to them
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.profile import Settings
+    from game.window.play.view_model import ViewModel
+
+LARGEST_LETTER = 0.68  # the share of a tile that its letter takes at 200 %
+OUTER_KEY = 1.5  # times as wide as others are the outer keys of the last row
+CELL, LEAST_CELL, CELL_HEIGHT, CELL_GAP = (44, 28, 30, 4)  # of the strip, in units
+LETTER, LEAST_LETTER, LETTER_GAP = 30, 16, 2  # the width of a letter for a key, in units; pixels
+HANDLE = 26  # the height of what unfolds the keyboard, in units
+BELOW_HEADER = 64  # of a place for messages that have room nowhere else, in units
 
 
 class Layout(NamedTuple):
@@ -45,50 +41,39 @@ class Layout(NamedTuple):
 
     Attributes:
         window: the width and height of the window.
-        sizes: how large what is around the boards is.
-        dialog_unit: how large dialogs and toasts are, 1 for the size at 100 %.
+        unit: how large text is, 1 for the size at 100 %.
+        dialog_unit: how large dialogs and messages are.
+        letter_share: which share of a tile its letter takes.
         header: the strip along the top.
-        lane: where toasts are shown: above the boards, or where that is spared in the header.
+        lane: where messages are shown, empty where they cover the header's words.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
-        panel: what boards leave free below them once a game is over, before its end has its page.
-        keyboard: what the keys cover together, or None when folded.
-        note: a line of text below the boards, or above them for the coach; empty for none.
-        side: where the coach's panel goes, or None where there is no room for it, or no wish.
-        strip: the cells of the strip of boards, as many as have room; none with one board.
-        letters: the strip of letters that is shown while the keyboard is folded.
-        handle: what folds and unfolds the keyboard, None where that is left to a shortcut.
-        pane: where the board in focus is shown by itself, next to an overview.
-        overview: whether the grid is an overview of many boards.
-        shelf: the words of folded boards, None where there are none or no room.
-        keys_place: where the keys are.
-        key: how high keys below the boards are, apart from what a handle takes.
+        note: a line of text above the boards, empty for none.
+        side: where the coach's panel goes, None where it has no room or is not wanted.
+        strip: the cells of the strip of boards, as many as have room; none where all are in view.
+        letters: the letters that are shown while the keyboard is folded.
+        handle: what unfolds the keyboard, None while it is not folded.
+        pane: where the chosen board is shown enlarged, None where it is not.
+        switch: the place at whose lower right corner solved boards can be hidden.
+        beside: whether the keys are beside the boards.
     """
 
     window: tuple[int, int]
-    sizes: Sizes
+    unit: float
     dialog_unit: float
+    letter_share: float
     header: Rect
     lane: Rect
     grid: Grid
-    keys: tuple[tuple[Rect, ...], ...]
-    panel: Rect
-    keyboard: Rect | None
-    note: Rect
+    keys: tuple[tuple[Rect, ...], ...] = ()
+    note: Rect = Rect(0, 0, 0, 0)
     side: Rect | None = None
     strip: tuple[Rect, ...] = ()
     letters: tuple[Rect, ...] = ()
     handle: Rect | None = None
     pane: Pane | None = None
-    overview: bool = False
-    shelf: Grid | None = None
-    keys_place: KeysPlace = KeysPlace.BELOW
-    key: int = 0
-
-    @property
-    def unit(self) -> float:
-        """How large text is on the screen of play, 1 for the size at 100 %."""
-        return self.sizes.unit
+    switch: Rect | None = None
+    beside: bool = False
 
     @property
     def viewport(self) -> Viewport:
@@ -97,201 +82,140 @@ class Layout(NamedTuple):
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
-        return max(1, round(length * self.sizes.unit))
+        return max(1, round(length * self.unit))
 
     def toast_lanes(self, words_end: int) -> tuple[Rect, ...]:
-        """Where toasts are shown, from the best place to the last resort.
+        """Return where messages are shown, from the best place to the last resort.
 
-        That is the lane. Where it is taken by the strip of boards, or spared, it is where nothing
-        is covered. Where there is no such place, as in narrow windows, a toast rather covers the
-        words at the left of the header, which change with a guess alone and are there again when
-        it has gone, than what can be clicked, the row being typed or what the guesses have shown.
-        Where the lane is spared, and words have no room for a long one, it is below the header,
-        over what is there. The header's words end where its buttons begin, at a given point.
+        That is the lane above a single board. Several boards have none, so a message rather covers
+        the header's words, which end at a given point, than what can be pressed or the row being
+        typed; only where it has no room there it is over the strip, or what else is on top.
         """
-        lane, gap = self.lane, self.sizes.margin // 2
-        words = Rect(0, self.header.y, max(0, words_end - gap), self.header.height)
-        if self.strip:
-            first = next_to_strip(lane, self.strip, gap, self.overview)
-            return first, *self._free_places(lane.bottom), words, lane
-        if lane.y >= self.header.bottom:
-            return (lane,)
+        words = Rect(0, self.header.y, max(0, words_end - self.px(8)), self.header.height)
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
-        return *self._free_places(self.header.bottom), words, below
+        if self.strip:
+            below.height = self.strip[0].bottom - below.y
+        return (*([self.lane] if self.lane.height else []), words, below)
 
     @property
     def toast_axis(self) -> int | None:
-        """The middle of the boards, which toasts are near to; None where keys are next to them."""
-        if self.keys_place is KeysPlace.RIGHT or not self.grid.places:
+        """The middle of the boards, which messages are near to; None where keys are beside them."""
+        if self.beside or not self.grid.places:
             return None
         return self.grid.places[0].unionall(list(self.grid.places[1:])).centerx
 
-    def _free_places(self, top: int) -> tuple[Rect, ...]:
-        """Return the places below a height where toasts cover nothing while a game is played."""
-        keys = self.keyboard
-        if self.letters and not keys:
-            first, *others = self.letters
-            keys = first.unionall(others)
-        if not keys or self.pane:
-            return ()
-        shelf = (*self.shelf.places, *self.shelf.labels) if self.shelf else ()
-        boards = [*self.grid.places, *self.grid.labels, *shelf]
-        others = [place for place in (self.note, self.side, self.handle) if place]
-        around = Surroundings(
-            self.window,
-            top,
-            boards[0].unionall(boards[1:]),
-            keys,
-            others,
-            self.keys_place is KeysPlace.RIGHT,
-        )
-        return free_places(around, self.unit)
 
-    def hides_boards(self, button: Rect, words: Rect) -> bool:
-        """Return whether words at a button in the lane would be over what boards show."""
-        pane = [self.pane.title] if self.pane else []
-        shown = [*self.grid.places, *self.grid.labels, *pane, *self.strip]
-        return button.y >= self.header.bottom and words.collidelist(shown) >= 0
+def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
+    """Return the labels of the keys of the on-screen keyboard, row by row."""
+    letters = letter_rows(settings.keyboard, language(model.match.words.language))
+    return key_rows(letters, settings.swap_keys)
 
 
-def placed(wishes: Wishes, sizes: Sizes, place: KeysPlace, taken: int = 0) -> Layout:
-    """Return the places of everything with the keys somewhere, and some width left free."""
-    width, height = wishes.window
-    header = Rect(0, 0, width, sizes.header)
-    strip, lane, top = above_boards(wishes, sizes, header, place is KeysPlace.PANE)
-    margin, right = sizes.margin, place is KeysPlace.RIGHT
-    keys, shape, floor, key = None, wishes.shape, height - margin, 0
-    pane: Pane | None = None
-    panel = at_the_bottom(width, height, round(PANEL * sizes.chrome), margin)
-    if place is KeysPlace.BELOW:
-        handle = height < LEAST_HEIGHT and not wishes.panel
-        if height < LEAST_HEIGHT:
-            shape = shape._replace(fewest_rows=min(shape.fewest_rows, SPARED_ROWS))
-        key, usual = _keys_below_all(wishes, sizes, shape, top, handle)
-        keys = wishes.pinned or usual(width - taken)
-        if wishes.panel:
-            panel = at_the_bottom(width, height, keys.whole.height, margin)
-    elif place is KeysPlace.FOLDED and not wishes.panel:
-        keys = folded(width - taken, height, sizes, wishes.key_rows)
-    elif place is KeysPlace.PANE:
-        shown = wishes.like_pane or shape
-        pane, keys = pane_places(wishes.window, top, shown, sizes, wishes.key_rows)
-        taken = pane_width(wishes.window)
-    if keys and not (right or pane):
-        floor = keys.whole.y - sizes.above_keys(wishes.window)
-    if wishes.panel:
-        floor = panel.y - margin
-    note_height = sizes.px(NOTE) if wishes.note else 0
-    area = Rect(margin, top, width - taken - 2 * margin, floor - top - note_height)
-    note = Rect(margin, floor + margin // 2 - note_height, area.width, note_height)
-    if wishes.note_above:
-        below = sizes.px(BELOW_NOTE)
-        note.y, area.y, area.height = top, top + note_height + below, area.height - below
-    shelf = shelf_places(area, wishes.folded, shape.letters, sizes, height)
-    area = above_shelf(area, shelf, sizes)
-    if right:
-        grid, keys = _side_by_side(area, wishes, sizes, header.bottom)
-        above_keys = [note, *([lane] if lane.y >= header.bottom else [])] if not strip else []
-        for line in above_keys:
-            line.x, line.width = keys.whole.x, keys.whole.width
-    elif pane and not wishes.in_full:
-        fitted = Rect(area.x, area.y, area.width, area.height - 3 * sizes.px(BETWEEN_ROWS))
-        grid = spread(_grid(fitted, wishes, shape, sizes, OVERVIEW), area)
-    else:
-        grid = _grid(area, wishes, shape, sizes)
-    keys = _with_handle(keys, place, wishes, sizes, grid)
-    return Layout(
-        window=wishes.window,
-        sizes=sizes,
-        dialog_unit=sizes.unit,
-        header=header,
-        lane=lane,
-        grid=grid,
-        keys=keys.keys if keys else (),
-        panel=panel,
-        keyboard=keys.whole if keys and keys.keys else None,
-        note=note,
-        strip=strip,
-        letters=keys.letters if keys else (),
-        handle=keys.handle if keys else None,
-        pane=pane,
-        overview=pane is not None and not wishes.in_full,
-        shelf=in_columns(shelf, grid),
-        keys_place=place,
-        key=key,
+def order_of(settings: Settings, model: ViewModel) -> tuple[int, ...]:
+    """Return the boards that are shown, in order; for a puzzle from elsewhere, as they are."""
+    boards = len(model.match.boards)
+    if model.over or model.assisting:  # also a game that was given up
+        return tuple(range(boards))
+    hides = settings.hide_solved and can_hide(boards)
+    return boards_in_order(model.revealed, model.focus, settings.board_order, hides)
+
+
+def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Asked:
+    """Return what the screen is laid out for in a window of some size, in pixels."""
+    width, height = (max(each, least) for each, least in zip(size, SMALLEST_WINDOW, strict=True))
+    boards = len(model.match.boards)
+    return Asked(
+        (width, height),
+        Shape(model.match.code.length, model.rows, boards, boards > 1),
+        shown=len(order_of(settings, model)),
+        scale=settings.scale / 100,
+        keyboard=settings.screen_keyboard != "hidden",
+        note=not model.over and Aid.EASY in model.match.code.aids,
+        coach=model.coached and not model.over,
+        key_rows=tuple(len(each) for each in rows_of_keys(settings, model)),
     )
 
 
-def _grid(area: Rect, wishes: Wishes, shape: Shape, sizes: Sizes, readable: float = 1.0) -> Grid:
-    """Return the boards in an area; what counts as readable may be smaller than usual."""
-    if wishes.like:
-        return larger_grid(area, wishes.like, wishes.largest, sizes.chrome, sizes.gap_share)
-    return fit_grid(area, shape, sizes.plain * readable, sizes.chrome, sizes.gap_share)
+@lru_cache(maxsize=64)  # asked for at every key
+def layout_for(asked: Asked) -> Layout:
+    """Return where everything goes, the page at the end of a game apart."""
+    way, chrome = chosen(asked), chrome_of(asked.window, asked.scale)
+    places, grown = way.places, min(max(asked.scale, 1.0), MOST_SCALE) - 1
+    layout = Layout(
+        asked.window,
+        play_unit(asked.window, asked.scale),
+        unit_for(asked.window, asked.scale),
+        TILE_LETTER + (LARGEST_LETTER - TILE_LETTER) * grown,
+        places["header"],
+        places.get("lane", Rect(0, places["header"].bottom, 0, 0)),
+        way.grid,
+        note=places.get("note", Rect(0, 0, 0, 0)),
+        side=places.get("coach"),
+        pane=_pane(asked, places),
+        switch=places.get("switch"),
+        beside=way.keys is Keys.BESIDE,
+    )
+    if "strip" in places:
+        layout = layout._replace(strip=_cells(places["strip"], asked.shown, chrome))
+    if way.keys is Keys.FOLDED:
+        letters, handle = _letters(places["letters"], sum(asked.key_rows) - 2, chrome)
+        return layout._replace(letters=letters, handle=handle)
+    return layout._replace(keys=_keys(places["keys"], asked, chrome))
 
 
-def _keys_below_all(
-    wishes: Wishes, sizes: Sizes, shape: Shape, top: int, handle: bool
-) -> tuple[int, Callable[[int], KeyPlaces]]:
-    """Return how high keys below the boards are, and what places them in a width.
-
-    Args:
-        wishes: what is to be laid out.
-        sizes: of everything in the window.
-        shape: what of the game decides about places.
-        top: where the boards begin.
-        handle: whether there is a handle below the keys in any case.
-    """
-    (width, height), margin = wishes.window, sizes.margin
-
-    def placed_keys(key: int, room: int) -> KeyPlaces:
-        return keys_below(room, height, sizes.with_keys(key), wishes.key_rows, handle)
-
-    def grid_above(key: int, spared: int) -> Grid:
-        floor = placed_keys(key, width).whole.y - sizes.above_keys(wishes.window)
-        area = Rect(margin, top, width - 2 * margin, floor - top - spared)
-        return _grid(area, wishes, shape, sizes)
-
-    key = height_of_keys(wishes, sizes, grid_above)
-    return key, lambda room: placed_keys(key, room)
+def _keys(room: Rect, asked: Asked, chrome: Chrome) -> tuple[tuple[Rect, ...], ...]:
+    """Return the places of the keys, row by row; the last row begins and ends with wider ones."""
+    counts, several = asked.key_rows, asked.shape.labelled
+    gap = max(2, min(chrome.x(KEYS[several].gap), room.w // 80))
+    widest = max(*counts[:-1], counts[-1] + 1)
+    key = (room.w + gap) // widest - gap
+    outer = key + (key + gap) // 2
+    rows = [[key] * count for count in counts[:-1]]
+    rows += [[outer, *[key] * (counts[-1] - 2), outer]]
+    lines = [
+        row(*(Box(f"{nth} {at}", size=wide) for at, wide in enumerate(each)), gap=gap, share=1)
+        for nth, each in enumerate(rows)
+    ]
+    places = place(column(*lines, gap=chrome.y(KEYS[several].gap, 1 / 100)), room)
+    return tuple(
+        tuple(places[f"{nth} {at}"] for at in range(count)) for nth, count in enumerate(counts)
+    )
 
 
-def _with_handle(
-    keys: KeyPlaces | None, place: KeysPlace, wishes: Wishes, sizes: Sizes, grid: Grid
-) -> KeyPlaces | None:
-    """Return keys with a handle where they take room that boards or rows of them would have."""
-    all_rows, boards = grid.rows >= wishes.shape.rows, len(grid.places)
-    all_in_view = all_rows and boards >= wishes.shape.boards
-    several = wishes.several and not wishes.panel
-    several = several and not wishes.pinned
-    if keys and place is KeysPlace.BELOW and several and not (all_in_view or keys.handle):
-        return with_handle(keys, wishes.window[1], sizes)
-    return keys
+def _cells(room: Rect, boards: int, chrome: Chrome) -> tuple[Rect, ...]:
+    """Return the places of the cells of the strip: of all boards, or as many as have room."""
+    gap, high = chrome.x(CELL_GAP), min(chrome.y(CELL_HEIGHT), room.h - CELL_GAP)
+    across = min(boards, (room.w - 2 * high) // (chrome.x(LEAST_CELL) + gap))
+    cells = (Box(str(nth), share=1, most=chrome.x(CELL)) for nth in range(across))
+    places = place(row(*cells, gap=gap, across=high), room.inflate(-2 * high, high - room.h))
+    return tuple(places[str(nth)] for nth in range(across))
 
 
-def _side_by_side(area: Rect, wishes: Wishes, sizes: Sizes, header: int) -> tuple[Grid, KeyPlaces]:
-    """Return the boards at the left of an area and the keys at the right, centred together.
+def _letters(room: Rect, count: int, chrome: Chrome) -> tuple[tuple[Rect, ...], Rect]:
+    """Return the places of the letters for folded keys in one line or two, and of the handle."""
+    lines = 1 if count * (LEAST_LETTER + LETTER_GAP) <= room.w else 2
+    each = -(-count // lines)
+    letters = [Box(str(nth), share=1, most=chrome.x(LETTER)) for nth in range(count)]
+    rows = [
+        row(*letters[start : start + each], gap=LETTER_GAP, share=1)
+        for start in accumulate([0] + [each] * (lines - 1))
+    ]
+    handle = Box("handle", size=chrome.y(HANDLE))
+    places = place(column(*rows, handle, gap=LETTER_GAP), room)
+    return tuple(places[str(nth)] for nth in range(count)), places["handle"]
 
-    Without a strip of boards the lane and the coach's line are above the keys alone, and boards
-    begin right below the header, whose lower end is given.
-    """
-    top, rows = area.y, wishes.key_rows
-    if not wishes.cells:
-        above = header + sizes.margin
-        area = Rect(area.x, above, area.width, area.bottom - above)
-    gap = min(sizes.px(NEXT_TO_GAP), area.width // 32)
-    if wishes.pinned:
-        wide = wishes.pinned.whole.x - gap - area.x
-        grid = _grid(Rect(*area.topleft, wide, area.height), wishes, wishes.shape, sizes)
-        return grid, wishes.pinned
-    for close in (False, True):
-        wide = area.width - gap - least_right(sizes, rows, close=close)
-        grid = _grid(Rect(*area.topleft, wide, area.height), wishes, wishes.shape, sizes)
-        if grid.tile >= SMALL_TILE * sizes.plain:
-            break
-    left = min(place.x for place in grid.places) - grid.label.width
-    wide = max(place.right for place in grid.places) - left
-    keyboard = min(most_right(sizes), area.width - gap - wide)
-    start = area.x + (area.width - wide - gap - keyboard) // 2
-    grid = grid.moved(start - left)
-    room = Rect(start + wide + gap, top, keyboard, area.bottom - top)
-    return grid, keys_right(room, sizes, rows)
+
+def _pane(asked: Asked, places: dict[str, Rect]) -> Pane | None:
+    """Return the place of the chosen board by itself, None where there is none."""
+    if "pane" not in places:
+        return None
+    shape = Shape(asked.shape.letters, asked.shape.rows)
+    room, aside = places["pane"], places["aside"]
+    _, rows = in_view(room, shape, chrome_of(asked.window, 1.0).units, 0)
+    grid = grid_of(room, shape, 0, 1, rows, room.h)
+    return Pane(places["title"], Rect(aside.x, aside.y, 1, aside.h), grid)
+
+
+def other_keyboard(layout: Layout) -> str:
+    """Return what the setting of the keyboard becomes where it is folded, or unfolded."""
+    return "hidden" if layout.keys else "auto"

@@ -22,7 +22,7 @@ class Parts(NamedTuple):
     """What the screen shows but for the widgets, part by part, as a screen reader is given it."""
 
     header: Header
-    timer: TextLine
+    time: str
     boards: BoardGroup
     labels: Labels
     strip: BoardStrip

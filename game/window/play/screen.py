@@ -5,52 +5,45 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.match import Aid, Match
 from game.window.play.board_group import BoardGroup, boards_in
 from game.window.play.celebration import Celebration, places_of_win
 from game.window.play.folded_keys import KeyboardHandle
-from game.window.play.folding import folded_boards
 from game.window.play.grid import NO_GRID
 from game.window.play.header import Header
-from game.window.play.header_boxes import place_header
+from game.window.play.hide_switch import hide_switch
 from game.window.play.key_clues import KeyboardState, state_of_keys
 from game.window.play.key_painter import KeyPainter
 from game.window.play.keyboard import Keyboard
 from game.window.play.labels import Labels
-from game.window.play.overview import PaneTitle
-from game.window.play.parts import Parts
-from game.window.play.screen_layout import (
-    buttons_of,
-    layout_of,
+from game.window.play.layout import (
+    asked_of,
+    layout_for,
     order_of,
     other_keyboard,
-    room_of,
     rows_of_keys,
-    shape_of,
 )
+from game.window.play.pane_title import PaneTitle
+from game.window.play.parts import Parts
 from game.window.play.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.play.strip import BoardStrip
-from game.window.play.text_line import TextLine, timer_place, timer_words
+from game.window.play.text_line import TextLine, timer_words
 from game.window.play.tiles import TilePainter
+from game.window.play.toolbar import play_buttons
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.motion import SPEEDS, toast_stay
 from game.window.ui.palette import theme_of
 from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
-from game.window.ui.theme import BODY, SMALL, Viewport
+from game.window.ui.theme import BODY, Viewport
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from game.match import Match
     from game.profile import Settings
-    from game.window.play.ahead import Ahead
-    from game.window.play.board_view import BoardView
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
-    from game.window.play.folding import Room
     from game.window.play.layout import Layout
     from game.window.play.view_model import ViewModel
     from game.window.ui.announcer import Announcer
@@ -74,14 +67,12 @@ class PlayScreen:
         self._hovered: Tip | None = None  # of the row or the key under the pointer
         self._settings = settings
         self._waiting_size: int | None = None  # of the interface, in per cent
-        self._waits = False  # whether the page of an end is laid out anew once it may move
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
-        self._room: Room
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
-        self._gone: list[BoardView] = []  # thousands of tiles, which are given back bit by bit
+        self._time = ""
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown.
@@ -99,7 +90,6 @@ class PlayScreen:
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()
-        self._ahead: Ahead | None = None
 
     @property
     def _size_is_kept(self) -> bool:
@@ -112,7 +102,7 @@ class PlayScreen:
 
     def fold_keyboard(self) -> str:
         """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
-        setting = other_keyboard(self._settings, self.model, self.layout)
+        setting = other_keyboard(self.layout)
         self._settings = self._settings._replace(screen_keyboard=setting)
         return setting
 
@@ -127,13 +117,11 @@ class PlayScreen:
         """Show a game in a window of some size, in pixels."""
         self.model = model
         several = len(model.match.boards) > 1
-        needed, self._room = self._needed(model, size)
-        others = needed[:-1] != self._arranged[:-1]  # what is said of an end waits for its button
-        self._waits = needed != self._arranged and not others and self._end_is_kept
-        if needed != self._arranged and not self._waits:
+        needed = self._needed(model, size)
+        if needed != self._arranged:
             self._arranged = needed
             self._arrange(size, model)
-        self.boards.show(model, self._settings.warn, *self._order(model, self._room, self.layout))
+        self.boards.show(model, self._settings.warn, order_of(self._settings, model))
         self._hovered = None
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
@@ -141,8 +129,8 @@ class PlayScreen:
             in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self.boards.labels(model)))
         self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
-        above, below = self.boards.first_row, self.boards.rows_below
-        self.stage.touch_all(self._pane_title.show(model.focus, above, below))
+        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
+        self.stage.touch_all(self._pane_title.show(model.focus, hidden))
         self.stage.touch_all(self._focus_frame.show(in_focus))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
@@ -155,80 +143,36 @@ class PlayScreen:
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
-        if changed := self._header.show(model.heading(hidden), model.header_in_full):
+        if changed := self._header.show(model.heading(self._time, hidden), model.header_in_full):
             self.stage.touch_all(changed)
-            self.toasts.spare(self._header.ends())
 
-    def _order(
-        self, model: ViewModel, room: Room, layout: Layout
-    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        order = order_of(self._settings, model, room.boards, layout.overview)
-        folded = folded_boards(model.revealed, room.boards) if not model.over else ()
-        return order, tuple(board for board in folded if board not in order)
-
-    def _labels_in(self, layout: Layout) -> Labels:
-        grid, shelf = layout.grid, layout.shelf.labels if layout.shelf else ()
-        return Labels(self.theme, (*grid.labels, *shelf), bool(grid.label.width), len(shelf))
-
-    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[tuple[object, ...], Room]:
-        """Return what decides where everything goes, and for how many boards that is."""
-        code, settings = model.match.code, self._settings
-        shape, room = shape_of(model), room_of(settings, model, size)
-        kept = shape, room, model.ending_key, model.coached, code, Aid.EASY in code.aids
-        return (size, *kept, model.buttons, settings.keyboard_wanted, model.said_at_end), room
-
-    def draw_ahead(self, model: ViewModel, size: tuple[int, int]) -> Iterator[None]:
-        """Draw what is about to be shown, a little at each step, if it has other places."""
-        from game.window.play.ahead import Ahead, draw_boards, draw_page, end_page
-
-        needed, room = self._needed(model, size)
-        if needed == self._arranged:
-            return
-        layout = layout_of(self._settings, model, size, room)
-        painter, page = TilePainter(self.theme, self._settings.marks_shown), None
-        painter.forget(layout.sizes.letter_share)
-        yield
-        if model.over:
-            page, layout = end_page(painter, layout, model)
-            yield from draw_page(page, painter, model)
-            header = place_header(layout.header, layout.unit, model.heading())
-            specs = buttons_of(self.theme, self._settings, model, layout, header, page)
-            yield from self.gui.draw_buttons_ahead(specs)
-        drawing = layout, painter, self.speed, self._settings.warn, model
-        boards = yield from draw_boards(*drawing, self._order(model, room, layout))
-        labels = self._labels_in(layout)
-        yield from labels.draw_ahead(boards.labels(model))
-        if painter.theme is self.theme:
-            self._ahead = Ahead(needed, layout, painter, page, boards, labels)
+    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
+        """Return what decides where everything goes."""
+        asked = asked_of(self._settings, model, size)
+        return size, asked, model.ending_key, model.match.code, model.buttons, model.said_at_end
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         labels = rows_of_keys(self._settings, model)
-        ahead, self._ahead, self._end = self._ahead, None, None
-        if ahead and ahead.needed == self._arranged:
-            self._gone = self.boards.all_views
-            _, self.layout, self._painter, self._end, self.boards, self._labels = ahead
-        else:
-            self.layout = layout_of(self._settings, model, size, self._room)
-            if model.over:
-                from game.window.play.ahead import end_page
+        self.layout, self._end = layout_for(asked_of(self._settings, model, size)), None
+        if model.over:
+            from game.window.play.end_page import end_page
 
-                self._end, self.layout = end_page(self._painter, self.layout, model)
-            self._painter.forget(self.layout.sizes.letter_share)
-            self.boards = boards_in(self.layout, self._painter, self.speed)
-            self._labels = self._labels_in(self.layout)
+            self._end, self.layout = end_page(self._painter, self.layout, model)
+        self._painter.forget(self.layout.letter_share)
+        self.boards = boards_in(self.layout, self._painter, self.speed)
+        self._labels = Labels(self.theme, self.layout.grid.labels)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
         self._pane_title = PaneTitle(self.theme, self.layout.pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
         self._focus_frame = FocusFrame(
-            self.theme, max(2, self.layout.px(2)), max(3, min(grid.tile // 5, self.layout.px(10)))
+            self.theme, max(2, self.layout.px(2)), min(grid.around, self.layout.px(9))
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
         self._header = Header(self.theme, self.layout.header, self.layout.unit)
-        small, body = self.layout.px(SMALL), self.layout.px(BODY)
-        self.timer = TextLine(self.theme, timer_place(self.layout), small, "midright")
+        body = self.layout.px(BODY)
         painter = KeyPainter(self.theme, self.layout.px, self._settings.marks_shown)
         keys = zip(chain(*labels), chain(*self.layout.keys), strict=False)
         self._keyboard = Keyboard(painter, dict(keys))
@@ -242,7 +186,7 @@ class PlayScreen:
         lanes = layout.toast_lanes(self._header.right)
         self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
         self._tooltip.arrange(self.theme, self.layout.viewport)
-        self.stage.layers = [self._header, self.timer, self._focus_frame, *self.boards.all_views]
+        self.stage.layers = [self._header, self._focus_frame, *self.boards.all_views]
         self.stage.layers += [self._labels, self.strip, self._pane_title, self._mark_frame]
         self.stage.layers += [self.note, self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
@@ -251,11 +195,6 @@ class PlayScreen:
         self.gui.arrange(self.layout.viewport, self.theme, self.speed)
         self.stage.layers += [self.gui, self._tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
-
-    @property
-    def _end_is_kept(self) -> bool:
-        """Whether nothing may move on the page of an end: it does already, or is pointed at."""
-        return bool(self._end and (self._end.moving or self._end.pointed))
 
     def _show_end(self, model: ViewModel) -> None:
         """Show the result of a game that is over."""
@@ -287,7 +226,7 @@ class PlayScreen:
         """What is shown now, part by part."""
         return Parts(
             self._header,
-            self.timer,
+            self._time,
             self.boards,
             self._labels,
             self.strip,
@@ -305,7 +244,7 @@ class PlayScreen:
         """Show what the pointer is on."""
         parts = (self._keyboard, self._header, self._labels, self.strip)
         tips = [part.tip_under(x, y) for part in parts]
-        tips += [self.boards.warning_under(x, y), self.boards.folded_under(x, y)]
+        tips.append(self.boards.warning_under(x, y))
         self._hovered = next(filter(None, tips), None)
         if self._coach:
             self.stage.touch_all(self._coach.hover(x, y))
@@ -354,9 +293,19 @@ class PlayScreen:
         self.stage.touch_all(self._handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
-        buttons = buttons_of(
-            self.theme, self._settings, model, self.layout, self._header.places, self._end
+        buttons = play_buttons(
+            self.theme,
+            self._header.places,
+            model.buttons,
+            model.match.code.hard_mode,
+            self._end.button_places() if self._end else {},
+            model.result.primary if model.result else None,
+            model.daily,
+            self._end.names if self._end else {},
         )
+        if self.layout.switch and model.may_hide:
+            hides = self._settings.hide_solved
+            buttons += hide_switch(self.theme, self.layout.px, self.layout.switch, hides)
         board = self.boards.frame_of(model.focus)
         self.gui.beside = board.right if board else 0
         self.gui.set_buttons(buttons)
@@ -371,11 +320,9 @@ class PlayScreen:
         for wanted in (action, Action.MENU if action in self.model.buttons else action):
             for spec in self.gui.buttons if not self.gui.dialog_open else ():
                 if spec.action is wanted:
-                    tip = Tip(message, spec.place, at_once=True, answers=True)
-                    for each in (tip, tip._replace(before=True)):
-                        if not self.layout.hides_boards(spec.place, self._tooltip.place_of(each)):
-                            self._reply, self._reply_until = each, now + toast_stay(message)
-                            return True
+                    self._reply = Tip(message, spec.place, at_once=True, answers=True)
+                    self._reply_until = now + toast_stay(message)
+                    return True
         return False
 
     def end_reply(self) -> None:
@@ -392,9 +339,10 @@ class PlayScreen:
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
-        self.stage.touch_all(
-            self.timer.show(timer_words(elapsed if self._settings.timer else None))
-        )
+        time = timer_words(elapsed if self._settings.timer else None)
+        if time != self._time:
+            self._time = time
+            self._show_header(self.model)
 
     @property
     def shows_time(self) -> bool:
@@ -419,9 +367,6 @@ class PlayScreen:
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
-        del self._gone[-1:]
-        if self._waits and not self._end_is_kept:
-            self.show(self.model, self.layout.window)
         self.stage.touch_all(self.boards.update(now))
         self.stage.touch_all(self._end.update(now) if self._end else ())
         self.stage.touch_all(self._celebration.update(now))

@@ -8,16 +8,14 @@ import pygame
 from game.catalogue import number as in_figures
 from game.catalogue import tr
 from game.window.play.board_view import BoardStatus
-from game.window.play.header_places import bar_below
 from game.window.play.labels import NOT_FOUND
 from game.window.ui.shapes import disc, lock, rounded
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import Colour, Theme
 from game.window.ui.tooltip import Tip
 
-CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.34  # of the height of a cell
-LOW_SIGN_SHARE = 0.26  # the same where the number would touch its sign
-DOT_INSET, LOW_DOT_INSET = 4, 3  # pixels between the dot and the edges of its cell
+CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.28  # of the height of a cell
+BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
 EARLIER, LATER = "‹", "›"
 
 
@@ -47,9 +45,8 @@ class BoardStrip:
         self.first = 0
         whole = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
-        self._bar = bar_below(places[0].height if places else 0)
         self.area = whole.inflate(2 * self._side, 0)
-        self.area.height += 1 + self._bar
+        self.area.height += 2 * BELOW
 
     def show(self, cells: tuple[Cell, ...]) -> list[pygame.Rect]:
         """Show the cells of all boards, and return what must be drawn again."""
@@ -68,20 +65,11 @@ class BoardStrip:
 
     @property
     def bars(self) -> tuple[pygame.Rect, ...]:
-        """The lines below the cells of the boards in view, none where all boards are."""
-        if not self._some_out_of_view:
-            return ()
+        """The lines below the cells of the boards in view."""
         return tuple(
-            pygame.Rect(place.x, place.bottom + 1, place.width, self._bar)
+            pygame.Rect(place.x, place.bottom + BELOW, place.width, BELOW)
             for cell, place in self.shown
             if cell.in_view
-        )
-
-    @property
-    def _some_out_of_view(self) -> bool:
-        """Whether boards that are still to be solved are out of view; solved ones may be hidden."""
-        return any(
-            not cell.in_view and cell.status is not BoardStatus.SOLVED for cell in self.cells
         )
 
     def tip_under(self, x: int, y: int) -> Tip | None:
@@ -100,8 +88,6 @@ class BoardStrip:
                 return tr("Board {number}: not found", number=number)
             case BoardStatus.WAITING:
                 return tr("Board {number}: opens later", number=number)
-        if not self._some_out_of_view:
-            return ""
         if cell.in_view:
             return tr("Board {number}: in view, as the line says", number=number)
         return tr("Board {number}: out of view. Click to see it.", number=number)
@@ -133,39 +119,24 @@ class BoardStrip:
         return self._places[-1].midright
 
     def _paint_cell(self, surface: pygame.Surface, cell: Cell, place: pygame.Rect) -> None:
-        theme, height = self._theme, place.height
+        theme, corner = self._theme, round(place.height * CORNER_SHARE)
         fill, outline, line, figure = self._colours(cell)
-        corner_size = round(height * CORNER_SHARE)
-        if cell.in_focus:  # its outline is apart from what fills it, so that colour is not needed
-            surface.blit(rounded(place.size, corner_size, None, outline, line), place)
-            inner = place.inflate(-4 * line, -4 * line)
-            surface.blit(rounded(inner.size, max(1, corner_size - 2 * line), fill), inner)
-        else:
-            surface.blit(rounded(place.size, corner_size, fill, outline, line), place)
+        surface.blit(rounded(place.size, corner, fill, outline, line), place)
         weight = Weight.REGULAR if cell.status is BoardStatus.WAITING else Weight.BOLD
-        drawn = text(in_figures(cell.board + 1), weight, round(height * FIGURE_SHARE), figure)
-        at_figure = drawn.get_rect(center=place.center)
-        surface.blit(drawn, at_figure)
-        ink = drawn.get_bounding_rect().move(at_figure.topleft)
-        if cell.status is BoardStatus.SOLVED:
-            dot = disc(max(4, round(height * SIGN_SHARE) // 2), figure)
-            at = dot.get_rect(topright=(place.right - DOT_INSET, place.y + DOT_INSET))
-            if at.inflate(2, 2).colliderect(ink):  # by a number of two figures
-                dot = disc(max(4, round(height * LOW_SIGN_SHARE) // 2), figure)
-                at = dot.get_rect(topright=(place.right - LOW_DOT_INSET, place.y + LOW_DOT_INSET))
-            surface.blit(dot, at)
-            return
-        side = max(5, round(height * SIGN_SHARE))
-        corner = pygame.Rect(place.right - side - 2, place.y + 2, side, side)
-        if corner.inflate(2, 2).colliderect(ink):
-            side = max(5, round(height * LOW_SIGN_SHARE))
-            corner.update(place.right - side - 2, place.y + 1, side, side)
+        size = round(place.height * FIGURE_SHARE)
+        drawn = text(in_figures(cell.board + 1), weight, size, figure)
+        surface.blit(drawn, drawn.get_rect(center=place.center))
+        side = round(place.height * SIGN_SHARE)
         match cell.status:
+            case BoardStatus.SOLVED:
+                sign = disc(side // 2, figure)
             case BoardStatus.WAITING:
-                surface.blit(lock(side, theme.muted), corner)
+                sign = lock(side, theme.muted)
             case BoardStatus.MISSED:
-                cross = text(NOT_FOUND, Weight.BOLD, side, theme.warning)
-                surface.blit(cross, cross.get_rect(center=corner.center))
+                sign = text(NOT_FOUND, Weight.BOLD, side, theme.warning)
+            case BoardStatus.OPEN:
+                return
+        surface.blit(sign, sign.get_rect(topright=(place.right - 2 * line, place.y + 2 * line)))
 
     def _colours(self, cell: Cell) -> tuple[Colour | None, Colour | None, int, Colour]:
         """Return fill, outline, the thickness of that, and the colour of the figure.
@@ -174,20 +145,14 @@ class BoardStrip:
         """
         theme = self._theme
         raised = theme.later if theme.framed else theme.raised  # the latter is too dark a grey
-        fill, outline, figure = raised, raised, theme.text
+        fill, outline, figure = raised if cell.in_view else None, theme.line, theme.text
         match cell.status:
             case BoardStatus.SOLVED:
-                fill = outline = theme.green
+                fill, outline = theme.green if cell.in_view else None, theme.green
                 figure = theme.on_green if cell.in_view else theme.text
             case BoardStatus.MISSED:
                 outline = theme.warning
             case BoardStatus.WAITING:
                 figure = theme.muted
-            case BoardStatus.OPEN if not cell.in_view:
-                outline = theme.line
-        if not cell.in_view and cell.status is BoardStatus.WAITING:
-            outline = theme.line
-        thick = max(1, self._side // 12)
-        if cell.in_focus:
-            return (fill if cell.in_view else None), theme.accent, 2 * thick, figure
-        return (fill if cell.in_view else None), outline, thick, figure
+        line = max(1, self._side // 12)
+        return fill, theme.accent if cell.in_focus else outline, line * (1 + cell.in_focus), figure

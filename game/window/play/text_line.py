@@ -1,32 +1,12 @@
-"""A line of text in its place, such as the time, or a note below the boards."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+"""A line of text in its place, such as a note above the boards; the time in words."""
 
 import pygame
 
 from game.formats import SECOND, duration
 from game.window.ui.text import Cut, Weight, elide, fitting_size, font, line_fits, text, text_width
-from game.window.ui.theme import SMALL, Theme
+from game.window.ui.theme import Theme
 
-if TYPE_CHECKING:
-    from game.window.play.layout import Layout
-
-WIDEST = "00:00:00"
 SMALLEST_TEXT = 11  # pixels
-END = 12  # between the digits and the right end of the window, at 100 %
-
-
-def timer_room(unit: float) -> int:
-    """Return the width of the longest time with the space around it, in pixels."""
-    return round((text_width(WIDEST, Weight.REGULAR, SMALL) + 2 * END) * unit)
-
-
-def timer_place(layout: Layout) -> pygame.Rect:
-    """Return where the time is: in the lane, at its right end."""
-    lane, width = layout.lane, timer_room(layout.unit) - layout.px(END)
-    return pygame.Rect(lane.right - layout.px(END) - width, lane.y, width, lane.height)
 
 
 def timer_words(elapsed: float | None) -> str:

@@ -20,7 +20,6 @@ from game.window.ui.theme import (
 )
 
 FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
-CALM = 0.75  # the same of the word of a solved board, where that is all there is of it
 
 
 class Look(Enum):
@@ -45,7 +44,6 @@ class Face(NamedTuple):
         faint: whether the letter is only suggested, as the letter of a hint is.
         faded: whether the tile steps back, as on a board that is solved.
         cursor: whether the cursor is on it, where its look does not say so.
-        calm: whether it steps back a little, as the word of a solved board on an overview.
     """
 
     look: Look | Clue = Look.EMPTY
@@ -53,7 +51,6 @@ class Face(NamedTuple):
     faint: bool = False
     faded: bool = False
     cursor: bool = False
-    calm: bool = False
 
 
 class TilePainter:
@@ -147,9 +144,6 @@ class TilePainter:
             fill = fill and mixed(back, fill, FADED_GREEN if face.look is Clue.GREEN else FADED)
             outline = outline and mixed(back, outline, FADED)
             foreground = legible(mixed(back, foreground, 0.6), fill or back, theme)
-        elif face.calm:
-            fill = fill and mixed(theme.background, fill, CALM)
-            foreground = legible(foreground, fill or theme.background, theme)
         return fill, outline, foreground
 
 

@@ -15,6 +15,7 @@ from game.window.play.board_view import BoardStatus
 from game.window.play.game_name import BETWEEN, name_of_game
 from game.window.play.header_boxes import Heading
 from game.window.play.labels import Label
+from game.window.play.order import can_hide
 from game.window.play.state_line import chips_of, line_in_full, state_line
 from game.window.play.strip import Cell
 from game.window.play.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.session.todays_puzzle import TodaysPuzzle
     from game.window.play.result import Result
 
+LONGEST_TIME = "00:00:00"
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 
 
@@ -118,9 +120,21 @@ class ViewModel:
         """
         if self.over:
             return Label(index, BoardStatus.OPEN)
-        status, board = self.status_of(index), self.revealed.boards[index]
-        guesses = len(board.guesses) if status is BoardStatus.SOLVED else 0
-        return Label(index, status, guesses, above, below)
+        status, _board, chosen = (
+            self.status_of(index),
+            self.revealed.boards[index],
+            index == self.focus,
+        )
+        if status is BoardStatus.SOLVED:
+            guesses = len(self.revealed.boards[index].guesses)
+            return Label(index, status, guesses, chosen=chosen)
+        return Label(index, status, 0, above, below, chosen)
+
+    @property
+    def may_hide(self) -> bool:
+        """Whether there are solved boards that the player may hide."""
+        solved = any(board.solved for board in self.revealed.boards)
+        return self.playing and solved and can_hide(len(self.match.boards))
 
     def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
         """Return the cells of the strip, given which boards are in view."""
@@ -222,8 +236,8 @@ class ViewModel:
         ending, is_earlier = self.ending or Ending(), bool(self.daily and not self.daily.on_board)
         return with_ending(result, self.match, ending, until_next, is_earlier=is_earlier)
 
-    def heading(self, *hidden: str) -> Heading:
-        """Return what the header shows, and in few words what is out of view."""
+    def heading(self, time: str = "", hidden: str = "") -> Heading:
+        """Return what the header shows, with the time, and in few words what is out of view."""
         name, level = name_of_game(self.match.code), self.revealed.code.hard_mode
         # Hard mode means nothing to rows that do not count.
         chips = chips_of(self.revealed, HardMode.OFF if self.extra else level)
@@ -244,8 +258,10 @@ class ViewModel:
             ]
         if self.paused or self.replay or self.over:  # an end says whether help was taken
             chips = ()
-        chips = (*filter(None, hidden), *chips)
+        chips = (*filter(None, [hidden]), *chips)
         state, widest, heard = lines
+        if time:
+            state, widest = (BETWEEN.join(each) for each in ((state, time), (widest, LONGEST_TIME)))
         return Heading(name, state, widest, heard, chips, self.buttons_of_play)
 
     @property

@@ -32,7 +32,6 @@ SHARED = frozenset(
         Action.HELP,
         Action.WELCOME,
         Action.ABOUT,
-        Action.TIPS_AGAIN,
         Action.DESCRIBE,
         Action.COACH_IN_FULL,
         Action.COACH_DETAILS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
@@ -20,7 +19,6 @@ from game.session.todays_puzzle import (
 from game.window.play.text_line import until_next_second
 from game.window.play.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
-from game.window.scenes.first_sights import FirstSights
 from game.window.scenes.reveal import Phase, Reveal
 from game.window.scenes.scene import SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
@@ -30,7 +28,7 @@ from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
@@ -42,7 +40,7 @@ class PlayScene(TypingScene):
     """Shows a session: one game after the other.
 
     The match changes at once; motion only shows what has changed. Until the tiles have turned
-    over, the keyboard and the result still show the match before. `sights` is what is pointed out.
+    over, the keyboard and the result still show the match before.
     """
 
     session: GameSession
@@ -57,9 +55,7 @@ class PlayScene(TypingScene):
         self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
         self._reviewed: Match | None = None
-        self._ahead: Iterator[None] = iter(())  # what is done ahead while a row moves
         self._troubles_shown: set[str] = set()
-        self.sights = FirstSights(stack, session)
         self._help: dict[Action, Callable[[], object]] = {
             Action.SHOW_LETTER: lambda: self.take(self.session.hint()),
             Action.COACH: self.toggle_coach,
@@ -271,10 +267,8 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.TURNING, before, self.screen.boards.reveal(before, match, now))
         if news := self.stack.audio.guessed(before, match, self.session.focus):
             self.screen.toasts.keep(news)  # so that it can be read out once more
-        if match.status is Status.PLAYING:
-            self._ahead = self.stack.draw_ahead(replace(self.view, revealed=match))
-        elif not self.session.lost:
-            self._ahead = self._prepare_end()
+        if match.status is not Status.PLAYING and not self.session.lost:
+            self._look_up_end()
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -336,7 +330,7 @@ class PlayScene(TypingScene):
     def _show_turned(self) -> None:
         """Update the keyboard once the tiles have turned; begin to celebrate a win."""
         session = self.session
-        match, before = session.match, self.reveal.shown
+        match = session.match
         self.reveal = Reveal(Phase.STILL, match)
         self.stack.audio.turned(match, session.focus)
         self.ask_coach()
@@ -352,12 +346,9 @@ class PlayScene(TypingScene):
             else:
                 until = max(until, now + BEFORE_LOSS * self.screen.speed)
             self.reveal = Reveal(Phase.CELEBRATING, match, until)
-        else:
-            self.sights.look(before, match)
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()
-        self._ahead = iter(())
         if missed := missed_boards(self.session.match):
             self.session.look_at(missed[0])
         self.reveal = Reveal(Phase.OVER, self.session.match)
@@ -372,16 +363,6 @@ class PlayScene(TypingScene):
         """Look up what belongs to the end of the game, unless that was done already."""
         if self._end.ask(self.show):
             self._look_up_day()
-
-    def _prepare_end(self) -> Iterator[None]:
-        """Look up and draw the end of the game while its last row moves, a little in each frame."""
-        self._look_up_end()
-        while not self._end.done:
-            yield
-        match = self.session.match
-        focus = next(iter(missed_boards(match)), self.session.focus)
-        model = replace(self.view, revealed=match, over=True, record=self._end.record, focus=focus)
-        yield from self.stack.draw_ahead(model)
 
     def _report_definitions(self) -> None:
         """Say, once, that the file with the meanings of words is missing."""
@@ -410,8 +391,6 @@ class PlayScene(TypingScene):
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
         super().update(now)
-        if self.reveal.moving:
-            next(self._ahead, None)
         if self._review_is_due:
             self._reviewed = self.session.match
             self.stack.analysis.review.ask(self._reviewed)

@@ -19,7 +19,7 @@ from game.window.ui.actions import Action
 from game.window.ui.keys import is_command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from game.match import Match
     from game.session.analysis import Analysis
@@ -323,10 +323,6 @@ class SceneStack:
     def show(self) -> None:
         """Show the scene on top as it is now."""
         self.screen.show(self.top.view, self._size)
-
-    def draw_ahead(self, model: ViewModel) -> Iterator[None]:
-        """Draw what is about to be shown, a little at each step, if it has other places."""
-        return self.screen.draw_ahead(model, self._size)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels."""

@@ -88,7 +88,6 @@ class Action(Enum):
     HELP = auto()
     WELCOME = auto()
     ABOUT = auto()
-    TIPS_AGAIN = auto()
     DESCRIBE = auto()
     HISTORY = auto()
     SHOW_GAME = auto()

@@ -17,8 +17,6 @@ from game.window.ui.text import Weight, fitted
 from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.window.ui.actions import Action
     from game.window.ui.buttons import ButtonSpec
 
@@ -151,14 +149,6 @@ class ButtonBar:
     def _under(self, point: tuple[int, int]) -> Action | None:
         under = (spec.action for spec in self.specs if spec.place.collidepoint(point))
         return next(under, None)
-
-    def draw_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
-        """Draw buttons that are about to be shown, one at each step."""
-        for spec in specs:
-            look = self.look_of(spec)
-            self._face(spec, look)
-            self._label(spec, look.label)
-            yield
 
     # Drawing ------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from game.window.ui.level import Level
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.dialog import Dialog, Form
@@ -126,10 +126,6 @@ class Gui:
     def _leave_what_is_gone(self) -> None:
         if not self.view and not self._bar.spec_of(self.focus):
             self.focus = None
-
-    def draw_buttons_ahead(self, specs: tuple[ButtonSpec, ...]) -> Iterator[None]:
-        """Draw buttons that are about to be shown, one at each step."""
-        return self._bar.draw_ahead(specs)
 
     @property
     def buttons(self) -> tuple[ButtonSpec, ...]:

@@ -9,26 +9,18 @@ import pygame
 
 from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
 from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Cut, Weight, elide, fitting_size, font, text, widest
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Theme, Viewport
+from game.window.ui.text import Cut, Weight, elide, fitting_size, text, widest
+from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40
 MOST_RECENT = 50  # messages that can be read again
 LONGEST = 400  # characters; what is longer is cut
-SMALLEST_TEXT = 11  # pixels
-READABLE_TEXT = 13  # pixels; not smaller than that is a message that covers nothing
-LEAST_SPACE = 4  # above and below a toast's text together, at 100 %
-MOST_LINES = 2.5  # in the first of several lanes, which is narrow where there is a strip
+SMALLEST_TEXT, READABLE_TEXT = 11, 13  # pixels; the latter where another place is left to try
 WIDEST = 800  # at 100 %; what is wider takes several lines
-AROUND = 28  # at both sides of its text together, at 100 %; half of that in narrow lanes,
-NARROW = 240  # that is, in those below this width
-GAP = 2  # pixels between a toast and what is above it
-GAP_BELOW = 6  # pixels between it and the boards
-AFTER_WORDS = 8  # pixels between the words of the header that stay in view and a toast
-ROOMY = 80  # pixels; so high lanes have room for more lines
+AROUND, ABOVE, LEAST_ABOVE = 24, 12, 2  # around its text, at both sides each; units and pixels
+GAP = 2  # pixels above and below it
 NOTHING = pygame.Rect(0, 0, 0, 0)
-LOW_LANE = 36  # pixels; in a lower lane both gaps are the same
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -39,6 +31,14 @@ class _Shown:
     start: float
     leave: float
     picture: pygame.Surface | None = None
+
+
+class _Words(NamedTuple):
+    """How a message is written: its size, how wide at most, and whether it has room."""
+
+    size: int
+    across: int
+    has_room: bool
 
 
 class DialogPlace(NamedTuple):
@@ -58,7 +58,6 @@ class Toasts:
         self._viewport: Viewport | None = None
         self._lanes: tuple[pygame.Rect, ...] = ()
         self._lane = pygame.Rect(0, 0, 0, 0)  # the one that the toast on the screen is in
-        self._words: tuple[int, ...] = ()
         self._axis: int | None = None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._answer = ""  # to what the player did last, if it was not shown yet
@@ -183,17 +182,6 @@ class Toasts:
         if self._shown:
             self._shown.picture = None
 
-    def spare(self, ends: tuple[int, ...]) -> None:
-        """Spare the words of the header as far as a toast has room behind them.
-
-        Args:
-            ends: where what is to be seen ends, from the most of it to the least.
-        """
-        if ends != self._words:
-            self._words = ends
-            if self._shown:
-                self._shown.picture = None
-
     def update(self, now: float, dialog: DialogPlace | None = None) -> list[pygame.Rect]:
         """Show what a time of the clock asks for, and return what must be drawn again.
 
@@ -224,20 +212,9 @@ class Toasts:
 
     def _words_behind(self, dialog: DialogPlace | None) -> pygame.Rect:
         """Return the place of the header's words, without its line, if the toast is over them."""
-        if dialog or not self._in_words:
+        if dialog or self._lane.y:
             return self.area.copy()
-        left = self._left(self.area.width)
-        return pygame.Rect(left, 0, self._lane.right - left, self._lane.height - 1)
-
-    @property
-    def _in_words(self) -> bool:
-        """Whether the lane is that of the header's words."""
-        return self._lane.y == 0 and self._lane != self._lanes[-1]
-
-    def _left(self, width: int) -> int:
-        """Return where the part of the lane begins that a toast of some width may take."""
-        ends = [end + AFTER_WORDS for end in self._words] if self._in_words else []
-        return next((end for end in ends if end + width <= self._lane.right), self._lane.x)
+        return pygame.Rect(self._lane.x, 0, self._lane.width, self._lane.height - 1)
 
     def _next(self) -> str:
         """Return the message whose turn it is, and take it off those that wait."""
@@ -274,14 +251,16 @@ class Toasts:
             surface.blit(self._shown.picture, self.area)
 
     def _place(self, picture: pygame.Surface, above: float, dialog: DialogPlace | None) -> None:
-        """Put the toast between the header's buttons and the boards; a large one rises higher.
+        """Put the toast into its lane.
 
         Where a dialog is open, it goes above or below that, or where both are too low behind its
         title; only where that leaves too little room, it covers the title bar.
         """
-        lane, height = self._lane, picture.get_height()
-        spare = max(0, self._room - height)
-        top = max(GAP, lane.bottom - self._below - spare // 2 - height)
+        lane, (width, height) = self._lane, picture.get_size()
+        top, middle = max(GAP, lane.centery - height // 2), lane.centerx
+        if self._axis is not None and lane.y and not dialog:
+            middle = max(lane.x + width // 2, min(self._axis, lane.right - (width + 1) // 2))
+        middle = dialog.window.centerx if dialog else middle
         if dialog and self._viewport and dialog.window.top < top + height + GAP:
             below = self._viewport.window[1] - dialog.window.bottom
             if dialog.window.top >= height + 2 * GAP:
@@ -290,14 +269,7 @@ class Toasts:
                 top = dialog.window.bottom + (below - height) // 2
             else:
                 top = self._in_title(dialog, height)
-        left, right = self._left(picture.get_width()), lane.right
-        middle = (left + right) // 2
-        if self._axis is not None and lane.y and not dialog:
-            half = (picture.get_width() + 1) // 2
-            middle = max(left + half, min(self._axis, right - half))
-        behind = dialog.free if dialog and top == self._in_title(dialog, height) else None
-        if behind and picture.get_width() <= behind.width:
-            middle = behind.centerx
+                middle = dialog.free.centerx if width <= dialog.free.width else middle
         self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
 
     @staticmethod
@@ -305,64 +277,43 @@ class Toasts:
         """Return where a toast of some height begins in the title bar of a dialog."""
         return max(GAP, dialog.title.centery - height // 2)
 
-    @property
-    def _below(self) -> int:
-        """How many pixels are left free between the toast and the boards."""
-        in_header = self._lane.y == 0
-        return GAP if in_header or self._lane.height < LOW_LANE else GAP_BELOW
-
-    @property
-    def _room(self) -> int:
-        """How high a toast may be, in pixels."""
-        return self._lane.height - GAP - self._below
-
     def _draw(self, message: str) -> pygame.Surface:
-        """Return the toast, its text as large as it finds its place below the buttons."""
+        """Return the toast, in the first lane that has room for it."""
         assert self._viewport
-        px = self._viewport.px
-        around, above = px(AROUND), px(12)
-        words, parts = pygame.Surface((0, 0)), message.split()
-        *better, last = self._lanes
-        free, over_words = better[:-1], better[-1:]
-        smaller = min(px(SMALL), READABLE_TEXT)
-        ways = (
-            *((px(SMALL), lane) for lane in free),
-            *((smaller, lane) for lane in free),
-            *((px(SMALL), lane) for lane in over_words),
-            *((SMALLEST_TEXT, lane) for lane in better),
+        px, *better, last = self._viewport.px, *self._lanes
+        fitting = (
+            (lane, self._words(message, lane, min(px(BODY), smallest)))
+            for smallest in (READABLE_TEXT, SMALLEST_TEXT)
+            for lane in better
         )
-        for least, self._lane in (*ways, (SMALLEST_TEXT, last)):
-            around = px(AROUND if self._lane.width >= px(NARROW) else AROUND // 2)
-            across = max(1, min(px(WIDEST), self._lane.width - px(AROUND) // 2) - around)
-            points = self._size(message, across, min(px(BODY), least))
-            words = text(message, Weight.BOLD, points, self._theme.background, across)
-            no_word_is_broken = widest(parts, Weight.BOLD, points) <= across
-            lines = words.get_height() / font(Weight.BOLD, points).get_linesize()
-            narrow = self._lane.height < ROOMY
-            is_block = lines > MOST_LINES and narrow and self._lane in better[:-1]
-            if no_word_is_broken and not is_block and self._has_room(words):
-                break
-        room = self._room
-        space = min(above, room - words.get_height())
-        size = (words.get_width() + around, words.get_height() + max(space, px(LEAST_SPACE)))
-        picture = rounded_panel(size, px(BUTTON_CORNER), self._theme.text)
-        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        found = next(((lane, words) for lane, words in fitting if words.has_room), None)
+        self._lane, words = found or (last, self._words(message, last, SMALLEST_TEXT))
+        drawn = text(message, Weight.BOLD, words.size, self._theme.background, words.across)
+        spare = self._lane.height - 2 * GAP - drawn.get_height()
+        high = drawn.get_height() + max(min(2 * px(ABOVE), spare), 2 * LEAST_ABOVE)
+        wide = drawn.get_width() + 2 * self._around(self._lane)
+        picture = rounded_panel((wide, high), px(BUTTON_CORNER), self._theme.text)
+        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    def _size(self, message: str, across: int, least: int) -> int:
-        """Return the size of the text with which it has room in the lane, at least the least."""
+    def _around(self, lane: pygame.Rect) -> int:
+        """Return how many pixels are free at both sides of the text."""
         assert self._viewport
+        return min(self._viewport.px(AROUND), lane.width // 12)
+
+    def _words(self, message: str, lane: pygame.Rect, smallest: int) -> _Words:
+        """Return how a message is written in a lane: as large as it fits, without a broken word."""
+        assert self._viewport
+        px, room = self._viewport.px, lane.height - 2 * (GAP + LEAST_ABOVE)
+        across = max(1, min(px(WIDEST), lane.width - 2 * self._around(lane)))
 
         def fits(size: int) -> bool:
             words = text(message, Weight.BOLD, size, self._theme.background, across)
-            return self._has_room(words)
+            whole = widest(message.split(), Weight.BOLD, size) <= across
+            return whole and words.get_height() <= room
 
-        return fitting_size(self._viewport.px(BODY), least, fits)
-
-    def _has_room(self, words: pygame.Surface) -> bool:
-        """Return whether a text is not too high for the lane."""
-        assert self._viewport
-        return words.get_height() + self._viewport.px(LEAST_SPACE) <= self._room
+        size = fitting_size(px(BODY), smallest, fits)
+        return _Words(size, across, fits(size))
 
 
 def _shortened(message: str) -> str:

@@ -1,0 +1,364 @@
+"""The ways to lay the screen of play out, as boxes, and the comparison that chooses among them.
+
+Pure geometry that knows no display. Widths grow with the width of a window and heights with its
+height, no faster than it does: so a window that is dragged larger never shows less.
+
+At more than 100 % tiles grow first. At 200 % they are as large as the window allows, up to twice
+their usual size, and at a size between in between; what is around them has what they leave.
+"""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.window.draw.boxes import ANY, Box, column, place, row
+from game.window.play.grid import USUAL_ROWS, Grid, Shape, Units, Worth, grid_of, in_view
+
+LOW, WIDE = 680, 720  # pixels; in lower windows, if they are so wide, keys may be beside the boards
+BESIDE_LETTERS = 15  # of so many in a row at most, all boards together
+PANE_FROM, PANE_BOARDS = (1600, 720), 9  # the least window and number of boards for a pane
+ENOUGH = 27  # units; beyond such tiles of so many boards, room is better spent on the pane
+COACH_FROM = (1060, 520)  # units; the least window with the coach's panel
+SHRINKS = 0.72  # to this share tiles may shrink for the panel
+MOST_TILES, TILES_OVER_KEYS = (
+    7,
+    9,
+)  # tiles never are larger than so many would be that fill the window's height
+MOST_SCALE = 2.0
+
+
+class Keys(Enum):
+    """Where the keys are.
+
+    BELOW: below the boards.
+    BESIDE: beside them, at their right.
+    PANE: below the chosen board, which is shown enlarged at the right of all.
+    FOLDED: nowhere; a line of letters has their colours.
+    """
+
+    BELOW = auto()
+    BESIDE = auto()
+    PANE = auto()
+    FOLDED = auto()
+
+
+class KeySizes(NamedTuple):
+    """How wide all keys are together, and how much space is between two, in units."""
+
+    wide: int
+    gap: int
+
+
+class Asked(NamedTuple):
+    """What the screen is laid out for.
+
+    Attributes:
+        window: its width and height in pixels.
+        shape: the letters, rows and boards of the game.
+        shown: how many of the boards are shown; the others are hidden.
+        scale: the player's scale, 1 for 100 %.
+        keyboard: whether the keys are wanted.
+        note: whether a line of text above the boards is.
+        coach: whether the coach's panel is, or the line in its place.
+        key_rows: how many keys each row of them has.
+    """
+
+    window: tuple[int, int]
+    shape: Shape
+    shown: int = 1
+    scale: float = 1.0
+    keyboard: bool = True
+    note: bool = False
+    coach: bool = False
+    key_rows: tuple[int, ...] = (10, 9, 9)
+
+
+class Way(NamedTuple):
+    """A way to lay the screen out: where its keys are, all places by name, and the boards."""
+
+    keys: Keys
+    places: dict[str, Rect]
+    grid: Grid
+
+
+class Chrome(NamedTuple):
+    """How large what is around the boards is.
+
+    Attributes:
+        window: its size in pixels.
+        units: the pixels of a unit, for widths and for heights.
+        tight: whether it leaves its room to larger tiles.
+    """
+
+    window: tuple[int, int]
+    units: Units
+    tight: bool = False
+
+    def x(self, length: float, share: float = 1) -> int:
+        """Return a width in pixels: some units, and at most a share of the window's width."""
+        return max(1, round(min(length * self.units.wide, share * self.window[0])))
+
+    def y(self, length: float, share: float = 1) -> int:
+        """Return a height in pixels: some units, and at most a share of the window's height."""
+        return max(1, round(min(length * self.units.high, share * self.window[1])))
+
+
+def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chrome:
+    """Return what is around the boards at a scale; large windows scale everything up with them."""
+    width, height = window
+    units = Units(scale * max(1.0, width / 1920), scale * max(1.0, height / 1080))
+    return Chrome(window, units, tight)
+
+
+def chosen(asked: Asked) -> Way:
+    """Return the way to lay the screen out that is shown."""
+    usual = chrome_of(asked.window, min(asked.scale, 1.0))
+    way, chrome = _best(asked, usual), usual
+    if asked.scale > 1:
+        way, chrome = _larger(asked, way)
+    if asked.coach:
+        way = _with_coach(asked, chrome, way)
+    if asked.shown < asked.shape.boards:
+        few = asked._replace(shape=asked.shape._replace(boards=asked.shown))
+        most = Worth(asked.shown, asked.shape.rows, asked.window[1])
+        way = _placed(few, chrome, way.keys, most, panel="coach" in way.places)
+    return way
+
+
+def _best(asked: Asked, chrome: Chrome) -> Way:
+    """Return the way at 100 % or less: keys are below, unless more is in view otherwise."""
+    width, height = asked.window
+    if not asked.keyboard:
+        return _placed(asked, chrome, Keys.FOLDED)
+    below = _below(asked, chrome)
+    if asked.shape.boards >= PANE_BOARDS:
+        if width < PANE_FROM[0] or height < PANE_FROM[1]:
+            return below
+        pane = _placed(asked, chrome, Keys.PANE)
+        return pane if pane.grid.worth >= _enough(asked) else below
+    letters = asked.shape.letters * asked.shape.boards
+    if height >= LOW or width < WIDE or letters > BESIDE_LETTERS:
+        return below
+    # No more than keys below leave in a higher window, so that nothing shrinks as it gets higher.
+    higher = asked._replace(window=(width, LOW))
+    most = _below(higher, chrome_of(higher.window, min(asked.scale, 1.0))).grid.worth
+    beside = _placed(asked, chrome, Keys.BESIDE, most)
+    return beside if beside.grid.worth > below.grid.worth else below
+
+
+def _below(asked: Asked, chrome: Chrome) -> Way:
+    """Return the way with keys below; of many boards no more is in view than with a pane."""
+    many = asked.shape.boards >= PANE_BOARDS
+    return _placed(asked, chrome, Keys.BELOW, _enough(asked) if many else None)
+
+
+def _enough(asked: Asked) -> Worth:
+    """Return what is in view of many boards at least with a pane, and at most without one."""
+    units = chrome_of(asked.window, 1.0).units
+    return Worth(asked.shape.boards, USUAL_ROWS, round(ENOUGH * min(units)))
+
+
+def _larger(asked: Asked, plain: Way) -> tuple[Way, Chrome]:
+    """Return the way at more than 100 %, with the boards and rows that are in view at 100 %."""
+    places = [plain.keys]
+    if plain.keys is Keys.BELOW and asked.window[0] >= WIDE:
+        places.append(Keys.BESIDE)
+    boards, rows, tile = plain.grid.worth
+    strip, most = "strip" in plain.places, Worth(boards, rows, round(MOST_SCALE * tile))
+    least = chrome_of(asked.window, 1.0, tight=True)
+    ways = [_placed(asked, least, keys, most, strip=strip) for keys in places]
+    ways = [way for way in ways if way.grid.worth >= plain.grid.worth]
+    largest = max((way.grid.tile for way in ways), default=tile)
+    share = (asked.scale - 1) / (MOST_SCALE - 1)
+    wanted = Worth(boards, rows, int(tile + (largest - tile) * share))
+    for way in ways:
+        for scale in (asked.scale, (1 + asked.scale) / 2, 1.0) if way.grid.worth >= wanted else ():
+            chrome = chrome_of(asked.window, scale, tight=True)
+            found = _placed(asked, chrome, way.keys, wanted, strip=strip)
+            if found.grid.worth >= wanted:
+                return found, chrome
+    return plain, chrome_of(asked.window, 1.0)
+
+
+def _with_coach(asked: Asked, chrome: Chrome, way: Way) -> Way:
+    """Return a way with the coach's panel, or with a line where the boards lose much by it."""
+    boards, rows, tile = way.grid.worth
+    needed = (least * unit for least, unit in zip(COACH_FROM, chrome.units, strict=True))
+    fits = all(size >= least for size, least in zip(asked.window, needed, strict=True))
+    if way.keys is Keys.PANE or (way.keys is Keys.BELOW and fits):
+        found = _placed(asked, chrome, way.keys, way.grid.worth, panel=True)
+        if found.grid.worth >= (boards, min(rows, USUAL_ROWS), int(SHRINKS * tile)):
+            return found
+    return _placed(asked._replace(note=True), chrome, way.keys, way.grid.worth)
+
+
+def _placed(
+    asked: Asked,
+    chrome: Chrome,
+    keys: Keys,
+    most: Worth | None = None,
+    *,
+    strip: bool = False,
+    panel: bool = False,
+) -> Way:
+    """Return all places with the keys somewhere, and with a strip where boards are out of view.
+
+    Args:
+        asked: what is laid out.
+        chrome: how large what is around the boards is.
+        keys: where they are.
+        most: what is in view at most, None for as much as there is room for.
+        strip: whether it is known that boards are out of view.
+        panel: whether the coach's panel is shown.
+    """
+    places = place(screen(asked, chrome, keys, strip=strip, panel=panel), Rect(0, 0, *asked.window))
+    grid = _grid_in(places["boards"], asked, chrome, most)
+    if not strip and len(grid.places) < asked.shape.boards:
+        return _placed(asked, chrome, keys, most, strip=True, panel=panel)
+    return Way(keys, places, grid)
+
+
+def _grid_in(room: Rect, asked: Asked, chrome: Chrome, most: Worth | None) -> Grid:
+    """Return the boards in a room, no more and no larger than `most`."""
+    units = chrome_of(chrome.window, 1.0).units
+    label = LABEL * chrome.units.high if asked.shape.labelled else 0
+    boards, rows = in_view(room, asked.shape, units, label)
+    tile = chrome.window[1] // MOST_TILES
+    if most:
+        boards, rows, tile = map(min, (boards, rows, tile), most)
+    return grid_of(room, asked.shape, label, boards, rows, tile)
+
+
+# The screen as boxes --------------------------------------------------------------------------
+
+HEADER, LOW_HEADER = 64, 40  # units, as all that follow: heights of the header; pixels at least
+TIGHT_HEADER = 48  # the same where tiles are larger than usual
+LANE, LEAST_LANE = 48, 24  # of the lane for messages above a single board; pixels
+WORDS_FROM = 640  # pixels; in windows so wide messages can be in the header
+ABOVE_BOARDS = 10  # what is above several boards instead
+AROUND, AROUND_SEVERAL = (22, 22), (12, 16)  # above and below the keys
+SIDES = 16  # beside the boards
+LABEL = 21  # the height of the label of one of several boards
+NOTE, STRIP, LETTERS, TITLE = 24, 46, 60, 30  # the heights of lines
+LEAST_STRIP = 30  # pixels
+PANEL, BEFORE_PANEL = 400, 40  # the width of the coach's panel, and of the space before it
+KEY, FEW_KEY, MANY_KEY, FEW = 54, 40, 36, 4  # the height of a key: one board, up to FEW, more
+TIGHT_KEY, LEAST_KEY = 44, 34  # the same where tiles are larger than usual; pixels
+KEYS = (KeySizes(583, 7), KeySizes(554, 6))  # of one board, and of several
+BESIDE_SHARE, PANE_SHARE = 0.4, 0.3  # of the window's width
+ALL = 1000  # a share that leaves others nothing, as long as it can grow
+
+
+def screen(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool, panel: bool) -> Box:
+    """Return the screen of play as boxes.
+
+    Args:
+        asked: what is laid out.
+        chrome: how large what is around the boards is.
+        keys: where they are.
+        strip: whether the strip of all boards is above those in view.
+        panel: whether the coach's panel is shown.
+    """
+    above, below = AROUND_SEVERAL if asked.shape.labelled else AROUND
+    high = chrome.y(HEADER, 1 / 12)
+    if (
+        chrome.tight
+    ):  # by the player's scale alone, so that nothing in it is smaller at a larger one
+        high = chrome_of(asked.window, (1 + asked.scale) / 2).y(TIGHT_HEADER, 1 / 10)
+    side = _side(chrome)
+    boards = (
+        _top(asked, chrome, strip=strip),
+        Box("note", size=chrome.y(NOTE)) if asked.note else None,
+        row(side, Box("boards", share=1), side, share=1),
+    )
+    line = _keys_below(asked, chrome)
+    if keys is Keys.FOLDED:
+        line = row(side, Box("letters", share=1), side, size=chrome.y(LETTERS))
+    with_keys = (*boards, Box(size=chrome.y(above, 1 / 48)), line)
+    match keys:
+        case Keys.BESIDE:
+            spring, main = Box(share=1), column(*boards, share=ALL, most=_widest(asked, MOST_TILES))
+            content = row(spring, main, _beside(asked, chrome), spring, side, share=1)
+        case Keys.PANE:
+            content = row(column(*boards, share=1), _aside(asked, chrome, panel=panel), share=1)
+        case _ if panel:
+            content = _with_panel(asked, chrome, *with_keys)
+        case _:
+            content = column(*with_keys, share=1)
+    header = Box("header", size=max(LOW_HEADER, high))
+    return column(header, content, Box(size=chrome.y(below, 1 / 36)))
+
+
+def _side(chrome: Chrome) -> Box:
+    """Return the space at a side of the window."""
+    return Box(size=chrome.x(SIDES, 1 / 64))
+
+
+def _lane(chrome: Chrome) -> Box:
+    """Return the lane for messages."""
+    return Box("lane", size=max(LEAST_LANE, chrome.y(LANE, 0.06)))
+
+
+def _top(asked: Asked, chrome: Chrome, *, strip: bool) -> Box:
+    """Return what is above the boards: the strip, the lane, or a space.
+
+    Several boards have no lane in windows where the header's words leave messages room.
+    """
+    if strip:
+        return Box("strip", size=max(LEAST_STRIP, chrome.y(STRIP, 1 / 14)))
+    if (asked.shape.labelled or chrome.tight) and asked.window[0] >= WORDS_FROM:
+        return Box(size=chrome.y(ABOVE_BOARDS, 1 / 64))
+    return _lane(chrome)
+
+
+def _key_height(asked: Asked, chrome: Chrome) -> int:
+    """Return how high the keys are together; in low windows they are lower."""
+    boards, gap = asked.shape.boards, chrome.y(KEYS[asked.shape.labelled].gap, 1 / 100)
+    high = KEY if boards == 1 else FEW_KEY if boards <= FEW else MANY_KEY
+    usual = (min(high, TIGHT_KEY) if chrome.tight else high) * chrome.units.high
+    key = round(min(usual, LEAST_KEY + max(0, chrome.window[1] - 400) / 8))
+    return len(asked.key_rows) * (key + gap) - gap
+
+
+def _keys_below(asked: Asked, chrome: Chrome) -> Box:
+    """Return the keys in the middle of a line, with the switch for solved boards at their right."""
+    side, spring = _side(chrome), Box(share=1)
+    keys = Box("keys", share=ALL, most=chrome.x(KEYS[asked.shape.labelled].wide))
+    return row(side, spring, keys, Box("switch", share=1), side, size=_key_height(asked, chrome))
+
+
+def _beside(asked: Asked, chrome: Chrome) -> Box:
+    """Return the keys beside the boards, below the lane."""
+    spring, wide = Box(share=1), KEYS[asked.shape.labelled].wide
+    keys = Box("keys", size=_key_height(asked, chrome))
+    return column(_lane(chrome), spring, keys, spring, size=chrome.x(wide, BESIDE_SHARE))
+
+
+def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:
+    """Return the chosen board enlarged, or the coach's panel, and the keys below."""
+    shown = [Box("title", size=chrome.y(TITLE)), Box("pane", share=1)]
+    if panel:
+        shown = [_top(asked, chrome, strip=False), Box("coach", share=1)]
+    space, keys = Box(size=chrome.y(AROUND_SEVERAL[0])), _keys_below(asked, chrome)
+    wide = chrome.x(chrome.window[0], PANE_SHARE)
+    return column(*shown, space, keys, name="aside", size=wide)
+
+
+def _widest(asked: Asked, tiles: int) -> int:
+    """Return how wide the boards are at most, where a window is at least so many tiles high."""
+    one = round(1.2 * asked.shape.letters * asked.window[1] / tiles)
+    return ANY if asked.shape.labelled else one
+
+
+def _with_panel(asked: Asked, chrome: Chrome, *boxes: Box | None) -> Box:
+    """Return boards and keys with the coach's panel beside them, in the middle together."""
+    sides = 2 * _side(chrome).size + 2  # what the shares of springs round away
+    most = sides + max(chrome.x(KEYS[False].wide), _widest(asked, TILES_OVER_KEYS))
+    main = column(*boxes, share=ALL, most=most)
+    top = _top(asked, chrome, strip=False)._replace(name="")
+    panel = column(top, Box("coach", share=1), size=chrome.x(PANEL))
+    spring = Box(share=1)
+    return row(
+        spring, main, Box(size=chrome.x(BEFORE_PANEL)), panel, spring, _side(chrome), share=1
+    )
