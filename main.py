@@ -29,31 +29,29 @@ def main(arguments: Sequence[str]) -> int:
     streams.open_all()
     if sys.version_info < streams.OLDEST_PYTHON:
         return streams.give_up(TOO_OLD.format(*sys.version_info))
-    from game import setup
-
     gc.disable()  # what is loaded at the start stays: looking through it would only cost time
     try:
         status = start(arguments)
-    except SystemExit as leaving:  # argparse's, after help or a mistake
+    except SystemExit as leaving:  # after help, a mistake or a set-up that failed
         status = int(leaving.code or 0)
     except KeyboardInterrupt:  # while parts of the game were still being loaded
-        status = 130
-    except setup.SetUpError as error:
-        status = streams.give_up(*error.args)
+        status = streams.INTERRUPTED
     except ImportError as error:
-        status = streams.give_up(setup.about_missing(error))
+        from game.setup import about_missing
+
+        status = streams.give_up(about_missing(error))
     return streams.leave(status)
 
 
 def start(arguments: Sequence[str]) -> int:
     """Set up what the command needs, open its front end, and return the exit status."""
-    from game import setup
-
     options = None
     if arguments:  # reading nothing would cost 3 ms
         from game import cli
 
         options = cli.read(arguments)
+    from game import setup
+
     command = options.command if options else "play"
     if command == "setup":
         return setup.set_up_all(arguments)

@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
+from unicodedata import normalize
 
 from game import catalogue, links
 from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
@@ -436,8 +437,6 @@ def contradiction_in(options: argparse.Namespace) -> str:
     asked = vars(options)
     if "answer" not in asked:
         return ""
-    from unicodedata import normalize  # only where answers are given
-
     answers = [normalize("NFC", word.strip()) for word in options.answer.split(",")]
     if asked.get("boards", len(answers)) != len(answers):
         return tr_plural(

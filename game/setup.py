@@ -14,6 +14,7 @@ from typing import Any
 
 from game.catalogue import tr
 from game.program import FROM_SOURCE, HOME, command
+from game.streams import INTERRUPTED, give_up
 
 REQUIREMENTS = HOME / "requirements.txt"
 LOCK = HOME / "requirements.lock"  # one version of each package, with its hashes
@@ -30,10 +31,7 @@ VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 class SetUpError(Exception):
-    """The game cannot be set up here; the message says in plain words what to do.
-
-    An exit status other than 1 may follow the message.
-    """
+    """The game cannot be set up here; the message says in plain words what to do."""
 
 
 def enter_environment(arguments: Sequence[str]) -> int | None:
@@ -45,8 +43,7 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
     Returns:
         None to go on in this process, or the exit status of the process that took over.
 
-    Raises:
-        SetUpError: the requirements can be neither found nor installed.
+    It leaves the program where they can be neither found nor installed.
     """
     if not FROM_SOURCE or not missing(sys.path):
         return None
@@ -55,7 +52,7 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
         return None
     folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
     if missing(folders) or not runs(environment_python()):
-        _set_up_in_words(arguments, requirements())
+        _set_up_or_leave(arguments, requirements())
     if reach_packages():
         return None
     # The environment is of another version of Python.
@@ -63,15 +60,11 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
 
 
 def set_up_all(arguments: Sequence[str]) -> int:
-    """Install what the game and its tests need, and return the exit status.
-
-    Raises:
-        SetUpError: they cannot be installed.
-    """
+    """Install what the game and its tests need, and return the exit status."""
     if not FROM_SOURCE:
         print(tr("Nothing to set up. Start Verdigris without a command."))
         return 0
-    _set_up_in_words(arguments, [*requirements(), *requirements(FOR_TESTS)])
+    _set_up_or_leave(arguments, [*requirements(), *requirements(FOR_TESTS)])
     print(tr("Verdigris is set up. Start it with: {command}", command=command()))
     return 0
 
@@ -242,16 +235,18 @@ def is_something_else(folder: Path) -> bool:
 # Installing ---------------------------------------------------------------------------------
 
 
-def _set_up_in_words(arguments: Sequence[str], wanted: Sequence[str]) -> None:
-    """Set up in the language that the command line asks for, until that is interrupted."""
+def _set_up_or_leave(arguments: Sequence[str], wanted: Sequence[str]) -> None:
+    """Set up in the language that the command line asks for, or say why not and leave."""
     from game.cli import choose_language  # only here, since most starts have nothing to say
 
     choose_language(arguments)
     try:
         set_up(wanted)
+    except SetUpError as error:
+        sys.exit(give_up(str(error)))
     except KeyboardInterrupt:
-        said = tr("Setup was interrupted. Start main.py again to continue.")
-        raise SetUpError(said, 130) from None
+        interrupted = tr("Setup was interrupted. Start main.py again to continue.")
+        sys.exit(give_up(interrupted, INTERRUPTED))
 
 
 def set_up(wanted: Sequence[str]) -> None:

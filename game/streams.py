@@ -10,6 +10,7 @@ import os
 import sys
 from typing import TextIO
 
+DONE, FAILED, BAD_OPTIONS, INTERRUPTED = 0, 1, 2, 130  # exit statuses
 OLDEST_PYTHON = (3, 11)  # earlier ones cannot import the rest of the game
 
 
@@ -24,7 +25,7 @@ def open_all() -> None:
 
 
 def leave(status: int) -> int:
-    """Return the exit status, or 1 where the last of the output cannot be written; say so then."""
+    """Return the exit status, that of a failure where the last of the output can't be written."""
     try:
         sys.stdout.flush()
     except OSError as error:
@@ -45,7 +46,7 @@ def fail(error: OSError) -> int:
             print(said, file=sys.stderr)
         except OSError:
             _silence(sys.stderr)
-    return 1
+    return FAILED
 
 
 def _silence(end: TextIO) -> None:
@@ -57,7 +58,7 @@ def _silence(end: TextIO) -> None:
 # The console --------------------------------------------------------------------------------
 
 
-def give_up(message: str, status: int = 1) -> int:
+def give_up(message: str, status: int = FAILED) -> int:
     """Say why the program ends, keep a console that closes with it open; return the status."""
     print(message, file=sys.stderr, flush=True)
     pause()

@@ -18,7 +18,7 @@ from game.options import OPTIONS
 from game.profile import Settings, folders
 from game.profile.settings import in_words, with_options
 from game.program import CONFIG
-from game.terminal.console import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
+from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
 from tests.languages.files import ON_DISK, use_catalogues_in
 
 # Each flag of a setting: the name of the setting, what is typed, and what it is set to.

@@ -7,7 +7,7 @@ from game import streams
 
 def start(options: argparse.Namespace) -> int:
     """Do what the command line asks for, as `cli.read` returned it, and return the exit status."""
-    from game.terminal.console import INTERRUPTED, Console
+    from game.terminal.console import Console
 
     try:
         match options.command:
@@ -27,6 +27,6 @@ def start(options: argparse.Namespace) -> int:
                 from game.terminal.records import start_command as begin
         return begin(options, Console.of_the_system())
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return streams.INTERRUPTED
     except OSError as error:
         return streams.fail(error)

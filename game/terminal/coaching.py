@@ -24,11 +24,8 @@ from game.match import GameCode, GameCodeError, Match, Refused
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
+from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
 from game.terminal.console import (
-    BAD_OPTIONS,
-    DONE,
-    FAILED,
-    INTERRUPTED,
     Console,
     ProgressBar,
     Request,

@@ -17,7 +17,6 @@ from game.profile.settings_file import SettingsFiles
 from game.profile.setup import word_list
 from game.words import WordList, language
 
-DONE, FAILED, BROKEN_PIPE, BAD_OPTIONS, INTERRUPTED = 0, 1, 1, 2, 130  # exit statuses
 LONGEST_LINE = 1000  # characters; anything longer is not a word
 
 

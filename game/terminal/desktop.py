@@ -19,8 +19,9 @@ from game.catalogue import tr
 from game.formats import reason_of
 from game.profile.files import write_whole
 from game.program import FROM_SOURCE, FROZEN, HOME, INSTALLED, command
+from game.streams import DONE, FAILED
 from game.terminal import desktop_files
-from game.terminal.console import DONE, FAILED, Console, complain
+from game.terminal.console import Console, complain
 
 LACKING = ("win32", "darwin")  # systems without such menus
 # Below the first and not the second, packages of the system have put everything in its place.

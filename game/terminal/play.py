@@ -17,13 +17,11 @@ from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
+from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import finish
 from game.terminal.board_text import ending, guesses, rows, state
 from game.terminal.commands import IN_A_GAME, Call, Command, called
 from game.terminal.console import (
-    BAD_OPTIONS,
-    DONE,
-    INTERRUPTED,
     Console,
     Left,
     complain,

@@ -10,16 +10,8 @@ from game.cancellation import Report
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.terminal.console import (
-    BAD_OPTIONS,
-    DONE,
-    FAILED,
-    INTERRUPTED,
-    Console,
-    ProgressBar,
-    complain,
-    say_what_takes_long,
-)
+from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
+from game.terminal.console import Console, ProgressBar, complain, say_what_takes_long
 
 Answer = TypeVar("Answer")
 

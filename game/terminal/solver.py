@@ -9,6 +9,7 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match.describe import left_in_words
 from game.rules import Clue, Guess, filter_word_list
+from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal.commands import (
     IN_THE_SOLVER,
     SOLVER_SIGNS,
@@ -17,15 +18,7 @@ from game.terminal.commands import (
     as_lines,
     called,
 )
-from game.terminal.console import (
-    BAD_OPTIONS,
-    DONE,
-    INTERRUPTED,
-    Console,
-    Left,
-    complain,
-    read_request,
-)
+from game.terminal.console import Console, Left, complain, read_request
 from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
 from game.terminal.suggester import Quality, Suggester, Suggestion
 from game.words import WordList, WordsError, language

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import terminal
-from game.terminal import console as module
+from game.streams import FAILED, INTERRUPTED
 from game.terminal.commands import IN_A_GAME, SIGNS, as_lines
 from game.terminal.console import Console, ProgressBar, bar, suits_colours
 from tests.terminal.transcripts import Screen
@@ -144,10 +144,10 @@ def ends(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], int]:
 def test_what_ends_a_command_has_an_exit_status(
     ends: Callable[[BaseException], int], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ends(KeyboardInterrupt()) == module.INTERRUPTED
-    assert ends(BrokenPipeError()) == module.BROKEN_PIPE
+    assert ends(KeyboardInterrupt()) == INTERRUPTED
+    assert ends(BrokenPipeError()) == FAILED
     assert capsys.readouterr() == ("", "")
-    assert ends(OSError(5, "Input/output error")) == module.FAILED
+    assert ends(OSError(5, "Input/output error")) == FAILED
     out, err = capsys.readouterr()
     assert (out, "(Input/output error)" in err, err.count("\n")) == ("", True, 1)
 

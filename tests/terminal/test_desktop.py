@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from game.program import HOME
+from game.streams import DONE, FAILED
 from game.terminal import desktop, desktop_files
-from game.terminal.console import DONE, FAILED, Console
+from game.terminal.console import Console
 from tests.needs import needs
 
 pytestmark = needs("menus of Linux")

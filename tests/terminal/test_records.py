@@ -19,7 +19,8 @@ from game.profile.games import KeptGame
 from game.profile.history import Sort
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
-from game.terminal.console import INTERRUPTED, ProgressBar, say_what_takes_long
+from game.streams import INTERRUPTED
+from game.terminal.console import ProgressBar, say_what_takes_long
 from tests.profile.games import keep, kept, profile_in
 from tests.profile.real_games import real_games
 from tests.terminal.transcripts import Screen

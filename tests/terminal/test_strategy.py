@@ -18,8 +18,9 @@ from game.coach.openers import Openers
 from game.coach.ranking import ManyWords
 from game.coach.strategy import Tree
 from game.rules import check_guess
+from game.streams import FAILED, INTERRUPTED
 from game.terminal import coaching as strategy
-from game.terminal.console import FAILED, INTERRUPTED, Console, ProgressBar, bar
+from game.terminal.console import Console, ProgressBar, bar
 from tests.certificate import verify
 from tests.terminal.transcripts import Screen
 
