@@ -613,10 +613,9 @@ def after(command: str) -> str:
 
     parts = [tr(part) for part in AFTER.get(command, ())]
     if command == "terminal":
-        parts[0] += f"\n{_table(commands.table(commands.IN_A_GAME, commands.SIGNS))}"
+        parts[0] += f"\n{_table(commands.IN_A_GAME.rows())}"
     if command == "solve":
-        rows = commands.table(commands.IN_THE_SOLVER, commands.SOLVER_SIGNS)
-        parts.append(_table(rows))
+        parts.append(_table(commands.IN_THE_SOLVER.rows()))
     return "\n\n".join(parts)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
+from game import words
 from game.catalogue import tr
 from game.rules import WordLengthError, normalise
 
@@ -25,7 +26,7 @@ Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uin
 BLOCK = 500_000
 
 
-class WordsError(ValueError):
+class WordsError(words.WordsError, ValueError):
     """A list of words that the coach cannot work with."""
 
 

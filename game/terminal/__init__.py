@@ -7,7 +7,7 @@ from game import streams
 
 def start(options: argparse.Namespace) -> int:
     """Do what the command line asks for, as `cli.read` returned it, and return the exit status."""
-    from game.terminal.console import Console
+    from game.terminal.console import REFUSALS, Console, refuse
 
     try:
         match options.command:
@@ -26,6 +26,8 @@ def start(options: argparse.Namespace) -> int:
             case _:
                 from game.terminal.records import start_command as begin
         return begin(options, Console.of_the_system())
+    except REFUSALS as error:
+        return refuse(error)
     except KeyboardInterrupt:
         return streams.INTERRUPTED
     except OSError as error:

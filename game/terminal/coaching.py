@@ -7,11 +7,12 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
-from game.coach import CancelToken, Coach, Search, WordsError
+from game.coach import CancelToken, Coach, Search
 from game.coach.anytime import Growth, grow_in_time, total_of
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.certificate import certified
@@ -19,44 +20,39 @@ from game.coach.crew import usable_processes
 from game.coach.openers import Openers, best_opener
 from game.coach.ranking import MANY
 from game.coach.strategy import Results, Tree, play_boards, play_tree
-from game.formats import decimal, percent
-from game.match import GameCode, GameCodeError, Match, Refused
+from game.formats import decimal, percent, reason_of
+from game.match import GameCode, Match, Refused
+from game.profile.own_files import replacing_for_player
 from game.profile.setup import begin
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
-from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
+from game.streams import DONE, FAILED, INTERRUPTED
 from game.terminal.console import (
     Console,
+    NotWrittenError,
     ProgressBar,
     Request,
+    RequestError,
     complain,
     read_request,
     read_settings,
 )
-from game.terminal.new_files import FileInUseError, NotWrittenError, new_file, refuse_files_in_use
 from game.terminal.play import read_move
-from game.words import WordsError as ListError
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 ROUNDS, SEED, SECONDS = 100, 1, 60  # where the command line names none
 
 
 def start_review(options: argparse.Namespace, console: Console) -> int:
     """Review the game that the command line describes, and return the exit status."""
-    settings = read_settings(options)
-    try:
-        match, problems = begin(settings, GameCode.parse(options.code))
-        complain(problems)
-        review = reviewed(replayed(match, options.played))
-    except (GameCodeError, ListError, RequestError) as error:
-        complain([error])
-        return BAD_OPTIONS
+    match, problems = begin(read_settings(options), GameCode.parse(options.code))
+    complain(problems)
+    review = reviewed(replayed(match, options.played))
     if review.problem:
-        complain([review.problem])
-        return BAD_OPTIONS
+        raise RequestError(review.problem)
     console.say(*review_lines(review))
     return DONE
 
@@ -74,10 +70,6 @@ def replayed(match: Match, lines: Iterable[str]) -> Match:
             raise RequestError(tr("Can't play {word}: {reason}", word=line.upper(), reason=reason))
         match = answer.match
     return match
-
-
-class RequestError(ValueError):
-    """What the command line asks for cannot be done; the message says what to do."""
 
 
 class UnprovenError(Exception):
@@ -101,8 +93,8 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     began = time.monotonic()
     given, unproven = vars(options), None
     seconds = given.get("seconds", None if "certificate" in given else SECONDS)
+    request = read_request(options)
     try:
-        request = read_request(options)
         new = {name: given[name] for name in ("out", "certificate") if given.get(name)}
         refuse_files_in_use(new, [request.settings.answers, request.settings.guess_words])
         # That a file cannot be written is better said now.
@@ -119,12 +111,6 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
                 prove(coach, request, found.growth, "opener" in given, proof, ending)
     except UnprovenError as error:
         unproven = error
-    except (ListError, WordsError, FileInUseError) as error:
-        complain([error])
-        return BAD_OPTIONS
-    except NotWrittenError as error:
-        complain([error])
-        return FAILED
     tree = found.growth.tree
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)
@@ -198,22 +184,17 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     """Play the games that the command line asks for, and return the exit status."""
     began = time.monotonic()
     given = vars(options)
-    try:
-        request = read_request(options)
-        from_tree = request.settings.boards == 1 and "rounds" not in given
-        seconds = given.get("seconds", SECONDS if from_tree else None)
-        with ending_by_ctrl_c(seconds) as ending:
-            if from_tree:
-                coach = coach_for(request, options)
-                found = grown(coach, request, given.get("opener"), ending)
-                results = play_tree(found.growth.tree, request.words.answers)
-                more = list(better_trees(found))
-            else:
-                results = simulated(request, options, ending)
-                more = list(unplayed(results, given.get("rounds", ROUNDS)))
-    except (ListError, WordsError, RequestError) as error:
-        complain([error])
-        return BAD_OPTIONS
+    request = read_request(options)
+    from_tree = request.settings.boards == 1 and "rounds" not in given
+    seconds = given.get("seconds", SECONDS if from_tree else None)
+    with ending_by_ctrl_c(seconds) as ending:
+        if from_tree:
+            found = grown(coach_for(request, options), request, given.get("opener"), ending)
+            results = play_tree(found.growth.tree, request.words.answers)
+            more = better_trees(found)
+        else:
+            results = simulated(request, options, ending)
+            more = unplayed(results, given.get("rounds", ROUNDS))
     games = tr_plural("{count} game", "{count} games", results.won)
     total = tr_plural(
         "Total: {count} guess for {games}",
@@ -406,3 +387,56 @@ def figures(results: Results) -> Iterator[str]:
 def seconds_since(began: float) -> str:
     """Return the line about how long it took, from a time of the monotonic clock."""
     return tr("Time: {seconds} s", seconds=decimal(time.monotonic() - began, 1))
+
+
+# Files ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def new_file(path: Path | None, *in_use: Path) -> Iterator[TextIO | None]:
+    """Give a file that is written as a whole when the block ends; None where none is asked for.
+
+    Args:
+        path: the file.
+        in_use: as for `replacing_for_player`.
+
+    Raises:
+        NotWrittenError: it cannot be written.
+    """
+    if path is None:
+        yield None
+        return
+    try:
+        with (
+            replacing_for_player(path, *in_use) as new,
+            new.open("w", encoding="utf-8") as file,
+        ):
+            yield file
+    except OSError as error:
+        reason = reason_of(error)
+        raise NotWrittenError(
+            tr("Couldn't write to {path} ({reason})", path=path, reason=reason)
+        ) from error
+
+
+def refuse_files_in_use(new: Mapping[str, Path], read: Sequence[str]) -> None:
+    """Refuse to write a file over one that is read, or that is written as well.
+
+    Args:
+        new: what is to be written, by the options that name it.
+        read: the files that are read; "" is none.
+
+    Raises:
+        RequestError: an option names a file that is in use.
+    """
+    in_use = {Path(name).resolve() for name in read if name}
+    for option, path in new.items():
+        if path.resolve() in in_use:
+            raise RequestError(
+                tr(
+                    "--{option}: this command already uses {path}; choose another file",
+                    option=option,
+                    path=path,
+                )
+            )
+        in_use.add(path.resolve())

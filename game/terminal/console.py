@@ -12,12 +12,31 @@ from unicodedata import category
 from game.cancellation import LongWait
 from game.catalogue import tr
 from game.formats import percent
+from game.match import GameCodeError
 from game.profile.settings import Settings, with_options
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import word_list
-from game.words import WordList, language
+from game.streams import BAD_OPTIONS, FAILED
+from game.words import WordList, WordsError, language
 
 LONGEST_LINE = 1000  # characters; anything longer is not a word
+
+
+class RequestError(ValueError):
+    """What the command line asks for cannot be done; the message says what to do."""
+
+
+class NotWrittenError(RequestError):
+    """A file could not be written; the message says why."""
+
+
+REFUSALS = (GameCodeError, WordsError, RequestError)
+
+
+def refuse(error: Exception) -> int:
+    """Say what ends a command, and return its exit status."""
+    complain([error])
+    return FAILED if isinstance(error, NotWrittenError) else BAD_OPTIONS
 
 
 class Left(Exception):  # noqa: N818 - it is no error
@@ -87,6 +106,8 @@ class Console:
     def ask(self, prompt: str) -> str:
         """Show a prompt and return the line that is typed, without the spaces around it.
 
+        Where there is none, what is said next begins a line all the same.
+
         Where nothing edits lines, keys such as the arrows send signs that control a terminal. A
         line with any is asked for again: without them it might be another one than was meant.
 
@@ -95,7 +116,11 @@ class Console:
             KeyboardInterrupt: the player pressed Ctrl-C.
         """
         while True:
-            line = self._read(prompt).strip()[:LONGEST_LINE]
+            try:
+                line = self._read(prompt).strip()[:LONGEST_LINE]
+            except (EOFError, KeyboardInterrupt):
+                self.say("")
+                raise
             signs = (each for each in line if category(each) == "Cc" and each != "\t")
             if not self._width or not any(signs):
                 return line

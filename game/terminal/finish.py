@@ -1,7 +1,6 @@
 """The end of a game at a terminal: how it went, how to review it, and what may follow."""
 
 from collections.abc import Iterator
-from enum import Enum, auto
 from shlex import quote
 
 from game.catalogue import tr, tr_plural
@@ -10,33 +9,10 @@ from game.match.describe import answers_in_words
 from game.profile.settings import Settings
 from game.program import command
 from game.session.ending import giving_up_in_words
-from game.terminal.commands import SLASH, Command
+from game.terminal.commands import SLASH
 from game.terminal.console import Console
 
-
-class Wish(Enum):
-    """What a player may ask for once a game is over."""
-
-    AGAIN = auto()
-    REVIEW = auto()
-    QUIT = auto()
-
-
 YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
-WISHES = {
-    **dict.fromkeys((*YES, Command.NEW.value, "n"), Wish.AGAIN),
-    **dict.fromkeys(("review", "r"), Wish.REVIEW),
-    **dict.fromkeys(("", Command.QUIT.value, "q", "exit"), Wish.QUIT),
-}
-
-
-def wish(line: str) -> Wish | None:
-    """Return what a line asks for after a game, or None where it is not understood.
-
-    >>> wish("Yes"), wish("/new"), wish(""), wish("crane")
-    (<Wish.AGAIN: 1>, <Wish.AGAIN: 1>, <Wish.QUIT: 3>, None)
-    """
-    return WISHES.get(line.casefold().removeprefix(SLASH))
 
 
 def gives_up(match: Match, console: Console) -> bool:
@@ -102,12 +78,13 @@ def ask(match: Match, given_up: bool, console: Console) -> bool:
         KeyboardInterrupt: the player pressed Ctrl+C.
     """
     while True:
-        match wish(console.ask(tr("Type “new” or “review”, or press Enter to quit:") + " ")):
-            case Wish.AGAIN:
+        line = console.ask(tr("Type “new” or “review”, or press Enter to quit:") + " ").casefold()
+        match line.removeprefix(SLASH):
+            case word if word in (*YES, "new", "n"):
                 return True
-            case Wish.QUIT:
+            case "" | "quit" | "q" | "exit":
                 return False
-            case Wish.REVIEW:
+            case "review" | "r":
                 console.say("", *review(match, given_up), "")
-            case None:
+            case _:
                 console.say(tr("After a game, “new”, “review” and “quit” can be typed."))

@@ -4,10 +4,10 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.catalogue import tr
-from game.match import GameCodeError, HintTaken, Match, Move, Reason, TakenBack
+from game.match import HintTaken, Match, Move, Reason, TakenBack
 from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
@@ -19,8 +19,7 @@ from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import finish
-from game.terminal.board_text import ending, guesses, rows, state
-from game.terminal.commands import IN_A_GAME, Call, Command, called
+from game.terminal.commands import IN_A_GAME, Command
 from game.terminal.console import (
     Console,
     Left,
@@ -29,17 +28,28 @@ from game.terminal.console import (
     say_what_takes_long,
     suits_colours,
 )
-from game.terminal.display import all_rows, help_lines, is_word, situation, welcome
-from game.words import WordsError
+from game.terminal.display import (
+    PLAIN,
+    Colours,
+    boards,
+    ending,
+    guesses,
+    help_lines,
+    is_word,
+    situation,
+    tile_colours,
+    welcome,
+)
 
-HINT, UNDO, DESCRIBE = "?", "<", "."  # as in `commands.SIGNS`
+HINT, UNDO = "?", "<"
 LEVELS = tuple(level.value for level in HardMode)
 
 
 def start_game(options: argparse.Namespace, console: Console) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
-    plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
     settings = read_settings(options)
+    plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
+    colours = PLAIN if plain else tile_colours(settings.colour_blind, os.environ)
     profile = Profile(vars(options).get("profile"))
     profile.tell = say_what_takes_long()
     complain(profile.news())
@@ -52,26 +62,21 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
         if game is None:
             complain([tr("No unfinished game. Starting a new one.")])
     if game is None:
-        try:
-            game, problems = game_to_open(profile, settings, vars(options), resume_last=False)
-        except (GameCodeError, WordsError) as error:
-            complain([error])
-            return BAD_OPTIONS
+        game, problems = game_to_open(profile, settings, vars(options), resume_last=False)
         complain(problems)
-    files = SettingsFiles.at(options.config)
     recorder = GameRecorder(profile)
     settings = settings._replace(keep_going=False)  # at a prompt, a lost game is over
-    session = GameSession(settings, game, recorder, no_time, files)
-    reported: set[str] = set()
+    session = GameSession(settings, game, recorder, no_time, SettingsFiles.at(options.config))
+    table = Table(session, console, colours)
     if session.playing:
-        report(session.note_shown(), reported, profile)
+        table.report(session.note_shown())
     try:
-        return play(session, console, plain, reported)
+        return table.play()
     finally:
         try:
-            recorder.close(back_up=not reported)
+            recorder.close(back_up=not table.reported)
         except ProfileError as error:
-            report([str(error)], reported, profile)
+            table.report([str(error)])
 
 
 def no_time() -> float:
@@ -79,42 +84,38 @@ def no_time() -> float:
     return 0.0
 
 
-def report(troubles: Iterable[str], reported: set[str], profile: Profile) -> None:
-    """Report what may not be saved, each trouble once, and what was recovered."""
-    complain(profile.news())
-    for trouble in troubles:
-        if trouble not in reported:
-            reported.add(trouble)
-            complain([tr("This game might not be saved: {reason}", reason=trouble)])
-
-
-def play(session: GameSession, console: Console, plain: bool, reported: set[str]) -> int:
-    """Play a game to its end, or until the player leaves, and return the exit status.
-
-    Plain rows have marks instead of colours. New troubles with saving are added to those reported.
-    At a terminal other games may follow.
-    """
-    table = Table(session, console, plain, reported)
-    table.greet()
-    while True:
-        status = table.play_one()
-        if session.playing or not console.columns or not table.begin_another():
-            return status
-
-
 @dataclass
 class Table:
     """Where a player plays games at a prompt.
 
     Attributes:
-        plain: whether rows have marks instead of colours.
-        reported: the troubles with saving that were reported.
+        colours: those of the tiles.
+        reported: the troubles with saving that were reported, each once.
     """
 
     session: GameSession
     console: Console
-    plain: bool
-    reported: set[str]
+    colours: Colours = field(default_factory=dict)
+    reported: set[str] = field(default_factory=set)
+
+    def report(self, troubles: Iterable[str]) -> None:
+        """Report what may not be saved, and what was recovered."""
+        complain(self.session.profile.news())
+        for trouble in troubles:
+            if trouble not in self.reported:
+                self.reported.add(trouble)
+                complain([tr("This game might not be saved: {reason}", reason=trouble)])
+
+    def play(self) -> int:
+        """Play a game to its end, or until the player leaves, and return the exit status.
+
+        At a terminal other games may follow.
+        """
+        self.greet()
+        while True:
+            status = self.play_one()
+            if self.session.playing or not self.console.columns or not self.begin_another():
+                return status
 
     def greet(self) -> None:
         """Show the title of a game at a terminal."""
@@ -123,9 +124,7 @@ class Table:
 
     def show(self) -> None:
         """Show what is known before a guess."""
-        match, columns = self.session.match, self.console.columns
-        lines = situation(match, self.plain, columns) if columns else state(match, self.plain)
-        self.console.say(*lines)
+        self.console.say(*situation(self.session.match, self.colours, self.console.columns))
 
     def play_one(self) -> int:
         """Play a game to its end, or until the player leaves, and return the exit status."""
@@ -135,13 +134,12 @@ class Table:
                 self.show()
             while self.session.playing:
                 self.take()
-            console.say(*self._rows(), *ending(self.session.match))
+            match = self.session.match
+            console.say(*boards(match, self.colours, console.columns, over=True), *ending(match))
             if console.columns:
-                console.say(finish.result(self.session.match, self.session.given_up))
-        except Left:
+                console.say(finish.result(match, self.session.given_up))
+        except (Left, EOFError, KeyboardInterrupt) as leaving:
             console.say(guesses(self.session.match))
-        except (EOFError, KeyboardInterrupt) as leaving:
-            console.say("", guesses(self.session.match))
             status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
         console.say(self._code())
         if console.columns and not self.session.playing:
@@ -149,36 +147,25 @@ class Table:
             console.say_whole(tr("Review: {command}", command=again))
         return status
 
-    def _rows(self) -> Iterator[str]:
-        match, columns = self.session.match, self.console.columns
-        if columns and match.code.boards > 1:
-            return all_rows(match, self.plain, columns)
-        return rows(match, self.plain)
-
     def _code(self) -> str:
         return tr("Code: {code}", code=self.session.match.code.shown)
 
     def begin_another(self) -> bool:
         """Ask after a game what is to follow; return whether it is another, which has begun."""
         try:
-            if not finish.ask(self.session.match, self.session.given_up, self.console):
-                return False
+            wished = finish.ask(self.session.match, self.session.given_up, self.console)
         except (EOFError, KeyboardInterrupt):
-            self.console.say("")
             return False
-        outcome = self._new()
-        return outcome.done
+        return wished and self._new()
 
-    def _new(self) -> Outcome:
+    def _new(self) -> bool:
         outcome = self.session.new_game()
+        self.report(outcome.notices)
+        complain(outcome.news)
+        self.console.say(outcome.message)
         if outcome.done:
-            report(outcome.notices, self.reported, self.session.profile)
-            complain(outcome.news)
-            self.console.say("")
             self.greet()
-        else:
-            self.console.say(outcome.message)
-        return outcome
+        return outcome.done
 
     # Lines ----------------------------------------------------------------------------------
 
@@ -188,43 +175,35 @@ class Table:
         Raises:
             Left: the player leaves.
         """
-        line = self.console.ask("> ")
-        call = self._called(line)
+        line, match_now = self.console.ask("> "), self.session.match
+        call = IN_A_GAME.called(line, lambda word: is_word(word, match_now))
         if call is None:
-            self._make(read_move(line, self.session.match))
+            self._make(read_move(line, match_now))
             return
         match call.command:
             case Command.QUIT:
                 raise Left
             case Command.HELP:
-                match_now, columns = self.session.match, self.console.columns
-                self.console.say(*help_lines(match_now, self.plain, columns))
+                self.console.say(*help_lines(match_now, self.colours, self.console.columns))
             case Command.HINT:
-                self._make(read_move(HINT + call.rest, self.session.match))
+                self._make(read_move(HINT + call.rest, match_now))
             case Command.UNDO:
                 self._make(TakenBack())
             case Command.DESCRIBE:
-                self.console.say(*in_words(self.session.match))
+                self.console.say(*in_words(match_now))
             case Command.HARD if call.rest in ("", *LEVELS):
                 level = HardMode(call.rest) if call.rest else None
                 outcome = self.session.switch_hard_mode(level, keep=False)
-                report(outcome.notices, self.reported, self.session.profile)
+                self.report(outcome.notices)
                 self.console.say(outcome.message)
             case Command.GIVE_UP:
                 self._give_up()
             case Command.NEW:
                 self.console.say(self._code())
-                if self._new().done:
+                if self._new():
                     self.show()
             case _:
                 self.console.say(tr("Unknown command. Type /help for a list."))
-
-    def _called(self, line: str) -> Call | None:
-        """Return the command that a line calls, None where it is a move."""
-        match = self.session.match
-        if line == DESCRIBE:
-            return Call(Command.DESCRIBE)
-        return called(line, IN_A_GAME, lambda word: is_word(word, match))
 
     def _give_up(self) -> None:
         if self.session.started is None:
@@ -237,7 +216,7 @@ class Table:
     def _make(self, move: Move) -> None:
         """Make a move, and say what comes of it."""
         outcome = self.session.play(move)
-        report(outcome.notices, self.reported, self.session.profile)
+        self.report(outcome.notices)
         match = self.session.match
         if outcome.change is Change.REFUSED:
             self.console.say(refusal(outcome, match.code.length))

@@ -9,19 +9,12 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match.describe import left_in_words
 from game.rules import Clue, Guess, filter_word_list
-from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
-from game.terminal.commands import (
-    IN_THE_SOLVER,
-    SOLVER_SIGNS,
-    Call,
-    Command,
-    as_lines,
-    called,
-)
-from game.terminal.console import Console, Left, complain, read_request
+from game.streams import DONE
+from game.terminal.commands import IN_THE_SOLVER, Command
+from game.terminal.console import Console, Left, read_request
 from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
 from game.terminal.suggester import Quality, Suggester, Suggestion
-from game.words import WordList, WordsError, language
+from game.words import WordList, language
 
 if TYPE_CHECKING:
     import argparse
@@ -33,18 +26,8 @@ class LineError(ValueError):
 
 def start_solving(options: argparse.Namespace, console: Console) -> int:
     """Help with one puzzle, and return the exit status."""
-    try:
-        request = read_request(options)
-    except WordsError as error:
-        complain([error])
-        return BAD_OPTIONS
-    try:
-        Solver(request.words, console, request.settings.coach_within).solve()
-    except EOFError:
-        console.say("")
-    except KeyboardInterrupt:
-        console.say("")
-        return INTERRUPTED
+    request = read_request(options)
+    Solver(request.words, console, request.settings.coach_within).solve()
     return DONE
 
 
@@ -135,7 +118,6 @@ class Solver:
         """Suggest words until one is all green, or until the player leaves.
 
         Raises:
-            EOFError: there is no further line.
             KeyboardInterrupt: the player presses Ctrl+C.
         """
         suggester = Suggester(self.words, self.within)
@@ -151,7 +133,7 @@ class Solver:
                     self.guesses.pop()
                 else:
                     self.console.say(tr("Nothing to undo"))
-            except Left:
+            except (Left, EOFError):
                 return
         found = tr_plural(
             "The word is {word}, found in {count} guess.",
@@ -192,9 +174,7 @@ class Solver:
         while True:
             line = self.console.ask(f"{prompt} ")
             # A word alone is no line, so that no command could be meant as one.
-            call = called(line, IN_THE_SOLVER, lambda _: False)
-            if line in SOLVER_SIGNS:
-                call = Call(SOLVER_SIGNS[line])
+            call = IN_THE_SOLVER.called(line, lambda _: False)
             if not call:
                 return line
             self._do(call.command)
@@ -212,7 +192,7 @@ class Solver:
             case Command.BEST:
                 self.console.say(*self._best())
             case Command.HELP:
-                rows = as_lines(IN_THE_SOLVER, SOLVER_SIGNS, self.console.columns)
+                rows = IN_THE_SOLVER.as_lines(self.console.columns)
                 another = tr("If you played another word, type it first: crane -+--=")
                 self.console.say(explanation(), another, *rows)
             case _:

@@ -11,7 +11,8 @@ from game.profile.settings_file import SettingsFiles
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.terminal.console import Console
-from game.terminal.play import play
+from game.terminal.display import PLAIN, USUAL
+from game.terminal.play import Table
 
 THROWN_AWAY = TemporaryDirectory()
 
@@ -30,4 +31,4 @@ def play_unsaved(match: Match, console: Console, plain: bool = True) -> int:
     """Play a match at a console, and return the exit status."""
     files = SettingsFiles(Path(THROWN_AWAY.name))
     session = GameSession(Settings(), ResumedGame.new(match), Unsaved(), float, files)
-    return play(session, console, plain, set())
+    return Table(session, console, PLAIN if plain else USUAL).play()

@@ -10,7 +10,7 @@ import pytest
 
 from game import terminal
 from game.streams import FAILED, INTERRUPTED
-from game.terminal.commands import IN_A_GAME, SIGNS, as_lines
+from game.terminal.commands import IN_A_GAME
 from game.terminal.console import Console, ProgressBar, bar, suits_colours
 from tests.terminal.transcripts import Screen
 
@@ -113,15 +113,15 @@ def test_progress_is_shown_on_a_terminal_alone_and_wiped_out() -> None:
 
 def test_a_table_of_commands_is_as_wide_as_the_terminal_and_its_columns_are_in_line() -> None:
     for columns in (200, 80, 60, 44):
-        lines = as_lines(IN_A_GAME, SIGNS, columns)
+        lines = IN_A_GAME.as_lines(columns)
         first = lines[0].index("show")
         assert all(line[first - 2 : first] == "  " and line[first] != " " for line in lines)
         assert max(map(len, lines)) <= columns
         begun = [line[:first].split() for line in lines if line[:first].strip()]
-        assert [parts[-1] for parts in begun] == [f"/{each.value}" for each in IN_A_GAME]
+        assert [parts[-1] for parts in begun] == [f"/{each.value}" for each in IN_A_GAME.purposes]
         assert ["?", "/hint"] in begun and ["<", "/undo"] in begun
-    assert as_lines(IN_A_GAME, SIGNS, None) == as_lines(IN_A_GAME, SIGNS, 80)
-    assert as_lines(IN_A_GAME, SIGNS, 10) == as_lines(IN_A_GAME, SIGNS, 35)  # and stays readable
+    assert IN_A_GAME.as_lines(None) == IN_A_GAME.as_lines(80)
+    assert IN_A_GAME.as_lines(10) == IN_A_GAME.as_lines(35)  # and stays readable
 
 
 # How a command ends -----------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.match import (
 from game.profile import Settings
 from game.program import command
 from game.rules import HardMode
-from game.terminal.commands import IN_A_GAME, called
+from game.terminal.commands import IN_A_GAME
 from game.terminal.display import is_word, side_by_side
 from game.terminal.finish import review_command
 from game.words import WordList, load
@@ -35,11 +35,11 @@ from tests.terminal.transcripts import playing, shown
 def test_a_command_needs_a_slash_just_where_it_could_be_a_word(length: int, language: str) -> None:
     words = load(language, length)
     match = Match.start(GameCode(source=Seed(1), length=length, language=language), words)
-    for each in IN_A_GAME:
-        bare_call = called(each.value, IN_A_GAME, lambda line: is_word(line, match))
+    for each in IN_A_GAME.purposes:
+        bare_call = IN_A_GAME.called(each.value, lambda line: is_word(line, match))
         assert bare_call == (None if each.value.upper() in words.guesses else (each, ""))
-        assert called(f"/{each.value.upper()}  3", IN_A_GAME, lambda _: True) == (each, "3")
-    assert called("/nothing", IN_A_GAME, lambda _: False) == (None, "")
+        assert IN_A_GAME.called(f"/{each.value.upper()}  3", lambda _: True) == (each, "3")
+    assert IN_A_GAME.called("/nothing", lambda _: False) == (None, "")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from game.profile.settings_file import SettingsFiles
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.terminal.console import Console
-from game.terminal.play import no_time, play
+from game.terminal.play import Table, no_time
 from game.words import load
 from tests.terminal.transcripts import Typed
 
@@ -59,7 +59,7 @@ def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
             return super().write(text)
 
     shown = Watching()
-    play(session, Console(Typed("crane\ncount\n"), shown), True, set())
+    Table(session, Console(Typed("crane\ncount\n"), shown)).play()
     assert shown.kept["Known: _____"] == ()
     assert shown.kept["CRANE  _-___"] == ("CRANE",)
     assert shown.kept["COUNT  _*__*"] == ("CRANE", "COUNT")
@@ -75,7 +75,7 @@ def test_each_trouble_with_saving_is_reported_once(
             raise ProfileError(troubles.pop(0))
 
     session = session_in(tmp_path, Failing(Profile(tmp_path)))
-    play(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO()), True, set())
+    Table(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO())).play()
     told = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in told] == ["a disk", "a cable"] and not troubles
 
@@ -91,7 +91,7 @@ def test_a_game_that_moved_on_elsewhere_says_so_and_is_shown(
             return line
 
     out = StringIO()
-    play(session_in(tmp_path), Console(Elsewhere("crane\nsheep\n"), out), True, set())
+    Table(session_in(tmp_path), Console(Elsewhere("crane\nsheep\n"), out)).play()
     _, after = out.getvalue().split("This game moved on in another window.")
     assert after.partition("\n")[2].startswith("CRANE  _-___\nCOUNT  _*__*\nKnown")
 
