@@ -144,6 +144,10 @@ class Sizing(NamedTuple):
         """Return the side of the largest tile of boards in rows of so many, in units."""
         return min(self.wide(across), self.high(rows, -(-boards // across)))
 
+    def largest(self, rows: int, boards: int, *, whole: bool) -> float:
+        """Return the same in the best rows of boards; see `ways_across`."""
+        return max(self.side(rows, boards, across) for across in ways_across(boards, whole))
+
 
 @lru_cache(maxsize=128)
 def ways_across(boards: int, whole: bool) -> tuple[int, ...]:
@@ -159,6 +163,11 @@ def ways_across(boards: int, whole: bool) -> tuple[int, ...]:
     )
 
 
+def sizing_in(room: Rect, shape: Shape, units: Units, label: float) -> Sizing:
+    """Return how large tiles may be in a room, in units; the label above a board is in pixels."""
+    return Sizing(room.w / units.wide, room.h / units.high, shape.letters, label / units.high)
+
+
 def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, int]:
     """Return how many boards are in view in a room, and how many rows of each.
 
@@ -168,15 +177,14 @@ def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, 
         units: the pixels of a unit, in which it is measured what can be read.
         label: the height of the label above a board, in pixels, 0 for none.
     """
-    sizing = Sizing(room.w / units.wide, room.h / units.high, shape.letters, label / units.high)
+    sizing = sizing_in(room, shape, units, label)
     if (widest := sizing.wide(1)) < CROWDED:  # long words in a narrow window: heights decide
         sizing = sizing._replace(width=sizing.width * CROWDED / widest)
     every, usual = shape.boards, min(shape.rows, USUAL_ROWS)
     fewest = min(shape.rows, FEWEST_ROWS) if every > 1 else usual
 
     def fits(rows: int, boards: int, least: float) -> bool:
-        sides = (sizing.side(rows, boards, each) for each in ways_across(boards, boards < every))
-        return max(sides) + ROUNDING >= least
+        return sizing.largest(rows, boards, whole=boards < every) + ROUNDING >= least
 
     least = (CROWDED * (EVERY if n == every else 1) for n in range(every, 1, -1))
     numbers = zip(range(every, 1, -1), least, strict=True)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.draw.boxes import ANY, Box, column, place, row
-from game.window.play.grid import USUAL_ROWS, Grid, Shape, Units, Worth, grid_of, in_view
+from game.window.play.grid import USUAL_ROWS, Grid, Shape, Units, Worth, grid_of, in_view, sizing_in
 
 LOW, WIDE = 680, 720  # pixels; in lower windows, if they are so wide, keys may be beside the boards
 BESIDE_LETTERS = 15  # of so many in a row at most, all boards together
@@ -135,8 +135,10 @@ def _best(asked: Asked, chrome: Chrome) -> Way:
     if asked.shape.boards >= PANE_BOARDS:
         if width < PANE_FROM[0] or height < PANE_FROM[1]:
             return below
-        pane = _placed(asked, chrome, Keys.PANE)
-        return pane if pane.grid.worth >= _enough(asked) else below
+        pane, units = _placed(asked, chrome, Keys.PANE), chrome_of(asked.window, 1.0).units
+        sizing = sizing_in(pane.places["boards"], asked.shape, units, LABEL * chrome.units.high)
+        tile = sizing.largest(USUAL_ROWS, asked.shape.boards, whole=False)
+        return pane if tile >= ENOUGH else below
     letters = asked.shape.letters * asked.shape.boards
     if height >= LOW or width < WIDE or letters > BESIDE_LETTERS:
         return below
@@ -166,8 +168,11 @@ def _larger(asked: Asked, plain: Way) -> tuple[Way, Chrome]:
         places.append(Keys.BESIDE)
     boards, rows, tile = plain.grid.worth
     strip, most = "strip" in plain.places, Worth(boards, rows, round(MOST_SCALE * tile))
-    least = chrome_of(asked.window, 1.0, tight=True)
-    ways = [_placed(asked, least, keys, most, strip=strip) for keys in places]
+    least, largest_scale = (
+        chrome_of(asked.window, 1.0, tight=True),
+        asked._replace(scale=MOST_SCALE),
+    )
+    ways = [_placed(largest_scale, least, keys, most, strip=strip) for keys in places]
     ways = [way for way in ways if way.grid.worth >= plain.grid.worth]
     largest = max((way.grid.tile for way in ways), default=tile)
     share = (asked.scale - 1) / (MOST_SCALE - 1)
