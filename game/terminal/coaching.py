@@ -38,6 +38,7 @@ from game.terminal.console import (
     read_settings,
 )
 from game.terminal.play import read_move
+from game.words import language
 
 if TYPE_CHECKING:
     import argparse
@@ -115,14 +116,7 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
     console.say(tr("Opener: {word}", word=tree.guess))
     results = Results(tree.distribution, tree.all_lost)
     words = tr_plural("{count} word", "{count} words", results.won)
-    total = tr_plural(
-        "Total: {count} guess for {words}",
-        "Total: {count} guesses for {words}",
-        results.total,
-        words=words,
-    )
-    console.say(total, *figures(results), *better_trees(found))
-    console.say(seconds_since(began))
+    console.say(*figures(results, words), *better_trees(found), seconds_since(began))
     if unproven:
         complain([unproven])
     return INTERRUPTED if ending.is_cancelled else FAILED if unproven else DONE
@@ -196,14 +190,7 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
             results = simulated(request, options, ending)
             more = unplayed(results, given.get("rounds", ROUNDS))
     games = tr_plural("{count} game", "{count} games", results.won)
-    total = tr_plural(
-        "Total: {count} guess for {games}",
-        "Total: {count} guesses for {games}",
-        results.total,
-        games=games,
-    )
-    console.say(total, *figures(results), *more)
-    console.say(seconds_since(began))
+    console.say(*figures(results, games), *more, seconds_since(began))
     return INTERRUPTED if ending.is_cancelled else DONE
 
 
@@ -278,7 +265,7 @@ def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToke
     left, openers, search = limit(coach, request), None, coach.search
     search.breadth, search.checkpoint = None, ending
     if opener is not None:
-        opener = request.word(opener)
+        opener = language(request.words.language).fold(opener)
     elif coach.vocabulary.answers > MANY and left > 1:
         openers = searched_openers(coach, left, ending)
         opener, search.checkpoint = coach.vocabulary.words[openers.best], ending
@@ -357,18 +344,23 @@ def searched_openers(coach: Coach, left: int, ending: CancelToken) -> Openers:
         return best_opener(coach.search, left, coach.vocabulary.indices([*known]).tolist())
 
 
-def figures(results: Results) -> Iterator[str]:
-    """Yield lines about how many guesses it took.
+def figures(results: Results, won: str) -> Iterator[str]:
+    """Yield lines about how many guesses it took for what was won.
 
-    >>> for line in figures(Results({2: 15, 3: 5}, lost=0)):
+    >>> for line in figures(Results({2: 15, 3: 5}, lost=0), "20 words"):
     ...     print(line)
+    Total: 45 guesses for 20 words
     Average: 2.2500
     2 guesses:    15    75.0%
     3 guesses:     5    25.0%
     Lost:          0     0.0%
-    >>> list(figures(Results({}, lost=0)))
-    []
     """
+    yield tr_plural(
+        "Total: {count} guess for {won}",
+        "Total: {count} guesses for {won}",
+        results.total,
+        won=won,
+    )
     played = results.won + results.lost
     if not played:
         return

@@ -17,7 +17,7 @@ from game.profile.settings import Settings, with_options
 from game.profile.settings_file import SettingsFiles
 from game.profile.setup import word_list
 from game.streams import BAD_OPTIONS, FAILED
-from game.words import WordList, WordsError, language
+from game.words import WordList, WordsError
 
 LONGEST_LINE = 1000  # characters; anything longer is not a word
 
@@ -162,10 +162,6 @@ class Request(NamedTuple):
 
     settings: Settings
     words: WordList
-
-    def word(self, typed: str) -> str:
-        """Return a word that was typed as the lists write it."""
-        return language(self.words.language).fold(typed)
 
 
 def read_settings(options: argparse.Namespace) -> Settings:

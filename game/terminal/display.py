@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 
-from game.catalogue import current, mark, tr, tr_context, tr_plural
-from game.formats import listed, short_date
-from game.match import Aid, Board, Daily, HostKind, Match
-from game.rules import Clue, Guess, HardMode, known_word, no_letters, yes_letters
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import listed
+from game.match import Aid, Board, HostKind, Match
+from game.rules import Clue, Guess, known_word, no_letters, yes_letters
 from game.terminal.commands import IN_A_GAME
 from game.words import language, written
 
@@ -22,7 +22,6 @@ ORANGE_AND_BLUE: Colours = {**USUAL, Clue.GREEN: "38;5;16;48;5;208", Clue.YELLOW
 NEAREST: Colours = {**USUAL, Clue.GREEN: "30;43", Clue.YELLOW: "97;44"}  # among 16 colours
 MARKS = {Clue.GREEN: "*", Clue.YELLOW: "-", Clue.GREY: "_"}
 GAP = 3  # columns between boards
-LEVELS = {HardMode.HARD: mark("hard mode"), HardMode.STRICT: mark("strict mode")}
 COLOUR = re.compile("\x1b\\[[0-9;]*m")
 
 
@@ -144,25 +143,10 @@ def _width(line: str) -> int:
 
 
 def welcome(match: Match) -> Iterator[str]:
-    """Yield the title with what is unusual about the game, and what a newcomer has to know."""
-    code = match.code
-    parts = []
-    if isinstance(code.source, Daily):
-        parts.append(tr("daily of {day}", day=short_date(code.source.date)))
-    parts.append(tr_plural("{count} letter", "{count} letters", code.length))
-    if code.boards > 1:
-        parts.append(tr_plural("{count} board", "{count} boards", code.boards))
-    if code.sequence and code.boards > 1:
-        parts.append(tr_context("kind of game", "Sequence"))
-    if code.guesses:
-        parts.append(tr_plural("{count} guess", "{count} guesses", code.guesses))
-    if code.host is HostKind.ABSURDLE:
-        parts.append(tr_context("kind of game", "Absurdle"))
-    if code.hard_mode is not HardMode.OFF:
-        parts.append(tr(LEVELS[code.hard_mode]))
-    if code.language != current():
-        parts.append(language(code.language).in_sentence)
-    yield tr("Verdigris: {parts}", parts=listed(parts))
+    """Yield the title with the kind of game, and what a newcomer has to know."""
+    from game.profile.history import kind_of_code  # with SQLite, which loads in 10 ms
+
+    yield tr("Verdigris: {parts}", parts=kind_of_code(match.code))
     yield tr("Type a word and press Enter, /help for help, or /quit to quit.")
 
 

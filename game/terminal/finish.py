@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from shlex import quote
 
-from game.catalogue import tr, tr_plural
-from game.match import HintTaken, HostKind, Match, Move, Status, TakenBack
-from game.match.describe import answers_in_words
+from game.catalogue import tr
+from game.match import HintTaken, Match, Move, TakenBack
+from game.match.describe import answers_in_words, ending_in_words
 from game.profile.settings import Settings
 from game.program import command
 from game.session.ending import giving_up_in_words
@@ -27,16 +27,11 @@ def gives_up(match: Match, console: Console) -> bool:
 
 
 def result(match: Match, given_up: bool) -> str:
-    """Return how a game ended: in how many guesses, or without the word."""
-    if match.status is not Status.WON:
-        lost = tr("Given up. This game counts as a loss.") if given_up else tr("Not solved.")
-        # The answers were said; what Absurdle could still have chosen was not.
-        of_absurdle = match.code.host is HostKind.ABSURDLE
-        return f"{lost} {answers_in_words(match)}." if of_absurdle else lost
-    guesses, total = match.guesses_made, match.code.guesses
-    if total:
-        return tr("Solved in {guesses} of {total}.", guesses=guesses, total=total)
-    return tr_plural("Solved in {count} guess.", "Solved in {count} guesses.", guesses)
+    """Return how a game ended, in sentences."""
+    if given_up:
+        counts = tr("Given up. This game counts as a loss.")
+        return f"{counts} {answers_in_words(match)}."
+    return ending_in_words(match)
 
 
 def review_command(match: Match, settings: Settings) -> str:

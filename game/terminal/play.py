@@ -135,9 +135,11 @@ class Table:
             while self.session.playing:
                 self.take()
             match = self.session.match
-            console.say(*boards(match, self.colours, console.columns, over=True), *ending(match))
+            console.say(*boards(match, self.colours, console.columns, over=True))
             if console.columns:
                 console.say(finish.result(match, self.session.given_up))
+            else:
+                console.say(*ending(match))
         except (Left, EOFError, KeyboardInterrupt) as leaving:
             console.say(guesses(self.session.match))
             status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE

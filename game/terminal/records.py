@@ -10,8 +10,15 @@ from game.cancellation import Report
 from game.catalogue import tr, tr_plural
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
-from game.terminal.console import Console, ProgressBar, complain, say_what_takes_long
+from game.streams import DONE, FAILED
+from game.terminal.console import (
+    Console,
+    ProgressBar,
+    RequestError,
+    complain,
+    read_settings,
+    say_what_takes_long,
+)
 
 Answer = TypeVar("Answer")
 
@@ -57,29 +64,21 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
 
 def _import(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.exchange import import_games, no_games_in
-    from game.profile.settings_file import SettingsFiles
 
-    path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
-    do = partial(import_games, profile, path, settings=settings)
+    do = partial(import_games, profile, options.file, settings=read_settings(options))
     imported = _with_progress(tr("Importing games"), do)
-    if imported is None:
-        return INTERRUPTED
     if imported.foreign:
-        complain([no_games_in(path)])
-        return FAILED
+        raise ProfileError(no_games_in(options.file))
     console.say(str(imported))
     return FAILED if imported.faults else DONE
 
 
 def _export(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.exchange import export
-    from game.profile.settings_file import SettingsFiles
 
-    path, (settings, _) = options.file, SettingsFiles.at(options.config).read()
+    path, settings = options.file, read_settings(options)
     do = partial(export, profile, path, settings=settings, in_use=(options.config,))
     count = _with_progress(tr("Exporting games"), do)
-    if count is None:
-        return INTERRUPTED
     exported = tr_plural(
         "Exported {count} game to {file}", "Exported {count} games to {file}", count, file=path
     )
@@ -87,26 +86,23 @@ def _export(options: argparse.Namespace, profile: Profile, console: Console) -> 
     return DONE
 
 
-def _with_progress(work: str, do: Callable[[Report], Answer]) -> Answer | None:
-    """Return what some work has done; None if Ctrl+C ended it, which leaves all as it was."""
+def _with_progress(work: str, do: Callable[[Report], Answer]) -> Answer:
+    """Return what some work has done; Ctrl+C ends it, and leaves all as it was."""
     try:
         with ProgressBar(sys.stderr, work) as progress:
             return do(progress)
     except KeyboardInterrupt:
         complain([tr("Cancelled. Nothing changed.")])
-        return None
+        raise
 
 
 def _history(options: argparse.Namespace, profile: Profile, console: Console) -> int:
     from game.profile.history import Sort, history_text, page, words_of
-    from game.profile.settings_file import SettingsFiles
 
     asked = vars(options)
     number = asked.get("page", 1)
     if number < 1:
-        complain([tr("Page {number} doesn't exist; pages start at 1", number=number)])
-        return BAD_OPTIONS
-    settings, _ = SettingsFiles.at(options.config).read()
+        raise RequestError(tr("Page {number} doesn't exist; pages start at 1", number=number))
     search = " ".join(asked.get("text", []))
     order = Sort[asked.get("sort", "newest").upper().replace("-", "_")]
     found = page(profile, number - 1, search=search, sort=order)
@@ -117,9 +113,8 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
             found.pages,
             number=number,
         )
-        complain([none])
-        return BAD_OPTIONS
+        raise RequestError(none)
     is_empty = not found.lines and not search
-    words = words_of(profile, found.lines, settings)
+    words = words_of(profile, found.lines, read_settings(options))
     console.say(tr("No games yet") if is_empty else history_text(found, words))
     return DONE
