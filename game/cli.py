@@ -35,6 +35,9 @@ GAME = (
 )
 OWN_LISTS = ("answers", "guess_words")
 WORDS = ("word_length", "language", *OWN_LISTS)
+GAME_TITLE = mark_context("title of options", "game")
+FILES_TITLE = mark_context("title of options", "files")
+WORDS_TITLE = mark_context("title of options", "words")
 SORTS = (
     *("newest", "oldest", "fewest-guesses", "most-guesses"),
     *("fastest", "slowest", "longest-words", "most-boards"),
@@ -52,13 +55,13 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     if request and len(arguments) == 1:
         return argparse.Namespace(command="play", request=request)
     choose_language(arguments)
-    with texts_of_argparse():
+    with _texts_of_argparse():
         before = argparse.Namespace(command="play", config=CONFIG)
         reader = parser(command())
-        if arguments and not request and (fault := fault_of_request(arguments[0])):
+        if arguments and not request and (fault := _fault_of_request(arguments[0])):
             reader.error(fault)
         options = reader.parse_args(arguments[1:] if request else arguments, before)
-        if contradiction := contradiction_in(options):
+        if contradiction := _contradiction_in(options):
             reader.error(contradiction)
         if not request:
             return options
@@ -77,9 +80,7 @@ def parser(program: str) -> argparse.ArgumentParser:
     main = Parser(
         prog=program,
         description=tr("Verdigris: guess the hidden word. Without a command, the window opens."),
-        epilog=examples(program),
-        formatter_class=HelpFormatter,
-        argument_default=argparse.SUPPRESS,
+        epilog=_examples(program),
     )
     version = tr("print the version and exit")
     _add(main, "--version", version, action="version", version=f"Verdigris {VERSION}")
@@ -98,15 +99,13 @@ def parser(program: str) -> argparse.ArgumentParser:
             help=purpose,
             description=purpose,
             epilog=after(name),
-            formatter_class=HelpFormatter,
-            argument_default=argparse.SUPPRESS,
         )
 
     _add_window(command("play", tr("Open the window (the default)")))
     _add_terminal(command("terminal", tr("Play in the terminal, as text")))
     solve = command("solve", tr("Help solve a puzzle of one board played elsewhere"))
-    _add_settings(solve, _game_title(), ("coach_aim",))
-    _add_settings(solve, _words_title(), WORDS)
+    _add_settings(solve, GAME_TITLE, ("coach_aim",))
+    _add_settings(solve, WORDS_TITLE, WORDS)
     _add_files(solve)
     _add_tree(command("tree", tr("Work out the best guess after every clue")))
     _add_simulate(command("simulate", tr("Let the coach play many games")))
@@ -125,8 +124,8 @@ def parser(program: str) -> argparse.ArgumentParser:
 
 def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
     """Add the options that decide which game is played and how; return those of which game."""
-    _add_settings(parser, _game_title(), GAME)
-    _add_settings(parser, _words_title(), WORDS)
+    _add_settings(parser, GAME_TITLE, GAME)
+    _add_settings(parser, WORDS_TITLE, WORDS)
     title = tr_context("title of options", "which game")
     sources = parser.add_argument_group(title).add_mutually_exclusive_group()
     _add(sources, "--seed N", tr("play the game with this number"), type=_integer)
@@ -166,7 +165,7 @@ def _add_terminal(terminal: argparse.ArgumentParser) -> None:
 
 def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Add the options that a strategy depends on, and return their group."""
-    game = parser.add_argument_group(_game_title())
+    game = parser.add_argument_group(tr(GAME_TITLE))
     _add(game, "--opener WORD", tr("the first guess (default: the best one found)"))
     within = tr(
         "aim for the best chance to win within N guesses (default: the fewest guesses on average)"
@@ -176,13 +175,13 @@ def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     _add(game, "--seconds N", seconds, type=_positive)
     for name in ("max_guesses", "hard_mode"):
         _add_setting(game, name, OPTIONS[name])
-    _add_settings(parser, _words_title(), WORDS)
+    _add_settings(parser, WORDS_TITLE, WORDS)
     return game
 
 
 def _add_tree(tree: argparse.ArgumentParser) -> None:
     _add_strategy(tree)
-    files = tree.add_argument_group(_files_title())
+    files = tree.add_argument_group(tr(FILES_TITLE))
     _add(files, "--out FILE", tr("write the tree to this file"), type=_path)
     certificate = tr("write the tree to this file with a proof that none is better")
     _add(files, "--certificate FILE", certificate, type=_path)
@@ -197,14 +196,14 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     _add(
         game, "--seed N", tr("the number that picks the random answers (default: 1)"), type=_integer
     )
-    _add_config(simulate.add_argument_group(_files_title()))
+    _add_config(simulate.add_argument_group(tr(FILES_TITLE)))
 
 
 def _add_review(review: argparse.ArgumentParser) -> None:
     _add(review, "code CODE", tr("the game code"))
     _add(review, "played WORD", tr("your guesses, in order"), nargs="+")
-    _add_settings(review, _words_title(), OWN_LISTS)
-    _add_config(review.add_argument_group(_files_title()))
+    _add_settings(review, WORDS_TITLE, OWN_LISTS)
+    _add_config(review.add_argument_group(tr(FILES_TITLE)))
 
 
 def _add_history(history: argparse.ArgumentParser) -> None:
@@ -237,21 +236,9 @@ def _add_desktop(desktop: argparse.ArgumentParser) -> None:
 # Options -----------------------------------------------------------------------------------
 
 
-def _game_title() -> str:
-    return tr_context("title of options", "game")
-
-
-def _words_title() -> str:
-    return tr_context("title of options", "words")
-
-
-def _files_title() -> str:
-    return tr_context("title of options", "files")
-
-
 def _add_settings(parser: argparse.ArgumentParser, title: str, names: Sequence[str]) -> None:
     """Add a group of options for settings."""
-    group = parser.add_argument_group(title)
+    group = parser.add_argument_group(tr(title))
     for name in names:
         _add_setting(group, name, OPTIONS[name])
 
@@ -272,7 +259,7 @@ def _add_setting(group: argparse._ArgumentGroup, name: str, option: Option) -> N
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
-    files = parser.add_argument_group(_files_title())
+    files = parser.add_argument_group(tr(FILES_TITLE))
     _add_config(files)
     _add_profile(files)
 
@@ -303,7 +290,7 @@ def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: obj
 def _path(text: str) -> Path:
     """Return a path; empty text would be the current folder, which nobody means by it."""
     if not text or "\0" in text:
-        raise argparse.ArgumentTypeError(tr("{text} is not a path", text=shortened(text)))
+        raise argparse.ArgumentTypeError(tr("{text} is not a path", text=_shortened(text)))
     return Path(text)
 
 
@@ -319,7 +306,7 @@ def _allowed(option: Option, text: str) -> int | str:
         return value
     message = tr(
         "{value} is not allowed; use {allowed}",
-        value=shortened(text),
+        value=_shortened(text),
         allowed=in_words(option.allowed),
     )
     raise argparse.ArgumentTypeError(message)
@@ -335,7 +322,7 @@ def _integer(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        message = tr("{text} is not a whole number", text=shortened(text))
+        message = tr("{text} is not a whole number", text=_shortened(text))
         raise argparse.ArgumentTypeError(message) from None
 
 
@@ -343,7 +330,7 @@ def _positive(text: str) -> int:
     """Return a number of at least 1."""
     number = _number_or_text(text)
     if not isinstance(number, int) or number < 1:
-        message = tr("{text} is not allowed; use a number from 1", text=shortened(text))
+        message = tr("{text} is not allowed; use a number from 1", text=_shortened(text))
         raise argparse.ArgumentTypeError(message)
     return number
 
@@ -353,18 +340,18 @@ def _date(text: str) -> date:
     try:
         return datetime.now().astimezone().date() if text == "today" else date.fromisoformat(text)
     except ValueError:
-        message = tr("{text} is not a date; write it as 2026-11-20", text=shortened(text))
+        message = tr("{text} is not a date; write it as 2026-11-20", text=_shortened(text))
         raise argparse.ArgumentTypeError(message) from None
 
 
-# Mistakes -----------------------------------------------------------------------------------------
+# Mistakes ----------------------------------------------------------------------------------
 
 
 LONGEST = 40  # characters of a value that is shown as it was typed
 ALIKE = 0.7  # from 0 to 1; an option that is less like one that was typed is not meant by it
 
 
-def shortened(text: str) -> str:
+def _shortened(text: str) -> str:
     """Return what was typed, in quotes, and cut where it is too long to be shown."""
     return repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")
 
@@ -382,7 +369,12 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         """Make one that knows options by their whole names, as the reader of the language does."""
-        super().__init__(allow_abbrev=False, **options)
+        super().__init__(
+            allow_abbrev=False,
+            argument_default=argparse.SUPPRESS,
+            formatter_class=HelpFormatter,
+            **options,
+        )
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str], namespace: argparse.Namespace | None = None
@@ -423,16 +415,16 @@ class Parser(argparse.ArgumentParser):
         """Show nothing; only errors ask for it, and `--help` has it all."""
 
 
-def fault_of_request(text: str) -> str:
+def _fault_of_request(text: str) -> str:
     """Return why a link or a file that is the first argument cannot be opened, or empty text."""
     if text[: len(links.SCHEME)].casefold() == links.SCHEME:
         return tr("the link is longer than {count} characters", count=links.LONGEST)
     if text[:1] != "-" and {".", "/", os.sep} & {*text}:
-        return tr("there is no file {path}", path=shortened(text))
+        return tr("there is no file {path}", path=_shortened(text))
     return ""
 
 
-def contradiction_in(options: argparse.Namespace) -> str:
+def _contradiction_in(options: argparse.Namespace) -> str:
     """Return how the answers that are given contradict another option, or empty text."""
     asked = vars(options)
     if "answer" not in asked:
@@ -456,7 +448,7 @@ def contradiction_in(options: argparse.Namespace) -> str:
     return ""
 
 
-# Help ---------------------------------------------------------------------------------------------
+# Help --------------------------------------------------------------------------------------
 
 
 PLACEHOLDERS = {
@@ -619,7 +611,7 @@ def after(command: str) -> str:
     return "\n\n".join(parts)
 
 
-def examples(program: str) -> str:
+def _examples(program: str) -> str:
     """Return what follows the options of the program, in the language of the interface."""
     commands = [(f"{program} {options}".rstrip(), words) for options, words in EXAMPLES]
     overrides = tr(
@@ -641,7 +633,7 @@ def _table(rows: Sequence[tuple[str, str]]) -> str:
     return "\n".join(f"  {first}\t{tr(second)}" for first, second in rows)
 
 
-# Language -----------------------------------------------------------------------------------------
+# Language ----------------------------------------------------------------------------------
 
 
 INTERFACE = re.compile(r"""^\s*["']?interface["']?\s*=\s*["']([^"']*)["']""", re.MULTILINE)
@@ -691,7 +683,7 @@ def _interface(config: Path | None) -> str:
 
 
 @contextmanager
-def texts_of_argparse() -> Iterator[None]:
+def _texts_of_argparse() -> Iterator[None]:
     """Let argparse, which looks its own texts up by gettext, use the language of the interface."""
     code = catalogue.current()
     if code == catalogue.ENGLISH:
