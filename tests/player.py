@@ -104,12 +104,11 @@ class Player:
                 if not self._bus:
                     stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
                     _put_module(ADAPTER, self._adapter())
-                self.ended = main.main(arguments)
+                self.ended = main.start(arguments)
         except BaseException as fault:  # noqa: BLE001 (the test meets it)
             self._fault = fault
         finally:
             font.cache_clear()  # fonts are no use once SDL has ended
-            gc.enable()
             self._stops.release()
 
     def _stand_ins(self, home: Path) -> Iterator[Any]:
