@@ -87,6 +87,15 @@ class Commands(NamedTuple):
         ]
 
 
+def number_in(text: str) -> int | None:
+    """Return the number that was typed, None where it is none.
+
+    >>> number_in("12"), number_in("²"), number_in("-1"), number_in("9999999999")
+    (12, None, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
 IN_A_GAME = Commands(
     {
         Command.HELP: mark("show this list"),

@@ -198,7 +198,7 @@ class ProgressBar:
 
     def __init__(self, shown: TextIO, work: str) -> None:
         """Make a bar that says what work is being done, in a word or two."""
-        self._shown = shown if shown.isatty() else None
+        self._shown = shown
         self._work = work
         self._line = ""
 
@@ -207,19 +207,17 @@ class ProgressBar:
 
     def __exit__(self, *_error: object) -> None:
         if self._line:
-            self._show(" " * len(self._line) + "\r")
+            self._show(" " * len(self._line))
 
     def __call__(self, done: int, of: int) -> None:
         """Show how much is done, where that looks different from before."""
         line = f"{self._work} {bar(done, of)}"
-        if self._shown and line != self._line:
+        if line != self._line and self._shown.isatty():
             self._line = line
-            self._show(f"{line}\r")
+            self._show(line)
 
-    def _show(self, text: str) -> None:
-        if self._shown:
-            self._shown.write(text)
-            self._shown.flush()
+    def _show(self, line: str) -> None:
+        print(line, end="\r", file=self._shown, flush=True)
 
 
 def bar(done: int, of: int) -> str:

@@ -50,7 +50,7 @@ MINUS = "-"
 
 
 class NotationError(ValueError):
-    """Some signs cannot be read; the message says why, without a full stop."""
+    """A word with clues cannot be read; the message says why, without a full stop."""
 
 
 def explanation() -> str:

@@ -18,8 +18,8 @@ from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
-from game.terminal import finish
-from game.terminal.commands import IN_A_GAME, Command
+from game.terminal import display, finish
+from game.terminal.commands import IN_A_GAME, Command, number_in
 from game.terminal.console import (
     Console,
     Left,
@@ -27,18 +27,6 @@ from game.terminal.console import (
     read_settings,
     say_what_takes_long,
     suits_colours,
-)
-from game.terminal.display import (
-    PLAIN,
-    Colours,
-    boards,
-    ending,
-    guesses,
-    help_lines,
-    is_word,
-    situation,
-    tile_colours,
-    welcome,
 )
 
 HINT, UNDO = "?", "<"
@@ -49,7 +37,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
     settings = read_settings(options)
     plain = "plain" in options or not suits_colours(sys.stdout, os.environ)
-    colours = PLAIN if plain else tile_colours(settings.colour_blind, os.environ)
+    colours = display.PLAIN if plain else display.tile_colours(settings.colour_blind, os.environ)
     profile = Profile(vars(options).get("profile"))
     profile.tell = say_what_takes_long()
     complain(profile.news())
@@ -95,7 +83,7 @@ class Table:
 
     session: GameSession
     console: Console
-    colours: Colours = field(default_factory=dict)
+    colours: display.Colours = field(default_factory=dict)
     reported: set[str] = field(default_factory=set)
 
     def report(self, troubles: Iterable[str]) -> None:
@@ -120,11 +108,11 @@ class Table:
     def greet(self) -> None:
         """Show the title of a game at a terminal."""
         if self.console.columns:
-            self.console.say(*welcome(self.session.match))
+            self.console.say(*display.welcome(self.session.match))
 
     def show(self) -> None:
         """Show what is known before a guess."""
-        self.console.say(*situation(self.session.match, self.colours, self.console.columns))
+        self.console.say(*display.situation(self.session.match, self.colours, self.console.columns))
 
     def play_one(self) -> int:
         """Play a game to its end, or until the player leaves, and return the exit status."""
@@ -135,13 +123,13 @@ class Table:
             while self.session.playing:
                 self.take()
             match = self.session.match
-            console.say(*boards(match, self.colours, console.columns, over=True))
+            console.say(*display.boards(match, self.colours, console.columns, over=True))
             if console.columns:
                 console.say(finish.result(match, self.session.given_up))
             else:
-                console.say(*ending(match))
+                console.say(*display.ending(match))
         except (Left, EOFError, KeyboardInterrupt) as leaving:
-            console.say(guesses(self.session.match))
+            console.say(display.guesses(self.session.match))
             status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
         console.say(self._code())
         if console.columns and not self.session.playing:
@@ -178,7 +166,7 @@ class Table:
             Left: the player leaves.
         """
         line, match_now = self.console.ask("> "), self.session.match
-        call = IN_A_GAME.called(line, lambda word: is_word(word, match_now))
+        call = IN_A_GAME.called(line, lambda word: display.is_word(word, match_now))
         if call is None:
             self._make(read_move(line, match_now))
             return
@@ -186,7 +174,7 @@ class Table:
             case Command.QUIT:
                 raise Left
             case Command.HELP:
-                self.console.say(*help_lines(match_now, self.colours, self.console.columns))
+                self.console.say(*display.help_lines(match_now, self.colours, self.console.columns))
             case Command.HINT:
                 self._make(read_move(HINT + call.rest, match_now))
             case Command.UNDO:
@@ -249,11 +237,11 @@ def read_move(line: str, match: Match) -> Move:
     if line == UNDO:
         return TakenBack()
     if line.startswith(HINT):
-        number = line.removeprefix(HINT).strip()
-        if number.isascii() and number.isdecimal() and len(number) < 10:
-            return HintTaken(int(number) - 1)
-        if not number:
+        board = line.removeprefix(HINT).strip()
+        if not board:
             return HintTaken((*match.open_boards, 0)[0])
+        if (number := number_in(board)) is not None:
+            return HintTaken(number - 1)
     return line
 
 

@@ -10,7 +10,7 @@ from game.formats import listed
 from game.match.describe import left_in_words
 from game.rules import Clue, Guess, filter_word_list
 from game.streams import DONE
-from game.terminal.commands import IN_THE_SOLVER, Command
+from game.terminal.commands import IN_THE_SOLVER, Command, number_in
 from game.terminal.console import Console, Left, read_request
 from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
 from game.terminal.suggester import Quality, Suggester, Suggestion
@@ -18,10 +18,6 @@ from game.words import WordList, language
 
 if TYPE_CHECKING:
     import argparse
-
-
-class LineError(ValueError):
-    """A line cannot be understood; the message says why."""
 
 
 def start_solving(options: argparse.Namespace, console: Console) -> int:
@@ -45,7 +41,7 @@ def read_line(
         before: the notation of the line before it, None for a first line.
 
     Raises:
-        LineError: the line cannot be understood.
+        NotationError: the line cannot be understood.
 
     >>> from game.words import load
     >>> read_line("crane -+--=", "ORATE", load("en", 5))[0].word
@@ -55,13 +51,10 @@ def read_line(
     tongue = language(words.language)
     word = tongue.fold(named) if named else suggested
     if not tongue.spells(word) or len(word) != words.length:
-        raise LineError(tr("The word must have {count} letters", count=words.length))
-    try:
-        clues, notation = read_clues(signs, before)
-    except NotationError as error:
-        raise LineError(str(error)) from None
+        raise NotationError(tr("The word must have {count} letters", count=words.length))
+    clues, notation = read_clues(signs, before)
     if len(clues) != words.length:
-        raise LineError(
+        raise NotationError(
             tr(
                 "Type {needed} signs, one per letter, not {typed}",
                 needed=words.length,
@@ -206,7 +199,7 @@ class Solver:
                 return None
             try:
                 guess, self.notation = read_line(line, suggested, self.words, self.notation)
-            except LineError as error:
+            except NotationError as error:
                 self.console.say(f"{error}.")
             else:
                 return guess
@@ -263,10 +256,9 @@ class Solver:
             self.console.say(tr("If all of them are right, type /undo or /quit."))
         while True:
             typed = self._typed(question)
-            if typed.isascii() and typed.isdecimal() and len(typed) < 10:
-                number = int(typed)
-                if 1 <= number <= last:
-                    return number
+            number = number_in(typed)
+            if number and number <= last:
+                return number
             said = tr("Type a number from 1 to {last}.", last=last)
             back = tr("/undo drops the last line, and /quit leaves.")
             self.console.say(f"{said} {back}" if self.console.columns else said)

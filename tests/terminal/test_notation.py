@@ -18,7 +18,7 @@ from game.terminal.notation import (
     explanation,
     read_clues,
 )
-from game.terminal.solver import LineError, as_line, read_line
+from game.terminal.solver import as_line, read_line
 from tests.match.lists import FIVE
 
 ROWS = list(product(Clue, repeat=5))
@@ -96,7 +96,7 @@ def test_a_line_is_read_as_it_is_written(
 def test_any_line_is_understood_or_refused_in_words(line: str) -> None:
     try:
         guess, _ = read_line(line, "CRANE", FIVE)
-    except LineError as error:
+    except NotationError as error:
         assert str(error).isprintable()
     else:
         assert len(guess.word) == len(guess.clues) == 5

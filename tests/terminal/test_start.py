@@ -61,6 +61,7 @@ def test_a_line_is_edited_and_an_earlier_one_recalled(
     here, there = os.openpty()
     game = [*command("terminal", tmp_path), "--plain"]
     with subprocess.Popen(game, stdin=there, stdout=there):
+        os.close(there)  # so that nothing is waited for that has ended
         for keys in (b"crune\x1b[D\x1b[D\x7fa\r", b"\x1b[A\r", b"/quit\r"):
             shown = b""
             while not shown.endswith(b"> "):
@@ -68,7 +69,6 @@ def test_a_line_is_edited_and_an_earlier_one_recalled(
             os.write(here, keys)
     assert shown.count(b"\nCRANE  ") == 2
     os.close(here)
-    os.close(there)
 
 
 @needs("POSIX")
