@@ -234,7 +234,7 @@ def bars_of(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
     drawn, picture, found = [text for text in player.drawn if text.seen], player.picture, []
     for row in rows:
         lines = ((text, behind(text, drawn)) for text in drawn if text.words == row[0])
-        name, figure = next(line for line in lines if line[1].words == row[1])
+        name, figure = next(one for one in lines if one[1].words == row[1] and one[0] != one[1])
         x, y = name.ink.right + 3, name.ink.centery
         ground, *line = (picture.get_at((at, y)) for at in range(x, max(x + 1, figure.ink.x - 3)))
         colours = {

@@ -13,7 +13,6 @@ from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.play.board_view import BoardStatus
 from game.window.play.key_painter import NAMES
 from game.window.play.state_line import hidden_in_words
-from game.window.play.tiles import Look
 from game.window.ui.actions import shortcut_text
 
 if TYPE_CHECKING:
@@ -51,8 +50,6 @@ def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
             return tr_context("of a board", "solved")
         case BoardStatus.SOLVED:
             return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
-        case BoardStatus.MISSED:
-            return tr_context("of a board", "not found")
         case BoardStatus.WAITING:
             return tr_context("of a board", "waiting")
         case BoardStatus.OPEN:
@@ -103,7 +100,7 @@ class Boards:
     def _row(
         self, key: str, row: int, faces: Sequence[Face], tiles: Sequence[pygame.Rect]
     ) -> Node | None:
-        """Return a row that has clues or the answer, None for any other.
+        """Return a row that has clues, None for any other.
 
         `tiles` are the places of its letters.
         """
@@ -113,16 +110,12 @@ class Boards:
         before = self._rows.get(key)
         if before and before[0] == made_from:
             return before[1]
-        if all(isinstance(look, Clue) for look, _ in looks):
-            clues = [look for look, _ in looks if isinstance(look, Clue)]
-            guess = Guess("".join(letter for _, letter in looks), tuple(clues))
-            name = row_by_ear(row, guess)
-            cells = [letter_by_ear(*pair) for pair in zip(guess.word, clues, strict=True)]
-        elif all(look is Look.ANSWER for look, _ in looks):
-            cells = [letter for _, letter in looks]
-            name = tr("The answer: {word}", word="".join(cells))
-        else:
+        clues = [look for look, _ in looks if isinstance(look, Clue)]
+        if len(clues) < len(looks):
             return None
+        guess = Guess("".join(letter for _, letter in looks), tuple(clues))
+        name = row_by_ear(row, guess)
+        cells = [letter_by_ear(*pair) for pair in zip(guess.word, clues, strict=True)]
         children = tuple(
             Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
             for place, (words, at) in enumerate(zip(cells, places, strict=True))

@@ -181,7 +181,7 @@ class Window:
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
-        labels = {each.board: each for each in parts.labels.labels if each} if total > 1 else {}
+        labels = {each.board: each for each in parts.labels.labels} if total > 1 else {}
         for index, view in parts.boards.indexed():
             board, label = model.match.boards[index], labels.get(index)
             rows = view.first_row, view.rows_below

@@ -110,13 +110,10 @@ def _many_boards() -> tuple[Block, ...]:
         Term(tr_context("keys", "# 1 2 {enter}", enter=enter), tr("Board 12")),
         _action(tr("Order: number, words left, greens"), Action.BOARD_ORDER),
         _action(tr("Hide solved boards, or show them"), Action.HIDE_SOLVED),
-        # For translators: cells show every board; "to spare" is in the line at the top.
-        tr("Click a cell at the top to see its board. To spare: guesses beyond one a board."),
+        tr("Click a board to choose it. Where not all are in view, a strip at the top has them."),
         # For translators: what follows are signs on boards, below cells and on keys, and what each
         # means.
         Term(tr_context("a sign", "↑ 2, ↓ 2"), tr("Rows out of view")),
-        Term(tr_context("a sign", "Thin lines"), tr("Grey rows, folded")),
-        Term(tr_context("a sign", "Words below"), tr("Solved boards")),
         Term(tr_context("a sign", "Line at a cell"), tr("The board is in view")),
         Term(tr_context("a sign", "Dash on a key"), tr("A board has the letter")),
         Term(tr_context("a sign", "Bold on a flat key"), tr("Another board has it")),

@@ -24,7 +24,6 @@ class Box(NamedTuple):
         kids: the boxes in it, from left to right or from top to bottom.
         down: whether they are one below the other.
         gap: the space between two of them.
-        pad: the space around all of them.
     """
 
     name: str = ""
@@ -36,7 +35,6 @@ class Box(NamedTuple):
     kids: tuple["Box", ...] = ()
     down: bool = False
     gap: int = 0
-    pad: int = 0
 
     def need(self, down: bool, along: bool = True) -> int:
         """Return how long it is at least.
@@ -50,7 +48,7 @@ class Box(NamedTuple):
             inside = sum(needs) + self.gap * max(0, len(needs) - 1)
         else:
             inside = max(needs, default=0)
-        return max(self.size * along, inside + 2 * self.pad)
+        return max(self.size * along, inside)
 
 
 def row(*kids: Box | None, name: str = "", **how: float) -> Box:
@@ -80,19 +78,18 @@ def _place(box: Box, room: Rect, found: dict[str, Rect]) -> None:
         found[box.name] = room
     if not box.kids:
         return
-    inner = room.inflate(-2 * box.pad, -2 * box.pad)
-    length, other = (inner.h, inner.w) if box.down else (inner.w, inner.h)
+    length, other = (room.h, room.w) if box.down else room.size
     kids = list(box.kids)
     needs = [kid.need(box.down) for kid in kids]
     while _left(box, needs, length) < 0 and any(kid.spare for kid in kids):
         least = max(range(len(kids)), key=lambda at: kids[at].spare)
         del kids[least], needs[least]
     sizes, left = _shared_out(kids, needs, _left(box, needs, length))
-    at = (inner.y if box.down else inner.x) + max(0, left) // 2
+    at = (room.y if box.down else room.x) + max(0, left) // 2
     for kid, size in zip(kids, sizes, strict=True):
         wide = min(other, kid.across)
         off = (other - wide) // 2
-        spot = (inner.x + off, at, wide, size) if box.down else (at, inner.y + off, size, wide)
+        spot = (room.x + off, at, wide, size) if box.down else (at, room.y + off, size, wide)
         _place(kid, Rect(spot), found)
         at += size + box.gap
 

@@ -34,11 +34,6 @@ class AnswerRow:
             tile.show(Face(Look.NONE))
 
     @property
-    def faces(self) -> list[Face]:
-        """What the tiles show at this moment."""
-        return [tile.shown for tile in self._tiles]
-
-    @property
     def places(self) -> list[pygame.Rect]:
         """The places of the tiles."""
         return [tile.home for tile in self._tiles]

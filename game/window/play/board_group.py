@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.session.entry import Mark
 from game.session.input_warning import RowWarning, warning_for
-from game.window.play.board_view import BoardStatus, BoardView
+from game.window.play.board_view import BoardView
 from game.window.play.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip
 
@@ -64,15 +64,14 @@ class BoardGroup:
         here = model.match.open_board(model.focus)
         for index, view in self._shown():
             entry = model.entry if index in model.typed_boards else None
-            if entry and index != here:  # the cursor is on one board alone
+            small = self.pane is not None and view is not self.pane
+            if entry and (small or index != here):  # the cursor is in one place alone
                 entry = entry._replace(cursor=len(entry.letters))
             shown = model.revealed.boards[index]
             warning = warning_for(entry, model.match, shown, warn) if entry else None
             if warning:
                 self.warnings[index] = warning
             status, back = model.status_of(index), model.scrolled_back
-            if status is BoardStatus.MISSED:
-                status = BoardStatus.OPEN  # its answer is below it
             board = model.match.boards[index]
             view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
 

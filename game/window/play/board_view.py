@@ -6,7 +6,6 @@ from enum import Enum, auto
 import pygame
 
 from game.match import Board
-from game.rules.knowledge import UNKNOWN, known_word
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, RowWarning
 from game.window.play.grid import Grid
@@ -24,13 +23,11 @@ class BoardStatus(Enum):
     OPEN: to be solved.
     SOLVED: solved.
     WAITING: not open yet, in a sequence.
-    MISSED: not solved when the game was over.
     """
 
     OPEN = auto()
     SOLVED = auto()
     WAITING = auto()
-    MISSED = auto()
 
 
 class BoardView:
@@ -49,7 +46,6 @@ class BoardView:
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self.rows_below = 0  # those that scrolling forth would
-        self._grid = grid
         self._tiles = [
             [Tile(painter, grid.tile_at(index, row, column)) for column in range(grid.letters)]
             for row in range(grid.rows)
@@ -78,8 +74,7 @@ class BoardView:
             board: its guesses and hints.
             entry: the row being typed, where there is one on this board.
             rows: how many rows the game has.
-            status: solved boards have no empty rows, waiting ones show nothing yet, and those
-                that were missed have the answer below their guesses.
+            status: solved boards have no empty rows, waiting ones show nothing yet.
             warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
             fades: whether the rows of a solved board step back, all but the last.
@@ -104,8 +99,6 @@ class BoardView:
                     faces = iter([Face(Look.LATER)] * len(tiles))
                 case BoardStatus.SOLVED:
                     faces = self._solved_faces(board, row, len(tiles), fades)
-                case BoardStatus.MISSED:
-                    faces = self._missed_faces(board, row, len(tiles))
                 case BoardStatus.OPEN:
                     typed = entry if row == typed_row else None
                     faces = self._faces(board, typed, row, len(tiles), warning)
@@ -127,22 +120,6 @@ class BoardView:
         last = min(self.first_row + places, max(used, places))
         shown = [*range(self.first_row, last)]
         self.rows = (*shown, *[NO_ROW] * (places - len(shown)))
-
-    def known_letters(self, board: Board) -> dict[int, str]:
-        """Return the letters that the row being typed shows where none is typed, by place.
-
-        These are the letters of hints; and all those in place where any row is out of view above,
-        so that what is shown is never a part of what is known.
-        """
-        guesses = board.guesses if self.first_row else ()
-        known = enumerate(known_word(guesses))
-        places = {place: letter for place, letter in known if letter != UNKNOWN}
-        hints = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
-        return places | hints
-
-    def touch(self, place: pygame.Rect) -> None:
-        """Have a place drawn again."""
-        self._frames.append(place)
 
     def hide(self) -> None:
         """Show nothing, where there is no board for this place."""
@@ -167,13 +144,6 @@ class BoardView:
         faded = fades and row < len(board.guesses) - 1
         return (Face(clue, each, faded=faded) for each, clue in zip(word, clues, strict=True))
 
-    def _missed_faces(self, board: Board, row: int, length: int) -> Iterator[Face]:
-        if row < len(board.guesses):
-            return self._faces(board, None, row, length, None)
-        if row == len(board.guesses) and board.answer:
-            return (Face(Look.ANSWER, letter) for letter in board.answer)
-        return iter([Face(Look.NONE)] * length)
-
     def _faces(
         self,
         board: Board,
@@ -187,7 +157,7 @@ class BoardView:
             for letter, clue in zip(word, clues, strict=True):
                 yield Face(clue, letter)
         elif entry:
-            known = self.known_letters(board)
+            known = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
             for place, letter in enumerate(entry.letters):
                 look = Look.TYPED if letter else Look.EMPTY
                 at_cursor = place == entry.cursor
@@ -228,11 +198,6 @@ class BoardView:
             tile.rest()
         self._changed.update(self._moving)
         self._moving.clear()
-
-    @property
-    def faces(self) -> list[list[Face]]:
-        """What the tiles in view show at this moment, row by row."""
-        return [[tile.shown for tile in tiles] for tiles in self._tiles]
 
     @property
     def settled(self) -> list[list[Face]]:
@@ -313,7 +278,5 @@ def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:
             return 0
         case BoardStatus.SOLVED:
             return len(board.guesses)
-        case BoardStatus.MISSED:
-            return len(board.guesses) + bool(board.answer)
         case BoardStatus.OPEN:
             return min(len(board.guesses) + 1, rows)

@@ -3,7 +3,7 @@
 Pure geometry, as in `layout`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -109,14 +109,3 @@ def page_unit(layout: Layout, page: Rect, boards: int) -> float:
     )
     most = SEVERAL_GROWTH if boards > 1 else LARGEST_GROWTH
     return layout.unit * min(max(room, 1.0), most)
-
-
-def rectangles(end: EndLayout) -> Iterator[Rect]:
-    """Yield the places of all that is on the page, which are apart from each other."""
-    yield end.text
-    if end.buttons:
-        yield end.buttons
-    yield from end.cells or end.grid.places
-    yield from (card for card in (end.tallies, end.brief, end.meaning) if card)
-    if end.pane:
-        yield end.pane.grid.places[0]

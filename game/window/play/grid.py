@@ -12,6 +12,7 @@ from pygame import Rect
 
 CROWDED, COMFORTABLE = 21, 33  # units of a tile: below it fewer boards, or fewer rows, are in view
 EVERY = 0.9  # of the former: so small tiles may be for all boards to be in view
+MANY, ENOUGH = 9, 26  # so many boards have more rows before tiles are comfortable, from this size
 USUAL_ROWS, FEWEST_ROWS = 6, 4
 GAP = 0.1  # of a tile, as all that follow: between two tiles,
 FRAME, APART = 0.237, 0.13  # around a board, for the frame of the chosen one; between two frames
@@ -189,7 +190,8 @@ def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, 
     least = (CROWDED * (EVERY if n == every else 1) for n in range(every, 1, -1))
     numbers = zip(range(every, 1, -1), least, strict=True)
     boards = next((n for n, tile in numbers if fits(fewest, n, tile)), 1)
-    comfortable = (n for n in range(shape.rows, usual - 1, -1) if fits(n, boards, COMFORTABLE))
+    enough = ENOUGH if every >= MANY else COMFORTABLE
+    comfortable = (n for n in range(shape.rows, usual - 1, -1) if fits(n, boards, enough))
     crowded = (n for n in range(usual, fewest, -1) if fits(n, boards, CROWDED))
     return boards, next(comfortable, 0) or next(crowded, fewest)
 

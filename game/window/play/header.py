@@ -52,6 +52,11 @@ class Header:
         return [self.area]
 
     @property
+    def left(self) -> int:
+        """Where the words begin that messages may cover: all of them, but not the brand."""
+        return self.places.texts["name"].x if "brand" in self.places.texts else self.area.x
+
+    @property
     def right(self) -> int:
         """Where the room for words ends, and the buttons begin."""
         return min((place.x for place in self.places.buttons.values()), default=self.area.right)

@@ -164,7 +164,7 @@ def _in_two_lines(room: Rect, px: Px, heading: Heading) -> Box:
     lines = column(
         Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
         state if heading.state or heading.chips else None,
-        size=max(0, min(words, room.width * 2 // 5, free)),
+        size=max(0, min(words, room.width * 3 // 10, free)),
         share=1,
     )
     return row(left, _box("mark", _mark(px)), lines, *buttons, right)

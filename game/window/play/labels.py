@@ -15,7 +15,6 @@ from game.window.ui.tooltip import Tip
 
 TEXT_SHARE = 0.64  # of the height of a label
 FOUND, NOT_FOUND = "✓", "✗"
-SIGNS = {BoardStatus.SOLVED: FOUND, BoardStatus.MISSED: NOT_FOUND}
 
 Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
 
@@ -25,7 +24,7 @@ class Label(NamedTuple):
 
     Attributes:
         board: its index.
-        status: whether it is solved, not yet open, or was not found.
+        status: whether it is solved, or not yet open.
         guesses: how many guesses it took, where it is solved.
         above: how many of its rows are out of view above.
         below: how many are below.
@@ -103,9 +102,8 @@ class Labels:
         if label.status is BoardStatus.WAITING:
             sign = lock(size, quiet)
             yield sign, sign.get_rect(midleft=(left, middle))
-        elif words := SIGNS.get(label.status):
-            missed = label.status is BoardStatus.MISSED
-            sign = text(words, Weight.BOLD, size, theme.warning if missed else theme.accent)
+        elif label.status is BoardStatus.SOLVED:
+            sign = text(FOUND, Weight.BOLD, size, theme.accent)
             yield sign, sign.get_rect(midleft=(left, middle))
             left += sign.get_width()
         fits = line_fits(Weight.REGULAR, size, place.right - left - size // 3)

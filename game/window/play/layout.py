@@ -14,11 +14,11 @@ from pygame import Rect
 
 from game.match import Aid
 from game.window.draw.boxes import Box, column, place, row
-from game.window.play.grid import Grid, Pane, Shape, grid_of, in_view
+from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import boards_in_order, can_hide
 from game.window.play.sizes import play_unit, unit_for
-from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, chrome_of
+from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, units_of
 from game.window.ui.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
 from game.words import language
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from game.window.play.view_model import ViewModel
 
 LARGEST_LETTER = 0.68  # the share of a tile that its letter takes at 200 %
-OUTER_KEY = 1.5  # times as wide as others are the outer keys of the last row
 CELL, LEAST_CELL, CELL_HEIGHT, CELL_GAP = (44, 28, 30, 4)  # of the strip, in units
 LETTER, LEAST_LETTER, LETTER_GAP = 30, 16, 2  # the width of a letter for a key, in units; pixels
+PANE_TILE = 46  # units; of the enlarged board at least, where rows out of view make room
 HANDLE = 26  # the height of what unfolds the keyboard, in units
 BELOW_HEADER = 64  # of a place for messages that have room nowhere else, in units
 
@@ -84,14 +84,15 @@ class Layout(NamedTuple):
         """Return a length at 100 % in pixels, one at least."""
         return max(1, round(length * self.unit))
 
-    def toast_lanes(self, words_end: int) -> tuple[Rect, ...]:
+    def toast_lanes(self, words_start: int, words_end: int) -> tuple[Rect, ...]:
         """Return where messages are shown, from the best place to the last resort.
 
         That is the lane above a single board. Several boards have none, so a message rather covers
-        the header's words, which end at a given point, than what can be pressed or the row being
-        typed; only where it has no room there it is over the strip, or what else is on top.
+        the header's words, which begin and end at given points, than what can be pressed or the row
+        being typed; only where it has no room there it is over the strip, or what else is on top.
         """
-        words = Rect(0, self.header.y, max(0, words_end - self.px(8)), self.header.height)
+        wide = max(0, words_end - self.px(8) - words_start)
+        words = Rect(words_start, self.header.y, wide, self.header.height)
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
         if self.strip:
             below.height = self.strip[0].bottom - below.y
@@ -127,6 +128,7 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Ask
     return Asked(
         (width, height),
         Shape(model.match.code.length, model.rows, boards, boards > 1),
+        boards=boards,
         shown=len(order_of(settings, model)),
         scale=settings.scale / 100,
         keyboard=settings.screen_keyboard != "hidden",
@@ -139,8 +141,9 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Ask
 @lru_cache(maxsize=64)  # asked for at every key
 def layout_for(asked: Asked) -> Layout:
     """Return where everything goes, the page at the end of a game apart."""
-    way, chrome = chosen(asked), chrome_of(asked.window, asked.scale)
-    places, grown = way.places, min(max(asked.scale, 1.0), MOST_SCALE) - 1
+    way = chosen(asked)
+    chrome, places = way.chrome, way.places
+    grown = min(max(asked.scale, 1.0), MOST_SCALE) - 1
     layout = Layout(
         asked.window,
         play_unit(asked.window, asked.scale),
@@ -211,7 +214,8 @@ def _pane(asked: Asked, places: dict[str, Rect]) -> Pane | None:
         return None
     shape = Shape(asked.shape.letters, asked.shape.rows)
     room, aside = places["pane"], places["aside"]
-    _, rows = in_view(room, shape, chrome_of(asked.window, 1.0).units, 0)
+    tile = round(PANE_TILE * units_of(asked.window).high)
+    rows = max(1, min(shape.rows, int(room.h / (tile * (1 + GAP)))))
     grid = grid_of(room, shape, 0, 1, rows, room.h)
     return Pane(places["title"], Rect(aside.x, aside.y, 1, aside.h), grid)
 

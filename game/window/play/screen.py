@@ -128,7 +128,9 @@ class PlayScreen:
         if self._end and in_focus:
             in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self.boards.labels(model)))
-        self.stage.touch_all(self.strip.show(model.cells(self.boards.in_view) if several else ()))
+        self.stage.touch_all(
+            self.strip.show(model.cells(self.boards.order, self.boards.in_view) if several else ())
+        )
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         self.stage.touch_all(self._pane_title.show(model.focus, hidden))
         self.stage.touch_all(self._focus_frame.show(in_focus))
@@ -183,7 +185,7 @@ class PlayScreen:
         self._coach = self._coach_panel() if model.coached else None
         layout = self.layout
         self._show_header(model)
-        lanes = layout.toast_lanes(self._header.right)
+        lanes = layout.toast_lanes(self._header.left, self._header.right)
         self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
         self._tooltip.arrange(self.theme, self.layout.viewport)
         self.stage.layers = [self._header, self._focus_frame, *self.boards.all_views]

@@ -8,7 +8,6 @@ import pygame
 from game.catalogue import number as in_figures
 from game.catalogue import tr
 from game.window.play.board_view import BoardStatus
-from game.window.play.labels import NOT_FOUND
 from game.window.ui.shapes import disc, lock, rounded
 from game.window.ui.text import Weight, text
 from game.window.ui.theme import Colour, Theme
@@ -24,7 +23,7 @@ class Cell(NamedTuple):
 
     Attributes:
         board: its index.
-        status: whether it is open, solved, not open yet, or was not found.
+        status: whether it is open, solved, or not open yet.
         in_focus: whether it has the focus.
         in_view: whether it is among the boards in view.
     """
@@ -84,8 +83,6 @@ class BoardStrip:
         match cell.status:
             case BoardStatus.SOLVED:
                 return tr("Board {number}: solved", number=number)
-            case BoardStatus.MISSED:
-                return tr("Board {number}: not found", number=number)
             case BoardStatus.WAITING:
                 return tr("Board {number}: opens later", number=number)
         if cell.in_view:
@@ -132,8 +129,6 @@ class BoardStrip:
                 sign = disc(side // 2, figure)
             case BoardStatus.WAITING:
                 sign = lock(side, theme.muted)
-            case BoardStatus.MISSED:
-                sign = text(NOT_FOUND, Weight.BOLD, side, theme.warning)
             case BoardStatus.OPEN:
                 return
         surface.blit(sign, sign.get_rect(topright=(place.right - 2 * line, place.y + 2 * line)))
@@ -150,8 +145,6 @@ class BoardStrip:
             case BoardStatus.SOLVED:
                 fill, outline = theme.green if cell.in_view else None, theme.green
                 figure = theme.on_green if cell.in_view else theme.text
-            case BoardStatus.MISSED:
-                outline = theme.warning
             case BoardStatus.WAITING:
                 figure = theme.muted
         line = max(1, self._side // 12)

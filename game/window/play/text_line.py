@@ -40,7 +40,6 @@ class TextLine:
         theme: Theme,
         place: pygame.Rect,
         size: int,
-        side: str = "center",
         opens: bool = False,
     ) -> None:
         """Show nothing yet.
@@ -49,14 +48,12 @@ class TextLine:
             theme: the colours.
             place: where the line is.
             size: of the text, in pixels.
-            side: the point of the place, as pygame calls it, that the line keeps to.
             opens: whether a press on it opens something, which is seen by its colour and sign.
         """
         self.words = ""
         self._lines: tuple[str, ...] = ("",)
         self.area = place
         self._size = size
-        self._side = side
         self._sign = OPENS if opens else ""
         self._colour = theme.accent if opens else theme.muted
 
@@ -90,4 +87,4 @@ class TextLine:
             left = room - text_width(self._sign, Weight.REGULAR, size)
             words = elide(self.words, line_fits(Weight.REGULAR, size, left), Cut.WORD)
             line = text(words + self._sign, Weight.REGULAR, size, self._colour)
-            surface.blit(line, line.get_rect(**{self._side: getattr(self.area, self._side)}))
+            surface.blit(line, line.get_rect(center=self.area.center))

@@ -19,6 +19,7 @@ from game.window.ui.theme import (
     mixed,
 )
 
+LEAST_LINED = 24  # pixels; the outlines of smaller tiles are one pixel wide
 FADED, FADED_GREEN = 0.36, 0.55  # how much of its colours a tile keeps that steps back
 
 
@@ -102,7 +103,7 @@ class TilePainter:
             surface.fill(self.theme.background)
         if face.look is Look.NONE:
             return surface
-        line = max(1, round(side / 32)) if outline else 0
+        line = max(1 + (side >= LEAST_LINED), round(side / 32)) if outline else 0
         if face.cursor or face.look in (Look.CURSOR, Look.ANSWER):
             line += 1  # so that its colour is not all that shows it
         shape = rounded((side, side), round(side * TILE_CORNER), fill, outline, line)
@@ -177,11 +178,6 @@ class Tile(pygame.sprite.Sprite):
         if face != self.face:
             self._before, self.face = self.face, face
             self._pose(REST)
-
-    def put(self, home: pygame.Rect) -> None:
-        """Be somewhere else from now on, at rest."""
-        self.home = home
-        self._pose(REST)
 
     def turn_from(self, face: Face) -> None:
         """Let the next flip begin with a face."""

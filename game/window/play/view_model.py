@@ -106,12 +106,9 @@ class ViewModel:
         if len(revealed.boards) == 1:
             return BoardStatus.OPEN
         if revealed.boards[index].solved:
-            return (
-                BoardStatus.MISSED if self.over and index == revealed.missed else BoardStatus.SOLVED
-            )
-        if self.over:
-            return BoardStatus.MISSED
-        return BoardStatus.WAITING if revealed.waits(index) else BoardStatus.OPEN
+            return BoardStatus.SOLVED
+        waits = revealed.waits(index) and not self.over
+        return BoardStatus.WAITING if waits else BoardStatus.OPEN
 
     def label_of(self, index: int, above: int, below: int = 0) -> Label:
         """Return the label of a board of which so many rows are out of view above and below.
@@ -120,11 +117,7 @@ class ViewModel:
         """
         if self.over:
             return Label(index, BoardStatus.OPEN)
-        status, _board, chosen = (
-            self.status_of(index),
-            self.revealed.boards[index],
-            index == self.focus,
-        )
+        status, chosen = self.status_of(index), index == self.focus
         if status is BoardStatus.SOLVED:
             guesses = len(self.revealed.boards[index].guesses)
             return Label(index, status, guesses, chosen=chosen)
@@ -136,11 +129,11 @@ class ViewModel:
         solved = any(board.solved for board in self.revealed.boards)
         return self.playing and solved and can_hide(len(self.match.boards))
 
-    def cells(self, in_view: Container[int]) -> tuple[Cell, ...]:
-        """Return the cells of the strip, given which boards are in view."""
+    def cells(self, shown: Sequence[int], in_view: Container[int]) -> tuple[Cell, ...]:
+        """Return the cells of the strip for boards that are shown, of which some are in view."""
         return tuple(
             Cell(board, self.status_of(board), board == self.focus, board in in_view)
-            for board in range(len(self.match.boards))
+            for board in shown
         )
 
     @property

@@ -13,12 +13,22 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.draw.boxes import ANY, Box, column, place, row
-from game.window.play.grid import USUAL_ROWS, Grid, Shape, Units, Worth, grid_of, in_view, sizing_in
+from game.window.play.grid import (
+    ENOUGH,
+    MANY,
+    USUAL_ROWS,
+    Grid,
+    Shape,
+    Units,
+    Worth,
+    grid_of,
+    in_view,
+    sizing_in,
+)
 
 LOW, WIDE = 680, 720  # pixels; in lower windows, if they are so wide, keys may be beside the boards
 BESIDE_LETTERS = 15  # of so many in a row at most, all boards together
-PANE_FROM, PANE_BOARDS = (1600, 720), 9  # the least window and number of boards for a pane
-ENOUGH = 27  # units; beyond such tiles of so many boards, room is better spent on the pane
+PANE_FROM = (1600, 720)  # pixels; the least window with a pane
 COACH_FROM = (1060, 520)  # units; the least window with the coach's panel
 SHRINKS = 0.72  # to this share tiles may shrink for the panel
 MOST_TILES, TILES_OVER_KEYS = (
@@ -56,7 +66,8 @@ class Asked(NamedTuple):
     Attributes:
         window: its width and height in pixels.
         shape: the letters, rows and boards of the game.
-        shown: how many of the boards are shown; the others are hidden.
+        boards: how many boards the game has.
+        shown: how many of them are shown; the others are hidden.
         scale: the player's scale, 1 for 100 %.
         keyboard: whether the keys are wanted.
         note: whether a line of text above the boards is.
@@ -66,20 +77,13 @@ class Asked(NamedTuple):
 
     window: tuple[int, int]
     shape: Shape
+    boards: int = 1
     shown: int = 1
     scale: float = 1.0
     keyboard: bool = True
     note: bool = False
     coach: bool = False
     key_rows: tuple[int, ...] = (10, 9, 9)
-
-
-class Way(NamedTuple):
-    """A way to lay the screen out: where its keys are, all places by name, and the boards."""
-
-    keys: Keys
-    places: dict[str, Rect]
-    grid: Grid
 
 
 class Chrome(NamedTuple):
@@ -104,25 +108,43 @@ class Chrome(NamedTuple):
         return max(1, round(min(length * self.units.high, share * self.window[1])))
 
 
-def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chrome:
-    """Return what is around the boards at a scale; large windows scale everything up with them."""
+class Way(NamedTuple):
+    """A way to lay the screen out.
+
+    Attributes:
+        keys: where they are.
+        chrome: how large what is around the boards is.
+        places: all places, by name.
+        grid: the boards.
+    """
+
+    keys: Keys
+    chrome: Chrome
+    places: dict[str, Rect]
+    grid: Grid
+
+
+def units_of(window: tuple[int, int], scale: float = 1.0) -> Units:
+    """Return the units of a window at a scale; large windows scale everything up with them."""
     width, height = window
-    units = Units(scale * max(1.0, width / 1920), scale * max(1.0, height / 1080))
-    return Chrome(window, units, tight)
+    return Units(scale * max(1.0, width / 1920), scale * max(1.0, height / 1080))
+
+
+def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chrome:
+    """Return what is around the boards at a scale."""
+    return Chrome(window, units_of(window, scale), tight)
 
 
 def chosen(asked: Asked) -> Way:
     """Return the way to lay the screen out that is shown."""
-    usual = chrome_of(asked.window, min(asked.scale, 1.0))
-    way, chrome = _best(asked, usual), usual
+    way = _best(asked, chrome_of(asked.window, min(asked.scale, 1.0)))
     if asked.scale > 1:
-        way, chrome = _larger(asked, way)
+        way = _larger(asked, way)
     if asked.coach:
-        way = _with_coach(asked, chrome, way)
+        way = _with_coach(asked, way)
     if asked.shown < asked.shape.boards:
         few = asked._replace(shape=asked.shape._replace(boards=asked.shown))
-        most = Worth(asked.shown, asked.shape.rows, asked.window[1])
-        way = _placed(few, chrome, way.keys, most, panel="coach" in way.places)
+        way = _placed(few, way.chrome, way.keys, panel="coach" in way.places)
     return way
 
 
@@ -131,81 +153,63 @@ def _best(asked: Asked, chrome: Chrome) -> Way:
     width, height = asked.window
     if not asked.keyboard:
         return _placed(asked, chrome, Keys.FOLDED)
-    below = _below(asked, chrome)
-    if asked.shape.boards >= PANE_BOARDS:
+    below = _placed(asked, chrome, Keys.BELOW)
+    if asked.shape.boards >= MANY:
         if width < PANE_FROM[0] or height < PANE_FROM[1]:
             return below
-        pane, units = _placed(asked, chrome, Keys.PANE), chrome_of(asked.window, 1.0).units
-        sizing = sizing_in(pane.places["boards"], asked.shape, units, LABEL * chrome.units.high)
+        pane = _placed(asked, chrome, Keys.PANE)
+        room, label = pane.places["boards"], LABEL * chrome.units.high
+        sizing = sizing_in(room, asked.shape, units_of(asked.window), label)
         tile = sizing.largest(USUAL_ROWS, asked.shape.boards, whole=False)
         return pane if tile >= ENOUGH else below
-    letters = asked.shape.letters * asked.shape.boards
-    if height >= LOW or width < WIDE or letters > BESIDE_LETTERS:
+    if height >= LOW or not _may_be_beside(asked):
         return below
     # No more than keys below leave in a higher window, so that nothing shrinks as it gets higher.
     higher = asked._replace(window=(width, LOW))
-    most = _below(higher, chrome_of(higher.window, min(asked.scale, 1.0))).grid.worth
+    most = _placed(higher, chrome_of(higher.window, min(asked.scale, 1.0)), Keys.BELOW).grid.worth
     beside = _placed(asked, chrome, Keys.BESIDE, most)
     return beside if beside.grid.worth > below.grid.worth else below
 
 
-def _below(asked: Asked, chrome: Chrome) -> Way:
-    """Return the way with keys below; of many boards no more is in view than with a pane."""
-    many = asked.shape.boards >= PANE_BOARDS
-    return _placed(asked, chrome, Keys.BELOW, _enough(asked) if many else None)
+def _may_be_beside(asked: Asked) -> bool:
+    """Return whether there is width for keys beside the boards."""
+    return asked.window[0] >= WIDE and asked.shape.letters * asked.shape.boards <= BESIDE_LETTERS
 
 
-def _enough(asked: Asked) -> Worth:
-    """Return what is in view of many boards at least with a pane, and at most without one."""
-    units = chrome_of(asked.window, 1.0).units
-    return Worth(asked.shape.boards, USUAL_ROWS, round(ENOUGH * min(units)))
-
-
-def _larger(asked: Asked, plain: Way) -> tuple[Way, Chrome]:
+def _larger(asked: Asked, plain: Way) -> Way:
     """Return the way at more than 100 %, with the boards and rows that are in view at 100 %."""
     places = [plain.keys]
-    if plain.keys is Keys.BELOW and asked.window[0] >= WIDE:
+    if plain.keys is Keys.BELOW and _may_be_beside(asked):
         places.append(Keys.BESIDE)
     boards, rows, tile = plain.grid.worth
-    strip, most = "strip" in plain.places, Worth(boards, rows, round(MOST_SCALE * tile))
-    least, largest_scale = (
-        chrome_of(asked.window, 1.0, tight=True),
-        asked._replace(scale=MOST_SCALE),
-    )
-    ways = [_placed(largest_scale, least, keys, most, strip=strip) for keys in places]
-    ways = [way for way in ways if way.grid.worth >= plain.grid.worth]
-    largest = max((way.grid.tile for way in ways), default=tile)
+    most = Worth(boards, rows, round(MOST_SCALE * tile))
+    least, at_most = chrome_of(asked.window, 1.0, tight=True), asked._replace(scale=MOST_SCALE)
+    ways = [_placed(at_most, least, keys, most) for keys in places]
+    largest = max([tile, *(way.grid.tile for way in ways if way.grid.worth >= plain.grid.worth)])
     share = (asked.scale - 1) / (MOST_SCALE - 1)
     wanted = Worth(boards, rows, int(tile + (largest - tile) * share))
-    for way in ways:
-        for scale in (asked.scale, (1 + asked.scale) / 2, 1.0) if way.grid.worth >= wanted else ():
-            chrome = chrome_of(asked.window, scale, tight=True)
-            found = _placed(asked, chrome, way.keys, wanted, strip=strip)
+    for keys in [way.keys for way in ways if way.grid.worth >= wanted]:
+        for scale in (asked.scale, (1 + asked.scale) / 2, 1.0):
+            found = _placed(asked, chrome_of(asked.window, scale, tight=True), keys, wanted)
             if found.grid.worth >= wanted:
-                return found, chrome
-    return plain, chrome_of(asked.window, 1.0)
+                return found
+    return plain
 
 
-def _with_coach(asked: Asked, chrome: Chrome, way: Way) -> Way:
+def _with_coach(asked: Asked, way: Way) -> Way:
     """Return a way with the coach's panel, or with a line where the boards lose much by it."""
     boards, rows, tile = way.grid.worth
-    needed = (least * unit for least, unit in zip(COACH_FROM, chrome.units, strict=True))
+    needed = (least * unit for least, unit in zip(COACH_FROM, way.chrome.units, strict=True))
     fits = all(size >= least for size, least in zip(asked.window, needed, strict=True))
     if way.keys is Keys.PANE or (way.keys is Keys.BELOW and fits):
-        found = _placed(asked, chrome, way.keys, way.grid.worth, panel=True)
+        found = _placed(asked, way.chrome, way.keys, way.grid.worth, panel=True)
         if found.grid.worth >= (boards, min(rows, USUAL_ROWS), int(SHRINKS * tile)):
             return found
-    return _placed(asked._replace(note=True), chrome, way.keys, way.grid.worth)
+    return _placed(asked._replace(note=True), way.chrome, way.keys, way.grid.worth)
 
 
 def _placed(
-    asked: Asked,
-    chrome: Chrome,
-    keys: Keys,
-    most: Worth | None = None,
-    *,
-    strip: bool = False,
-    panel: bool = False,
+    asked: Asked, chrome: Chrome, keys: Keys, most: Worth | None = None, *, panel: bool = False
 ) -> Way:
     """Return all places with the keys somewhere, and with a strip where boards are out of view.
 
@@ -214,22 +218,22 @@ def _placed(
         chrome: how large what is around the boards is.
         keys: where they are.
         most: what is in view at most, None for as much as there is room for.
-        strip: whether it is known that boards are out of view.
         panel: whether the coach's panel is shown.
     """
-    places = place(screen(asked, chrome, keys, strip=strip, panel=panel), Rect(0, 0, *asked.window))
-    grid = _grid_in(places["boards"], asked, chrome, most)
-    if not strip and len(grid.places) < asked.shape.boards:
-        return _placed(asked, chrome, keys, most, strip=True, panel=panel)
-    return Way(keys, places, grid)
+    for strip in (False, True):
+        boxes = screen(asked, chrome, keys, strip=strip, panel=panel)
+        places = place(boxes, Rect(0, 0, *asked.window))
+        grid = _grid_in(places["boards"], asked, chrome, most)
+        if len(grid.places) == asked.shape.boards:
+            break
+    return Way(keys, chrome, places, grid)
 
 
 def _grid_in(room: Rect, asked: Asked, chrome: Chrome, most: Worth | None) -> Grid:
     """Return the boards in a room, no more and no larger than `most`."""
-    units = chrome_of(chrome.window, 1.0).units
     label = LABEL * chrome.units.high if asked.shape.labelled else 0
-    boards, rows = in_view(room, asked.shape, units, label)
-    tile = chrome.window[1] // MOST_TILES
+    boards, rows = in_view(room, asked.shape, units_of(asked.window), label)
+    tile = asked.window[1] // MOST_TILES
     if most:
         boards, rows, tile = map(min, (boards, rows, tile), most)
     return grid_of(room, asked.shape, label, boards, rows, tile)
@@ -249,7 +253,8 @@ NOTE, STRIP, LETTERS, TITLE = 24, 46, 60, 30  # the heights of lines
 LEAST_STRIP = 30  # pixels
 PANEL, BEFORE_PANEL = 400, 40  # the width of the coach's panel, and of the space before it
 KEY, FEW_KEY, MANY_KEY, FEW = 54, 40, 36, 4  # the height of a key: one board, up to FEW, more
-TIGHT_KEY, LEAST_KEY = 44, 34  # the same where tiles are larger than usual; pixels
+LEAST_KEY = 34  # pixels
+SLENDER = 0.4  # of the width of keys beside the boards: how high they are together at most
 KEYS = (KeySizes(583, 7), KeySizes(554, 6))  # of one board, and of several
 BESIDE_SHARE, PANE_SHARE = 0.4, 0.3  # of the window's width
 ALL = 1000  # a share that leaves others nothing, as long as it can grow
@@ -319,10 +324,9 @@ def _top(asked: Asked, chrome: Chrome, *, strip: bool) -> Box:
 
 def _key_height(asked: Asked, chrome: Chrome) -> int:
     """Return how high the keys are together; in low windows they are lower."""
-    boards, gap = asked.shape.boards, chrome.y(KEYS[asked.shape.labelled].gap, 1 / 100)
+    boards, gap = asked.boards, chrome.y(KEYS[asked.shape.labelled].gap, 1 / 100)
     high = KEY if boards == 1 else FEW_KEY if boards <= FEW else MANY_KEY
-    usual = (min(high, TIGHT_KEY) if chrome.tight else high) * chrome.units.high
-    key = round(min(usual, LEAST_KEY + max(0, chrome.window[1] - 400) / 8))
+    key = round(min(high * chrome.units.high, LEAST_KEY + max(0, asked.window[1] - 400) / 8))
     return len(asked.key_rows) * (key + gap) - gap
 
 
@@ -336,8 +340,9 @@ def _keys_below(asked: Asked, chrome: Chrome) -> Box:
 def _beside(asked: Asked, chrome: Chrome) -> Box:
     """Return the keys beside the boards, below the lane."""
     spring, wide = Box(share=1), KEYS[asked.shape.labelled].wide
-    keys = Box("keys", size=_key_height(asked, chrome))
-    return column(_lane(chrome), spring, keys, spring, size=chrome.x(wide, BESIDE_SHARE))
+    across = chrome.x(wide, BESIDE_SHARE)
+    keys = Box("keys", size=min(_key_height(asked, chrome), round(SLENDER * across)))
+    return column(_lane(chrome), spring, keys, spring, size=across)
 
 
 def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:

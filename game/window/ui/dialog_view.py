@@ -140,12 +140,6 @@ class DialogView:
         return DialogPlace(pygame.Rect(self.window.rect), *self._widgets.title_places)
 
     @property
-    def ways_back(self) -> dict[str, pygame.Rect]:
-        """Where the button that closes it is, and the arrow to the dialog below, by names."""
-        buttons = {"close": self.window.close_window_button, "back": self._widgets.back}
-        return {name: pygame.Rect(each.rect) for name, each in buttons.items() if each}
-
-    @property
     def listing(self) -> ListView | None:
         """The list, where the dialog has one."""
         return self._widgets.listing

@@ -18,11 +18,8 @@ STEPS = {  # which step each icon of a triangle looks like
 
 
 @lru_cache(maxsize=32)
-def icon(action: Action, side: int, foreground: Colour, closed: bool = False) -> pygame.Surface:
-    """Return the icon of an action, `side` pixels wide.
-
-    The eye is struck out where it is `closed`, as solved boards are hidden.
-    """
+def icon(action: Action, side: int, foreground: Colour) -> pygame.Surface:
+    """Return the icon of an action, `side` pixels wide."""
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
     match action:
@@ -44,8 +41,6 @@ def icon(action: Action, side: int, foreground: Colour, closed: bool = False) ->
             _cross(fine, foreground)
         case Action.MENU:
             _menu(fine, foreground)
-        case Action.HIDE_SOLVED:
-            _eye(fine, foreground, closed=closed)
         case _:
             _question(fine, foreground)
     return pygame.transform.smoothscale(fine, (side, side))
@@ -161,26 +156,6 @@ def _menu(surface: pygame.Surface, foreground: Colour) -> None:
     for top in (0.2, 0.45, 0.7):
         line = _box(surface, 0.1, top, 0.8, 0.12)
         pygame.draw.rect(surface, foreground, line, border_radius=line.height // 2)
-
-
-def _eye(surface: pygame.Surface, foreground: Colour, closed: bool) -> None:
-    """Draw an eye: two arcs that meet at its corners, and a pupil; a line through it if closed."""
-    side = surface.get_width()
-    nothing = (*foreground, 0)
-    steps = [step / 24 for step in range(25)]
-    for inset, colour in ((0.0, foreground), (0.1, nothing)):
-        high = 0.3 - inset
-        upper = [
-            (0.04 + inset * 1.6 + (0.92 - inset * 3.2) * x, math.sin(math.pi * x)) for x in steps
-        ]
-        points = [_at(surface, x, 0.5 - high * y) for x, y in upper]
-        points += [_at(surface, x, 0.5 + high * y) for x, y in reversed(upper)]
-        pygame.draw.polygon(surface, colour, points)
-    pygame.draw.circle(surface, foreground, _at(surface, 0.5, 0.5), round(0.14 * side))
-    if closed:
-        for colour, wide, shift in ((nothing, 0.2, 0.05), (foreground, 0.1, 0.0)):
-            ends = _at(surface, 0.2 + shift, 0.12), _at(surface, 0.8 + shift, 0.88)
-            pygame.draw.line(surface, colour, *ends, round(wide * side))
 
 
 def _question(surface: pygame.Surface, foreground: Colour) -> None:

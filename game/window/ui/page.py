@@ -197,11 +197,6 @@ class Page:
         fit = self._fit(columns, 0)
         return fit is not None and len(fit.columns) == len(columns)
 
-    def heads_height(self, columns: Sequence[Column], *, choosable: bool = False) -> int:
-        """Return how high the heads of a table are, whose rows can be chosen or not."""
-        fit = self._fit(columns, self.px(WITHIN) if choosable else 0)
-        return self._heads_height(fit) if fit else 0
-
     def _heads_height(self, fit: _Fit) -> int:
         lines = max(map(len, fit.heads), default=1)
         return round(self.px(SMALL) * (1.6 + HEAD_LINE * (lines - 1)))

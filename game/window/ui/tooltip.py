@@ -22,7 +22,6 @@ class Tip(NamedTuple):
         anchor: the place of the button.
         at_once: whether it shows at once, as for the focus.
         answers: whether it answers the player, and so gives way to no message.
-        before: whether it is at the left of the button, not below it.
         above: whether it is above the button.
     """
 
@@ -30,7 +29,6 @@ class Tip(NamedTuple):
     anchor: pygame.Rect
     at_once: bool = False
     answers: bool = False
-    before: bool = False
     above: bool = False
 
 
@@ -118,10 +116,6 @@ class Tooltip:
         if self._picture and self.area.width:
             surface.blit(self._picture, self.area)
 
-    def place_of(self, tip: Tip) -> pygame.Rect:
-        """Return where a tip is shown while no message is there."""
-        return self._place(self._draw(tip.words).get_rect(), tip)
-
     def _draw(self, words: str) -> pygame.Surface:
         theme, px = self._theme, self._viewport.px
         wrap = min(px(WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(AROUND)))
@@ -138,9 +132,7 @@ class Tooltip:
 
     def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
         (width, height), anchor = self._viewport.window, tip.anchor
-        if tip.before:
-            place.midright = (anchor.x - self._away, anchor.centery)
-        elif tip.above:
+        if tip.above:
             place.midbottom = (anchor.centerx, anchor.y - self._away)
         else:
             place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + self._away)
