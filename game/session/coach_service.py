@@ -161,6 +161,12 @@ class AdviceSnapshot(NamedTuple):
     within: int | None = None
 
     @property
+    def first(self) -> str:
+        """The guess to make: the first of a sure win, or else the best; empty if none is known."""
+        best = [worth.word for worth in self.advice.best[:1]] if self.advice else []
+        return next(iter((*self.sure_win, *best)), "")
+
+    @property
     def is_wide(self) -> bool:
         """Whether only rarer words fit the clues of some board, as far as is known."""
         return self.advice is not None and any(self.advice.wide)
@@ -272,7 +278,11 @@ class CoachService:
         Returns:
             The word, or empty text where the coach names none or the game has moved on.
         """
-        advice = self.current.advice if self.current and not self._outdated else None
+        if not self.current or self._outdated:
+            return ""
+        if not place:
+            return self.current.first
+        advice = self.current.advice
         return advice.best[place].word if advice and place < len(advice.best) else ""
 
     def sure_win(self) -> str:

@@ -199,6 +199,7 @@ class Director:
                 look=self._look,
                 help=self.game.help,
                 choose=self._choose,
+                suggest=self._suggest,
                 theme=lambda: self.screen.theme,
                 match=lambda: self.scenes.top.match_in_view,
                 view=lambda: self.scenes.top.view,
@@ -239,6 +240,9 @@ class Director:
 
     def _choose(self, word: str) -> None:
         self.scenes.top.choose(word)
+
+    def _suggest(self, word: str) -> None:
+        self.scenes.top.suggest(word)
 
     def _look(self) -> None:
         """Look and play as the session's settings now say."""

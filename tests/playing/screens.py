@@ -22,7 +22,7 @@ from typing import NamedTuple
 from unittest import mock
 
 from game import catalogue
-from game.catalogue import tr, tr_context
+from game.catalogue import tr
 from game.window.access.nodes import Node, Role, walk
 from tests.gallery.past import TODAY, profile_with_past
 from tests.languages.pseudo import CODE, Pseudo
@@ -276,8 +276,8 @@ def thinks(player: Player) -> bool:
     """Return whether the coach or a review has more to say."""
     said = [node for node in player.nodes if node.role in (Role.LABEL, Role.FIGURE, Role.STATUS)]
     said += [node for node in player.root.children if node.role is Role.BUTTON]
-    best_so_far = tr_context("of guesses", "best so far {word}", word="\0").partition("\0")[0]
-    return any("…" in words or best_so_far in words for node in said for words in node.words)
+    signs = ("…", tr("Best guess so far"))
+    return any(sign in words for node in said for words in node.words for sign in signs)
 
 
 @cache

@@ -17,7 +17,6 @@ from game.window.access.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import (
-    STILL,
     WIDE,
     Colour,
     game,
@@ -31,7 +30,6 @@ from tests.playing.games import (
     words,
 )
 from tests.playing.screens import front_of
-from tests.playing.sight import behind as after
 
 ALL_WORDS = 'coach = true\ndifficulty = "hard"\n'
 GRADES = [("best", 0.02), ("good", 0.15), ("fair", 0.40), ("weak", 0.80), ("poor", 9.0)]
@@ -79,55 +77,45 @@ def test_the_panel_says_what_the_coachs_room_finds(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE, drawn=True) as player:
         player.play("slate")
         final(player)
-        assert panel(player)[0] == str(*advice.words_left)
-        names = [part.name for part in parts(player)]
+        assert counted(player) == advice.words_left[0]
         left = coach.words_left(history("crane", "slate"))
-        more = next(name for name in names if name.endswith("more"))
-        some = names[: names.index(more)]
-        assert some and {*some} <= {*left} and more == f"{len(left) - len(some)} more"
         best = {worth.word: worth for worth in advice.best}
+        first, *others = guesses(player)
         least = min(worth.expected for worth in best.values())
-        named = [name for name in names if name in best]
-        assert len(named) >= 3
-        assert best[named[0]].expected <= least + 0.1, "a usual word may be named first"
-        assert "Best" in " ".join(panel(player)) and named[0] in panel(player)
-        assert of_best(player) in ("", use_of(named[0], {1: left})), "nothing without room"
+        assert best[first].expected <= least + 0.1, "a usual word may be named first"
+        far = [best[word].expected - best[first].expected for word in others]
+        assert 1 <= len(others) <= 3 and max(far) <= 0.1 + 1e-6
+        assert player.says("Nearly as good") and player.says("Best guess")
         looks: dict[bool, set[Colour]] = {True: set(), False: set()}
-        for row in also_good(player):
-            other, said_of_it = (cell.name for cell in row.children)
-            far = best[other].expected - best[named[0]].expected
-            assert said_of_it == ("as good" if far <= 0.02 else f"{far:.2f} guesses more")
         for word in ("grind", "brace", "stole", "crimp", "stale", "eager", "cease"):
             player.press("Escape", *word)
             *_, worth = coach.worth([history("crane", "slate")], word.upper(), 5)
-            first = best[named[0]]
-            mine = f"Your word: {worth.word}"
-            until_said(player, mine, f"{worth.word}…")
-            player.until(lambda: "≈" not in " ".join(panel(player)))  # an estimate comes first
-            behind = max(0.0, worth.expected - first.expected)
+            behind = max(0.0, worth.expected - best[first].expected)
             grade = graded(behind)
-            said = panel(player)[panel(player).index(mine) :]
-            assert said[1].startswith(grade), (word, behind)
+            mine = f"{worth.word} is {grade}"
+            until_said(player, mine)
+            why = panel(player)[panel(player).index(mine) + 1]
             title = next(text for text in player.drawn if text.words == mine)
-            looks[grade in ("best", "good")].add(colour := after(title, player.drawn).colour)
-            frame = place_of(next(part for part in parts(player) if part.name == named[0]))
-            y = title.ink.bottom + title.height
-            line = [player.picture.get_at((x, y))[:3] for x in range(frame.left, frame.right)]
-            assert abs(line.count(colour) / len(line) - max(0.0, 1 - behind)) < 0.04, word
-            other = f"{worth.largest} words at most; {first.word} leaves {first.largest}."
-            assert behind <= 0.02 or (other in said[3]) is (worth.largest != first.largest)
-            fits = word.upper() in left
-            assert ("can be the answer" in " ".join(said)) is fits or behind <= 0.02
-            why = why_not(word.upper(), "SLATE", "CRANE")
-            assert fits or why in " ".join(said), word
+            looks[grade in ("best", "good")].add(colour := title.colour)
+            frame = place_of(next(part for part in parts(player) if part.name == first))
+            bar = max(
+                (
+                    [player.picture.get_at((x, y))[:3] for x in range(frame.left, frame.right)]
+                    for y in range(title.ink.bottom + 4, title.ink.bottom + 2 * title.height)
+                ),
+                key=lambda line: line.count(colour),
+            )
+            assert abs(bar.count(colour) / len(bar) - max(0.0, 1 - behind)) < 0.04, word
+            if behind > 0.02 and worth.largest > best[first].largest:
+                assert why.startswith(f"It leaves up to {worth.largest} words, {first} up to ")
+                assert why.endswith(f"{best[first].largest}.")
+            elif behind > 0.02 and word.upper() not in left:
+                assert why_not(word.upper(), "SLATE", "CRANE") in why
+            else:
+                figure = f"{worth.largest} word" if behind <= 0.02 else f"about {behind:.2f}"
+                assert figure in why
         (good,), (bad,) = looks[True], looks[False]
         assert good[1] > good[0] and bad[0] > bad[1], "green and orange"
-        player.press("Escape")
-        player.play("eerie")
-        for word, ruled_out in {"taker": True, "eager": False}.items():  # E is in it, but once
-            player.press("Escape", *word)
-            until_said(player, f"Your word: {word.upper()}", f"{word.upper()}…")
-            assert player.says("can't be the answer") and player.says("ruled out") is ruled_out
 
 
 def graded(behind: float) -> str:
@@ -135,32 +123,14 @@ def graded(behind: float) -> str:
     return next(name for name, most in GRADES if round(behind, 4) <= most + 1e-6)
 
 
-def use_of(word: str, left: dict[int, list[str]]) -> str:
-    """Return what a guess is good for, by the words left on each open board."""
-    may = [board for board, some in left.items() if word in some]
-    sure = [board for board in may if len(left[board]) == 1]
-    if len(left) == 1:
-        return ("is the answer" if sure else "may be the answer") if may else "narrows it down"
-    if sure or len(may) == 1:
-        return f"{'solves' if sure else 'may solve'} board {[*sure, *may][0]}"
-    return "may solve a board" if may else "narrows it down"
+def counted(player: Player) -> int:
+    """Return how many words are left, as the panel says."""
+    return int(panel(player)[0].rpartition(": ")[2].split()[0].replace(",", ""))
 
 
-def best_of(player: Player) -> str:
-    """Return the best guess of the panel."""
-    named = (each for each in parts(player) if "left " not in each.key and each.name.isupper())
-    return next(named).name
-
-
-def of_best(player: Player) -> str:
-    """Return what the panel says that the best guess is good for."""
-    said = (text for text in panel(player) if re.match("narrows|may |solves|is the", text))
-    return next(said, "")
-
-
-def also_good(player: Player) -> list[Node]:
-    """Return the rows of the other good guesses."""
-    return [*player.find("Also good", Role.TABLE).children[1:]]
+def guesses(player: Player) -> list[str]:
+    """Return the guesses that the panel names, the best one first."""
+    return [part.name for part in parts(player) if part.name.isupper()]
 
 
 def why_not(word: str, played: str, answer: str) -> str:
@@ -176,26 +146,21 @@ def test_suggestions_are_typed_by_clicks_and_keys(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="coach = true", size=WIDE) as player:
         player.play("slate")
         final(player)
-        guesses = [p.name for p in parts(player) if "guess" in p.key or p.key.endswith(p.name)]
-        left = [p.name for p in parts(player) if "left " in p.key]
-        best = [name for name in guesses if name not in left]
-        left_end = min(place_of(each).x for each in parts(player)) - 9
+        best = guesses(player)[0]
         for each in parts(player):
             place = place_of(each)
             player.point((1, 1))
-            look, beside = part(player, place), player.picture.get_at((left_end, place.y))
-            ground = bytes(beside[:3])
+            look = part(player, place)
             player.point(each)
-            less = look.count(ground) - part(player, place).count(ground)
-            assert less > 0 or (each.name == "Details" and part(player, place) != look)
+            assert part(player, place) != look
             player.point((1, 1))
             assert part(player, place) == look
             if each.name.isupper():
                 player.press("Escape")
-                player.click(each.name)
+                player.click(each)
                 assert typed(player)[0] == each.name
         player.press("x", "y", "Ctrl+1")
-        assert typed(player)[0] == best[0]
+        assert typed(player)[0] == best
         player.press("Ctrl+Backspace", "Ctrl+0")
         player.wait(300)
         assert "no guaranteed" in message(player) and typed(player)[0] == ""
@@ -220,7 +185,7 @@ def test_the_coach_is_asked_for_once_and_marks_the_game(tmp_path: Path) -> None:
         player.press("Escape")
         assert not player.says("with help")
         player.press("Ctrl+A", "Enter")
-        assert player.says("with help") and any("Counts as" in text for text in panel(player))
+        assert player.says("with help") and panel(player)
         player.press("Ctrl+A")
         assert not panel(player) and player.says("with help"), "the mark stays"
         player.press("Ctrl+A")
@@ -237,26 +202,22 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None
     coach, advice = advice_for("crane", "slate")
     with game(tmp_path, "crane", config=ALL_WORDS, size=(480, 640)) as player:
         player.play("slate")
-        until_said(player, "best ")
-        player.until(lambda: not player.says("best so far"))
+        player.until(lambda: "Best guess: " in words(player, "note"))
         line = words(player, "note")
         assert str(*advice.words_left) in line
         best = line.split()[-1]
         assert best in [worth.word for worth in advice.best]
         for word in (best, *(worth.word for worth in advice.best[:3]), "EAGER"):
             player.press("Escape", *word.lower())
-            player.until(lambda word=word: f"your word {word}" in words(player, "note"))  # type: ignore[misc]
+            player.until(lambda word=word: f"{word} is" in words(player, "note"))  # type: ignore[misc]
             line = words(player, "note")
             *_, worth = coach.worth([history("crane", "slate")], word, 5)
             far = worth.expected - next(w for w in advice.best if w.word == best).expected
-            said = "the best guess" if word == best else "also best" if far <= 0.02 else graded(far)
-            assert line.endswith(f"your word {word}: {said}"), far
+            assert line.endswith(f"{word} is {graded(far)}"), far
             assert line.count(best) == 1
         player.press("Escape")
         player.press("F2")
         assert player.says("Close") and player.says(best)
-        left = coach.words_left(history("crane", "slate"))
-        assert player.says(use_of(best, {1: left}))
         player.press(*"brace")
         assert typed(player)[0] == "BRACE", "letters go on to the row"
         player.press("Escape")
@@ -271,8 +232,7 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
     with game(tmp_path, "crane", config=ALL_WORDS, size=WIDE) as player:
         player.play("pound")  # the order of naming is not that of the figures
         final(player)
-        more = next(part for part in parts(player) if "more" in part.name)
-        player.click(more)
+        player.click("See all")
         dialog = next(node for node in player.root.children if node.role.name == "DIALOG")
         inside = " ".join(text for node in walk(dialog) for text in node.words)
         assert all(word in inside for word in left)
@@ -299,7 +259,7 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
 def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="coach = true", size=WIDE, drawn=True) as player:
         player.play("brace", "grain")
-        player.until(lambda: panel(player)[:1] == ["1"])
+        player.until(lambda: player.says("Only one word left"))
         final(player)
         assert not player.says("CRANE")
         left = min(place_of(each).left for each in parts(player))
@@ -312,18 +272,36 @@ def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> No
         player.wait(300)
         assert "only 1 guess" in message(player)
         player.press("Ctrl+1")
+        assert player.says("CRANE") and not typed(player)[0]
+        player.press("Ctrl+1")
         assert typed(player)[0] == "CRANE"
         until_said(player, "It's the answer.")
         assert not player.says("be the answer")
         explains(player, "Chance now", "! marks")
-    with game(tmp_path / "line", "crane", config="coach = true", size=(480, 640)) as player:
+    for way in ("line", "dialog"):
+        with game(tmp_path / way, "crane", config="coach = true", size=(480, 640)) as player:
+            player.play("brace", "grain")
+            player.until(lambda: "Ctrl+1" in words(player, "note"))
+            player.press(*["F2"] * (way == "dialog"))
+            assert not player.says("CRANE")
+            player.click("Show it" if way == "dialog" else words(player, "note"))
+            assert player.says("CRANE") and not typed(player)[0]
+            player.click("CRANE" if way == "dialog" else words(player, "note"))
+            assert typed(player)[0] == ("CRANE" if way == "dialog" else "")
+
+
+def test_an_answer_of_several_boards_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", "crane", config="coach = true", size=WIDE) as player:
         player.play("brace", "grain")
-        player.until(lambda: "Ctrl+1" in words(player, "note"))
-        assert not player.says("CRANE")
-        player.click(words(player, "note"))
-        assert typed(player)[0] == "CRANE"
+        final(player)
+        assert player.says("Only one word left on board 2") and not player.says("CRANE")
         player.press("F2")
-        assert player.says("is the answer")
+        assert player.says("Show it") and not player.says("CRANE")
+        player.press("Escape", "Ctrl+1")
+        assert guesses(player)[0] == "CRANE" and not typed(player)[0]
+        player.play("robot")
+        final(player)
+        assert player.says("Only one word left") and not player.says("CRANE")
 
 
 EXPLAINED = {
@@ -351,38 +329,34 @@ def test_a_sure_win_against_absurdle_is_named_and_typed(tmp_path: Path) -> None:
         player.play("slate", "round")
         for _ in range(3):
             final(player)
-            sure = [text for text in panel(player) if "Ctrl+0" in text]
-            if sure:
+            if player.says("Guaranteed win in"):
                 break
+            explains(player, "Chance now", "! marks", "Absurdle keeps")
             player.press("Ctrl+1", "Enter")
             player.wait()
-        assert sure
-        assert player.says("Best guess on average") is (best_of(player) not in sure[0])
-        explains(player, "Chance now", "! marks", "Absurdle keeps")
-        player.press("Ctrl+0")
-        word = typed(player)[0]
-        assert word and word in sure[0]
+        (sure,) = guesses(player)  # there is no rival
+        assert player.says("Guaranteed win in") and not player.says("Best guess")
+        for key in ("Ctrl+0", "Ctrl+1"):
+            player.press("Escape", key)
+            assert typed(player)[0] == sure
 
 
 def test_the_coach_follows_the_game(tmp_path: Path) -> None:
-    def counted() -> int:
-        return int(panel(player)[0].replace(",", ""))
-
     with game(tmp_path, "crane", config=ALL_WORDS + "undo = true", size=WIDE) as player:
-        first = counted()
+        first = counted(player)
         player.play("slate")
-        player.until(lambda: counted() < first)
-        after = counted()
+        player.until(lambda: counted(player) < first)
+        after = counted(player)
         player.press("Ctrl+H")
-        player.until(lambda: counted() <= after and panel(player))
+        player.until(lambda: counted(player) <= after and panel(player))
         player.press("Ctrl+Z")
         player.wait(300)
-        player.until(lambda: counted() > after)
+        player.until(lambda: counted(player) > after)
         player.press(*"slate", "Enter")
         player.wait(300)
-        assert counted() > after, "while tiles turn, nothing of them is told"
+        assert counted(player) > after, "while tiles turn, nothing of them is told"
         player.wait()
-        player.until(lambda: counted() <= after)
+        player.until(lambda: counted(player) <= after)
     with opened(tmp_path, size=WIDE) as player:
         assert panel(player), "another start goes on with the coach"
         player.play("crane")
@@ -390,7 +364,7 @@ def test_the_coach_follows_the_game(tmp_path: Path) -> None:
         player.press("Enter")
         player.wait(500)
         final(player)
-        assert counted() == first, "with the setting, each game has it"
+        assert counted(player) == first, "with the setting, each game has it"
 
 
 def test_the_coach_of_one_game_is_not_in_the_next(tmp_path: Path) -> None:
@@ -410,7 +384,7 @@ def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
         for key, answer in (("Alt+1", "crane"), ("Alt+2", "pound")):
             player.press(key)
             left = len(coach.words_left(history(answer, "slate")))
-            until_said(player, f"{left} words left")
+            until_said(player, f"Board {key[-1]}: {left} words left")
     options = "--sequence --strict"
     with game(
         tmp_path / "sequence", "crane", "pound", config=ALL_WORDS, options=options, size=WIDE
@@ -419,59 +393,9 @@ def test_several_boards_are_counted_by_the_one_in_focus(tmp_path: Path) -> None:
         some = coach.words_left(history("crane", "slate"))
         for key in ("Alt+1", "Alt+2"):
             player.press(key)
-            until_said(player, "words left on board 1")  # which is open
-            assert panel(player)[0] == str(len(some))
+            until_said(player, f"Board 1: {len(some)} words left")  # which is open
         final(player)
-        assert player.says(f"All boards: {len(some)} · –")
-        assert of_best(player) == use_of(best_of(player), {1: some})
         explains(player, "Chance now", "! marks", "strict mode allows", "Only the open board")
-
-
-def test_the_panel_says_where_to_look_on_several_boards(tmp_path: Path) -> None:
-    coach = Coach.for_list(load("en", 5))
-    answers, uses = ("grant", "vivid", "berry", "fifty", "jumbo"), set[str]()
-    for boards in (3, 5):
-        played: list[str] = []
-        options = "--guesses 12"
-        with game(
-            tmp_path / str(boards),
-            *answers[:boards],
-            config=ALL_WORDS + STILL,
-            options=options,
-            size=WIDE,
-        ) as player:
-            final(player)
-            assert not re.search("Fewest|One word", " ".join(panel(player)))
-            for word in ("slate", "crony", "grant"):
-                player.press(*word)
-                if len(played) == 2:
-                    until_said(player, "Solves a board now.")
-                player.press("Escape")
-                player.play(word)
-                played.append(word)
-                player.wait()
-                final(player)
-                some = [coach.words_left(history(each, *played)) for each in answers[:boards]]
-                left = [*map(len, some)]
-                solved = [each in played for each in answers[:boards]]
-                waiting = {n: s for n, s in enumerate(some, 1) if not solved[n - 1]}
-                assert of_best(player) in ("", use_of(best_of(player), waiting))
-                uses.add(of_best(player))
-                said = " ".join(panel(player))
-                if boards < 5:
-                    counts = ["✓" if s else f"{n:,}" for n, s in zip(left, solved, strict=True)]
-                    assert f"All boards: {' · '.join(counts)}" in said
-                    continue
-                waits = {n: k for n, k in enumerate(left, 1) if not solved[n - 1]}
-                ready = [str(n) for n, count in waits.items() if count == 1]
-                fewest = min(waits, key=lambda number: waits[number])
-                plural = "s" * (len(ready) > 1)
-                assert (
-                    f"One word left on board{plural} {', '.join(ready)}"
-                    if ready
-                    else f"Fewest words left: board {fewest} ({waits[fewest]} word"
-                ) in said
-    assert "solves board 1" in uses, uses
 
 
 @pytest.mark.parametrize("opens", ["", "F2"])
@@ -498,12 +422,12 @@ def test_guesses_under_the_pointer_stay_and_then_are_the_latest(tmp_path: Path, 
     ):
         player.play("slate")
         player.press(*[opens] * bool(opens))
-        player.until(lambda: player.says("Also good"))
+        player.until(lambda: player.says("Nearly as good"))
         early, _ = shown()
         player.point(early[-1])
         player.heard.clear()
         goes_on.set()
-        player.until(lambda: re.search("best [A-Z]", " ".join(player.heard)))
+        player.until(lambda: "Best guess: " in " ".join(player.heard))
         for other in early[-2:]:
             player.point(other)
             assert shown() == (early, False), "another one is the best by now"
@@ -518,8 +442,8 @@ def test_with_a_solved_board_in_focus_the_words_of_an_open_one_are_counted(tmp_p
     with game(tmp_path, "crane", "mount", config="coach = true", size=(1920, 1080)) as player:
         player.play("slate", "crane")
         player.press("Alt+1")
-        player.until(lambda: player.says("left on board 2"))
-        assert not player.says("left on board 1")
+        player.until(lambda: player.says("Board 2: "))
+        assert not player.says("Board 1: ")
 
 
 def test_a_coach_that_fails_says_so_and_none_outlives_its_window(tmp_path: Path) -> None:

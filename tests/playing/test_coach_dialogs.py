@@ -28,9 +28,9 @@ def test_a_guess_of_the_coach_is_typed_by_click_and_the_words_left_are_all_there
         player.play("round")
         player.press("F2")
         assert title(player) == "Coach" and player.says("with help")
-        player.until(lambda: any(node.key.endswith("/more") for node in player.nodes))
-        player.until(lambda: not player.says("still thinking"))
-        player.click(next(node for node in player.nodes if node.key.endswith("/more")))
+        player.until(lambda: any(node.name == "See all" for node in player.nodes))
+        player.until(lambda: not player.says("Best guess so far"))
+        player.click("See all")
         rows = [Guess("ROUND", check_guess("ROBOT", "ROUND"))]
         left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
         words = [name for name in inside(player, Role.BUTTON) if name.isupper()]
@@ -55,8 +55,8 @@ def test_of_many_words_left_some_are_named_and_all_are_counted(tmp_path: Path) -
     with game(tmp_path, "robot", config=QUIET) as player:
         player.play("fuzzy")
         player.press("F2")
-        player.until(lambda: any(node.key.endswith("/more") for node in player.nodes))
-        player.click(next(node for node in player.nodes if node.key.endswith("/more")))
+        player.until(lambda: any(node.name == "See all" for node in player.nodes))
+        player.click("See all")
         rows = [Guess("FUZZY", check_guess("ROBOT", "FUZZY"))]
         left = filter_word_list(load("en", 5).answers_up_to(Tier.MEDIUM), rows)
         words = [name for name in inside(player, Role.BUTTON) if name.isupper()]
@@ -89,8 +89,8 @@ def test_a_puzzle_may_have_the_players_own_words(tmp_path: Path) -> None:
             tab_to(player, player.find("Word list"))
             player.press(*keys, "Enter")
             player.press(*"robot", "Enter", *"11111")
-            player.until(lambda: panel(player) and panel(player)[0].isdecimal())
-            assert (panel(player)[0] == "3") == is_own
+            player.until(lambda: panel(player) and panel(player)[0][0].isdecimal())
+            assert (panel(player)[0][:2] == "3 ") == is_own
 
 
 def top(player: Player) -> bytes:

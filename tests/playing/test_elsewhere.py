@@ -69,13 +69,15 @@ def test_likely_words_are_counted_apart_and_come_first(tmp_path: Path) -> None:
         tell(player, puzzle("ELATE", "VENAL", "ANKLE", "PLATE"))
         assert player.says("likely word, ")
         assert not CLAIM.search(player.text)
+        player.click("See all")
         assert player.text.index("SLATE") < player.text.index("ELATE")
+        player.press("Escape")
         player.press("s", "l", "a", "t", "e")
         player.wait()
         assert not CLAIM.search(player.text)
 
 
-@pytest.mark.parametrize("part", ["Details", "more"])
+@pytest.mark.parametrize("part", ["Details", "See all"])
 def test_what_the_coach_offers_is_to_be_had(tmp_path: Path, part: str) -> None:
     with assistant(tmp_path) as player:
         tell(player, puzzle("ELATE", "VENAL"))

@@ -1,15 +1,11 @@
 """The coach for people: what is left, the best guess, a grade with a reason, figures on request."""
 
-import pytest
-
 from game.coach import Worth
 from game.coach.preference import usual_first
 from game.window.play.coach_grades import (
     Grade,
     also_good,
-    distance,
     grade_of,
-    saved_by_rare,
 )
 
 
@@ -23,8 +19,6 @@ def test_a_usual_word_is_named_before_rare_ones_that_save_little() -> None:
     named = usual_first((chron, *rare, crony))
     assert named == (crony, chron, *rare)
     assert also_good(named) == tuple(rare)  # CHRON is clearly better, so it is left to the details
-    assert saved_by_rare(named) == pytest.approx(0.04)
-    assert saved_by_rare((crony, *rare)) == 0  # that is equal
 
 
 def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
@@ -34,6 +28,4 @@ def test_a_plan_that_may_run_out_of_guesses_is_no_good_one() -> None:
     for far, grade in most:
         assert grade_of(worth("CORNY", 2.5 + far), best) is grade
         assert grade_of(worth("CORNY", 2.51 + far), best) is not grade
-    assert distance(risky, best) == "riskier"
     assert also_good([best, risky]) == ()
-    assert saved_by_rare([best, worth("CORNY", 2.4, risk=0.3, rare=True)]) == 0

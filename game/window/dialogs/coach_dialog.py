@@ -7,13 +7,13 @@ from typing import ClassVar, Self
 from game.catalogue import tr
 from game.window.dialogs import hint_sheet, words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.play.coach_drawing import MORE, draw_advice, parts_in_words, word_of
+from game.window.play.coach_drawing import MORE, draw_advice
 from game.window.play.coach_panel import held
 from game.window.play.coach_text import (
     AdviceView,
     advice_view,
+    hidden_word,
     in_words,
-    last_word,
     thinking,
 )
 from game.window.play.view_model import ViewModel
@@ -45,9 +45,6 @@ class CoachForm(Form):
         snapshot = self.asked.snapshot
         whole = snapshot.complete  # what changes all the time is not to be spoken
         words = in_words(self.asked) if whole else thinking()
-        named = snapshot.advice.best if snapshot.advice else ()
-        some = (word for each in snapshot.examples for word in each)
-        names = (MORE, *(worth.word for worth in named), *(f"left {word}" for word in some))
         switch = tr("Hide details") if self.details else tr("Details")
         return DrawnDialog(
             tr("Coach"),
@@ -55,18 +52,11 @@ class CoachForm(Form):
             ((Action.CLOSE_DIALOG, tr("Close")),),
             words,
             extra=((Action.COACH_DETAILS, switch),),
-            parts=self._parts_in_words(names),
+            parts={MORE: tr("See all"), hidden_word(self.asked): tr("Show it")},
         )
 
     def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
         return draw_advice(self.asked, theme, px, width, details=self.details)
-
-    def _parts_in_words(self, names: tuple[str, ...]) -> dict[str, str]:
-        sure = (f"win {word}" for word in self.asked.snapshot.sure_win[:1])
-        words = parts_in_words((*names, *sure))
-        if hidden := last_word(self.asked):
-            words[hidden] = tr("The only word left")  # as it is drawn
-        return words
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with a part chosen."""
@@ -107,13 +97,15 @@ def switch_details(desk: Desk) -> None:
 
 
 def choose(desk: Desk, form: CoachForm) -> None:
-    """Type the guess that was chosen, or show all words left."""
+    """Type the guess that was chosen, show it where it is hidden, or show all words left."""
     if form.chosen == MORE:
         desk.gui.take_form(replace(form, chosen=""))
         words_left_dialog.open_dialog(desk)
         return
-    desk.gui.close_all()
-    desk.choose(word_of(form.chosen))
+    if form.chosen != hidden_word(form.asked):
+        desk.gui.close_all()
+    desk.suggest(form.chosen)
+    refresh(desk.gui, desk.view())
 
 
 def refresh(gui: Gui, view: ViewModel) -> None:

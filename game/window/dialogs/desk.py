@@ -48,6 +48,7 @@ class Desk:
         look: plays and looks as the session's settings now say.
         help: takes a hint, or asks the coach, without a question before.
         choose: puts a word into the row being typed.
+        suggest: does so with the best guess of the coach, or shows it where it is hidden.
         theme: returns the colours.
         match: returns the game in view: the one in progress, or the one that is replayed.
         view: returns what is shown of it.
@@ -71,6 +72,7 @@ class Desk:
     look: Callable[[], None]
     help: Callable[[Action], object]
     choose: Callable[[str], None]
+    suggest: Callable[[str], None]
     theme: Callable[[], Theme]
     match: Callable[[], Match]
     view: Callable[[], ViewModel]

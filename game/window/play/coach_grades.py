@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark_context, number, tr, tr_context, tr_plural
-from game.formats import decimal, estimated, listed
+from game.formats import decimal, listed
 from game.rules import HardMode
 from game.rules.hard_mode import Rule, hard_mode_violations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.match import Match
 
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
+NEARLY = 0.1 + 1e-9  # guesses; what is no farther behind counts as nearly as good
 RISKIER = 0.0005  # the share of words that a plan must miss more than another to be riskier
 ALSO = 3  # guesses that are named next to the best one
 SOLVES_NONE = 0.005  # boards
-WHOLE_BAR = 1.0  # guesses; how far behind the best a word is whose bar is empty
 
 
 class Grade(Enum):
@@ -33,15 +33,10 @@ class Grade(Enum):
     WEAK = mark_context("grade of a guess", "weak")
     POOR = mark_context("grade of a guess", "poor")
 
-    @property
-    def in_words(self) -> str:
-        """The grade in a word, in the language of the interface."""
-        return tr(self.value)
-
     def known(self, final: bool) -> str:
         """Return it in a word; until figures are final, a guess is the best only so far."""
         if final or self is not Grade.BEST:
-            return self.in_words
+            return tr(self.value)
         return tr_context("grade of a guess", "best so far")
 
     @property
@@ -81,125 +76,62 @@ def grade_of(worth: Worth, best: Worth) -> Grade:
 
 def bar_of(worth: Worth, best: Worth) -> float:
     """Return how full the bar of a guess is, 0 to 1: full for the best, empty a guess behind."""
-    share = min(1.0, behind(worth, best) / WHOLE_BAR)
-    return max(0.0, 1.0 - share - max(0.0, worth.risk - best.risk))
+    return max(0.0, 1.0 - behind(worth, best) - max(0.0, worth.risk - best.risk))
 
 
-def is_usual(worth: Worth) -> bool:
-    """Return whether a guess is a word that a usual game has as an answer."""
-    return not (worth.rare or worth.unusual)
-
-
-def saved_by_rare(best: Sequence[Worth]) -> float:
-    """Return how many guesses a rare word saves over the first, 0 where none is clearly better."""
-    if not best or not is_usual(best[0]):
-        return 0.0
-    first = best[0]
-    better = [worth for worth in best if worth.exact and not is_riskier(worth, first)]
-    saved = max((first.expected - worth.expected for worth in better), default=0.0)
-    return saved if first.exact and saved > EQUAL else 0.0
-
-
-def also_good(best: Sequence[Worth], most: int = ALSO) -> Sequence[Worth]:
+def also_good(best: Sequence[Worth]) -> Sequence[Worth]:
     """Return the guesses that are named next to the first of some, in their order.
 
     Rare words that save guesses are left to the details.
-
-    Args:
-        best: the guesses, those to be named first at the beginning.
-        most: how many are returned at most.
     """
-
-    def is_good(worth: Worth) -> bool:
-        grade = grade_of(worth, best[0])
-        return grade.praises or (grade is Grade.FAIR and worth.wins_now > 0)
-
     named = [worth for worth in best[1:] if worth.expected >= best[0].expected - EQUAL]
-    return tuple(takewhile(is_good, named[:most]))
-
-
-def distance(worth: Worth, best: Worth, brief: bool = False) -> str:
-    """Return in a few words how far a guess is behind the best one.
-
-    Args:
-        worth: what the guess is worth.
-        best: what the best one is worth.
-        brief: whether there is little room.
-    """
-    if is_riskier(worth, best):
-        return tr_context("of a guess", "riskier")
-    if behind(worth, best) <= EQUAL:
-        return tr_context("of a guess", "as good")
-    cost = decimal(behind(worth, best), 2)
-    if brief:
-        return tr_context("of a guess", "{cost} behind", cost=cost)
-    return tr_context("of a guess", "{cost} guesses more", cost=cost)
+    near = takewhile(
+        lambda worth: behind(worth, best[0]) <= NEARLY and not is_riskier(worth, best[0]), named
+    )
+    return tuple(near)[:ALSO]
 
 
 def reason(
-    worth: Worth,
-    best: Worth,
-    match: Match,
-    *,
-    others_fit: bool = False,
-    final: bool = True,
-    saved: float = 0.0,
-    on_average: bool = False,
+    worth: Worth, best: Worth, match: Match, *, names_best: bool, others_fit: bool = False
 ) -> str:
-    """Return in sentences why a guess has its grade.
+    """Return in a sentence what counts most for the grade of a guess.
 
     Args:
         worth: what the guess is worth.
         best: what the best one is worth.
         match: the game.
+        names_best: whether the best one may be named.
         others_fit: whether more words fit than the likely ones, which all figures are about.
-        final: whether no better guess can be found any more.
-        saved: how many guesses a rare word saves over the best usual one, 0 for none.
-        on_average: whether another guess wins for certain, so that the best one is only that.
     """
-    open_boards = match.open_boards
-    if worth.word == best.word and not final:
-        said = [tr("The best guess so far.")]
-    elif worth.word == best.word and on_average and not saved:
-        said = [tr("No guess is better on average.")]
-    else:
-        said = [_cost(worth, best, saved, sure=worth.exact or len(open_boards) > 1)]
+    several = len(match.open_boards) > 1
+    if is_the_likely_one(worth, match) and not others_fit:
+        return tr("It's the answer.")
     if is_riskier(worth, best):
-        said.append(tr("It may run out of guesses."))
-    if len(open_boards) > 1 and worth.wins_now < SOLVES_NONE:
-        said.append(tr("It can't be any board's answer."))
-    elif len(open_boards) > 1:
-        said.append(_solves(worth.wins_now))
-    elif is_the_likely_one(worth, match) and not others_fit:
-        said.append(tr("It's the answer."))
-    elif open_boards:
-        said.append(_as_answer(worth, match, open_boards[0]))
-    if not others_fit:
-        said.append(_leaves(worth, best))
-    return " ".join(filter(None, said))
+        return tr("It may run out of guesses.")
+    if several and worth.wins_now >= SOLVES_NONE:
+        return _solves(worth.wins_now)
+    is_best = grade_of(worth, best) is Grade.BEST
+    if worth.largest > best.largest and names_best and not (is_best or others_fit):
+        return tr_plural(
+            "It leaves up to {count} word, {best} up to {other}.",
+            "It leaves up to {count} words, {best} up to {other}.",
+            worth.largest,
+            best=best.word,
+            other=number(best.largest),
+        )
+    if not several and match.open_boards and (others_fit or not (is_best or worth.wins_now)):
+        return _as_answer(worth, match, match.open_boards[0])
+    if names_best and not is_best:
+        cost = decimal(behind(worth, best), 2)
+        return tr("It takes about {cost} guesses more than {best}.", cost=cost, best=best.word)
+    return tr_plural(
+        "It leaves up to {count} word.", "It leaves up to {count} words.", worth.largest
+    )
 
 
 def is_the_likely_one(worth: Worth, match: Match) -> bool:
     """Return whether a guess is the only likely answer of the only board that is open."""
     return worth.wins_now == 1 and len(match.open_boards) == 1
-
-
-def _cost(worth: Worth, best: Worth, saved: float, sure: bool) -> str:
-    """Return how far a guess is behind; `sure` where nothing better will be known of it."""
-    if worth.word == best.word and saved:
-        # For translators: a rare word that saves so many guesses on average is among the details.
-        return tr("No usual word is better; a rare one saves {cost}.", cost=decimal(saved, 2))
-    if worth.word == best.word:
-        return tr("No guess is better.")
-    better = worth.expected < best.expected - EQUAL and worth.risk <= best.risk
-    if better and worth.exact and best.exact:
-        gain = decimal(best.expected - worth.expected, 2)
-        return tr("{gain} guesses better than {best}.", gain=gain, best=best.word)
-    if behind(worth, best) <= EQUAL:
-        return tr("Just as good as {best}.", best=best.word)
-    value = decimal(behind(worth, best), 2)
-    cost = value if sure else estimated(value)
-    return tr("{cost} guesses behind {best}.", cost=cost, best=best.word)
 
 
 def _solves(boards: float) -> str:
@@ -241,20 +173,3 @@ def _as_answer(worth: Worth, match: Match, board: int) -> str:
     if against:
         return tr("It can't be the answer. {reason}.", reason=against[0])
     return tr("It isn't one of the words left.")
-
-
-def _leaves(worth: Worth, best: Worth) -> str:
-    """Return how many words a guess leaves at most, next to the best one where that differs."""
-    if worth.largest <= 1:
-        return ""
-    if worth.word == best.word or worth.largest == best.largest:
-        return tr_plural(
-            "It leaves {count} word at most.", "It leaves {count} words at most.", worth.largest
-        )
-    return tr_plural(
-        "It leaves {count} word at most; {best} leaves {other}.",
-        "It leaves {count} words at most; {best} leaves {other}.",
-        worth.largest,
-        best=best.word,
-        other=number(best.largest),
-    )

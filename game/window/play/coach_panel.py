@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.play.coach_drawing import DETAILS, MORE, draw_advice, word_of
+from game.window.play.coach_drawing import DETAILS, MORE, draw_advice
 from game.window.ui.actions import Action
 from game.window.ui.shapes import rounded_panel
 from game.window.ui.theme import PANEL_CORNER, Theme
@@ -58,7 +58,8 @@ class CoachPanel:
         inner = side.inflate(-2 * pad, -2 * pad)
         theme, px = self._theme, self._layout.px
         self._drawn = draw_advice(self._advice, theme, px, inner.width, inner.height)
-        return side
+        high = min(inner.height, self._drawn.picture.get_height())
+        return pygame.Rect(*side.topleft, side.width, high + 2 * pad)
 
     def hover(self, x: int, y: int) -> list[pygame.Rect]:
         """Light the part that the pointer is on, and return what must be drawn again."""
@@ -94,7 +95,7 @@ class CoachPanel:
     def asks(self, x: int, y: int) -> Action | str:
         """Return what a press at a point asks for: an action, or a word, empty for nothing."""
         part = self.part_under(x, y)
-        return MORE_OF.get(part) or word_of(part)
+        return MORE_OF.get(part, part)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the panel within a rectangle."""
@@ -102,10 +103,7 @@ class CoachPanel:
             return
         if not self._background or self._background.get_size() != self.area.size:
             theme, px = self._theme, self._layout.px
-            corner, line = px(PANEL_CORNER), max(1, px(1))
-            self._background = rounded_panel(
-                self.area.size, corner, theme.surface, theme.line, line
-            )
+            self._background = rounded_panel(self.area.size, px(PANEL_CORNER), theme.surface)
         surface.blit(self._background, self.area)
         pad = self._layout.px(PADDING)
         surface.blit(

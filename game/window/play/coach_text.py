@@ -14,10 +14,10 @@ from game.session.coach_service import AdviceSnapshot, chance_to_win
 from game.window.play.coach_grades import (
     Grade,
     also_good,
+    bar_of,
     grade_of,
     is_the_likely_one,
     reason,
-    saved_by_rare,
 )
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.window.play.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
+SHOW_KEY = "Ctrl+1"  # shows the last word left, and types the best guess
 
 
 class AdviceView(NamedTuple):
@@ -40,7 +41,7 @@ class AdviceView(NamedTuple):
         refused: why it cannot be sent, where it is complete and cannot.
         focus: the index of the board in focus.
         lit: the name of the part of the panel that the pointer is on, or empty text.
-        asks_first: whether the last word that is left is only shown when it is asked for.
+        shown: whether an answer that is the best guess is shown, as it was asked for.
     """
 
     snapshot: AdviceSnapshot
@@ -48,7 +49,7 @@ class AdviceView(NamedTuple):
     refused: str
     focus: int
     lit: str = ""
-    asks_first: bool = False
+    shown: bool = False
 
 
 class Remark(NamedTuple):
@@ -69,7 +70,7 @@ def advice_view(state: ViewModel) -> AdviceView | None:
         refused = None  # elsewhere it may be in the list
     said = refused.message if refused else ""
     advice = known_at_once(state.advice or AdviceSnapshot(state.revealed, word))
-    return AdviceView(advice, word, said, state.focus, asks_first=not state.assisting)
+    return AdviceView(advice, word, said, state.focus, shown=state.assisting or state.shown)
 
 
 def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
@@ -94,34 +95,56 @@ def board_of(view: AdviceView) -> int:
     return match.open_boards[0] if waits and match.open_boards else view.focus
 
 
-def last_word(view: AdviceView) -> str:
-    """Return the only word left as long as it is not shown, empty text where all is shown.
+def only_words(snapshot: AdviceSnapshot) -> dict[str, int]:
+    """Return the words that are the only ones left on an open board, with their boards."""
+    if not snapshot.examples:
+        return {}
+    return {
+        word: board
+        for board in reversed(snapshot.match.open_boards)
+        if snapshot.words_left[board] == 1
+        for word in snapshot.examples[board]
+    }
+
+
+def hidden_word(view: AdviceView) -> str:
+    """Return the best guess as long as it is hidden, as the answer of a board; or empty text.
 
     Whoever asks the coach wants to play: the answer is shown where it is asked for, or was typed.
     """
-    snapshot, boards = view.snapshot, view.snapshot.match.open_boards
-    if not view.asks_first or len(boards) != 1 or not snapshot.words_left:
-        return ""
-    some = snapshot.examples[boards[0]] if snapshot.examples else ()
-    only = some[0] if some and snapshot.words_left[boards[0]] == 1 else ""
-    return "" if only == view.word else only
+    first = view.snapshot.first
+    hidden = first in only_words(view.snapshot) and not view.shown and first != view.word
+    return first if hidden else ""
+
+
+def nearly_as_good(view: AdviceView) -> list[str]:
+    """Return the words that are named next to the best guess; no answer that was not asked for.
+
+    Next to a sure win there are none.
+    """
+    snapshot = view.snapshot
+    if snapshot.sure_win or not snapshot.advice:
+        return []
+    unsaid = {} if view.shown else only_words(snapshot)
+    return [worth.word for worth in also_good(snapshot.advice.best) if worth.word not in unsaid]
+
+
+def may_list(view: AdviceView) -> bool:
+    """Return whether the words left may be listed: the only one is asked for otherwise."""
+    left = view.snapshot.words_left[board_of(view)] if view.snapshot.examples else 0
+    return left > 1
 
 
 def has_figures(view: AdviceView) -> bool:
     """Return whether there is anything to compare: with one word there is not, and 100% would lie.
 
-    That is a word that is asked for, or the only likely one where others fit as well.
+    That is a word that is asked for, or the only likely one where others fit as well. Next to a
+    sure win, what counts on average would only mislead.
     """
     snapshot = view.snapshot
     best = snapshot.advice.best if snapshot.advice else ()
     alone = bool(best) and is_the_likely_one(best[0], snapshot.match)
-    return not (last_word(view) or (alone and snapshot.others_fit))
-
-
-def best_on_average(snapshot: AdviceSnapshot) -> bool:
-    """Return whether another guess than the best one wins for certain, against Absurdle."""
-    best = snapshot.advice.best[:1] if snapshot.advice else ()
-    return bool(best and snapshot.sure_win and best[0].word != snapshot.sure_win[0])
+    return not (hidden_word(view) or snapshot.sure_win or (alone and snapshot.others_fit))
 
 
 def thinking() -> str:
@@ -155,17 +178,9 @@ def why_no_guess(state: ViewModel, number: int) -> str:
     )
 
 
-def remarks(snapshot: AdviceSnapshot, hides_word: bool = False) -> list[Remark]:
-    """Return what must be said before the figures: chances to win, or clues that cannot be."""
+def remarks(snapshot: AdviceSnapshot) -> list[Remark]:
+    """Return what must be said before the guesses: chances to win, or clues that cannot be."""
     said = []
-    if snapshot.sure_win and not hides_word:
-        sure = tr_plural(
-            "Guaranteed win in {count} guess: {words} (Ctrl+0)",
-            "Guaranteed win in {count} guesses: {words} (Ctrl+0)",
-            len(snapshot.sure_win),
-            words=listed(snapshot.sure_win),
-        )
-        said.append(Remark(sure, good=True))
     if chances := chance_to_win(snapshot):
         said.append(Remark(chances, good=snapshot.within is not None))
     for suspect in snapshot.suspect_rows[:1]:
@@ -188,15 +203,6 @@ def row_looks_wrong(match: Match, suspect: SuspectRow) -> str:
             "Row {row} of board {board} looks wrong: no word fits all rows.", row=row, board=board
         )
     return tr("Row {row} looks wrong: no word fits all rows.", row=row)
-
-
-def _clues_changed(match: Match, suspect: SuspectRow) -> int:
-    """Return how many clues would be others if the suspect's word were the answer."""
-    return sum(
-        clue != would
-        for word, clues in match.boards[suspect.board].guesses
-        for clue, would in zip(clues, check_guess(suspect.word, word), strict=True)
-    )
 
 
 def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
@@ -273,37 +279,32 @@ def figure(worth: Worth) -> str:
     return f"{value if worth.exact else estimated(value)}{'!' if worth.risk else ''}"
 
 
-def typed_in_words(view: AdviceView) -> str:
-    """Say why the word being typed has its grade, or what is missing for one."""
-    snapshot, word = view.snapshot, view.word
-    if len(word) < snapshot.match.code.length:
-        return tr("Type a word to rate it, or pick one above.")
-    if view.refused:
-        return view.refused
-    worth, best = rated(view)
-    if not worth:
-        return f"{word}…"
-    if last_word(view):
-        return tr("{word} isn't the word that is left.", word=word)
-    final = snapshot.complete
-    saved = saved_by_rare(snapshot.advice.best) if snapshot.advice else 0.0
-    return reason(
-        worth,
-        best or worth,
-        snapshot.match,
-        others_fit=snapshot.others_fit,
-        final=final,
-        saved=saved,
-        on_average=best_on_average(snapshot),
-    )
+def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
+    """Say how good the word being typed is, or why that is not known.
 
-
-def rated(view: AdviceView) -> tuple[Worth | None, Worth | None]:
-    """Return what the word being typed is worth, where that is known, and what the best one is."""
-    typed, advice = view.snapshot.typed, view.snapshot.advice
-    best = advice.best[0] if advice and advice.best else None
-    known = typed is not None and typed.word == view.word and not view.refused
-    return (typed if known else None), best
+    Returns:
+        That in a few words, the reason in a sentence or empty text, the grade where there is one,
+        and how full its bar is, 0 to 1.
+    """
+    snapshot, word, hidden = view.snapshot, view.word, hidden_word(view)
+    worth = snapshot.typed
+    best = next(iter(snapshot.advice.best if snapshot.advice else ()), None)
+    said, why = f"{word}…", ""
+    if not word:
+        said = tr("Type a word to rate it")
+    elif view.refused:
+        said = view.refused
+    elif worth and worth.word == word and hidden and len(snapshot.match.open_boards) == 1:
+        said = tr("{word} isn't the word that is left.", word=word)
+    elif worth and worth.word == word and best:
+        wins = word in snapshot.sure_win[:1]
+        grade = Grade.BEST if wins else grade_of(worth, best)
+        said = tr("{word} is {grade}", word=word, grade=grade.known(snapshot.complete))
+        names_best = not (hidden or snapshot.sure_win)
+        fit = snapshot.others_fit
+        why = reason(worth, best, snapshot.match, names_best=names_best, others_fit=fit)
+        return said, why, grade, 1.0 if wins else bar_of(worth, best)
+    return said, why, None, 0.0
 
 
 def meanings(match: Match) -> dict[str, str]:
@@ -366,90 +367,62 @@ def explanation(match: Match, figures: bool = True) -> tuple[str, ...]:
     return tuple(said)
 
 
-def in_one_line(view: AdviceView) -> str:
-    """Return the most important of what the coach says, where there is room for no more."""
-    return in_lines(view)[0]
+def words_left_in_words(view: AdviceView) -> str:
+    """Return how many words are left, on the board in focus or on one that has one word left."""
+    snapshot, board = view.snapshot, board_of(view)
+    if snapshot.problem or not snapshot.words_left:
+        return snapshot.problem or thinking()
+    several = len(snapshot.words_left) > 1
+    if hidden := hidden_word(view):
+        if not several:
+            return tr("Only one word left")
+        return tr("Only one word left on board {board}", board=only_words(snapshot)[hidden] + 1)
+    left = left_in_words(snapshot.words_left[board], snapshot.likely_on(board))
+    return tr("Board {board}: {left}", board=board + 1, left=left) if several else left
+
+
+def best_in_words(snapshot: AdviceSnapshot) -> str:
+    """Return what the best guess is called, by what is known of it."""
+    if snapshot.sure_win:
+        return tr_plural(
+            "Guaranteed win in {count} guess",
+            "Guaranteed win in {count} guesses",
+            len(snapshot.sure_win),
+        )
+    if snapshot.advice and not snapshot.complete:
+        return tr("Best guess so far")
+    if len(snapshot.match.open_boards) > 1:
+        return tr("Best guess for all boards")
+    return tr("Best guess")
 
 
 def in_lines(view: AdviceView) -> tuple[str, ...]:
     """Return the most important of what the coach says in a line, and shorter ones after it."""
     snapshot = view.snapshot
+    parts = [words_left_in_words(view)]
     if snapshot.problem or not snapshot.words_left:
-        return (snapshot.problem or thinking(),)
-    parts, briefly = [_left_in_words(view)], list[str]()
+        return tuple(parts)
     if snapshot.advice is None:
-        return (BETWEEN.join((*parts, thinking())),)
-    hidden = bool(last_word(view))
-    best = [worth.word for worth in snapshot.advice.best[:1] if not hidden]
-    if hidden:
-        parts.append(tr("Click or {key} shows it", key=shortcut_text("Ctrl+1")))
+        parts.append(thinking())
     if snapshot.suspect_rows:
         match, suspect = snapshot.match, snapshot.suspect_rows[0]
-        brief = _clues_changed(match, suspect) > 1  # the rest is in the full advice
-        briefly = [row_looks_wrong(match, suspect)]
-        parts = briefly if brief else [suspect_in_words(match, suspect)]
-        best = []
-    elif not all(snapshot.words_left) and (said := remarks(snapshot)):
-        parts = [remark.text for remark in said]
-    named = [_best_in_words(word, snapshot) for word in best]
-    worth, first = rated(view)
-    grade = grade_of(worth, first).in_words if worth and first else ""
-    if grade and view.word in best:  # it is named once
-        best, typed = [_typed_best(view.word, snapshot)], []
-        named = [*best, *named[1:]]
-    elif grade and worth and grade_of(worth, first or worth) is Grade.BEST and best:
-        typed = [tr("your word {word}: also best", word=view.word)]
-        if not snapshot.complete:
-            typed = [tr("your word {word}: as good so far", word=view.word)]
-    else:
-        typed = [tr("your word {word}: {grade}", word=view.word, grade=grade)] if grade else []
-    least = [f"{view.word} {grade}"] if grade and snapshot.complete else typed
-    ways = [
-        *((*parts, *named, *typed), (*parts, *named[:1], *typed), (*briefly,), (*named, *typed)),
-        *((*named[:1], *typed), (*best, *typed), tuple(typed or best), tuple(least or best)),
-    ]
-    return tuple(BETWEEN.join(way) for way in ways if way)
-
-
-def _best_in_words(word: str, snapshot: AdviceSnapshot) -> str:
-    """Return which guess is best: as far as is known yet, or for all boards that are open."""
-    if not snapshot.complete:
-        # For translators: part of a short line; the search goes on, and may find a better guess.
-        return tr_context("of guesses", "best so far {word}", word=word)
-    if len(snapshot.match.open_boards) > 1:
-        # For translators: part of a short line: the best guess for all boards.
-        return tr_context("of guesses", "best for all {word}", word=word)
-    return tr_context("of guesses", "best {word}", word=word)
-
-
-def _typed_best(word: str, snapshot: AdviceSnapshot) -> str:
-    """Return that the word being typed is the best guess, as far as is known."""
-    if not snapshot.complete:
-        return tr("your word {word}: best so far", word=word)
-    return tr("your word {word}: the best guess", word=word)
-
-
-def _left_in_words(view: AdviceView) -> str:
-    """Return how many words are left, on the board in focus or, where that is solved, the next."""
-    counts, match = view.snapshot.words_left, view.snapshot.match
-    board = board_of(view)
-    if match.boards[board].solved and match.open_boards:
-        board = min(match.open_boards, key=lambda each: counts[each])
-    left = left_in_words(counts[board], view.snapshot.likely_on(board))
-    if len(counts) == 1:
-        return left
-    # For translators: part of a short line, such as "Board 3: 12 words left · best PATTY".
-    return tr("Board {board}: {left}", board=board + 1, left=left)
+        return (suspect_in_words(match, suspect), row_looks_wrong(match, suspect))
+    if not all(snapshot.words_left):
+        parts = [remark.text for remark in remarks(snapshot)] or parts
+    if hidden_word(view):
+        parts.append(tr("Click or {key} shows it", key=shortcut_text(SHOW_KEY)))
+    elif snapshot.first:
+        said, _, grade, _ = rating(view)
+        if view.word != snapshot.first or not grade:  # it is named once
+            parts.append(labelled(best_in_words(snapshot), snapshot.first))
+        parts += [said] * bool(grade)
+    return tuple(BETWEEN.join(parts[dropped:]) for dropped in range(len(parts)))
 
 
 def in_words(view: AdviceView) -> str:
     """Return all that the coach says to people, as a text to be spoken."""
-    snapshot = view.snapshot
-    said = [in_one_line(view)]
-    if snapshot.advice and snapshot.advice.best:
-        others = [worth.word for worth in also_good(snapshot.advice.best)]
-        if others:
-            said.append(tr("Also good: {words}", words=listed(others)))
-        if rated(view)[0]:
-            said.append(typed_in_words(view))
-    return ". ".join(part.rstrip(".") for part in said)
+    said = [in_lines(view)[0]]
+    if others := [] if hidden_word(view) else nearly_as_good(view):
+        said.append(labelled(tr("Nearly as good"), listed(others)))
+    said.append(rating(view)[1])
+    return ". ".join(part.rstrip(".") for part in said if part)

@@ -68,6 +68,7 @@ class ViewModel:
         ending: what belongs to the end of the game, where it was played just now.
         until_next: in how many ms the next puzzle of the day begins.
         review: the review as far as it has come, where the result is shown.
+        shown: whether the last word left was asked for, so that the coach shows it.
     """
 
     match: Match
@@ -89,6 +90,7 @@ class ViewModel:
     ending: Ending | None = None
     until_next: float | None = None
     review: ReviewSnapshot | None = None
+    shown: bool = False
 
     @property
     def playing(self) -> bool:

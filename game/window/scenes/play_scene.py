@@ -110,6 +110,7 @@ class PlayScene(TypingScene):
             ending=self._end.ending,
             until_next=self._until_next,
             review=self.stack.review_of(self.reviewed),
+            shown=self.shows_word,
         )
 
     @property

@@ -135,7 +135,11 @@ class Scene(ABC):
 
     @abstractmethod
     def choose(self, word: str) -> None:
-        """Put a word that the coach suggests into the row being typed, if there is one."""
+        """Put a word into the row being typed, if there is one."""
+
+    def suggest(self, word: str) -> None:
+        """Take up what the coach suggests."""
+        self.choose(word)
 
     def enter(self) -> None:
         """Come to the top of the stack, or back to it."""

@@ -97,6 +97,7 @@ class TypingScene(Scene):
     session: GameSession | PuzzleSession
 
     _about_row = ""  # the last message about the row being typed
+    _shown: Match | None = None  # the game whose last word left was asked for
 
     def report_row(self, outcome: Outcome) -> None:
         """Show what came of sending the row; why it was refused, only until the row changes."""
@@ -194,7 +195,7 @@ class TypingScene(Scene):
         if self.view.coached and not self.view.over:
             coach = self.stack.analysis.coach
             if word := coach.suggestion(digit - 1) if digit else coach.sure_win():
-                self.choose(word)
+                self.suggest(word)
                 return
         elif digit == 1 and (word := self.view.last_word):
             self.choose(word)
@@ -205,16 +206,35 @@ class TypingScene(Scene):
 
     def _ask_in_line(self) -> None:
         """Show the last word where the coach's line offers that, or all that the coach says."""
-        from game.window.play.coach_text import advice_view, last_word  # as above
-
-        asked = advice_view(self.view)
-        if asked and last_word(asked):
-            self._choose_suggestion(1)
+        if word := self._hidden_word:
+            self.suggest(word)
         else:
             self.stack.perform(Action.COACH_IN_FULL)
 
+    @property
+    def _hidden_word(self) -> str:
+        """The best guess of the coach where it is hidden, or empty text."""
+        from game.window.play.coach_text import advice_view, hidden_word  # as above
+
+        asked = advice_view(self.view)
+        return hidden_word(asked) if asked else ""
+
+    def suggest(self, word: str) -> None:
+        """Take up what the coach suggests: show it where it is hidden, else type it."""
+        if word != self._hidden_word:
+            self.choose(word)
+            return
+        self._shown = self.match_in_view
+        self.stack.audio.read(word)
+        self.show()
+
+    @property
+    def shows_word(self) -> bool:
+        """Whether the last word left was asked for, and nothing was played since."""
+        return self._shown is self.match_in_view
+
     def choose(self, word: str) -> None:
-        """Put a word that the coach suggests into the row being typed, if there is one."""
+        """Put a word into the row being typed, if there is one."""
         if word:
             self.edit(self.entry.filled_with(word))
 
@@ -226,7 +246,7 @@ class TypingScene(Scene):
             self.stack.perform(asked)
             return
         if asked:
-            self.choose(asked)
+            self.suggest(asked)
             return
         if self.view.advice and self.screen.on_coach_line(x, y):
             self._ask_in_line()

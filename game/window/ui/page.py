@@ -115,8 +115,11 @@ class Page:
         self._pieces.append((picture, (left, self.height + down)))
 
     def add(self, drawn: Drawn) -> None:
-        """Add a drawing with what it says, at the left."""
+        """Add a drawing with what it says, and its parts, at the left."""
         self._said += drawn.said
+        self._words |= drawn.words
+        for name, place in drawn.places.items():
+            self._places[name] = place.move(0, self.height)
         self._pieces.append((drawn.picture, (0, self.height)))
         self.height += drawn.picture.get_height()
 
