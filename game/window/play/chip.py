@@ -1,4 +1,4 @@
-"""A chip: a few words in a frame with round ends, such as a word left, or what marks a game."""
+"""A chip: a few words in a frame with round ends, which mark a game."""
 
 from __future__ import annotations
 
@@ -11,24 +11,16 @@ from game.window.ui.theme import SMALL
 if TYPE_CHECKING:
     import pygame
 
-    from game.window.ui.theme import Colour, Px, Theme
+    from game.window.ui.theme import Px, Theme
 
 CHIP, CHIP_PADDING = 24, 10  # its height, and the space at both ends, at 100 %
 
 
-def chip(words: str, theme: Theme, px: Px, ink: Colour, fill: Colour | None) -> pygame.Surface:
-    """Return a few words in a frame.
-
-    Args:
-        words: the words.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-        ink: the colour of the words.
-        fill: the colour within the frame, None for what is below it.
-    """
-    label = text(words, Weight.REGULAR, px(SMALL), ink)
+def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
+    """Return a few words in a frame; `px` turns a length at 100 % into pixels."""
+    label = text(words, Weight.REGULAR, px(SMALL), theme.muted)
     height = max(px(CHIP), label.get_height() + 2)
     size = (label.get_width() + 2 * px(CHIP_PADDING), height)
-    surface = rounded(size, height // 2, fill, theme.line, max(1, px(1))).copy()
+    surface = rounded(size, height // 2, theme.surface, theme.line, max(1, px(1))).copy()
     surface.blit(label, label.get_rect(center=surface.get_rect().center))
     return surface

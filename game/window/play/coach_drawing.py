@@ -111,6 +111,8 @@ class _Parts:
             draw["best"] = self._draw_best
             if nearly_as_good(self._view):
                 draw["others"] = self._draw_others
+            elif snapshot.advice is None:  # their room is kept, so that nothing jumps
+                draw["others"] = lambda: self._page.skip(2 * SMALL_TILE)
             draw["typed"] = self._draw_typed
             if in_panel:
                 draw["details"] = lambda: self._draw_link(DETAILS, tr("Details"), 0)

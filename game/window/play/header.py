@@ -108,7 +108,7 @@ class Header:
                 label = text(shown, weight, high, colour)
                 drawn.append((label, label.get_rect(midleft=places[part].midleft)))
         for words in () if in_two else chips:
-            sign = chip(words, theme, px, theme.muted, theme.surface)
+            sign = chip(words, theme, px)
             left = drawn[-1][1].right + px(BETWEEN_WORDS)
             if left + sign.get_width() <= places["state"].right:
                 drawn.append((sign, sign.get_rect(midleft=(left, self.area.centery))))

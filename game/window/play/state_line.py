@@ -90,7 +90,7 @@ def with_help() -> str:
 
 def help_chip(theme: Theme, px: Px) -> pygame.Surface:
     """Return the chip that marks a game in which help was used."""
-    return chip(with_help(), theme, px, theme.muted, theme.surface)
+    return chip(with_help(), theme, px)
 
 
 def hidden_in_words(above: int, below: int) -> str:
