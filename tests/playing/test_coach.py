@@ -295,6 +295,7 @@ def test_an_answer_of_several_boards_is_shown_where_it_is_asked_for(tmp_path: Pa
         player.play("brace", "grain")
         final(player)
         assert player.says("Only one word left on board 2") and not player.says("CRANE")
+        assert not player.says("See all"), "that is of board 1"
         player.press("F2")
         assert player.says("Show it") and not player.says("CRANE")
         player.press("Escape", "Ctrl+1")

@@ -132,7 +132,7 @@ def nearly_as_good(view: AdviceView) -> list[str]:
 def may_list(view: AdviceView) -> bool:
     """Return whether the words left may be listed: the only one is asked for otherwise."""
     left = view.snapshot.words_left[board_of(view)] if view.snapshot.examples else 0
-    return left > 1
+    return left > 1 and not hidden_word(view)
 
 
 def has_figures(view: AdviceView) -> bool:
