@@ -84,7 +84,7 @@ def _add_details(page: Page, view: AdviceView) -> None:
     """Add the figures of the best guesses, where there are any, and what they mean."""
     snapshot, figures = view.snapshot, has_figures(view)
     if snapshot.advice and figures:
-        page.table(figures_of(snapshot.advice.best[:LISTED], snapshot.match))
+        page.table(figures_of(view, LISTED))
     for sentence in explanation(snapshot.match, figures=figures):
         page.skip(NEAR)
         page.say(sentence, SMALL, page.theme.muted)

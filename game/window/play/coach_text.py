@@ -23,8 +23,6 @@ from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Column
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.coach import SuspectRow, Worth
     from game.window.play.view_model import ViewModel
 
@@ -113,8 +111,7 @@ def hidden_word(view: AdviceView) -> str:
     Whoever asks the coach wants to play: the answer is shown where it is asked for, or was typed.
     """
     first = view.snapshot.first
-    hidden = first in only_words(view.snapshot) and not view.shown and first != view.word
-    return first if hidden else ""
+    return first if first in answers_unsaid(view) and first != view.word else ""
 
 
 def nearly_as_good(view: AdviceView) -> list[str]:
@@ -125,8 +122,13 @@ def nearly_as_good(view: AdviceView) -> list[str]:
     snapshot = view.snapshot
     if snapshot.sure_win or not snapshot.advice:
         return []
-    unsaid = {} if view.shown else only_words(snapshot)
+    unsaid = answers_unsaid(view)
     return [worth.word for worth in also_good(snapshot.advice.best) if worth.word not in unsaid]
+
+
+def answers_unsaid(view: AdviceView) -> dict[str, int]:
+    """Return the answers that are not named before they are asked for, with their boards."""
+    return {} if view.shown else only_words(view.snapshot)
 
 
 def may_list(view: AdviceView) -> bool:
@@ -227,15 +229,16 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
 # Figures ------------------------------------------------------------------------------------
 
 
-def figures_of(best: Sequence[Worth], match: Match) -> list[Column]:
-    """Return the columns of the table of some guesses, those to leave out first as such.
+def figures_of(view: AdviceView, most: int) -> list[Column]:
+    """Return the columns of the table of the best guesses, those to leave out first as such.
 
     The rows are in the order of the column that counts, the guesses to go. In the first column is
     the digit that types a guess with Ctrl, which follows the order of naming.
     """
-    rows = sorted(
-        enumerate(best, 1), key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0])
-    )
+    match, unsaid = view.snapshot.match, answers_unsaid(view)
+    best = view.snapshot.advice.best[:most] if view.snapshot.advice else ()
+    named = [each for each in enumerate(best, 1) if each[1].word not in {*unsaid} - {view.word}]
+    rows = sorted(named, key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
     worths = [worth for _, worth in rows]
     several, tips = len(match.open_boards) > 1, meanings(match)
     now = [decimal(each.wins_now, 2) if several else chance(each.wins_now) for each in worths]
