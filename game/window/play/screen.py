@@ -267,11 +267,11 @@ class PlayScreen:
         return self.layout.side is None and self.on_note(x, y)
 
     def on_note(self, x: int, y: int) -> bool:
-        """Return whether a point is on the line below the boards."""
+        """Return whether a point is on the line above the boards."""
         return self.layout.note.collidepoint(x, y)
 
     def on_handle(self, x: int, y: int) -> bool:
-        """Return whether a point is on what folds and unfolds the keyboard."""
+        """Return whether a point is on what unfolds the keyboard."""
         return self._handle.under(x, y)
 
     def _coach_panel(self) -> CoachPanel:

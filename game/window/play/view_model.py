@@ -147,7 +147,7 @@ class ViewModel:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The line below the boards, and shorter ones: in easy mode the words left."""
+        """The line above the boards, and shorter ones: in easy mode the words left."""
         if Aid.EASY not in self.revealed.code.aids or self.over or self.paused:
             return ("",)
         if self.revealed.waits(self.focus):
