@@ -169,9 +169,10 @@ def layout_for(asked: Asked) -> Layout:
 def _keys(room: Rect, asked: Asked, chrome: Chrome) -> tuple[tuple[Rect, ...], ...]:
     """Return the places of the keys, row by row; the last row begins and ends with wider ones."""
     counts, several = asked.key_rows, asked.shape.labelled
-    gap = max(2, min(chrome.x(KEYS[several].gap), room.w // 80))
+    between = min(KEYS[several].gap * chrome.units.wide, room.w / 80)
+    gap = max(2, int(between))
     widest = max(*counts[:-1], counts[-1] + 1)
-    key = (room.w + gap) // widest - gap
+    key = int((room.w + between) / widest - between)  # whatever the gaps are rounded to
     outer = key + (key + gap) // 2
     rows = [[key] * count for count in counts[:-1]]
     rows += [[outer, *[key] * (counts[-1] - 2), outer]]
