@@ -26,6 +26,7 @@ KEYBOARD = "keyboard"
 ROOM = {"below": 0.85, "beside": 0.7, "folded": 0.7}  # that boards take at least of what is left
 KNOWN_LOW = 16  # pixels, of the coach's line, and of what can be pressed at less than 100 %
 NARROW = 480
+MANY = 9  # boards; of so many the chosen one may be enlarged
 LEAST = 24  # pixels; Web Content Accessibility Guidelines 2.2, "Target Size (Minimum)"
 
 
@@ -79,13 +80,33 @@ class Known(NamedTuple):
     reason: str
 
 
+def enlarges(game: Game, before: Seen, after: Seen) -> bool:
+    """Return whether the chosen one of many boards is enlarged from here on."""
+    return game.boards >= MANY and before.keys_are != after.keys_are
+
+
 KNOWN = (
     Known(
         "tiles",
         lambda game, *_: game.coach,
         Game(1, 15, 100, coach=True),
-        ((1048, 800), (1072, 800)),
+        ((1304, 800), (1328, 800)),
         "the coach's panel comes beside the boards as soon as it has room there",
+    ),
+    Known(
+        "rows in view",
+        lambda game, *_: game.coach,
+        Game(2, 15, 100, coach=True),
+        ((1280, 608), (1280, 632)),
+        "the coach's panel takes rows as it comes",
+    ),
+    Known("tiles", enlarges, Game(9), ((1592, 2160), (1600, 2160)), "the enlarged board comes"),
+    Known(
+        "rows in view",
+        enlarges,
+        Game(16, 3, 200),
+        ((1592, 800), (1616, 800)),
+        "the enlarged board takes rows of others as it comes",
     ),
     Known(
         "keys",

@@ -205,7 +205,8 @@ def _with_coach(asked: Asked, way: Way) -> Way:
         found = _placed(asked, way.chrome, way.keys, way.grid.worth, panel=True)
         if found.grid.worth >= (boards, min(rows, USUAL_ROWS), int(SHRINKS * tile)):
             return found
-    return _placed(asked._replace(note=True), way.chrome, way.keys, way.grid.worth)
+    most = Worth(boards, asked.shape.rows, tile)  # of fewer boards, more rows may be in view
+    return _placed(asked._replace(note=True), way.chrome, way.keys, most)
 
 
 def _placed(
