@@ -26,15 +26,13 @@ from game.window.play.grid import (
     sizing_in,
 )
 
-LOW, WIDE = 680, 720  # pixels; in lower windows, if they are so wide, keys may be beside the boards
+LOW, WIDE = 680, 720  # pixels; in windows lower than that, and so wide, keys may be beside boards
 BESIDE_LETTERS = 15  # of so many in a row at most, all boards together
 PANE_FROM = (1600, 720)  # pixels; the least window with a pane
 COACH_FROM = (1060, 520)  # units; the least window with the coach's panel
 SHRINKS = 0.72  # to this share tiles may shrink for the panel
-MOST_TILES, TILES_OVER_KEYS = (
-    7,
-    9,
-)  # tiles never are larger than so many would be that fill the window's height
+# Tiles are never larger than so many would be that fill the height of the window; over keys.
+MOST_TILES, TILES_OVER_KEYS = 7, 9
 MOST_SCALE = 2.0
 
 
@@ -272,14 +270,9 @@ def screen(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool, panel: bool
         panel: whether the coach's panel is shown.
     """
     above, below = AROUND_SEVERAL if asked.shape.labelled else AROUND
-    high = chrome.y(HEADER, 1 / 12)
-    if (
-        chrome.tight
-    ):  # by the player's scale alone, so that nothing in it is smaller at a larger one
-        high = chrome_of(asked.window, (1 + asked.scale) / 2).y(TIGHT_HEADER, 1 / 10)
     side = _side(chrome)
     boards = (
-        _top(asked, chrome, strip=strip),
+        _top(asked, chrome, keys, strip=strip),
         Box("note", size=chrome.y(NOTE)) if asked.note else None,
         row(side, Box("boards", share=1), side, share=1),
     )
@@ -297,8 +290,15 @@ def screen(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool, panel: bool
             content = _with_panel(asked, chrome, *with_keys)
         case _:
             content = column(*with_keys, share=1)
-    header = Box("header", size=max(LOW_HEADER, high))
-    return column(header, content, Box(size=chrome.y(below, 1 / 36)))
+    return column(_header(asked, chrome), content, Box(size=chrome.y(below, 1 / 36)))
+
+
+def _header(asked: Asked, chrome: Chrome) -> Box:
+    """Return the header."""
+    high = chrome.y(HEADER, 1 / 12)
+    if chrome.tight:  # by the player's scale alone, so that a larger one makes nothing smaller
+        high = chrome_of(asked.window, (1 + asked.scale) / 2).y(TIGHT_HEADER, 1 / 10)
+    return Box("header", size=max(LOW_HEADER, high))
 
 
 def _side(chrome: Chrome) -> Box:
@@ -311,14 +311,16 @@ def _lane(chrome: Chrome) -> Box:
     return Box("lane", size=max(LEAST_LANE, chrome.y(LANE, 0.06)))
 
 
-def _top(asked: Asked, chrome: Chrome, *, strip: bool) -> Box:
+def _top(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool = False) -> Box:
     """Return what is above the boards: the strip, the lane, or a space.
 
-    Several boards have no lane in windows where the header's words leave messages room.
+    There is no lane where keys beside the boards have it above them, and above several boards in
+    windows where the header's words leave messages room.
     """
     if strip:
         return Box("strip", size=max(LEAST_STRIP, chrome.y(STRIP, 1 / 14)))
-    if (asked.shape.labelled or chrome.tight) and asked.window[0] >= WORDS_FROM:
+    in_header = (asked.shape.labelled or chrome.tight) and asked.window[0] >= WORDS_FROM
+    if in_header or keys is Keys.BESIDE:
         return Box(size=chrome.y(ABOVE_BOARDS, 1 / 64))
     return _lane(chrome)
 
@@ -350,7 +352,7 @@ def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:
     """Return the chosen board enlarged, or the coach's panel, and the keys below."""
     shown = [Box("title", size=chrome.y(TITLE)), Box("pane", share=1)]
     if panel:
-        shown = [_top(asked, chrome, strip=False), Box("coach", share=1)]
+        shown = [_top(asked, chrome, Keys.PANE), Box("coach", share=1)]
     space, keys = Box(size=chrome.y(AROUND_SEVERAL[0])), _keys_below(asked, chrome)
     wide = chrome.x(chrome.window[0], PANE_SHARE)
     return column(*shown, space, keys, name="aside", size=wide)
@@ -367,7 +369,7 @@ def _with_panel(asked: Asked, chrome: Chrome, *boxes: Box | None) -> Box:
     sides = 2 * _side(chrome).size + 2  # what the shares of springs round away
     most = sides + max(chrome.x(KEYS[False].wide), _widest(asked, TILES_OVER_KEYS))
     main = column(*boxes, share=ALL, most=most)
-    top = _top(asked, chrome, strip=False)._replace(name="")
+    top = _top(asked, chrome, Keys.BELOW)._replace(name="")  # level with the boards
     panel = column(top, Box("coach", share=1), size=chrome.x(PANEL))
     spring = Box(share=1)
     return row(
