@@ -219,7 +219,8 @@ def _placed(
         most: what is in view at most, None for as much as there is room for.
         panel: whether the coach's panel is shown.
     """
-    for strip in (False, True):
+    some_out_of_view = most is not None and most.boards < asked.shape.boards
+    for strip in (True,) if some_out_of_view else (False, True):
         boxes = screen(asked, chrome, keys, strip=strip, panel=panel)
         places = place(boxes, Rect(0, 0, *asked.window))
         grid = _grid_in(places["boards"], asked, chrome, most)
