@@ -2,7 +2,7 @@
 
 import math
 
-from game.window.play.ways import MOST_SCALE
+from game.window.play.ways import MOST_SCALE, units_of
 
 SMALLEST_UNIT_WINDOW = (320, 400)  # pixels; in smaller windows dialogs shrink
 
@@ -34,7 +34,7 @@ def play_unit(window: tuple[int, int], scale: float) -> float:
 
 
 def _wanted(window: tuple[int, int], scale: float) -> float:
-    return scale * max(1.0, min(window[0] / 1920, window[1] / 1080))
+    return min(units_of(window, scale))
 
 
 def _in_steps(unit: float) -> float:
