@@ -30,9 +30,9 @@ import game.window.app  # noqa: F401
 import main
 from game.coach.preference import preference
 from game.window.access.nodes import Deed, Node, Role, changes, walk
+from game.window.draw.text import font
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, write_place
-from game.window.ui.text import font
 from tests.conftest import own_variables
 from tests.drawn import Drawn, Sheet, remembering
 from tests.ears import PATIENCE, Ears

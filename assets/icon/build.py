@@ -16,6 +16,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 import pygame  # noqa: E402
 
+from game.window.draw.theme import Colour  # noqa: E402
 from game.window.ui.icons import (  # noqa: E402
     CORNER,
     DOT,
@@ -26,7 +27,6 @@ from game.window.ui.icons import (  # noqa: E402
     V,
     mark,
 )
-from game.window.ui.theme import Colour  # noqa: E402
 
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 SUPERSAMPLE = 8  # how many times finer it is drawn before it is scaled down

@@ -14,6 +14,8 @@ from game.profile import Settings
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.window.director import Director
+from game.window.draw.text import font_problems
+from game.window.draw.theme import SMALLEST_WINDOW
 from game.window.platform.desktops import (
     Placement,
     WindowPlace,
@@ -27,8 +29,6 @@ from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import Action
 from game.window.ui.keys import ENTER_KEYS, bindings, pressed
-from game.window.ui.text import font_problems
-from game.window.ui.theme import SMALLEST_WINDOW
 from game.words import language
 
 if TYPE_CHECKING:

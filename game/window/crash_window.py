@@ -3,10 +3,10 @@
 import pygame
 
 from game.catalogue import mark, tr
+from game.window.draw.text import Weight, font, paragraph, text
+from game.window.draw.theme import BODY, TITLE, Theme
 from game.window.platform.desktops import WindowPlace, open_display, open_window
 from game.window.platform.sdl import event_wait
-from game.window.ui.text import Weight, font, paragraph, text
-from game.window.ui.theme import BODY, TITLE, Theme
 
 SIZE = (640, 360)
 MARGIN = 32  # pixels, as all lengths here

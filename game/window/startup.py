@@ -25,12 +25,12 @@ from game.profile.settings_file import SettingsFileError, SettingsFiles
 from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.window.app import Application
+from game.window.draw.palette import chosen
+from game.window.draw.text import font_problems
 from game.window.platform import clipboard, wishes
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
-from game.window.ui.palette import chosen
-from game.window.ui.text import font_problems
 from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
@@ -233,7 +233,7 @@ def why_not_own(settings: Settings) -> str:
 def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     """Say in a window why there is no game, where there is a screen."""
     from game.window.crash_window import show
-    from game.window.ui.palette import theme_of
+    from game.window.draw.palette import theme_of
 
     with contextlib.suppress(pygame.error):  # then it is on the console alone
         looks = wishes.heeded(settings, wishes.NO_WISHES)
@@ -254,7 +254,7 @@ def wait_before_game(settings: Settings, place: Path, sentence: str) -> None:
 def wait_in_window(settings: Settings, place: Path, sentence: str) -> None:
     """Say in the window, in the game's own or a new one, what is being waited for."""
     from game.window.crash_window import wait_for
-    from game.window.ui.palette import theme_of
+    from game.window.draw.palette import theme_of
 
     looks = wishes.heeded(settings, wishes.NO_WISHES)
     theme = theme_of(looks.theme, looks.colour_blind, looks.palette)

@@ -19,8 +19,8 @@ from game.profile.exchange import all_games
 from game.profile.profile import Profile
 from game.window import startup
 from game.window.app import Application
+from game.window.draw.text import font
 from game.window.ui.actions import Action
-from game.window.ui.text import font
 from tests.conftest import own_variables
 from tests.faults.points import Fault, injected
 

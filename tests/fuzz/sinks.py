@@ -45,13 +45,13 @@ from game.profile.statistics import statistics
 from game.profile.verification import verified
 from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
+from game.window.draw import text
+from game.window.draw.text import Weight, fitted, font, font_problems, has_sign, paragraph
 from game.window.platform import dbus, wish_sources
 from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.place_file import place_file, read_place
 from game.window.platform.wishes import Wishes, read_wishes
-from game.window.ui import text
-from game.window.ui.text import Weight, fitted, font, font_problems, has_sign, paragraph
 from game.words import WordsError, definition, lists, load, read_own_words, with_own_words
 from tests.match.test_code_text import KEPT
 from tests.profile.games import keep, match_of, played, profile_in, random_games

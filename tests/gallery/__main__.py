@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.window.ui.theme import THEMES
+from game.window.draw.theme import THEMES
 from tests.gallery import readme
 from tests.playing.screens import SCREENS, Look, visited
 

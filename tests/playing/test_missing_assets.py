@@ -11,9 +11,9 @@ from game import words
 from game.program import HOME
 from game.window import crash_window
 from game.window.access.nodes import Role
+from game.window.draw import text as fonts
 from game.window.platform import sounds
 from game.window.startup import run
-from game.window.ui import text as fonts
 from game.words import lists
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
-from game.window.ui.theme import Colour, theme
+from game.window.draw.theme import Colour, theme
 from tests.bench.process import no_newcomer
 from tests.bench.screen import Screen
 from tests.needs import needs

@@ -9,8 +9,8 @@ import pytest
 
 from game.profile import Settings
 from game.profile.settings import read_settings
-from game.window.ui.palette import BASE, OWN, Palette, chosen, theme_of
-from game.window.ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
+from game.window.draw.palette import BASE, OWN, Palette, chosen, theme_of
+from game.window.draw.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 
 README = Path(__file__).resolve().parents[2] / "assets" / "palettes" / "README.md"
 SEA: Palette = (

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.ui.text import (
+from game.window.draw.text import (
     Cut,
     Face,
     Weight,

@@ -7,14 +7,7 @@ import pygame
 import pytest
 
 from game.rules import Clue
-from game.window.play import key_painter
-from game.window.play.tiles import Face, TilePainter
-from game.window.ui import charts
-from game.window.ui.actions import Action
-from game.window.ui.button_bar import ButtonBar
-from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
-from game.window.ui.theme import (
+from game.window.draw.theme import (
     LEGIBLE,
     SEEN,
     THEMES,
@@ -25,6 +18,13 @@ from game.window.ui.theme import (
     mixed,
     theme,
 )
+from game.window.play import key_painter
+from game.window.play.tiles import Face, TilePainter
+from game.window.ui import charts
+from game.window.ui.actions import Action
+from game.window.ui.button_bar import ButtonBar
+from game.window.ui.buttons import ButtonSpec, Style
+from game.window.ui.gui_theme import CLEAR, button_theme, dialog_theme
 from tests.player import opened
 
 COLOURS = [theme(name, colour_blind) for name in THEMES for colour_blind in (False, True)]

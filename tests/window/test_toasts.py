@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.window.ui.theme import DARK, Viewport
+from game.window.draw.theme import DARK, Viewport
 from game.window.ui.toasts import DialogPlace, Toasts
 
 

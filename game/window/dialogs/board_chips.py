@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import number, tr, tr_plural
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight
+from game.window.draw.theme import SMALL, Px, Theme
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import line_of
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight
-from game.window.ui.theme import SMALL, Px, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

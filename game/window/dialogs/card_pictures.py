@@ -10,10 +10,10 @@ from game.catalogue import number, tr
 from game.formats import listed
 from game.profile.games import Result
 from game.rules import Clue
+from game.window.draw.shapes import disc, rounded
+from game.window.draw.text import Weight
+from game.window.draw.theme import SMALL, Colour, Px, Theme, clue_colours, mixed
 from game.window.ui.page import line_of
-from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight
-from game.window.ui.theme import SMALL, Colour, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,13 +13,13 @@ from game.match import GameCode, GameCodeError
 from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text, message_of
 from game.profile.history import kind_of_code
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitting_size, font, letter_on, lines_of_code
+from game.window.draw.theme import BODY, TITLE, Px, Theme
 from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Drawing, Field, Form, FormDialog
 from game.window.ui.focus import RowFocus
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitting_size, font, letter_on, lines_of_code
-from game.window.ui.theme import BODY, TITLE, Px, Theme
 from game.words import WordsError, language, load
 
 HEIGHT = 130  # of the tiles and the code; lengths at 100 %

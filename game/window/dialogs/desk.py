@@ -18,12 +18,12 @@ from game.session.opening import game_of_date
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
+from game.window.draw.theme import Theme
 from game.window.platform.wishes import Wishes
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form
 from game.window.ui.gui import Gui
-from game.window.ui.theme import Theme
 from game.words import WordsError
 
 FILES = "files"  # who asks for jobs that write: export, import and backups

@@ -14,8 +14,8 @@ from game.match import Board, Match
 from game.profile.errors import ProfileError
 from game.profile.files import write_whole
 from game.profile.sharing import shared_text
+from game.window.draw.text import Weight, text
 from game.window.play.tiles import Face, TilePainter
-from game.window.ui.text import Weight, text
 
 # Px, as all lengths here. Those of a single board are for screens with many pixels to an inch.
 MARGIN, NAME = 48, 40

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Guess
+from game.window.draw.text import Weight, font, in_lines, text, text_width, widest
+from game.window.draw.theme import SMALL, Px, Theme
 from game.window.play.tiles import Face, TilePainter
-from game.window.ui.text import Weight, font, in_lines, text, text_width, widest
-from game.window.ui.theme import SMALL, Px, Theme
 
 LARGEST_TEXT, LARGEST_TILE = 17, 48  # at 100 %
 LARGEST_GAP = 14

@@ -8,12 +8,12 @@ import pygame
 from game.catalogue import tr
 from game.match import Daily
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Cards, Drawn, DrawnDialog, Form
 from game.window.ui.icons import icon
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, GAP = 10, 6  # around the words of a row; between rows

@@ -7,11 +7,11 @@ from game.catalogue import tr
 from game.match import Match
 from game.match.describe import answers_in_words
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import BODY, SMALL, Px, Theme
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Drawn, DrawnDialog
 from game.window.ui.page import Page
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import BODY, SMALL, Px, Theme
 from game.words import defined, written
 
 BETWEEN, BESIDE = 14, 8  # two words; a word and what kind of word it is; lengths at 100 %

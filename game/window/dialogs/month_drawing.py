@@ -14,18 +14,18 @@ from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
 from game.window.dialogs.board_chips import BOARDS, chips_width, draw_chips
 from game.window.dialogs.card_pictures import small_colour
+from game.window.draw.shapes import disc, rounded
+from game.window.draw.text import Weight, fitting_size, text, text_width
+from game.window.draw.theme import BODY, RESULT, SMALL, TITLE, legible, mixed
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
-from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, text, text_width
-from game.window.ui.theme import BODY, RESULT, SMALL, TITLE, legible, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.profile.daily import Day, Streak
     from game.rules import Clue
-    from game.window.ui.theme import Colour, Px, Theme
+    from game.window.draw.theme import Colour, Px, Theme
 
 WIDE = 560  # from this width on the pane is next to the days; lengths at 100 %, as all here
 CELL, CELL_HEIGHT, GAP, ROW_GAP = 54, 51, 5, 7

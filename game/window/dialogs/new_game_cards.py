@@ -26,11 +26,11 @@ from game.window.dialogs.new_game_table import (
     more_in_words,
     texts_of,
 )
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, widest
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, mixed
 from game.window.ui.dialog import Drawn
 from game.window.ui.page import line_of, side_by_side, written
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, widest
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

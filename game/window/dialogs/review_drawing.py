@@ -17,12 +17,12 @@ from game.session.review_service import (
     turns_in_words,
 )
 from game.window.dialogs.review_plots import draw_plots, most_lower, signed
+from game.window.draw.shapes import rounded_panel
+from game.window.draw.text import Weight, widest
+from game.window.draw.theme import BODY, PANEL_CORNER, SMALL
 from game.window.play.brief_card import score, score_bar, scores_in_words, unrated
 from game.window.play.end_text import Run, draw_runs
 from game.window.ui.page import Column, Page, line_of
-from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, widest
-from game.window.ui.theme import BODY, PANEL_CORNER, SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from game.coach import Review, Turn
     from game.coach.review_brief import Brief
     from game.session.review_service import ReviewSnapshot
+    from game.window.draw.theme import Colour, Px, Theme
     from game.window.ui.dialog import Drawn
-    from game.window.ui.theme import Colour, Px, Theme
 
 HEADLINE = 26  # sizes at 100 %
 BAR, THICK = 150, 9

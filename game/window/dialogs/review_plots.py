@@ -8,11 +8,11 @@ import pygame
 
 from game.catalogue import number, tr
 from game.formats import decimal
+from game.window.draw.text import Weight, widest
+from game.window.draw.theme import BODY, SMALL, Px, Theme
 from game.window.ui.charts import Line, axis_of, draw_lines, marks_as_text
 from game.window.ui.dialog import Figures
 from game.window.ui.page import line_of, written
-from game.window.ui.text import Weight, widest
-from game.window.ui.theme import BODY, SMALL, Px, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,9 +16,9 @@ from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.window.dialogs.board_chips import BOARDS
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import BODY, Px, Theme
 from game.window.ui.dialog import ChoiceRow, Drawing, NumberRow, QuickChoice
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import BODY, Px, Theme
 
 # The settings of a game: what is played, by which rules, and with which words.
 GAME = ("word_length", "boards", "max_guesses", "host")

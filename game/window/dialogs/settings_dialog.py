@@ -28,6 +28,7 @@ from game.window.dialogs.rows import (
     with_step,
 )
 from game.window.dialogs.typed_settings import TYPED, Judged, judge
+from game.window.draw.palette import chosen
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.play.sizes import largest_scale, unit_for
@@ -43,7 +44,6 @@ from game.window.ui.dialog import (
     Row,
 )
 from game.window.ui.gui import Gui
-from game.window.ui.palette import chosen
 from game.words.languages import LANGUAGES
 
 LARGEST_SCALE = 200

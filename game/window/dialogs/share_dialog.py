@@ -25,15 +25,17 @@ from game.profile.sharing import (
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import picture_of, save
-from game.window.platform.clipboard import Copied, copy
-from game.window.play.tiles import TilePainter
-from game.window.ui.actions import Action
-from game.window.ui.choice_box import chosen_colours
-from game.window.ui.dialog import Drawn, DrawnDialog, Form
-from game.window.ui.page import Page
-from game.window.ui.shapes import rounded, rounded_panel
-from game.window.ui.text import Weight, fitting_size, font, lines_of_code, text, text_width, widest
-from game.window.ui.theme import (
+from game.window.draw.shapes import rounded, rounded_panel
+from game.window.draw.text import (
+    Weight,
+    fitting_size,
+    font,
+    lines_of_code,
+    text,
+    text_width,
+    widest,
+)
+from game.window.draw.theme import (
     BODY,
     BUTTON_CORNER,
     PANEL_CORNER,
@@ -43,6 +45,12 @@ from game.window.ui.theme import (
     Theme,
     clue_colours,
 )
+from game.window.platform.clipboard import Copied, copy
+from game.window.play.tiles import TilePainter
+from game.window.ui.actions import Action
+from game.window.ui.choice_box import chosen_colours
+from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.page import Page
 
 COPIED = mark("Copied. Paste it anywhere.")
 NOT_COPIED = mark("Couldn't copy. Here's the text:")

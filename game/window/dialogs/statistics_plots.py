@@ -12,6 +12,9 @@ from game.profile.statistics import Opener, Statistics, Tally
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS, number_of_boards
 from game.window.dialogs.statistics_words import name_of_boards
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import BODY, SMALL, Px, Theme
 from game.window.ui.charts import (
     LARGEST_ROW,
     Bar,
@@ -23,9 +26,6 @@ from game.window.ui.charts import (
 )
 from game.window.ui.dialog import Drawing, Figures
 from game.window.ui.notice import draw_notice
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import BODY, SMALL, Px, Theme
 
 FIGURES_HEIGHT = 64  # at 100 %
 LOW_FIGURE = 26  # the size of a figure in a low window

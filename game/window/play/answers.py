@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import Clue
+from game.window.draw.motion import ANSWER_TURNS, Kind, Motion, flips_apart
+from game.window.draw.text import Weight, line_fits, text
 from game.window.play.labels import NOT_FOUND
 from game.window.play.result import notes_of
 from game.window.play.tiles import Face, Look, Tile
-from game.window.ui.motion import ANSWER_TURNS, Kind, Motion, flips_apart
-from game.window.ui.text import Weight, line_fits, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,10 +11,10 @@ from game.match.by_ear import board_by_ear, news_by_ear, rows_by_ear
 from game.match.describe import ending_in_words, known_in_words, spelt, state_in_words
 from game.rules import Clue
 from game.session.input_warning import warning_for
+from game.window.draw.motion import HALF_FLIP, SPEEDS, flips_apart
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program
 from game.window.play.result import Result, result_of
-from game.window.ui.motion import HALF_FLIP, SPEEDS, flips_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

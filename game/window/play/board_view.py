@@ -8,10 +8,10 @@ import pygame
 from game.match import Board
 from game.session.entry import Entry
 from game.session.input_warning import InputWarning, RowWarning
+from game.window.draw.motion import NEXT_HOP, Kind, Motion, flips_apart
+from game.window.draw.shapes import lock
 from game.window.play.grid import Grid
 from game.window.play.tiles import Face, Look, Tile, TilePainter
-from game.window.ui.motion import NEXT_HOP, Kind, Motion, flips_apart
-from game.window.ui.shapes import lock
 
 NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet

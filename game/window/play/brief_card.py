@@ -9,11 +9,11 @@ import pygame
 from game.catalogue import number, tr
 from game.coach.turns import BEST_SCORE
 from game.formats import labelled
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, text, text_width
+from game.window.draw.theme import BODY, SMALL, Colour, Px, Theme, mixed
 from game.window.play.end_cards import GAP, PADDING, READABLE, SMALLEST, blank_card, button_on_card
 from game.window.play.end_text import Run, draw_runs
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import BODY, SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.coach.review_brief import Brief

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.ui.motion import HOP, NEXT_HOP
-from game.window.ui.shapes import rounded
-from game.window.ui.theme import TILE_CORNER, Colour, Theme
+from game.window.draw.motion import HOP, NEXT_HOP
+from game.window.draw.shapes import rounded
+from game.window.draw.theme import TILE_CORNER, Colour, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import SMALL
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import SMALL
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.window.ui.theme import Px, Theme
+    from game.window.draw.theme import Px, Theme
 
 CHIP, CHIP_PADDING = 24, 10  # its height, and the space at both ends, at 100 %
 

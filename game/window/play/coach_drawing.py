@@ -12,6 +12,9 @@ import pygame
 
 from game.catalogue import tr
 from game.window.draw.boxes import ANY, Box, column, place
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitting_size, letter_on, text_width
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, TILE_CORNER, TITLE, Px, Theme, mixed
 from game.window.play.coach_text import (
     SHOW_KEY,
     AdviceView,
@@ -28,9 +31,6 @@ from game.window.play.coach_text import (
 )
 from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Page, line_of, written
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitting_size, letter_on, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, TILE_CORNER, TITLE, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.window.ui.dialog import Drawn

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.shapes import rounded_panel
+from game.window.draw.theme import PANEL_CORNER, Theme
 from game.window.play.coach_drawing import DETAILS, MORE, draw_advice
 from game.window.ui.actions import Action
-from game.window.ui.shapes import rounded_panel
-from game.window.ui.theme import PANEL_CORNER, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.draw.theme import Viewport
 from game.window.play.header_boxes import BUTTON
 from game.window.play.toolbar import end_width, least_end_width
-from game.window.ui.theme import Viewport
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.window.draw.theme import Viewport
 from game.window.play.grid import Grid, Pane
 from game.window.play.layout import Layout
-from game.window.ui.theme import Viewport
 
 MARGIN = 20  # lengths at 100 %, as all that follow
 LARGEST_GROWTH = 1.55  # of everything on the page, in windows larger than it needs

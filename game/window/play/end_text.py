@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import tr
+from game.window.draw.text import Cut, Weight, elide, font, line_fits, text, text_width
+from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme
 from game.window.play.game_name import BETWEEN
 from game.window.play.state_line import help_chip, with_help
-from game.window.ui.text import Cut, Weight, elide, font, line_fits, text, text_width
-from game.window.ui.theme import BODY, RESULT, SMALL, Colour, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -3,11 +3,11 @@
 import pygame
 
 from game.catalogue import tr
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitting_size, text, text_width
+from game.window.draw.theme import SMALL, Theme
 from game.window.play.layout import Layout
 from game.window.ui.actions import INFO, Action
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitting_size, text, text_width
-from game.window.ui.theme import SMALL, Theme
 
 SMALLEST_TEXT = 9  # pixels
 SIGN_WIDTH, SIGN_HEIGHT = 18, 12  # of the little keyboard on the handle, at 100 %

@@ -2,6 +2,9 @@
 
 import pygame
 
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Cut, Weight, elide, elide_items, line_fits, text
+from game.window.draw.theme import BODY, SMALL, TITLE, Theme
 from game.window.play.chip import chip
 from game.window.play.game_name import BETWEEN
 from game.window.play.header_boxes import (
@@ -13,9 +16,6 @@ from game.window.play.header_boxes import (
     Heading,
     place_header,
 )
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Cut, Weight, elide, elide_items, line_fits, text
-from game.window.ui.theme import BODY, SMALL, TITLE, Theme
 from game.window.ui.tooltip import Tip
 
 RULE = 20  # the height of the line behind the name of the program, at 100 %

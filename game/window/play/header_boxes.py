@@ -8,11 +8,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.window.draw.boxes import ANY, Box, column, place, row
+from game.window.draw.text import Weight, font, text_width
+from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px
 from game.window.play.chip import CHIP_PADDING
 from game.window.play.game_name import BETWEEN
 from game.window.ui.actions import INFO, Action
-from game.window.ui.text import Weight, font, text_width
-from game.window.ui.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px
 
 NAME = "Verdigris"
 BUTTON = 40  # lengths at 100 %, as all that follow; this one is also that of the lowest header

@@ -2,10 +2,10 @@
 
 from pygame import Rect
 
+from game.window.draw.text import Weight, text, text_width
+from game.window.draw.theme import SMALL, Px, Theme
 from game.window.ui.actions import INFO, Action
 from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import SMALL, Px, Theme
 
 HEIGHT, PADDING = 32, 8  # at 100 %
 

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.ui.actions import shortcut_text
-from game.window.ui.shapes import draw_mark, rounded
-from game.window.ui.text import Weight, fitting_size, has_sign, letter_on, text, text_width
-from game.window.ui.theme import (
+from game.window.draw.shapes import draw_mark, rounded
+from game.window.draw.text import Weight, fitting_size, has_sign, letter_on, text, text_width
+from game.window.draw.theme import (
     BODY,
     KEY_CORNER,
     LEGIBLE,
@@ -23,6 +22,7 @@ from game.window.ui.theme import (
     contrast,
     mixed,
 )
+from game.window.ui.actions import shortcut_text
 
 ENTER, BACKSPACE = "Enter", "⌫"
 ENTER_SIGN = "↵"  # where its name would be too small to be read

@@ -7,10 +7,10 @@ import pygame
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
+from game.window.draw.shapes import lock
+from game.window.draw.text import Weight, line_fits, text
+from game.window.draw.theme import Theme
 from game.window.play.board_view import BoardStatus
-from game.window.ui.shapes import lock
-from game.window.ui.text import Weight, line_fits, text
-from game.window.ui.theme import Theme
 from game.window.ui.tooltip import Tip
 
 TEXT_SHARE = 0.64  # of the height of a label

@@ -14,12 +14,12 @@ from pygame import Rect
 
 from game.match import Aid
 from game.window.draw.boxes import Box, column, place, row
+from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
 from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import boards_in_order, can_hide
 from game.window.play.sizes import play_unit, unit_for
 from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, units_of
-from game.window.ui.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
 from game.words import language
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 import pygame
 
 from game.catalogue import tr
+from game.window.draw.text import Weight, line_fits, text
+from game.window.draw.theme import Theme
 from game.window.play.grid import Pane
-from game.window.ui.text import Weight, line_fits, text
-from game.window.ui.theme import Theme
 
 TITLE_SHARE = 0.56  # of the height of its place
 

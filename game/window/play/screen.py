@@ -5,6 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from game.window.draw.motion import SPEEDS, toast_stay
+from game.window.draw.palette import theme_of
+from game.window.draw.shapes import FocusFrame
+from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup, boards_in
 from game.window.play.celebration import Celebration, places_of_win
 from game.window.play.folded_keys import KeyboardHandle
@@ -31,11 +35,7 @@ from game.window.play.tiles import TilePainter
 from game.window.play.toolbar import play_buttons
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
-from game.window.ui.motion import SPEEDS, toast_stay
-from game.window.ui.palette import theme_of
-from game.window.ui.shapes import FocusFrame
 from game.window.ui.stage import Stage
-from game.window.ui.theme import BODY, Viewport
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
 

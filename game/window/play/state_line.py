@@ -7,9 +7,9 @@ from game.formats import day_and_month, listed
 from game.match import Daily, Match, Status
 from game.options import OPTIONS
 from game.rules import HardMode
+from game.window.draw.theme import Px, Theme
 from game.window.play.chip import chip
 from game.window.play.game_name import BETWEEN, USUAL_LENGTH, length_in_words, name_of_game
-from game.window.ui.theme import Px, Theme
 
 MANY = 100  # guesses, of a game without a limit
 

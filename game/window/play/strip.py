@@ -7,10 +7,10 @@ import pygame
 
 from game.catalogue import number as in_figures
 from game.catalogue import tr
+from game.window.draw.shapes import disc, lock, rounded
+from game.window.draw.text import Weight, text
+from game.window.draw.theme import Colour, Theme
 from game.window.play.board_view import BoardStatus
-from game.window.ui.shapes import disc, lock, rounded
-from game.window.ui.text import Weight, text
-from game.window.ui.theme import Colour, Theme
 from game.window.ui.tooltip import Tip
 
 CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.28  # of the height of a cell

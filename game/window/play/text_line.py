@@ -3,8 +3,17 @@
 import pygame
 
 from game.formats import SECOND, duration
-from game.window.ui.text import Cut, Weight, elide, fitting_size, font, line_fits, text, text_width
-from game.window.ui.theme import Theme
+from game.window.draw.text import (
+    Cut,
+    Weight,
+    elide,
+    fitting_size,
+    font,
+    line_fits,
+    text,
+    text_width,
+)
+from game.window.draw.theme import Theme
 
 SMALLEST_TEXT = 11  # pixels
 

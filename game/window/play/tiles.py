@@ -6,10 +6,10 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
-from game.window.ui.motion import REST, Motion, Pose
-from game.window.ui.shapes import draw_mark, rounded, underline
-from game.window.ui.text import letter_on
-from game.window.ui.theme import (
+from game.window.draw.motion import REST, Motion, Pose
+from game.window.draw.shapes import draw_mark, rounded, underline
+from game.window.draw.text import letter_on
+from game.window.draw.theme import (
     TILE_CORNER,
     TILE_LETTER,
     Colour,

@@ -9,12 +9,12 @@ from game.catalogue import mark, tr
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
+from game.window.draw.text import Weight, text, text_width
+from game.window.draw.theme import BUTTON_TEXT, Colour, Theme
 from game.window.play.header_boxes import ICON_GAP, ICON_SHARE, WITH_ICON, HeaderPlaces
 from game.window.ui.actions import INFO, Action, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
-from game.window.ui.text import Weight, text, text_width
-from game.window.ui.theme import BUTTON_TEXT, Colour, Theme
 
 # At the end of a game, the first one is the one to press.
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)

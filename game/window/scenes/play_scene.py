@@ -16,6 +16,7 @@ from game.session.todays_puzzle import (
     todays_puzzle,
     until_next,
 )
+from game.window.draw.motion import BEFORE_LOSS, GRACE, PRAISE
 from game.window.play.text_line import until_next_second
 from game.window.play.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
@@ -23,7 +24,6 @@ from game.window.scenes.reveal import Phase, Reveal
 from game.window.scenes.scene import SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import INFO, Action
-from game.window.ui.motion import BEFORE_LOSS, GRACE, PRAISE
 from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 

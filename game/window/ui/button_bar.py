@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitted
+from game.window.draw.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
 from game.window.ui.buttons import Style
 from game.window.ui.keys import is_command
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitted
-from game.window.ui.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.window.ui.actions import Action

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame_gui.core.surface_cache import SurfaceCache
 
-from game.window.ui.shapes import rounded_panel
-from game.window.ui.theme import Colour
+from game.window.draw.shapes import rounded_panel
+from game.window.draw.theme import Colour
 
 ROUNDED = "rounded_rectangle"
 

@@ -14,9 +14,9 @@ import pygame
 
 from game.catalogue import number, tr_plural
 from game.formats import decimal
-from game.window.ui.shapes import disc, rounded
-from game.window.ui.text import Weight, fitting_size, font, in_lines, text, text_width, widest
-from game.window.ui.theme import SMALL, Colour, Px, Theme, mixed
+from game.window.draw.shapes import disc, rounded
+from game.window.draw.text import Weight, fitting_size, font, in_lines, text, text_width, widest
+from game.window.draw.theme import SMALL, Colour, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

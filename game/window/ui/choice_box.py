@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.shapes import rounded, switch
+from game.window.draw.text import Weight, fitted, font, text_width
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 from game.window.ui.focus import DialogEvent
-from game.window.ui.shapes import rounded, switch
-from game.window.ui.text import Weight, fitted, font, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
 
 if TYPE_CHECKING:
     from game.window.ui.dialog import ChoiceRow

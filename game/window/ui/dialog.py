@@ -7,9 +7,9 @@ from typing import ClassVar, NamedTuple, Self
 import pygame
 
 from game.rules import Clue
+from game.window.draw.theme import Px, Theme
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
-from game.window.ui.theme import Px, Theme
 
 
 class AnyDialog:

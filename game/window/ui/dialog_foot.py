@@ -6,9 +6,9 @@ from typing import NamedTuple, Self
 
 import pygame
 
+from game.window.draw.text import Cut, Weight, elide, fitting_size, text, text_width
+from game.window.draw.theme import BUTTON_TEXT, SMALL, Px, Theme
 from game.window.ui.actions import Action
-from game.window.ui.text import Cut, Weight, elide, fitting_size, text, text_width
-from game.window.ui.theme import BUTTON_TEXT, SMALL, Px, Theme
 
 BUTTON, BUTTON_GAP = 40, 8  # lengths at 100 %
 MARGIN, LOW_MARGIN = 20, 10  # above and below the buttons; in low windows there is less

@@ -6,6 +6,7 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
+from game.window.draw.theme import Theme, Viewport
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
@@ -25,7 +26,6 @@ from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
 from game.window.ui.scroll_view import PartPress
-from game.window.ui.theme import Theme, Viewport
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 

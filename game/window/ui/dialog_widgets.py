@@ -8,6 +8,8 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIWindow
 
 from game.catalogue import tr_context
+from game.window.draw.text import Weight, text_width
+from game.window.draw.theme import TITLE, Theme, Viewport
 from game.window.ui.buttons import Style
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
@@ -37,8 +39,6 @@ from game.window.ui.page import text_page
 from game.window.ui.page_names import LEAST_AROUND, TAB, PageNames, Sections, Tabs
 from game.window.ui.row_widgets import NARROW, RowWidgets
 from game.window.ui.scroll_view import BAR, DrawingView
-from game.window.ui.text import Weight, text_width
-from game.window.ui.theme import TITLE, Theme, Viewport
 from game.window.ui.widgets import Picture
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from game.window.ui.tooltip import Tip
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.window.draw.theme import Theme, Viewport
     from game.window.ui.buttons import ButtonSpec
     from game.window.ui.dialog import Dialog, Form
     from game.window.ui.dialog_view import DialogView
-    from game.window.ui.theme import Theme, Viewport
     from game.window.ui.toasts import DialogPlace
     from game.window.ui.toolkit import Toolkit
 

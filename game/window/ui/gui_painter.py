@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.ui.motion import DIALOG_IN, share_of
-from game.window.ui.shapes import draw_panel, rounded
-from game.window.ui.theme import BUTTON_CORNER, PANEL_CORNER
+from game.window.draw.motion import DIALOG_IN, share_of
+from game.window.draw.shapes import draw_panel, rounded
+from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER
 
 if TYPE_CHECKING:
     from pygame_gui.core.layered_gui_group import GUISprite, LayeredGUIGroup
 
+    from game.window.draw.theme import Theme, Viewport
     from game.window.ui.button_bar import ButtonBar
     from game.window.ui.dialog_widgets import DialogWindow
-    from game.window.ui.theme import Theme, Viewport
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what is below it, of 255

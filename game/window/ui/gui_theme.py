@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from game.window.ui.buttons import Style
-from game.window.ui.text import Weight, path_of
-from game.window.ui.theme import (
+from game.window.draw.text import Weight, path_of
+from game.window.draw.theme import (
     BODY,
     BUTTON_CORNER,
     BUTTON_TEXT,
@@ -16,6 +15,7 @@ from game.window.ui.theme import (
     Viewport,
     mixed,
 )
+from game.window.ui.buttons import Style
 
 FONT = "inter"
 CLEAR = "#00000000"

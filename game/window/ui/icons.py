@@ -5,9 +5,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.window.draw.shapes import SUPERSAMPLE
+from game.window.draw.theme import DARK, Colour
 from game.window.ui.actions import Action
-from game.window.ui.shapes import SUPERSAMPLE
-from game.window.ui.theme import DARK, Colour
 
 STEPS = {  # which step each icon of a triangle looks like
     **{step: step for step in (Action.TO_BEGIN, Action.STEP_BACK, Action.STEP_FORWARD)},
@@ -49,7 +49,7 @@ def icon(action: Action, side: int, foreground: Colour) -> pygame.Surface:
 @lru_cache(maxsize=16)
 def calendar_icon(side: int, day: int, foreground: Colour, dot: Colour | None) -> pygame.Surface:
     """Return a leaf of a calendar with a day of the month, and a dot at its corner if wanted."""
-    from game.window.ui.text import letter_on
+    from game.window.draw.text import letter_on
 
     fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
     fine.fill((*foreground, 0))
@@ -159,7 +159,7 @@ def _menu(surface: pygame.Surface, foreground: Colour) -> None:
 
 
 def _question(surface: pygame.Surface, foreground: Colour) -> None:
-    from game.window.ui.text import letter_on
+    from game.window.draw.text import letter_on
 
     letter_on(surface, "?", round(surface.get_width() * 0.9), foreground)
 

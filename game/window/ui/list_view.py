@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, paragraph, text, text_width, widest
+from game.window.draw.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 from game.window.ui.notice import draw_notice
 from game.window.ui.scroll_view import BAR, ScrollView
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, paragraph, text, text_width, widest
-from game.window.ui.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

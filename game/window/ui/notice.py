@@ -5,9 +5,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.window.draw.text import Weight, fitting_size, paragraph, text
+from game.window.draw.theme import BODY, TITLE, Colour, Px, Theme
 from game.window.ui.dialog import Drawing
-from game.window.ui.text import Weight, fitting_size, paragraph, text
-from game.window.ui.theme import BODY, TITLE, Colour, Px, Theme
 
 WIDEST, LEAST_BESIDE = 440, 260  # of its lines, and of those next to a picture; at 100 %
 GAP, BELOW_PICTURE, AFTER_PICTURE = 6, 18, 40

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.draw.motion import Kind, Motion
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitted, fitting_size, text, text_width
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import digit_typed, held_step, is_command
-from game.window.ui.motion import Kind, Motion
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitted, fitting_size, text, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from game.window.ui.dialog import NumberRow

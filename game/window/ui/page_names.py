@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitted, text, text_width
+from game.window.draw.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, Px, Theme, mixed
 from game.window.ui.focus import DialogEvent
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitted, text, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,13 +6,13 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine, UIWindow
 
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitting_size, paragraph, text, text_width
+from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow, Row, rows_high
 from game.window.ui.number_box import NumberBox
-from game.window.ui.shapes import rounded
 from game.window.ui.size_sample import draw_sample
-from game.window.ui.text import Weight, fitting_size, paragraph, text, text_width
-from game.window.ui.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme, mixed
 from game.window.ui.widgets import FittedLabel, Look, Picture, TextField
 
 CONTROL = 40  # the height of what a row is changed with, at most; lengths at 100 %

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.ui.shapes import rounded
-from game.window.ui.theme import BUTTON_CORNER, Px, Theme, mixed
+from game.window.draw.shapes import rounded
+from game.window.draw.theme import BUTTON_CORNER, Px, Theme, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.window.ui.shapes import rounded
-from game.window.ui.text import Weight, fitted, letter_on, text, text_width
-from game.window.ui.theme import BODY, SMALL, TILE_CORNER, TILE_LETTER, Theme
+from game.window.draw.shapes import rounded
+from game.window.draw.text import Weight, fitted, letter_on, text, text_width
+from game.window.draw.theme import BODY, SMALL, TILE_CORNER, TILE_LETTER, Theme
 
 TILE, GAP = 34, 12  # lengths at 100 %
 LEAST_TILE, SMALLEST = 12, 9  # pixels

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.window.ui.theme import Colour
+from game.window.draw.theme import Colour
 
 
 class Layer(Protocol):

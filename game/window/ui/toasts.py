@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.window.ui.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
-from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Cut, Weight, elide, fitting_size, text, widest
-from game.window.ui.theme import BODY, BUTTON_CORNER, Theme, Viewport
+from game.window.draw.motion import TOAST_IN, TOAST_OUT, share_of, toast_stay
+from game.window.draw.shapes import rounded_panel
+from game.window.draw.text import Cut, Weight, elide, fitting_size, text, widest
+from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
 
 NOTICED = 300.0  # for how long a toast is in view, in ms, until it counts as noticed
 MOST_WAITING = 40

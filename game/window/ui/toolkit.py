@@ -8,12 +8,12 @@ from pygame_gui.core.layered_gui_group import LayeredGUIGroup
 from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.utility import set_default_manager
 
+from game.window.draw.theme import Theme, Viewport
 from game.window.ui.button_shapes import ButtonShapes
 from game.window.ui.dialog import Dialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
 from game.window.ui.scroll_view import PartPress
-from game.window.ui.theme import Theme, Viewport
 
 
 class Loader(IResourceLoader):

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.window.ui.shapes import rounded_panel
-from game.window.ui.text import Weight, in_lines, text
-from game.window.ui.theme import KEY_CORNER, SMALL, Theme, Viewport
+from game.window.draw.shapes import rounded_panel
+from game.window.draw.text import Weight, in_lines, text
+from game.window.draw.theme import KEY_CORNER, SMALL, Theme, Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
 WIDEST = 320  # lengths at 100 %

@@ -8,10 +8,10 @@ from pygame_gui import UIManager
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIImage, UITextEntryLine
 
+from game.window.draw.text import Weight, fitted
+from game.window.draw.theme import Colour
 from game.window.platform.clipboard import copy, pasted
 from game.window.ui.keys import is_command, latin_key, means_a_word
-from game.window.ui.text import Weight, fitted
-from game.window.ui.theme import Colour
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
 

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.catalogue import tr
-from game.window.ui.theme import Colour
+from game.window.draw.theme import Colour
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from game.catalogue import tr
 from game.formats import decimal, either, shown_name
-from game.window.ui.theme import APART, LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
+from game.window.draw.theme import APART, LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
 
 OWN = "own"  # the name of the theme of the player's own colours
 BASE = "based_on"

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.window.ui.theme import PANEL_CORNER, Colour, Theme
+from game.window.draw.theme import PANEL_CORNER, Colour, Theme
 
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
 MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
