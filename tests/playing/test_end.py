@@ -232,7 +232,7 @@ def test_buttons_and_keys_at_the_end(tmp_path: Path) -> None:
         player.press("Escape", "Ctrl+W")
         said = [node.name for node in player.find("Meanings", Role.DIALOG).children]
         meaning = defined("CRANE")
-        assert meaning and {"CRANE", *meaning} <= {*said}
+        assert meaning and all(part in " ".join(said) for part in ("CRANE", *meaning))
         player.press("Escape")
         for keys in ("Ctrl+Z", "Ctrl+H", "Ctrl+A", "Ctrl+G", "Ctrl+1", "F2"):
             player.press(keys)

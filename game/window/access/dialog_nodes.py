@@ -8,12 +8,12 @@ from game.catalogue import tr, tr_context
 from game.formats import listed
 from game.window.access.board_nodes import place_of
 from game.window.access.nodes import Deed, Node, Role, Scale
+from game.window.draw.blocks import Figures, Page
 from game.window.ui.dialog import (
     ChoiceRow,
     Drawing,
     DrawnDialog,
     Field,
-    Figures,
     FormDialog,
     Listing,
     NumberRow,
@@ -25,8 +25,9 @@ from game.window.ui.focus import DialogEvent, ItemFocus, PageFocus, PagesFocus, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from game.window.draw.blocks import Drawn
     from game.window.ui.actions import Action
-    from game.window.ui.dialog import Dialog, Drawn, Row
+    from game.window.ui.dialog import Cards, Dialog, Row
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.focus import Focus
     from game.window.ui.focus_targets import FocusTarget
@@ -101,6 +102,8 @@ class _Maker:
             case Drawing(words=words, figures=figures):
                 inside = said_nodes(figures, f"{self.key}/picture")
                 yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
+            case Page():
+                yield from self.page(self._view.drawn)
             case None:
                 pass
 
@@ -215,14 +218,17 @@ class _Maker:
 
     def drawing(self, dialog: DrawnDialog, drawn: Drawn | None) -> Iterator[Node]:
         """Yield what a drawing says, and its parts that can be chosen."""
-        names = dialog.cards.words if dialog.cards else drawn.words if drawn else {}
+        if not (drawn and drawn.said) and dialog.words and not dialog.cards:
+            yield Node(f"{self.key}/said/text", Role.LABEL, dialog.words)
+        yield from self.page(drawn, dialog.cards)
+
+    def page(self, drawn: Drawn | None, cards: Cards | None = None) -> Iterator[Node]:
+        """Yield what a page says, and its parts that can be chosen."""
+        names = cards.words if cards else drawn.words if drawn else {}
         said = tuple(
             said_nodes(drawn.said if drawn else (), f"{self.key}/said", self._chosen_by(names))
         )
-        if said:
-            yield from said
-        elif dialog.words and not dialog.cards:
-            yield Node(f"{self.key}/said/text", Role.LABEL, dialog.words)
+        yield from said
         in_tables = {name for each in said for row in each.children for name in (row.key,)}
         for name in self._view.parts:
             part = self._part(name, names)

@@ -23,6 +23,7 @@ from game.window.access.dialog_nodes import (
     table_node,
 )
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
+from game.window.draw.blocks import Figures
 from game.window.play.end_cards import (
     meaning_hint,
     meaning_title,
@@ -32,7 +33,6 @@ from game.window.play.end_cards import (
 )
 from game.window.play.header_boxes import NAME
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import Figures
 from game.window.ui.focus import PartFocus
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import number, tr, tr_plural
+from game.window.draw.blocks import Drawn
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight
 from game.window.draw.theme import SMALL, Px, Theme
-from game.window.ui.dialog import Drawn
 from game.window.ui.page import line_of
 
 if TYPE_CHECKING:

@@ -38,9 +38,10 @@ from game.window.dialogs.board_chips import (
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.month_drawing import EARLIER, LATER, MonthView, draw_month
 from game.window.dialogs.rows import attempted
+from game.window.draw.blocks import Drawn, PartChoice
 from game.window.draw.theme import Px, Theme
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Drawn, DrawnDialog, Form, PartChoice
+from game.window.ui.dialog import DrawnDialog, Form
 from game.words import WordsError
 
 WIDTH = 720  # at 100 %

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from game.catalogue import tr
 from game.window.dialogs import hint_sheet, words_left_dialog
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Drawn
 from game.window.draw.theme import Px, Theme
 from game.window.play.coach_drawing import MORE, draw_advice
 from game.window.play.coach_panel import held
@@ -19,7 +20,7 @@ from game.window.play.coach_text import (
 )
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.gui import Gui
 
 MOST_ABOVE = 0.85  # the share of the height in view that may be above the figures

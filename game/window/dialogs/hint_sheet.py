@@ -8,11 +8,12 @@ import pygame
 from game.catalogue import tr
 from game.match import Daily
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Drawn
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import Cards, Drawn, DrawnDialog, Form
+from game.window.ui.dialog import Cards, DrawnDialog, Form
 from game.window.ui.icons import icon
 
 WIDTH = 336  # at 100 %, as the lengths below

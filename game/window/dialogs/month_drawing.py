@@ -14,10 +14,10 @@ from game.match.dealing import FIRST_DAY
 from game.profile.games import Result
 from game.window.dialogs.board_chips import BOARDS, chips_width, draw_chips
 from game.window.dialogs.card_pictures import small_colour
+from game.window.draw.blocks import Drawn
 from game.window.draw.shapes import disc, rounded
 from game.window.draw.text import Weight, fitting_size, text, text_width
 from game.window.draw.theme import BODY, RESULT, SMALL, TITLE, legible, mixed
-from game.window.ui.dialog import Drawn
 from game.window.ui.page import Page
 
 if TYPE_CHECKING:

@@ -26,10 +26,10 @@ from game.window.dialogs.new_game_table import (
     more_in_words,
     texts_of,
 )
+from game.window.draw.blocks import Drawn
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, widest
 from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, mixed
-from game.window.ui.dialog import Drawn
 from game.window.ui.page import line_of, side_by_side, written
 
 if TYPE_CHECKING:

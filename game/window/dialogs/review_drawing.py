@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from game.coach import Review, Turn
     from game.coach.review_brief import Brief
     from game.session.review_service import ReviewSnapshot
+    from game.window.draw.blocks import Drawn
     from game.window.draw.theme import Colour, Px, Theme
-    from game.window.ui.dialog import Drawn
 
 HEADLINE = 26  # sizes at 100 %
 BAR, THICK = 150, 9

@@ -8,10 +8,10 @@ import pygame
 
 from game.catalogue import number, tr
 from game.formats import decimal
+from game.window.draw.blocks import Figures
 from game.window.draw.text import Weight, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme
 from game.window.ui.charts import Line, axis_of, draw_lines, marks_as_text
-from game.window.ui.dialog import Figures
 from game.window.ui.page import line_of, written
 
 if TYPE_CHECKING:

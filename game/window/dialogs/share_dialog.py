@@ -25,6 +25,7 @@ from game.profile.sharing import (
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import picture_of, save
+from game.window.draw.blocks import Drawn
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.text import (
     Weight,
@@ -49,7 +50,7 @@ from game.window.platform.clipboard import Copied, copy
 from game.window.play.tiles import TilePainter
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import chosen_colours
-from game.window.ui.dialog import Drawn, DrawnDialog, Form
+from game.window.ui.dialog import DrawnDialog, Form
 from game.window.ui.page import Page
 
 COPIED = mark("Copied. Paste it anywhere.")

@@ -12,6 +12,7 @@ from game.profile.statistics import Opener, Statistics, Tally
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS, number_of_boards
 from game.window.dialogs.statistics_words import name_of_boards
 from game.window.dialogs.trend_plot import Games, draw_trend, trend_figures, trend_in_words
+from game.window.draw.blocks import Figures
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import BODY, SMALL, Px, Theme
@@ -24,7 +25,7 @@ from game.window.ui.charts import (
     draw_table,
     in_ranges,
 )
-from game.window.ui.dialog import Drawing, Figures
+from game.window.ui.dialog import Drawing
 from game.window.ui.notice import draw_notice
 
 FIGURES_HEIGHT = 64  # at 100 %

@@ -9,11 +9,11 @@ import pygame
 
 from game.catalogue import tr, tr_plural
 from game.formats import decimal, month_and_year, short_month_and_year
+from game.window.draw.blocks import Figures
 from game.window.draw.shapes import disc
 from game.window.draw.text import Weight, paragraph, text, text_width, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme, mixed
 from game.window.ui.charts import marks_as_text, marks_of
-from game.window.ui.dialog import Figures
 
 TOGETHER = 10  # games that make a point of the line
 HEIGHT = 190  # of the plot at most; lengths at 100 %

@@ -9,11 +9,12 @@ import pygame
 from game.catalogue import number, tr
 from game.match.describe import left_in_words
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Drawn
 from game.window.draw.text import Weight, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme
 from game.window.play.coach_text import advice_view, board_of
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, Drawn, DrawnDialog, Form
+from game.window.ui.dialog import Cards, DrawnDialog, Form
 from game.window.ui.page import Page, line_of
 
 ROW, PAD = 32, 10  # of a word, at 100 %

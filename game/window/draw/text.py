@@ -1,16 +1,17 @@
 """Text: the bundled font in its weights and sizes."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.catalogue import tr
-from game.window.draw.theme import Colour
+from game.window.draw.theme import Colour, Tone
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 
@@ -169,6 +170,103 @@ def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
         if text_width(last, weight, size) <= width:
             lines[-2:] = before, last
     return "\n".join(lines)
+
+
+class Run(NamedTuple):
+    """Words of one look within a text, with the spaces around them."""
+
+    words: str
+    tone: Tone = Tone.TEXT
+    bold: bool = False
+
+    @property
+    def weight(self) -> Weight:
+        """The weight of the font."""
+        return Weight.BOLD if self.bold else Weight.REGULAR
+
+    def width(self, size: int) -> int:
+        """Return how wide it is in a size of text, in pixels."""
+        return text_width(self.words, self.weight, size)
+
+
+def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
+    r"""Return runs in lines that fit a width, broken at spaces and where a text has a new line.
+
+    A word that is wider than a line is broken between its letters. No word is left alone in the
+    last line where another one can keep it company.
+
+    Args:
+        runs: the text.
+        size: that of the text, in pixels.
+        width: of the lines, in pixels.
+    """
+    lines: list[list[list[Run]]] = []  # lines of words, which are pieces of runs
+    for paragraph in _paragraphs(runs):
+        lines.append([])
+        used = 0
+        for word in (piece for whole in paragraph for piece in _that_fit(whole, size, width)):
+            wide = sum(run.width(size) for run in word)
+            space = text_width(" ", Weight.BOLD, size) if lines[-1] else 0
+            if lines[-1] and used + space + wide > width:
+                lines.append([])
+                used = space = 0
+            lines[-1].append(word)
+            used += space + wide
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > LEAST_SPACES:
+        both = [lines[-2][-1], lines[-1][0]]
+        if sum(run.width(size) for word in both for run in word) + size < width:
+            lines[-2:] = [lines[-2][:-1], both]
+    return [_joined(line) for line in lines]
+
+
+def _paragraphs(runs: Iterable[Run]) -> list[list[list[Run]]]:
+    """Return the words of each paragraph; a word may have pieces of several looks."""
+    paragraphs: list[list[list[Run]]] = [[]]
+    ended = True  # whether a space or a new line came last
+    for run in runs:
+        for at, part in enumerate(re.split(r"([ \n])", run.words)):
+            if at % 2:
+                ended = True
+                if part == "\n":
+                    paragraphs.append([])
+            elif part:
+                if ended:
+                    paragraphs[-1].append([])
+                paragraphs[-1][-1].append(run._replace(words=part))
+                ended = False
+    return paragraphs
+
+
+def _that_fit(word: list[Run], size: int, width: int) -> list[list[Run]]:
+    """Return a word, or what it must be broken into to fit a width."""
+    if sum(run.width(size) for run in word) <= width:
+        return [word]
+    pieces: list[list[Run]] = [[]]
+    for letter in (run._replace(words=each) for run in word for each in run.words):
+        if pieces[-1] and sum(run.width(size) for run in (*pieces[-1], letter)) > width:
+            pieces.append([])
+        pieces[-1].append(letter)
+    return [_glued(piece) for piece in pieces]
+
+
+def _joined(words: list[list[Run]]) -> list[Run]:
+    """Return the words of a line as few runs, with the spaces between them."""
+    runs = []
+    for at, word in enumerate(words):
+        first, *others = word
+        runs += [first._replace(words=f" {first.words}") if at else first, *others]
+    return _glued(runs)
+
+
+def _glued(runs: list[Run]) -> list[Run]:
+    """Return runs with neighbours of one look put together."""
+    found: list[Run] = []
+    for run in runs:
+        if found and found[-1][1:] == run[1:]:
+            found[-1] = run._replace(words=found[-1].words + run.words)
+        else:
+            found.append(run)
+    return found
 
 
 class Cut(Enum):

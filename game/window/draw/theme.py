@@ -1,12 +1,32 @@
 """The looks: one table of colours, one of sizes, and the window that they are scaled to."""
 
 from collections.abc import Callable
+from enum import Enum
 from typing import NamedTuple
 
 from game.rules import Clue
 
 Colour = tuple[int, int, int]
 Px = Callable[[float], int]  # turns a length at 100 % into pixels
+
+
+class Tone(Enum):
+    """What words, bars and lines are coloured by: fields of `Theme`."""
+
+    TEXT = "text"
+    MUTED = "muted"
+    ACCENT = "accent"
+    GAIN = "gain"
+    LOSS = "loss"
+    WARNING = "warning"
+    BAR = "bar"
+    GREEN = "green"
+    LINE = "line"
+
+    def of(self, theme: "Theme") -> Colour:
+        """Return its colour in a theme."""
+        colour: Colour = getattr(theme, self.value)
+        return colour
 
 
 class Theme(NamedTuple):

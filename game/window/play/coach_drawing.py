@@ -33,7 +33,7 @@ from game.window.ui.actions import shortcut_text
 from game.window.ui.page import Page, line_of, written
 
 if TYPE_CHECKING:
-    from game.window.ui.dialog import Drawn
+    from game.window.draw.blocks import Drawn
 
 MORE, DETAILS = "more", "details"  # parts that are no words
 HIDDEN = "?"  # in the place of each letter of a word that is asked for

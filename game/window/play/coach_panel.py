@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.coach import Worth
+    from game.window.draw.blocks import Drawn, Figures
     from game.window.play.coach_text import AdviceView
     from game.window.play.layout import Layout
-    from game.window.ui.dialog import Drawn, Figures
 
 PADDING = 22  # at 100 %
 MORE_OF = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}

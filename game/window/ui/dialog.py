@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
 from game.rules import Clue
+from game.window.draw.blocks import Drawn, Figures, Page
 from game.window.draw.theme import Px, Theme
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
@@ -21,6 +23,9 @@ class AnyDialog:
         below: the button that it hangs from as a sheet, without a title; None in the middle.
         extra: more buttons, at the left, with their labels.
         cards: what is to be known of cards that are chosen from, None where there are none.
+        as_high_as: other pages that have room in it, so that it is the same for all of them.
+        presses: what parts of its page ask for, by their names; others are a step of its form.
+        enter: what Enter asks for where there are no buttons, and the focus is on nothing.
     """
 
     width: int = 560
@@ -28,6 +33,9 @@ class AnyDialog:
     below: Action | None = None
     extra: tuple[tuple[Action, str], ...] = ()
     cards: "Cards | None" = None
+    as_high_as: tuple[Page, ...] = ()
+    presses: Mapping[str, Action] = MappingProxyType({})
+    enter: Action = Action.CLOSE_DIALOG
 
     @property
     def keeps_frame(self) -> bool:
@@ -193,24 +201,6 @@ class Listing(NamedTuple):
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
-class Figures(NamedTuple):
-    """A table in a drawing, or what a plot shows, as it is read out.
-
-    Attributes:
-        heads: the titles of its columns.
-        rows: the texts of each row.
-        names: the parts of the drawing that the rows are, none where they cannot be chosen.
-        title: what it shows, empty text where its heads say that.
-        marks: what is at the axis of a plot.
-    """
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    names: tuple[str, ...] = ()
-    title: str = ""
-    marks: tuple[str, ...] = ()
-
-
 class Drawing(NamedTuple):
     """A picture in a dialog.
 
@@ -242,6 +232,8 @@ class FormDialog(AnyDialog):
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         answers: whether its note answers what was just done.
+        width: how wide it wants to be, at 100 %, where its body is a page.
+        as_high_as, presses, enter, below: as in `AnyDialog`.
     """
 
     title: str
@@ -250,18 +242,25 @@ class FormDialog(AnyDialog):
     rows: tuple[Row, ...]
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
-    body: Listing | Drawing | None = None
+    body: Listing | Drawing | Page | None = None
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
     sections: bool = False
     in_line: bool = False
     asks: bool = False
     answers: bool = False
+    width: int = 560
+    as_high_as: tuple[Page, ...] = ()
+    presses: Mapping[str, Action] = field(default_factory=dict)
+    enter: Action = Action.CLOSE_DIALOG
+    below: Action | None = None
 
     @property
     def keeps_frame(self) -> bool:
         """Whether its size is the same whatever it holds, not as small as that."""
         body = self.body
+        if isinstance(body, Page):
+            return False
         fixed = body.whole if isinstance(body, Listing) else body and body.height
         return bool(self.pages) or not fixed
 
@@ -276,6 +275,8 @@ class FormDialog(AnyDialog):
         body = self.body
         if isinstance(body, Listing):
             size: object = body.whole and body.total
+        elif isinstance(body, Page):
+            size = None
         else:
             size = (body.height, body.fits_ink) if body else None
         rows = tuple((row.name, row.label) for row in self.rows)
@@ -283,44 +284,6 @@ class FormDialog(AnyDialog):
         options = tuple(row.options for row in self.rows if isinstance(row, ChoiceRow))
         ways = self.page, self.in_line, self.asks, bool(self.note)
         return *self.frame, *ways, rows, hints, options, type(body), size
-
-
-class PartChoice(NamedTuple):
-    """Parts of a drawing of which one is chosen: Left and Right choose the one next to it.
-
-    Attributes:
-        names: the names of the parts, from left to right.
-        chosen: the name of the one that is chosen, which is the one that Tab stops at.
-    """
-
-    names: tuple[str, ...]
-    chosen: str
-
-
-class Drawn(NamedTuple):
-    """A drawing on a transparent background.
-
-    Attributes:
-        picture: what is seen.
-        places: the parts of it that can be chosen, by name.
-        keys: what keys do, by their codes: a step in a row, by so much.
-        stops: the names of the parts that Tab stops at, None for all.
-        chosen: the name of the part that is kept in view, empty text for none.
-        said: its texts and tables, for screen readers.
-        words: the parts in words, by their names, where the names are no words.
-        tips: the parts that a tooltip explains, each with its words.
-        choice: parts of which one is chosen, None where there are none.
-    """
-
-    picture: pygame.Surface
-    places: Mapping[str, pygame.Rect] = {}
-    keys: Mapping[int, tuple[str, int]] = {}
-    stops: tuple[str, ...] | None = None
-    chosen: str = ""
-    said: tuple[str | Figures, ...] = ()
-    words: Mapping[str, str] = {}
-    tips: tuple[tuple[pygame.Rect, str], ...] = ()
-    choice: PartChoice | None = None
 
 
 def page_event(dialog: FormDialog, by: int) -> DialogEvent:

@@ -6,13 +6,13 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
+from game.window.draw.blocks import Drawn
 from game.window.draw.theme import Theme, Viewport
 from game.window.ui.actions import Action
 from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     Cards,
     Dialog,
-    Drawn,
     DrawnDialog,
     Field,
     Form,
@@ -21,8 +21,16 @@ from game.window.ui.dialog import (
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets, DialogWindow
-from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, PartFocus, RowFocus
-from game.window.ui.focus_targets import FocusTarget, first_focus, targets_of
+from game.window.ui.focus import (
+    DialogEvent,
+    Focus,
+    ItemFocus,
+    PageFocus,
+    PagesFocus,
+    PartFocus,
+    RowFocus,
+)
+from game.window.ui.focus_targets import FocusTarget, first_focus, part_event, targets_of
 from game.window.ui.list_view import ListView
 from game.window.ui.number_box import NumberBox
 from game.window.ui.scroll_view import PartPress
@@ -203,7 +211,7 @@ class DialogView:
     @property
     def primary(self) -> Action:
         """What Enter asks for where the focus is on nothing else."""
-        return self.dialog.buttons[-1][0] if self.dialog.buttons else Action.CLOSE_DIALOG
+        return self.dialog.buttons[-1][0] if self.dialog.buttons else self.dialog.enter
 
     def show(self, dialog: Dialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
@@ -286,7 +294,7 @@ class DialogView:
             return DialogEvent(row=field.name, text=event.text) if field else None
         if name := self._press.part(event, self.part_under):
             if event.button == pygame.BUTTON_LEFT:
-                return DialogEvent(self.cards.press if self.cards else None, row=name, by=1)
+                return part_event(self.dialog, name)
             if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:
                 return DialogEvent(self.cards.delete, row=name, by=1)
         return None
@@ -342,7 +350,8 @@ class DialogView:
 
     def step_by(self, key: int, focus: Focus | None) -> DialogEvent | None:
         """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
-        if self._widgets.drawing and key in self._widgets.drawing.keys:
+        on_tabs = isinstance(focus, PageFocus | PagesFocus)
+        if self._widgets.drawing and key in self._widgets.drawing.keys and not on_tabs:
             name, by = self._widgets.drawing.keys[key]
             return DialogEvent(row=name, by=by)
         slot = focus.slot if isinstance(focus, ItemFocus) else None

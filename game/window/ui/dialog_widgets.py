@@ -8,6 +8,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIWindow
 
 from game.catalogue import tr_context
+from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import TITLE, Theme, Viewport
 from game.window.ui.buttons import Style
@@ -16,7 +17,6 @@ from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
     Drawing,
-    Drawn,
     DrawnDialog,
     FormDialog,
     Listing,
@@ -189,11 +189,13 @@ class DialogWidgets:
         self.rows.show(after.rows)
         return True
 
-    def _show_body(self, body: Listing | Drawing | None) -> bool:
+    def _show_body(self, body: Listing | Drawing | Page | None) -> bool:
         """Show another list, or another picture where it is no higher than the one there is."""
         if self.listing and isinstance(body, Listing):
             self.listing.show(body)
             return True
+        if self.drawing and isinstance(body, Page):
+            return self.drawing.take(self._page_drawn(body))
         if not (self.plot and isinstance(body, Drawing)):
             return False
         drawn = body.draw(self.plot.rect.size, self._theme, self._px)
@@ -341,6 +343,8 @@ class DialogWidgets:
         if isinstance(body, Drawing) and body.height:
             area.height = min(area.height, self._px(body.height))
         place = area.inflate(0, -self._px(8))
+        if isinstance(body, Page):
+            return self._build_page(body, place)
         if isinstance(body, Drawing):
             drawn = body.draw(place.size, self._theme, self._px)
             if body.fits_ink:
@@ -359,6 +363,18 @@ class DialogWidgets:
                 place.height = area.height - self._px(8)
             self.listing = ListView(self._blank(place), body, self._theme, self._px)
         return area.bottom
+
+    def _page_drawn(self, page: Page) -> Drawn:
+        return page.drawn(Ink(self._theme, self._px), self.inner)
+
+    def _build_page(self, page: Page, place: pygame.Rect) -> int:
+        """Build a page as high as it is, or as the highest of its dialog, and return its end."""
+        drawn, others = self._page_drawn(page), self.dialog.as_high_as
+        heights = [self._page_drawn(each).picture.get_height() for each in others]
+        place.height = min(place.height, max(drawn.picture.get_height(), *heights, 1))
+        place.width += self._px(SCROLL_BAR)
+        self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        return place.bottom + self._px(8)
 
     # Pages --------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from html import unescape
 
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
+from game.window.draw.blocks import Page
 from game.window.ui.announcer import Announcement, button_announcement
 from game.window.ui.dialog import (
     ChoiceRow,
@@ -56,6 +57,8 @@ def _form(dialog: FormDialog) -> str:
     match dialog.body:
         case Drawing(words=words):
             parts.append(words)
+        case Page() as page:
+            parts += (each.removesuffix(".") for each in page.said if isinstance(each, str))
         case Listing(total=0, empty=empty, begin=begin):
             parts += filter(None, (empty.removesuffix("."), begin.removesuffix(".")))
         case Listing(total=total):
@@ -82,6 +85,8 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
             return tr("{page}, selected", page=name) if page == dialog.page else name
         case ItemFocus(slot) if isinstance(dialog.body, Listing):
             return _item(dialog.body, slot)
+        case PartFocus(name) if isinstance(dialog.body, Page):
+            return button_announcement(dialog.body.parts.get(name, name))
         case _:
             return _button(dialog, focus)
 

@@ -63,15 +63,22 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
 
     targets.sort(key=order)
     if widgets.drawing:
-        cards = dialog.cards if isinstance(dialog, DrawnDialog) else None
-        targets[:0] = [
-            FocusTarget(PartFocus(name), rect, DialogEvent(cards and cards.press, row=name, by=1))
+        below_tabs = sum(isinstance(target.focus, PageFocus | PagesFocus) for target in targets)
+        targets[below_tabs:below_tabs] = [
+            FocusTarget(PartFocus(name), rect, part_event(dialog, name))
             for name, rect in widgets.drawing.stops.items()
         ]
     if listing := widgets.listing:
         above = sum(target.rect.y < listing.rect.y for target in targets)
         targets[above:above] = _of_list(widgets)
     return targets
+
+
+def part_event(dialog: Dialog, name: str) -> DialogEvent:
+    """Return what a press on a part of a dialog's page or drawing asks for."""
+    if action := dialog.presses.get(name):
+        return DialogEvent(action)
+    return DialogEvent(dialog.cards.press if dialog.cards else None, row=name, by=1)
 
 
 def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> Focus | None:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.formats import labelled
+from game.window.draw.blocks import Drawn, Figures
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, font, widest
 from game.window.draw.theme import BODY, KEY_CORNER, SMALL, Colour, Px, Theme, mixed
-from game.window.ui.dialog import Drawn, Figures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from game.window.draw.theme import BUTTON_CORNER, Px, Theme, mixed
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.window.ui.dialog import Drawn
+    from game.window.draw.blocks import Drawn
     from game.window.ui.widgets import Picture
 
 BAR = 5  # how wide the bar is, at 100 %; it can be pressed on twice that width

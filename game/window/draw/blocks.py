@@ -1,0 +1,841 @@
+"""Blocks: a page is a list of them, one below the other.
+
+A block knows how high it is in a width, paints itself, and says itself. What it shows is data: no
+block knows a game, and none is changed. Lengths are at 100 %, as `Ink.px` takes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.formats import labelled
+from game.window.draw.shapes import rounded, rounded_panel
+from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
+from game.window.draw.theme import BODY, BUTTON_CORNER, PANEL_CORNER, SMALL, Px, Theme, Tone, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+GAP = 8  # between blocks side by side
+LEAST = 140  # that a block is wide at least which takes what others leave of a row
+PADDING = 16  # within a card
+CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space beside their words
+BAR_SHARE = 0.66  # of its row that a bar takes
+CELL = 26  # how high a row of a table is
+GROUND = 0.12  # of the text's colour in the ground of a track
+
+
+class Figures(NamedTuple):
+    """A table, or what a plot shows, as it is read out.
+
+    Attributes:
+        heads: the titles of its columns.
+        rows: the texts of each row.
+        names: the parts of the page that the rows are, none where they cannot be chosen.
+        title: what it shows, empty text where its heads say that.
+        marks: what is at the axis of a plot.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...] = ()
+    title: str = ""
+    marks: tuple[str, ...] = ()
+
+
+class PartChoice(NamedTuple):
+    """Parts of a drawing of which one is chosen: Left and Right choose the one next to it.
+
+    Attributes:
+        names: the names of the parts, from left to right.
+        chosen: the name of the one that is chosen, which is the one that Tab stops at.
+    """
+
+    names: tuple[str, ...]
+    chosen: str
+
+
+class Drawn(NamedTuple):
+    """A drawing on a transparent background.
+
+    Attributes:
+        picture: what is seen.
+        places: the parts of it that can be chosen, by name.
+        keys: what keys do, by their codes: a step in a row, by so much.
+        stops: the names of the parts that Tab stops at, None for all.
+        chosen: the name of the part that is kept in view, empty text for none.
+        said: its texts and tables, for screen readers.
+        words: the parts in words, by their names, where the names are no words.
+        tips: the parts that a tooltip explains, each with its words.
+        choice: parts of which one is chosen, None where there are none.
+    """
+
+    picture: pygame.Surface
+    places: Mapping[str, Rect] = {}
+    keys: Mapping[int, tuple[str, int]] = {}
+    stops: tuple[str, ...] | None = None
+    chosen: str = ""
+    said: tuple[str | Figures, ...] = ()
+    words: Mapping[str, str] = {}
+    tips: tuple[tuple[Rect, str], ...] = ()
+    choice: PartChoice | None = None
+
+
+class Ink(NamedTuple):
+    """What blocks are painted with: the colours, and what turns a length at 100 % into pixels."""
+
+    theme: Theme
+    px: Px
+
+
+class Canvas(NamedTuple):
+    """What blocks are painted on.
+
+    Attributes:
+        surface: takes what is seen.
+        ink: what it is painted with.
+        places: takes the parts that can be chosen, by name.
+        tips: takes the parts that a tooltip explains, each with its words.
+    """
+
+    surface: pygame.Surface
+    ink: Ink
+    places: dict[str, Rect]
+    tips: list[tuple[Rect, str]]
+
+
+class Block:
+    """A part of a page.
+
+    Attributes:
+        grows: whether it takes what others leave of a row.
+    """
+
+    grows = False
+
+    def width(self, ink: Ink) -> int:
+        """Return how wide it is in a row, in pixels; at least, if it grows."""
+        return ink.px(LEAST)
+
+    def height(self, ink: Ink, width: int) -> int:
+        """Return how high it is in a width, in pixels."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        """Paint it in a place of its width, no lower than its height."""
+        raise NotImplementedError
+
+    def said(self) -> Iterator[str | Figures]:
+        """Yield its texts and tables, for screen readers."""
+        return iter(())
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        """Yield the names of its parts that can be chosen, each with what it is called."""
+        return iter(())
+
+
+# A page -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of a dialog: blocks, and what else `Drawn` has of it.
+
+    Attributes:
+        blocks: what it shows, from the top.
+        keys, stops, chosen, choice: as in `Drawn`.
+    """
+
+    blocks: tuple[Block, ...]
+    keys: Mapping[int, tuple[str, int]] | None = None
+    stops: tuple[str, ...] | None = None
+    chosen: str = ""
+    choice: PartChoice | None = None
+
+    def drawn(self, ink: Ink, width: int) -> Drawn:
+        """Return it as a drawing of a width in pixels, as high as it needs."""
+        whole = Stack(self.blocks)
+        picture = pygame.Surface((width, max(1, whole.height(ink, width))), pygame.SRCALPHA)
+        canvas = Canvas(picture, ink, {}, [])
+        whole.paint(canvas, picture.get_rect())
+        return Drawn(
+            picture,
+            canvas.places,
+            self.keys or {},
+            self.stops,
+            self.chosen,
+            self.said,
+            self.parts,
+            tuple(canvas.tips),
+            self.choice,
+        )
+
+    @property
+    def said(self) -> tuple[str | Figures, ...]:
+        """Its texts and tables, for screen readers."""
+        return tuple(Stack(self.blocks).said())
+
+    @property
+    def parts(self) -> Mapping[str, str]:
+        """Its parts that can be chosen in words, by their names."""
+        return dict(Stack(self.blocks).parts())
+
+
+@dataclass(frozen=True)
+class _Group(Block):
+    """Blocks that say one after the other what they say."""
+
+    blocks: tuple[Block, ...]
+
+    def said(self) -> Iterator[str | Figures]:
+        for block in self.blocks:
+            yield from block.said()
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        for block in self.blocks:
+            yield from block.parts()
+
+
+@dataclass(frozen=True)
+class Stack(_Group):
+    """Blocks one below the other, with a gap between them."""
+
+    gap: float = 0
+    grows: bool = False
+
+    def width(self, ink: Ink) -> int:
+        return max((block.width(ink) for block in self.blocks), default=0)
+
+    def height(self, ink: Ink, width: int) -> int:
+        heights = [block.height(ink, width) for block in self.blocks]
+        return sum(heights) + _length(ink, self.gap) * max(0, len(heights) - 1)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        top = place.y
+        for block in self.blocks:
+            high = block.height(canvas.ink, place.width)
+            block.paint(canvas, Rect(place.x, top, place.width, high))
+            top += high + _length(canvas.ink, self.gap)
+
+
+@dataclass(frozen=True)
+class Row(_Group):
+    """Blocks side by side, one below the other where they have no room.
+
+    Blocks that grow share what the others leave; without any, the row begins at the left.
+
+    Attributes:
+        gap: the space between them.
+        at_top: whether they begin at the top; else each is in the middle of the height.
+    """
+
+    gap: float = GAP
+    at_top: bool = False
+    grows: bool = True
+
+    def width(self, ink: Ink) -> int:
+        gaps = _length(ink, self.gap) * max(0, len(self.blocks) - 1)
+        return sum(block.width(ink) for block in self.blocks) + gaps
+
+    def _widths(self, ink: Ink, room: int) -> list[int] | None:
+        """Return how wide the blocks are in a room, None where they are one below the other."""
+        spare = room - self.width(ink)
+        growing = sum(block.grows for block in self.blocks)
+        if spare < 0:
+            return None
+        return [
+            block.width(ink) + (spare // growing if block.grows else 0) for block in self.blocks
+        ]
+
+    def height(self, ink: Ink, width: int) -> int:
+        widths = self._widths(ink, width)
+        if widths is None:
+            return Stack(self.blocks, self.gap).height(ink, width)
+        sized = zip(self.blocks, widths, strict=True)
+        return max((block.height(ink, wide) for block, wide in sized), default=0)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        widths = self._widths(canvas.ink, place.width)
+        if widths is None:
+            Stack(self.blocks, self.gap).paint(canvas, place)
+            return
+        left = place.x
+        for block, wide in zip(self.blocks, widths, strict=True):
+            high = block.height(canvas.ink, wide)
+            top = place.y if self.at_top else place.y + (place.height - high) // 2
+            block.paint(canvas, Rect(left, top, wide, high))
+            left += wide + _length(canvas.ink, self.gap)
+
+
+@dataclass(frozen=True)
+class Columns(_Group):
+    """Blocks of one width side by side, in as many rows as they need, each as high as its highest.
+
+    Attributes:
+        least: how wide each is at least.
+        most: how many are side by side at most, 0 for all.
+        gap: the space between them, in both directions.
+    """
+
+    least: float = LEAST
+    most: int = 0
+    gap: float = 12
+    grows: bool = True
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(self.least)
+
+    def _rows(self, ink: Ink, width: int) -> tuple[int, list[tuple[Block, ...]]]:
+        """Return how wide each block is, and the rows."""
+        gap, most = _length(ink, self.gap), self.most or len(self.blocks)
+        across = max(1, min(most, (width + gap) // (ink.px(self.least) + gap)))
+        rows = [self.blocks[at : at + across] for at in range(0, len(self.blocks), across)]
+        return (width - gap * (across - 1)) // across, rows
+
+    def height(self, ink: Ink, width: int) -> int:
+        wide, rows = self._rows(ink, width)
+        heights = [max(block.height(ink, wide) for block in row) for row in rows]
+        return sum(heights) + _length(ink, self.gap) * max(0, len(rows) - 1)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        wide, rows = self._rows(canvas.ink, place.width)
+        gap, top = _length(canvas.ink, self.gap), place.y
+        for row in rows:
+            high = max(block.height(canvas.ink, wide) for block in row)
+            for at, block in enumerate(row):
+                block.paint(canvas, Rect(place.x + at * (wide + gap), top, wide, high))
+            top += high + gap
+
+
+@dataclass(frozen=True)
+class Card(_Group):
+    """Blocks one below the other on a panel."""
+
+    padding: float = PADDING
+    gap: float = 4
+    grows: bool = True
+
+    def height(self, ink: Ink, width: int) -> int:
+        around = 2 * ink.px(self.padding)
+        return Stack(self.blocks, self.gap).height(ink, width - around) + around
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        panel = rounded_panel(place.size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
+        canvas.surface.blit(panel, place)
+        around = -2 * px(self.padding)
+        Stack(self.blocks, self.gap).paint(canvas, place.inflate(around, around))
+
+
+def _length(ink: Ink, length: float) -> int:
+    """Return a length at 100 % in pixels; unlike others, it may be none."""
+    return ink.px(length) if length else 0
+
+
+# Words ------------------------------------------------------------------------------------
+
+
+class Side(Enum):
+    """Where lines begin or end."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+def bold(words: str, tone: Tone = Tone.TEXT) -> Run:
+    """Return bold words."""
+    return Run(words, tone, bold=True)
+
+
+def muted(words: str) -> Run:
+    """Return words that are less important than others."""
+    return Run(words, Tone.MUTED)
+
+
+@dataclass(frozen=True)
+class Words(Block):
+    """A text on as many lines as it needs.
+
+    Attributes:
+        text: words, or runs of several looks with the spaces between them.
+        size: of the text.
+        side: where its lines begin or end.
+        name: the part that it is, where it can be chosen.
+        tip: what a tooltip explains of it.
+        spoken: what is said in place of the text, None for the text itself.
+    """
+
+    text: str | Run | tuple[Run | str, ...]
+    size: float = BODY
+    side: Side = Side.LEFT
+    name: str = ""
+    tip: str = ""
+    spoken: str | None = None
+    grows: bool = False
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """The text as runs."""
+        runs = (self.text,) if isinstance(self.text, str | Run) else self.text
+        return tuple(Run(each) if isinstance(each, str) else each for each in runs)
+
+    @property
+    def plain(self) -> str:
+        """The text as it is read."""
+        return "".join(run.words for run in self.runs)
+
+    def width(self, ink: Ink) -> int:
+        size = ink.px(self.size)
+        wide = max(
+            sum(run.width(size) for run in line) for line in lines_of(self.runs, size, 1 << 20)
+        )
+        return min(wide, ink.px(LEAST)) if self.grows else wide
+
+    def height(self, ink: Ink, width: int) -> int:
+        size = ink.px(self.size)
+        return len(lines_of(self.runs, size, width)) * _line_height(size)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        size, top = canvas.ink.px(self.size), place.y
+        ink = Rect(place.topleft, (0, 0))
+        for line in lines_of(self.runs, size, place.width):
+            spare = place.width - sum(run.width(size) for run in line)
+            left = start = place.x + round(self.side.value * spare)
+            for run in line:
+                piece = text(run.words, run.weight, size, run.tone.of(canvas.ink.theme))
+                canvas.surface.blit(piece, (left, top))
+                left += piece.get_width()
+            here = Rect(start, top, left - start, _line_height(size))
+            ink = ink.union(here) if ink.width else here
+            top += _line_height(size)
+        if self.name:
+            canvas.places[self.name] = ink
+        if self.tip:
+            canvas.tips.append((ink, self.tip))
+
+    def said(self) -> Iterator[str | Figures]:
+        words = self.plain if self.spoken is None else self.spoken
+        if words and not self.name:
+            yield words
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        if self.name:
+            yield self.name, self.spoken or self.plain
+
+
+def title(words: str, size: float) -> Words:
+    """Return bold words of a size."""
+    return Words(bold(words), size)
+
+
+def small(words: str, tone: Tone = Tone.MUTED) -> Words:
+    """Return small words, by default muted."""
+    return Words(Run(words, tone), SMALL)
+
+
+def link(name: str, words: str, sign: str = "") -> Words:
+    """Return words that can be pressed, with a sign behind them, such as › or ˅."""
+    shown = f"{words}  {sign}" if sign else words
+    return Words(bold(shown, Tone.ACCENT), name=name, spoken=words)
+
+
+def figure(value: str, name: str, *, lit: bool = False, size: float = 34) -> Stack:
+    """Return a large figure over its name, in the accent if it is lit."""
+    tone = Tone.ACCENT if lit else Tone.TEXT
+    large = Words(bold(value, tone), size, spoken="")
+    return Stack((large, Words(muted(name), SMALL, spoken=labelled(name, value))))
+
+
+@lru_cache(maxsize=32)
+def _line_height(size: int) -> int:
+    return font(Weight.REGULAR, size).get_linesize()
+
+
+# What is no text --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gap(Block):
+    """Some space; in a row, it takes what others leave, and at least that."""
+
+    length: float = 0
+    grows: bool = True
+
+    def width(self, ink: Ink) -> int:
+        return _length(ink, self.length)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return _length(ink, self.length)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        """Paint nothing."""
+
+
+@dataclass(frozen=True)
+class Line(Block):
+    """A thin line across, with some space above and below it."""
+
+    around: float = 12
+
+    def height(self, ink: Ink, width: int) -> int:
+        return 2 * _length(ink, self.around) + ink.px(1)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        thin = canvas.ink.px(1)
+        line = Rect(place.x, place.centery - thin // 2, place.width, thin)
+        canvas.surface.fill(canvas.ink.theme.line, line)
+
+
+@dataclass(frozen=True)
+class Picture(Block):
+    """A picture of a size of its own, which may be a part that can be chosen.
+
+    Attributes:
+        size: its width and height.
+        draw: returns it, from the ink and its size in pixels.
+        words: what it shows.
+        name: the part that it is, where it can be chosen.
+    """
+
+    size: tuple[float, float]
+    draw: Callable[[Ink, tuple[int, int]], pygame.Surface]
+    words: str = ""
+    name: str = ""
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(self.size[0])
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.size[1])
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        wide, high = (canvas.ink.px(side) for side in self.size)
+        drawn = self.draw(canvas.ink, (min(wide, place.width), high))
+        at = drawn.get_rect(center=place.center)
+        canvas.surface.blit(drawn, at)
+        if self.name:
+            canvas.places[self.name] = at
+
+    def said(self) -> Iterator[str | Figures]:
+        if self.words and not self.name:
+            yield self.words
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        if self.name:
+            yield self.name, self.words
+
+
+@dataclass(frozen=True)
+class Button(Block):
+    """A button or a chip.
+
+    Attributes:
+        name: the part that it is.
+        label: its words.
+        primary: whether it is what the page is for.
+        chosen: whether it is the chosen one of several.
+        spoken: what it is called, where that is not its label.
+        high: how high it is.
+    """
+
+    name: str
+    label: str
+    primary: bool = False
+    chosen: bool = False
+    spoken: str = ""
+    high: float = BUTTON
+    grows: bool = False
+
+    def width(self, ink: Ink) -> int:
+        wide = text_width(self.label, Weight.BOLD, ink.px(BODY))
+        return max(wide + 2 * ink.px(AROUND), ink.px(self.high))
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.high)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        fill, rim, colour = theme.cap, theme.rim, theme.on_cap
+        if self.primary:
+            fill, rim, colour = theme.accent, theme.accent, theme.on_accent
+        elif self.chosen:
+            fill, rim = mixed(theme.cap, theme.accent, GROUND), theme.accent
+        line = px(2 if self.chosen else 1)
+        canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), fill, rim, line), place)
+        words = text(self.label, Weight.BOLD, px(BODY), colour)
+        canvas.surface.blit(words, words.get_rect(center=place.center))
+        canvas.places[self.name] = Rect(place)
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        yield self.name, self.spoken or self.label
+
+
+def chips(
+    names: Sequence[str], labels: Sequence[str], chosen: str, across: int = 0, least: float = 40
+) -> Columns:
+    """Return small buttons of one width side by side, of which one may be chosen."""
+    made = zip(names, labels, strict=True)
+    blocks = tuple(Button(name, label, chosen=name == chosen, high=CHIP) for name, label in made)
+    return Columns(blocks, least, across, GAP)
+
+
+# Bars -------------------------------------------------------------------------------------
+
+
+class Bar(NamedTuple):
+    """A bar: what is before it, how long it is, and what is behind it.
+
+    Attributes:
+        label: its name.
+        value: its length, 0 or more, by a scale that all bars of a block share.
+        words: its value as text.
+        lit: whether it is the one that counts now, in the accent.
+        more: what is said behind the value, muted.
+        whole: how long the track is that it lies in, 0 for none.
+    """
+
+    label: str
+    value: float
+    words: str
+    lit: bool = False
+    more: str = ""
+    whole: float = 0
+
+
+@dataclass(frozen=True)
+class Bars(Block):
+    """Bars one below the other.
+
+    Attributes:
+        bars: them, from the top.
+        heads: what their names and their values are, for readers.
+        row: how high each is with the space around it.
+        longest: the value whose bar takes all the room; 0 for the greatest one.
+    """
+
+    bars: tuple[Bar, ...]
+    heads: tuple[str, str] = ("", "")
+    row: float = 24
+    longest: float = 0
+    grows: bool = True
+
+    def height(self, ink: Ink, width: int) -> int:
+        return len(self.bars) * ink.px(self.row)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        size, gap, row = px(SMALL), px(GAP), px(self.row)
+        before = widest((bar.label for bar in self.bars), Weight.BOLD, size)
+        left = place.x + (before + gap if before else 0)
+        behind = [f"{bar.words} {bar.more}" for bar in self.bars]
+        room = max(1, place.right - left - gap - widest(behind, Weight.BOLD, size))
+        longest = self.longest or max((max(bar.value, bar.whole) for bar in self.bars), default=0)
+        high = round(row * BAR_SHARE)
+        for at, bar in enumerate(self.bars):
+            middle = place.y + at * row + row // 2
+            weight, tone = (Weight.BOLD, Tone.TEXT) if bar.lit else (Weight.REGULAR, Tone.MUTED)
+            name = text(bar.label, weight, size, tone.of(theme))
+            canvas.surface.blit(name, name.get_rect(midright=(left - gap, middle)))
+            track, long = (
+                max(px(3), round(room * min(1.0, part / (longest or 1))))
+                for part in (max(bar.whole, bar.value), bar.value)
+            )
+            if bar.whole:
+                ground = mixed(theme.raised, theme.text, GROUND)
+                _put_bar(canvas, ground, Rect(left, middle - high // 2, track, high))
+            colour = (Tone.ACCENT if bar.lit else Tone.BAR).of(theme)
+            _put_bar(canvas, colour, Rect(left, middle - high // 2, long, high))
+            words = text(bar.words, weight, size, tone.of(theme))
+            spot = words.get_rect(midleft=(left + track + gap, middle))
+            canvas.surface.blit(words, spot)
+            if bar.more:
+                more = text(bar.more, Weight.REGULAR, size, theme.muted)
+                canvas.surface.blit(more, more.get_rect(midleft=(spot.right + gap // 2, middle)))
+
+    def said(self) -> Iterator[str | Figures]:
+        rows = tuple((bar.label, f"{bar.words} {bar.more}".strip()) for bar in self.bars)
+        yield Figures(self.heads, rows)
+
+
+def _put_bar(canvas: Canvas, colour: tuple[int, int, int], place: Rect) -> None:
+    corner = min(canvas.ink.px(4), place.width // 2)
+    canvas.surface.blit(rounded(place.size, corner, colour), place)
+
+
+@dataclass(frozen=True)
+class Meter(Block):
+    """A thin bar of which a share, 0 to 1, is filled.
+
+    Attributes:
+        share: that share.
+        tone: the colour of what is filled.
+        long: how long it is at least.
+    """
+
+    share: float
+    tone: Tone = Tone.ACCENT
+    long: float = 96
+    thick: float = 8
+    grows: bool = False
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(self.long)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.thick)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, thick = canvas.ink.theme, canvas.ink.px(self.thick)
+        spot = Rect(place.x, place.centery - thick // 2, place.width, thick)
+        ground = mixed(theme.surface, theme.text, GROUND)
+        canvas.surface.blit(rounded(spot.size, thick // 2, ground), spot)
+        if self.share:
+            long = max(thick, round(spot.width * self.share))
+            filled = rounded((long, thick), thick // 2, self.tone.of(theme))
+            canvas.surface.blit(filled, spot)
+
+
+# Tables -----------------------------------------------------------------------------------
+
+
+class Column(NamedTuple):
+    """A column of a table.
+
+    Attributes:
+        head: its title.
+        cells: its texts, one per row.
+        right: whether it is right-aligned, as figures are.
+        bold: whether they are bold.
+        tones: the colours of the cells, where they are not all that of text.
+        spare: whether it may be left out where there is no room for all: 0 if not; else the
+            highest of them is left out first.
+        tip: what its head means, for a tooltip.
+    """
+
+    head: str
+    cells: tuple[str, ...]
+    right: bool = True
+    bold: bool = False
+    tones: tuple[Tone, ...] = ()
+    spare: int = 0
+    tip: str = ""
+
+    def cell(self, row: int, size: float = BODY) -> Words:
+        """Return the block of a cell."""
+        tone = self.tones[row] if self.tones else Tone.TEXT
+        return Words(Run(self.cells[row], tone, self.bold), size, self.side)
+
+    @property
+    def title(self) -> Words:
+        """The block of its head."""
+        return Words(muted(self.head), SMALL, self.side, tip=self.tip)
+
+    @property
+    def side(self) -> Side:
+        """Where its texts are."""
+        return Side.RIGHT if self.right else Side.LEFT
+
+    def width(self, ink: Ink) -> int:
+        """Return how wide it is: as its cells and the longest word of its head."""
+        weight = Weight.BOLD if self.bold else Weight.REGULAR
+        head = widest(self.head.split(), Weight.REGULAR, ink.px(SMALL))
+        return max(head, widest(self.cells, weight, ink.px(BODY)))
+
+
+@dataclass(frozen=True)
+class Table(Block):
+    """A table: a row for each cell of its columns, under their heads.
+
+    Columns that may be spared are left out where not all have room; where even the others have
+    none, each row is a paragraph.
+
+    Attributes:
+        columns: them, those of words first.
+        names: the parts that the rows are, none where they cannot be chosen.
+    """
+
+    columns: tuple[Column, ...]
+    names: tuple[str, ...] = ()
+    grows: bool = True
+
+    def _that_fit(self, ink: Ink, width: int) -> Sequence[Column]:
+        """Return the columns that have room, none where too few have."""
+        kept = list(self.columns)
+        while kept and self._spare(ink, width, kept) < 0:
+            if not any(column.spare for column in kept):
+                return ()
+            kept.remove(max(kept, key=lambda column: column.spare))
+        return kept
+
+    def _spare(self, ink: Ink, width: int, columns: Sequence[Column]) -> int:
+        return width - sum(each.width(ink) + 2 * ink.px(GAP) for each in columns) + 2 * ink.px(GAP)
+
+    def _places(self, ink: Ink, place: Rect, columns: Sequence[Column]) -> list[Rect]:
+        """Return the columns as places: what they leave goes between them, or behind the last."""
+        spare = max(0, self._spare(ink, place.width, columns))
+        apart = 2 * ink.px(GAP) + min(spare // max(1, len(columns) - 1), ink.px(LEAST) // 2)
+        left, places = place.x, []
+        for column in columns:
+            places.append(Rect(left, place.y, column.width(ink), place.height))
+            left += column.width(ink) + apart
+        places[-1].width = max(places[-1].width, place.right - places[-1].x)
+        return places
+
+    def _head_height(self, ink: Ink, columns: Sequence[Column]) -> int:
+        return max(each.title.height(ink, each.width(ink)) for each in columns) + ink.px(GAP) // 2
+
+    def height(self, ink: Ink, width: int) -> int:
+        if columns := self._that_fit(ink, width):
+            return self._head_height(ink, columns) + len(columns[0].cells) * ink.px(CELL)
+        return self._paragraphs().height(ink, width)
+
+    def _paragraphs(self) -> Stack:
+        """Return the rows as paragraphs: what is bold, and below it the rest."""
+        first = next((each for each in self.columns if each.bold), self.columns[0])
+        others = [each for each in self.columns if each is not first]
+        rows: list[Block] = []
+        for at, cell in enumerate(first.cells):
+            pairs = (labelled(each.head, each.cells[at]) for each in others)
+            name = self.names[at] if self.names else ""
+            rows.append(Stack((Words(bold(cell), name=name), small(" · ".join(pairs)))))
+        return Stack(tuple(rows), 6)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        ink = canvas.ink
+        columns = self._that_fit(ink, place.width)
+        if not columns:
+            self._paragraphs().paint(canvas, place)
+            return
+        places, top = self._places(ink, place, columns), self._head_height(ink, columns)
+        thin = ink.px(1)
+        for column, spot in zip(columns, places, strict=True):
+            high = column.title.height(ink, spot.width)
+            above = place.y + top - ink.px(GAP) // 2 - high
+            column.title.paint(canvas, Rect(spot.x, above, spot.width, high))
+        canvas.surface.fill(ink.theme.line, Rect(place.x, place.y + top - thin, place.width, thin))
+        for row in range(len(columns[0].cells)):
+            whole = Rect(place.x, place.y + top + row * ink.px(CELL), place.width, ink.px(CELL))
+            for column, spot in zip(columns, places, strict=True):
+                cell = column.cell(row)
+                high = cell.height(ink, spot.width)
+                cell.paint(canvas, Rect(spot.x, whole.centery - high // 2, spot.width, high))
+            if self.names:
+                canvas.places[self.names[row]] = whole
+
+    def said(self) -> Iterator[str | Figures]:
+        heads = tuple(column.head for column in self.columns)
+        yield Figures(heads, tuple(self._rows()), self.names)
+
+    def _rows(self) -> Iterable[tuple[str, ...]]:
+        return zip(*(column.cells for column in self.columns), strict=True)
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        for name, cells in zip(self.names, self._rows(), strict=False):
+            yield name, " ".join(cells)
