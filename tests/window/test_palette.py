@@ -10,7 +10,7 @@ import pytest
 from game.profile import Settings
 from game.profile.settings import read_settings
 from game.window.draw.palette import BASE, OWN, Palette, chosen, theme_of
-from game.window.draw.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
+from game.window.draw.theme import COLOURS, DARK, HIGH_CONTRAST, LIGHT
 
 README = Path(__file__).resolve().parents[2] / "assets" / "palettes" / "README.md"
 SEA: Palette = (
@@ -79,7 +79,7 @@ def test_what_the_readme_shows_and_names_can_be_used() -> None:
         palette = tomllib.loads(textwrap.dedent(example))["palette"]
         assert chosen(OWN, palette=tuple(palette.items())).refused == ""
     named = set(re.findall(r"`([a-z_]+)`", "".join(re.findall(r"(?m)^\| (`[^|]+) \|", text))))
-    assert named == {BASE, *Theme._fields}
+    assert named == {BASE, *COLOURS}
 
 
 def test_a_palette_that_is_no_table_is_named(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_bars_and_greens_can_be_seen(colours: Theme) -> None:
 
 @pytest.mark.parametrize("colours", COLOURS)
 def test_greens_of_solved_boards_are_seen_among_greys_and_below_the_answer(colours: Theme) -> None:
-    painter = TilePainter(colours, corner_marks=False)
+    painter = TilePainter(colours)
     green, grey = (
         painter.colours(Face(clue, "A", faded=True))[0] for clue in (Clue.GREEN, Clue.GREY)
     )

@@ -216,7 +216,6 @@ PAGES = (
 class HelpForm(Form):
     """The help as it is being read."""
 
-    corner_marks: bool = True
     newcomer: bool = False  # whether it is shown by itself, at the first start: a page is enough
     page: int = 0
 
@@ -234,7 +233,7 @@ class HelpForm(Form):
             (),
             ((Action.CLOSE_DIALOG, tr("Play")),),
             body=Drawing(
-                partial(draw_lesson, blocks, self.corner_marks, pages=self._others),
+                partial(draw_lesson, blocks, pages=self._others),
                 lesson_in_words(blocks),
                 WELCOME if self.newcomer else 0,
                 fits_ink=self.newcomer,
@@ -279,8 +278,7 @@ class HelpForm(Form):
 
 def show_help(desk: Desk, newcomer: bool = False) -> None:
     """Open the help, for a newcomer where the game is started for the first time."""
-    settings = desk.session.settings
-    desk.gui.open_form(HelpForm(settings.marks_shown, newcomer))
+    desk.gui.open_form(HelpForm(newcomer))
 
 
 ACTIONS: Handlers = {

@@ -37,7 +37,6 @@ Block = str | Example | Term
 
 def draw_lesson(
     blocks: Sequence[Block],
-    corner_marks: bool,
     size: tuple[int, int],
     theme: Theme,
     px: Px,
@@ -49,13 +48,12 @@ def draw_lesson(
 
     Args:
         blocks: what it shows, from the top.
-        corner_marks: whether tiles have a mark for each clue.
         size: the width and height of the page in pixels.
         theme: the colours.
         px: turns a length at 100 % into pixels.
         pages: all pages that are to have text of one size.
     """
-    painter = TilePainter(theme._replace(background=theme.raised), corner_marks)
+    painter = TilePainter(theme._replace(background=theme.raised))
     least = max(SMALLEST_TEXT, px(SMALL))
     points = px(LARGEST_TEXT)
     for others in (blocks, *pages):  # a page that is scrolled anyway makes no other one smaller

@@ -275,7 +275,7 @@ def save_picture(desk: Desk, *, letters: bool = False) -> None:
     It has letters only where that is asked for: others may still want to play the puzzle.
     """
     session = desk.session
-    painter = TilePainter(desk.theme(), session.settings.marks_shown)
+    painter = TilePainter(desk.theme())
     picture = picture_of(desk.match(), painter, letters=letters)
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{session.profile.clock():%Y-%m-%d-%H%M%S}")

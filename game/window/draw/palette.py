@@ -18,11 +18,21 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from math import floor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.catalogue import tr
 from game.formats import decimal, either, shown_name
-from game.window.draw.theme import APART, LEGIBLE, SEEN, THEMES, Colour, Theme, contrast, rgb, theme
+from game.window.draw.theme import (
+    APART,
+    COLOURS,
+    LEGIBLE,
+    SEEN,
+    THEMES,
+    Theme,
+    contrast,
+    rgb,
+    theme,
+)
 
 OWN = "own"  # the name of the theme of the player's own colours
 BASE = "based_on"
@@ -107,7 +117,7 @@ def chosen(name: str, colour_blind: bool = False, palette: Palette = ()) -> Chos
     fault = _fault_of(base, given)
     if fault:
         return Chosen(usual, tr("Your colours aren't used: {reason}.", reason=fault))
-    colours = {key: rgb(text[1:]) for key, text in given.items()}
+    colours: dict[str, Any] = {key: rgb(text[1:]) for key, text in given.items()}
     own = _with_own_ink(usual._replace(**colours), given)
     if "absent" not in given and {"background", "text", "dead"} & given.keys():
         own = own._replace(absent=own.background)
@@ -135,7 +145,7 @@ def _fault_of(base: str, given: dict[str, str]) -> str:
     if not given:
         return tr("the settings have no table [palette]")
     for key, text in given.items():
-        if key not in Theme._fields:
+        if key not in COLOURS:
             return tr("there is no colour {name}", name=shown_name(key))
         if not re.fullmatch(COLOUR, text):
             return tr("{name} must be a colour such as {example}", name=key, example='"#2A7F6B"')
@@ -144,7 +154,7 @@ def _fault_of(base: str, given: dict[str, str]) -> str:
 
 def _with_own_ink(colours: Theme, given: dict[str, str]) -> Theme:
     """Return a theme whose letters on the player's own fills can be read, where none are given."""
-    inks: dict[str, Colour] = {}
+    inks: dict[str, Any] = {}
     for ink in ON:
         fill = getattr(colours, ink.removeprefix("on_"))
         if ink not in given and contrast(getattr(colours, ink), fill) < LEGIBLE:

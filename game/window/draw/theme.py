@@ -1,8 +1,8 @@
 """The looks: one table of colours, one of sizes, and the window that they are scaled to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules import Clue
 
@@ -40,6 +40,7 @@ class Theme(NamedTuple):
         gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
         warning: a word that is not in the list, or against the clues.
         grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
+        marks: whether clues have marks, on tiles and keys alike.
     """
 
     background: Colour
@@ -68,6 +69,7 @@ class Theme(NamedTuple):
     loss: Colour
     warning: Colour
     grey_rim: Colour | None = None
+    marks: bool = False
 
     @property
     def framed(self) -> bool:
@@ -78,6 +80,9 @@ class Theme(NamedTuple):
     def on_lit(self) -> Colour:
         """What is written on buttons that are on."""
         return self.on_accent if self.framed else self.accent
+
+
+COLOURS = tuple(name for name in Theme._fields if name != "marks")
 
 
 def rgb(text: str) -> Colour:
@@ -91,7 +96,8 @@ def rgb(text: str) -> Colour:
 
 
 def _theme(*colours: str) -> Theme:
-    return Theme(*map(rgb, colours))
+    filled: Iterable[Any] = map(rgb, colours)
+    return Theme(*filled)
 
 
 # In the order of the fields.

@@ -97,17 +97,9 @@ def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
 class KeyPainter:
     """Draws keys of one theme, each only once for all that look the same."""
 
-    def __init__(self, theme: Theme, px: Px, marks: bool) -> None:
-        """Draw keys.
-
-        Args:
-            theme: the colours.
-            px: turns a length at 100 % into pixels.
-            marks: whether clues have marks, as on tiles.
-        """
+    def __init__(self, theme: Theme, px: Px) -> None:
         self._theme = theme
         self._px = px
-        self._marks = marks
         self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
 
     def picture(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
@@ -135,7 +127,7 @@ class KeyPainter:
         if face.ready:
             rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
         key = rounded(size, self._corner(size[1]), fill, rim, line).copy()
-        if clue and self._marks:
+        if clue and self._theme.marks:
             draw_mark(key, clue is Clue.GREEN, ink)
         self._draw_dashes(key, face.dashes)
         if face.label == ENTER or not has_sign(Weight.BOLD, face.label):
@@ -188,8 +180,8 @@ class KeyPainter:
                 dash = pygame.Rect(0, 0, round(width * DASH_WIDTH), round(height * DASH_HEIGHT))
                 dash.center = (width * place // (len(clues) + 1), round(height * ABOVE_DASHES))
                 in_place = clue is Clue.GREEN
-                if in_place or not self._marks:
+                if in_place or not self._theme.marks:
                     key.fill(theme.green if in_place else theme.yellow, dash)
                 if not in_place:
-                    line = max(2, self._line(height)) if self._marks else 1
+                    line = max(2, self._line(height)) if self._theme.marks else 1
                     pygame.draw.rect(key, rim, dash, line)

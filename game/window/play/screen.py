@@ -84,9 +84,10 @@ class PlayScreen:
             self._waiting_size = settings.scale
             settings = settings._replace(scale=self._settings.scale)
         self._settings = settings
-        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        self.theme = theme._replace(marks=settings.marks_shown)
         self.speed = SPEEDS[settings.animation]
-        self._painter = TilePainter(self.theme, settings.marks_shown)
+        self._painter = TilePainter(self.theme)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
         self._arranged: tuple[object, ...] = ()
@@ -175,7 +176,7 @@ class PlayScreen:
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
         self._header = Header(self.theme, self.layout.header, self.layout.unit)
         body = self.layout.px(BODY)
-        painter = KeyPainter(self.theme, self.layout.px, self._settings.marks_shown)
+        painter = KeyPainter(self.theme, self.layout.px)
         keys = zip(chain(*labels), chain(*self.layout.keys), strict=False)
         self._keyboard = Keyboard(painter, dict(keys))
         letters = [label for label in chain(*labels) if len(label) == 1 and label.isalpha()]

@@ -57,9 +57,8 @@ class Face(NamedTuple):
 class TilePainter:
     """Draws tiles of one theme, each only once for all that look the same."""
 
-    def __init__(self, theme: Theme, corner_marks: bool) -> None:
+    def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self.corner_marks = corner_marks
         self._letter_share = TILE_LETTER
         self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
         self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
@@ -113,7 +112,7 @@ class TilePainter:
         if face.look in (Look.UNLISTED, Look.CONTRADICTED):
             wavy = face.look is Look.UNLISTED
             surface.blit(underline(side, wavy, self.theme.warning), (0, 0))
-        if self.corner_marks and face.look in (Clue.GREEN, Clue.YELLOW):
+        if self.theme.marks and face.look in (Clue.GREEN, Clue.YELLOW):
             draw_mark(surface, face.look is Clue.GREEN, foreground)
         return surface
 

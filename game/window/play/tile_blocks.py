@@ -1,0 +1,98 @@
+"""A row of letter tiles as a block: with its clues, or plain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.formats import labelled
+from game.match.describe import clues_by_ear
+from game.rules import Clue, Guess
+from game.window.draw.blocks import Block, Canvas, Figures, Ink
+from game.window.play.tiles import Face, Look, TilePainter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.window.draw.theme import Theme
+
+LEAST_SIDE = 6  # pixels of a tile, in whatever room
+
+
+@dataclass(frozen=True)
+class Tiles(Block):
+    """A row of tiles, smaller where they have no room.
+
+    Attributes:
+        faces: what they show, from the left.
+        side, gap: how wide a tile is, and the space between two.
+        name: the part that the row is, where it can be chosen.
+        spoken: what is said in place of the word and its clues, None for these.
+    """
+
+    faces: tuple[Face, ...]
+    side: float = 32
+    gap: float = 3
+    name: str = ""
+    spoken: str | None = None
+
+    def width(self, ink: Ink) -> int:
+        return self._wide(ink, ink.px(self.side))
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self._side(ink, width)
+
+    def _wide(self, ink: Ink, side: int) -> int:
+        return (side + ink.px(self.gap)) * len(self.faces) - ink.px(self.gap)
+
+    def _side(self, ink: Ink, room: int) -> int:
+        gap = ink.px(self.gap)
+        most = (room + gap) // max(1, len(self.faces)) - gap
+        return max(LEAST_SIDE, min(ink.px(self.side), most))
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        side, painter = self._side(canvas.ink, place.width), _painter(canvas.ink.theme)
+        top, step = place.centery - side // 2, side + canvas.ink.px(self.gap)
+        for at, face in enumerate(self.faces):
+            # Its corners let what it lies on be seen.
+            canvas.surface.blit(painter.face(face, side, raised=True), (place.x + at * step, top))
+        if self.name:
+            canvas.places[self.name] = Rect(place.x, top, self._wide(canvas.ink, side), side)
+
+    @property
+    def plain(self) -> str:
+        """The word, and with clues on all tiles, its letters with them."""
+        word = "".join(face.letter for face in self.faces)
+        clues = tuple(face.look for face in self.faces if isinstance(face.look, Clue))
+        return labelled(word, clues_by_ear(Guess(word, clues))) if len(clues) == len(word) else word
+
+    def said(self) -> Iterator[str | Figures]:
+        words = self.plain if self.spoken is None else self.spoken
+        if words and not self.name:
+            yield words
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        if self.name:
+            yield self.name, self.spoken or self.plain
+
+
+def tiles(
+    word: str,
+    clues: Sequence[Clue] = (),
+    look: Look = Look.EMPTY,
+    side: float = 32,
+    name: str = "",
+    spoken: str | None = None,
+) -> Tiles:
+    """Return a word as tiles, with its clues, or all of one look."""
+    looks: Sequence[Look | Clue] = clues or (look,) * len(word)
+    faces = (Face(look, letter) for look, letter in zip(looks, word, strict=True))
+    return Tiles(tuple(faces), side, max(3, side // 10), name, spoken)
+
+
+@lru_cache(maxsize=4)
+def _painter(theme: Theme) -> TilePainter:
+    return TilePainter(theme)
