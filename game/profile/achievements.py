@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark
+from game.profile.daily import SOLVED
+from game.profile.game_filter import AIDED, COUNTS, PLAIN
 from game.profile.profile import Profile
-from game.profile.totals import AIDED, COUNTS, PLAIN
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -81,12 +82,19 @@ def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
     # Among dates without a gap, the number of the day less its place in the list stays the same.
     query = (
         "WITH numbered AS (SELECT ended, boards, day, julianday(day) - "
-        "row_number() OVER (PARTITION BY boards ORDER BY day) AS chain FROM solved), "
+        "row_number() OVER (PARTITION BY boards ORDER BY day) AS chain "
+        f"FROM ({SOLVED})), "
         "counted AS (SELECT ended, "
         "row_number() OVER (PARTITION BY boards, chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
     )
-    return Achievement(name, meaning, query, f"day IS NOT NULL AND result = 'won' AND {COUNTS}")
+    around = (
+        f"FROM ({SOLVED}) AS near WHERE near.boards = this.boards AND near.day BETWEEN "
+        f"date(this.day, '-{number - 1} days') AND date(this.day, '+{number - 1} days')"
+    )
+    is_of_one = f"day IS NOT NULL AND result = 'won' AND {COUNTS}"
+    possible = f"CASE WHEN {is_of_one} THEN (SELECT count(*) {around}) >= {number} END"
+    return Achievement(name, meaning, query, possible)
 
 
 def _all_lengths(name: str, meaning: str) -> Achievement:

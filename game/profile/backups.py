@@ -16,7 +16,6 @@ from game.profile.game_files import FOLDER, Backup, available
 from game.profile.games import milliseconds, time_of
 from game.profile.profile import Profile
 from game.profile.recovery import opened
-from game.profile.totals import agree, count_again
 
 DAYS_KEPT = 5
 MOVES = "SELECT key, (SELECT count(*) FROM move WHERE game = game.id) FROM game"
@@ -62,8 +61,7 @@ def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Pat
 
             copy.backup(database, pages=STEP, progress=copied)
             upgrade(database, profile.path)
-        _correct(profile)
-    return kept_as
+        return kept_as
 
 
 def _make(profile: Profile, spare: Backup | None, report: Report = no_report) -> Backup | None:
@@ -78,7 +76,6 @@ def _make(profile: Profile, spare: Backup | None, report: Report = no_report) ->
         backup = _next(folder, newest, _last_day(database, profile.clock()))
         _write_copy(database, profile.path, backup.path, report)
         _remove_old(database, backup, available(folder), spare)
-    _correct(profile)
     return backup
 
 
@@ -157,19 +154,6 @@ def _remove(backup: Backup) -> None:
                 reason=reason_of(error),
             )
         ) from error
-
-
-def _correct(profile: Profile) -> None:
-    """Count everything again where the totals are not what there is to count.
-
-    Where the file is in use or full, that is for the next time: the backup has been made.
-    """
-    with suppress(StorageError):
-        with profile.reading() as database:
-            right = agree(database)
-        if not right:
-            with profile.writing(durable=False) as database:
-                count_again(database)
 
 
 def _content(database: sqlite3.Connection) -> tuple[int, ...]:

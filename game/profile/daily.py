@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
+from game.profile.game_filter import AIDED, COUNTS
 from game.profile.games import (
     KeptGame,
     Result,
@@ -24,7 +25,6 @@ from game.profile.games import (
     rows,
 )
 from game.profile.profile import Profile
-from game.profile.totals import AIDED
 from game.words import load
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]
 def other_dailies(profile: Profile) -> bool:
     """Return whether any puzzle of a day with several boards is over; those have other streaks."""
     with profile.reading() as database:
-        query = "SELECT 1 FROM total WHERE daily = 1 AND boards > 1 LIMIT 1"
+        query = f"SELECT 1 FROM game WHERE day IS NOT NULL AND boards > 1 AND {COUNTS} LIMIT 1"
         return database.execute(query).fetchone() is not None
 
 
@@ -226,9 +226,18 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 # What is asked of the database ------------------------------------------------------------
 
 
+# A game that was begun on another date than its own is none of a streak.
+SOLVED = (
+    "SELECT boards, day, min(begun) AS first, max(begun) AS last, min(ended) AS ended "
+    "FROM game INDEXED BY game_daily "
+    f"WHERE day IS NOT NULL AND {COUNTS} AND begun_on = day AND result = 'won' "
+    "GROUP BY boards, day"
+)
+
+
 def _solved_dates(database: "sqlite3.Connection", boards: int) -> list[Solved]:
     """Return the dates that were solved by games begun on them, the earliest first."""
-    query = "SELECT day, first, last FROM solved WHERE boards = ? ORDER BY day"
+    query = f"SELECT day, first, last FROM ({SOLVED}) WHERE boards = ? ORDER BY day"
     found = database.execute(query, (boards,))
     return [Solved(kept_date(day), first, last) for day, first, last in found]
 

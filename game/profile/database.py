@@ -1,4 +1,10 @@
-"""The one file of the profile: opened, brought to the newest version, its faults as errors."""
+"""The one file of the profile: its tables, opened, brought to this version, its faults as errors.
+
+Everything a player did is in two tables: a row a game, and a row a move. A game's columns from
+`language` to `day`, and `puzzle`, say once more what its code says, so that queries can choose by
+them; they are written together with the code and never apart from it. The columns from `ended` on
+are facts of the finished game, written once, when it ends. All figures are queries.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +13,9 @@ import re
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.cancellation import Report, no_report, untold
 from game.catalogue import mark, tr
@@ -28,11 +33,77 @@ from game.profile.errors import (
     StorageError,
 )
 from game.profile.files import COMPANIONS, PRIVATE_FILE, make_folder, make_private, replacing
-from game.profile.games import name_of_puzzle
-from game.profile.schema import UPGRADES
+from game.profile.games import name_of_puzzle, note_repeats
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+VERSION = 13  # of a file; 1 was that of version 1.0 of the game
+
+# As version 1.0 made them.
+GAME = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY,       -- in the order in which the profile learnt of the games
+    key TEXT NOT NULL UNIQUE,     -- names the game in every profile that it is taken to
+    code TEXT NOT NULL,
+    language TEXT NOT NULL,
+    length INTEGER NOT NULL,
+    own_list TEXT NOT NULL,       -- the name of the player's own word list, or nothing
+    difficulty TEXT NOT NULL,
+    guess_limit INTEGER,
+    boards INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    host TEXT NOT NULL,
+    hard_mode TEXT NOT NULL,
+    aids TEXT NOT NULL,           -- words, sorted, with a space between
+    day TEXT,                     -- the date whose puzzle it is, for a daily game
+    begun INTEGER NOT NULL,       -- times are milliseconds since the beginning of 1970 in UTC
+    begun_on TEXT NOT NULL,       -- the date on the player's calendar then
+    typed TEXT NOT NULL DEFAULT '',
+    elapsed INTEGER NOT NULL DEFAULT 0,  -- milliseconds on the player's timer
+    ended INTEGER,
+    finish INTEGER,               -- in the order in which the games ended
+    result TEXT CHECK (result IN ('won', 'lost', 'given up')),
+    guesses INTEGER,
+    hints INTEGER,
+    opener TEXT,
+    CHECK ((ended IS NULL) = (result IS NULL) AND (ended IS NULL) = (finish IS NULL))
+)
+"""
+MOVE = """
+CREATE TABLE move (
+    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,       -- from 0
+    text TEXT NOT NULL,
+    made INTEGER NOT NULL,
+    PRIMARY KEY (game, place)
+) WITHOUT ROWID
+"""
+# The columns of a game that were added since.
+ADDED = {
+    "checksum": "INTEGER",  # as `games.checksum` says; games of earlier versions have none
+    "message": "TEXT NOT NULL DEFAULT ''",  # what the sender of a challenge wrote
+    "coached": "INTEGER NOT NULL DEFAULT 0",  # 1: it was left with its coach open
+    "shown": "INTEGER NOT NULL DEFAULT 0",  # when it was opened again, unfinished
+    "puzzle": "TEXT",  # what decides the words, as its code says
+    "again": "INTEGER NOT NULL DEFAULT 0",  # 1: a game of its puzzle had ended before it
+}
+# Statistics count by indexes that have all that they ask for, so that they read no table.
+INDEXES = (
+    "CREATE INDEX game_begun ON game (begun)",
+    "CREATE INDEX game_unfinished ON game (begun) WHERE ended IS NULL",
+    "CREATE INDEX game_puzzle ON game (puzzle, finish)",
+    "CREATE INDEX game_dealt ON game (language, length, own_list, host, id, boards) "
+    "WHERE day IS NULL",
+    "CREATE INDEX game_daily ON game (day, boards, begun_on, result, begun, ended, again) "
+    "WHERE day IS NOT NULL",
+    "CREATE INDEX game_finish ON game (finish, aids, hints, result, ended, again) "
+    "WHERE ended IS NOT NULL",
+    "CREATE INDEX game_in_a_row ON game (boards, sequence, length, host, finish, aids, hints, "
+    "result, day, begun_on, ended, again) WHERE ended IS NOT NULL",
+    "CREATE INDEX game_alike ON game (boards, sequence, length, host, hard_mode, aids, hints, "
+    "result, guesses, elapsed, day, begun_on, ended, again) WHERE ended IS NOT NULL",
+    "CREATE INDEX game_opener ON game (opener, aids, hints, result, guesses, boards, sequence, "
+    "ended, again) WHERE ended IS NOT NULL",
+    "CREATE INDEX move_text ON move (text)",
+)
 
 # The id in every file of the game: "Vdgs" as a number.
 APPLICATION_ID = 0x56646773
@@ -58,12 +129,11 @@ UPGRADING = mark("Bringing your games to this version…")
 def connect(
     path: Path,
     patience: float = 1.0,
-    upgrades: Sequence[Sequence[str]] = UPGRADES,
     *,
     may_be_new: bool = True,
     tell: Tell = untold,
 ) -> sqlite3.Connection:
-    """Open a file of the profile, or make it, and bring it to the newest version.
+    """Open a file of the profile, or make it, and bring it to this version.
 
     A file of an earlier version is copied next to itself before it is changed.
 
@@ -72,7 +142,6 @@ def connect(
     Args:
         path: the file.
         patience: how long to wait for another program that holds the file, in seconds.
-        upgrades: what brings the file from each version to the next.
         may_be_new: whether it is in order that nothing is there yet; otherwise that is damage.
         tell: called now and then while an upgrade goes on, with a sentence that says so.
 
@@ -84,17 +153,17 @@ def connect(
         _check_files(path)
         database = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
-            check_version(database, path, len(upgrades))
+            check_version(database, path)
             if not may_be_new and is_empty(database):
                 raise LostError(tr(EMPTY), path)
             configure(database, patience)
-            if 0 < _number(database, "user_version") < len(upgrades):
+            if 0 < _number(database, "user_version") < VERSION:
                 with telling(database, lambda: tell(tr(UPGRADING))):
-                    _copy_before_upgrade(database, path, upgrades)
+                    _copy_before_upgrade(database, path)
                     path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
-                    upgrade(database, path, upgrades)
-            upgrade(database, path, upgrades)
-            _try_to_write(database, len(upgrades))
+                    upgrade(database, path)
+            upgrade(database, path)
+            _try_to_write(database)
         except BaseException:
             database.close()
             raise
@@ -267,7 +336,7 @@ def free_name(path: Path, why: str, now: str) -> Path:
     return name
 
 
-def is_whole(database: sqlite3.Connection, upgrades: Sequence[Sequence[str]] = UPGRADES) -> bool:
+def is_whole(database: sqlite3.Connection) -> bool:
     """Return whether all of a database can be read, and nothing is lacking that its version has."""
     try:
         if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
@@ -277,7 +346,11 @@ def is_whole(database: sqlite3.Connection, upgrades: Sequence[Sequence[str]] = U
             for _ in database.execute(f"SELECT * FROM [{table}]"):  # noqa: S608
                 pass  # each text can be read
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-            upgrade(new, Path(), upgrades[: _number(database, "user_version")])
+            if _number(database, "user_version") == VERSION:
+                upgrade(new, Path())
+            else:  # all else is added by the upgrade
+                new.execute(GAME)
+                new.execute(MOVE)
             return _columns(new) <= columns
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return False
@@ -319,12 +392,12 @@ def check_companions(path: Path) -> None:
         check_plain_or_missing(f"{os.path.realpath(path)}{ending}")
 
 
-def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UPGRADES)) -> None:
+def check_version(database: sqlite3.Connection, path: Path) -> None:
     """Refuse a database that is not the game's, or of a later version.
 
     Raises:
         ForeignFileError: it is a database of another program.
-        LaterVersionError: it is of a later version than the newest that is known.
+        LaterVersionError: it is of a later version.
     """
     # In this order: another window may make the file's tables and its number in between.
     if not is_empty(database) and _number(database, "application_id") != APPLICATION_ID:
@@ -335,18 +408,18 @@ def check_version(database: sqlite3.Connection, path: Path, newest: int = len(UP
             ),
             path,
         )
-    if _number(database, "user_version") > newest:
+    if _number(database, "user_version") > VERSION:
         raise LaterVersionError(
             tr("{path} was written by a newer Verdigris. Update Verdigris to use it.", path=path),
             path,
         )
 
 
-def _try_to_write(database: sqlite3.Connection, version: int) -> None:
+def _try_to_write(database: sqlite3.Connection) -> None:
     """Let a file that can only be read say so, and leave any other as it is."""
     database.execute("BEGIN IMMEDIATE")
     try:
-        database.execute(f"PRAGMA user_version = {version}")
+        database.execute(f"PRAGMA user_version = {VERSION}")
     finally:
         if database.in_transaction:
             with suppress(sqlite3.Error):
@@ -384,54 +457,64 @@ def _damage_named(path: Path) -> Iterator[None]:
         raise DamagedError(tr("{path} is damaged", path=path), path) from error
 
 
-def upgrade(
-    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]] = UPGRADES
-) -> None:
-    """Bring a database from whichever version it has to the newest.
+def upgrade(database: sqlite3.Connection, path: Path) -> None:
+    """Bring a database from whichever version it has, or from none, to this one.
+
+    Games and moves stay as they are. A game gets the columns that it lacks; all that earlier
+    versions counted besides, and their indexes, make room for the indexes of this one.
 
     Raises:
         ForeignFileError: it is a database of another program.
-        LaterVersionError: it knows more upgrades than these.
+        LaterVersionError: it is of a later version.
         DamagedError: it has games that no version of the game could have written.
     """
-    if _number(database, "user_version") == len(upgrades):
+    if _number(database, "user_version") == VERSION:
         return
     with _damage_named(path), transaction(database):
         # Another window may have done it since, or more than this version of the game can.
-        check_version(database, path, len(upgrades))
+        check_version(database, path)
+        if _number(database, "user_version") == VERSION:
+            return
+        if is_empty(database):
+            database.execute(GAME)
+            database.execute(MOVE)
+        for kind in ("trigger", "table", "index"):
+            query = "SELECT name FROM sqlite_master WHERE type = ? AND sql IS NOT NULL"
+            for (name,) in database.execute(query, (kind,)).fetchall():
+                if name not in ("game", "move"):
+                    database.execute(f"DROP {kind} [{name}]")
+        there = {column for table, column in _columns(database) if table == "game"}
+        for name, kind in ADDED.items():
+            if name not in there:
+                database.execute(f"ALTER TABLE game ADD COLUMN {name} {kind}")
+        for statement in INDEXES:
+            database.execute(statement)
         database.create_function("name_of_puzzle", 1, lambda code: name_of_puzzle(str(code)))
-        for statements in upgrades[_number(database, "user_version") :]:
-            for statement in statements:
-                database.execute(statement)
-        database.execute(f"PRAGMA user_version = {len(upgrades)}")
+        database.execute("UPDATE game SET puzzle = name_of_puzzle(code)")
+        note_repeats(database)
+        database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-def _copy_before_upgrade(
-    database: sqlite3.Connection, path: Path, upgrades: Sequence[Sequence[str]]
-) -> None:
+def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
     version = _number(database, "user_version")
     copy = path.with_name(f"{path.stem}-version-{version}{path.suffix}")
-    if not is_complete(copy, upgrades):
-        write_copy(database, path, copy, upgrades=upgrades)
+    if not is_complete(copy):
+        write_copy(database, path, copy)
 
 
-def is_complete(copy: Path, upgrades: Sequence[Sequence[str]] = UPGRADES) -> bool:
+def is_complete(copy: Path) -> bool:
     """Return whether a file is a whole profile; earlier versions left an empty copy when ended."""
     try:
         with reading_only(copy, immutable=True) as database:
-            check_version(database, copy, len(upgrades))
-            return not is_empty(database) and is_whole(database, upgrades)
+            check_version(database, copy)
+            return not is_empty(database) and is_whole(database)
     except (OSError, sqlite3.Error, UnicodeDecodeError, StorageError):
         return False
 
 
 def write_copy(
-    database: sqlite3.Connection,
-    path: Path,
-    copy: Path,
-    report: Report = no_report,
-    upgrades: Sequence[Sequence[str]] = UPGRADES,
+    database: sqlite3.Connection, path: Path, copy: Path, report: Report = no_report
 ) -> None:
     """Write a copy of a database to a file, which is there only once it is whole.
 
@@ -440,7 +523,6 @@ def write_copy(
         path: its file.
         copy: the file of the copy.
         report: called now and then with how many pages are done, and of how many; it may end it.
-        upgrades: what says which tables each version has.
 
     Raises:
         DamagedError: the database is not whole.
@@ -453,7 +535,7 @@ def write_copy(
     with replacing(copy) as new, closing(sqlite3.connect(new)) as target:
         database.backup(target, pages=STEP, progress=copied)
         target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-        if not is_whole(target, upgrades):
+        if not is_whole(target):
             raise DamagedError(tr("{path} is damaged", path=path), path)
 
 

@@ -27,7 +27,6 @@ from game.profile.own_files import replacing_for_player
 from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.profile.spreadsheet import GAME, headings, row_of
-from game.profile.totals import count_runs
 from game.profile.verification import ContradictionError, verified
 
 LONGEST_LINE = 1_000_000
@@ -204,7 +203,6 @@ def import_games(
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
         order_by_end(database, earlier)
-        count_runs(database)
     foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
 

@@ -1,4 +1,8 @@
-"""Which games are looked at: all, those of some settings, or those of the same kind as one."""
+"""Which games are looked at: all, those of some settings, or those of the same kind as one.
+
+A puzzle counts once, whatever way a player came to it: the first of its games that ended does. A
+game of it that ended after that one is played `again`, and is in no figure.
+"""
 
 from dataclasses import dataclass
 from datetime import date
@@ -8,6 +12,10 @@ from game.match import Daily, HostKind
 
 if TYPE_CHECKING:
     from game.match import GameCode
+
+AIDED = "(aids <> '' OR coalesce(hints, 0) > 0)"  # whether a game had hints or other aids
+COUNTS = "ended IS NOT NULL AND NOT again"  # whether a game is in any figure
+PLAIN = f"{COUNTS} AND NOT {AIDED}"  # the games of a streak
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +64,12 @@ class GameFilter:
         """
         conditions = [f"{name} = :{name}" for name in self.columns]
         if self.daily is not None:
-            conditions.append(DAILY if self.daily else PRACTICE)
+            conditions.append("day IS NOT NULL" if self.daily else "day IS NULL")
         if self.late is not None:
-            conditions.append(LATE if self.late else ON_ITS_DAY)
+            conditions.append(f"begun_on {'<>' if self.late else '='} day")
         return " AND ".join(conditions) or "TRUE"
 
 
-# Each is the condition of an index of its own.
-DAILY, PRACTICE = "day IS NOT NULL", "day IS NULL"
-# These have `day` in a comparison, so that its index serves them.
-LATE, ON_ITS_DAY = "day > '' AND begun_on <> day", "day > '' AND begun_on = day"
 EVERY_GAME = GameFilter()
 DAILIES = GameFilter(daily=True, late=False)
 LATE_DAILIES = GameFilter(daily=True, late=True)

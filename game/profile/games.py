@@ -443,7 +443,8 @@ def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
     """Put finished games that were taken over among those that were here before, by their ends.
 
     Games from one place keep the order in which they ended there, whatever its clock said. The
-    highest `finish` before the others were taken over is `earlier`.
+    highest `finish` before the others were taken over is `earlier`. Which of them are the first of
+    their puzzles is noted again.
     """
     from heapq import merge
 
@@ -456,3 +457,21 @@ def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
             (place, game) for place, (_, game, finish) in enumerate(merged, 1) if place != finish
         ]
         database.executemany("UPDATE game SET finish = ? WHERE id = ?", moved)
+    note_repeats(database)
+
+
+# Whether a game that has ended was not the first of its puzzle to do so.
+LATER = (
+    "finish > (SELECT min(finish) FROM game AS first "
+    "WHERE first.puzzle = game.puzzle AND first.ended IS NOT NULL)"
+)
+
+
+def note_repeats(database: "sqlite3.Connection") -> None:
+    """Note of each game whether another of its puzzle had ended before it, so that it counts not.
+
+    It is noted at the end of a game; only where games came between others may it be otherwise.
+    """
+    database.execute(
+        f"UPDATE game SET again = {LATER} WHERE ended IS NOT NULL AND again <> ({LATER})"
+    )

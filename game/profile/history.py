@@ -15,11 +15,11 @@ from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plura
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile import Settings
+from game.profile.game_filter import AIDED
 from game.profile.games import Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
-from game.profile.totals import AIDED
 from game.rules import HardMode
 from game.words import LANGUAGES, written
 
@@ -145,7 +145,7 @@ def part(
     words = dict.fromkeys(search[:LONGEST_SEARCH].upper().split())  # each once
     for index, word in enumerate(islice(words, MOST_SEARCHED)):
         conditions.append(FOUND.format(index=index))
-        values |= {f"start{index}": f"{_literal(word)}%", f"part{index}": f"%{_literal(word)}%"}
+        values |= {f"word{index}": word, f"end{index}": word + LAST}
     condition = " AND ".join(conditions)
     with profile.reading() as database:
         counting = f"SELECT count(*) FROM game WHERE {condition}"
@@ -160,16 +160,13 @@ def part(
         return Part(tuple(map(_line, found)), first, games)
 
 
+# Whether a game has a word at the start of a date or a move, or in its code; all are in capitals.
+LAST = "\U0010ffff"
 FOUND = (
-    "(begun_on LIKE :start{index} ESCAPE '!' OR day LIKE :start{index} ESCAPE '!' "
-    "OR code LIKE :part{index} ESCAPE '!' "
-    "OR id IN (SELECT game FROM move WHERE text LIKE :start{index} ESCAPE '!'))"
+    "(begun_on BETWEEN :word{index} AND :end{index} OR day BETWEEN :word{index} AND :end{index} "
+    "OR instr(code, :word{index}) "
+    "OR id IN (SELECT game FROM move WHERE text BETWEEN :word{index} AND :end{index}))"
 )
-
-
-def _literal(word: str) -> str:
-    """Return a pattern for LIKE that matches a word literally, `%` and `_` included."""
-    return word.replace("!", "!!").replace("%", "!%").replace("_", "!_")
 
 
 def _line(row: Row) -> Line:

@@ -31,7 +31,6 @@ from game.profile.database import (
     is_whole,
     reading_only,
     telling,
-    transaction,
     translated,
     upgrade,
 )
@@ -54,7 +53,6 @@ from game.profile.game_files import (
     log_of,
     size_of,
 )
-from game.profile.totals import count_again
 
 TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
@@ -251,8 +249,6 @@ def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
             taken = [
                 salvage(source, database, path.parent, pages, tell) for source in (path, *others)
             ]
-            with transaction(database):
-                count_again(database)
         database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         (count,) = database.execute("SELECT count(*) FROM game").fetchone()
     return _about(count, fullest, more=any(taken))

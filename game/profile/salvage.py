@@ -9,13 +9,12 @@ from pathlib import Path
 from game.cancellation import untold
 from game.match import GameCodeError
 from game.plain_files import open_plain
-from game.profile.database import telling, transaction, upgrade
+from game.profile.database import ADDED, GAME, MOVE, telling, transaction, upgrade
 from game.profile.errors import ProfileError
 from game.profile.fields import fields_of, game_from
 from game.profile.files import scratch
 from game.profile.game_files import log_of
 from game.profile.games import KeptGame, games_of, order_by_end, take_over
-from game.profile.schema import LATER_COLUMNS, UPGRADES
 from game.profile.verification import verified
 
 # What a damaged file may raise; SQLite quotes it in messages, which then are no UTF-8 either.
@@ -81,16 +80,21 @@ def _read(path: Path) -> bytes:
 
 def _first_pages(content: bytes, backups: tuple[Path, ...]) -> Iterator[bytes]:
     """Yield what the first page of a file may have been, the likeliest first."""
-    new = []
-    for upgrades in (UPGRADES, UPGRADES[:1]):
-        with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-            upgrade(fresh, Path(), upgrades)
-            new.append(fresh.serialize()[:PAGE])
+    with (
+        closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh,
+        closing(sqlite3.connect(":memory:", isolation_level=None)) as of_1_0,
+    ):
+        upgrade(fresh, Path())
+        new = fresh.serialize()[:PAGE]
+        of_1_0.execute(GAME)
+        of_1_0.execute(MOVE)
+        old = of_1_0.serialize()[:PAGE]
     if len(content) > HEADER:
-        yield new[0][:HEADER] + content[HEADER:PAGE]
+        yield new[:HEADER] + content[HEADER:PAGE]
     for path in backups:
         yield _read(path)[:PAGE]
-    yield from new
+    yield new
+    yield old  # which has no checksums, so that any game is checked by its moves
 
 
 def _mended(page: bytes, size: int) -> bytes:
@@ -172,8 +176,12 @@ def _columns(source: sqlite3.Connection) -> str:
     """Return the columns of a game as SQL, also where the file is of an earlier version."""
     described = source.execute("SELECT * FROM game LIMIT 0").description
     there = {name for name, *_ in described}
-    later = (f"{value} AS {name}" for name, value in LATER_COLUMNS.items() if name not in there)
-    return ", ".join(("*", *later))
+    added = (
+        f"{kind.partition('DEFAULT ')[2] or 'NULL'} AS {name}"
+        for name, kind in ADDED.items()
+        if name not in there
+    )
+    return ", ".join(("*", *added))
 
 
 def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame | None:

@@ -10,11 +10,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from game.profile.database import connect
+from game.profile.database import VERSION
 from game.profile.game_files import available
 from game.profile.games import KeptGame
 from game.profile.profile import FILE
-from game.profile.schema import UPGRADES
 from tests.profile.games import keep, kept, profile_in
 
 
@@ -25,35 +24,40 @@ def file_with_games(folder: Path, count: int = 300) -> Path:
     return folder / FILE
 
 
-def earlier_version(path: Path, version: int = len(UPGRADES) - 1) -> None:
-    """Make a file one of an earlier version, from the seventh on, if it is of a later one."""
-    assert 7 <= version <= len(UPGRADES)  # what those before have dropped is not made again
-    with closing(sqlite3.connect(path)) as database:
-        (now,) = database.execute("PRAGMA user_version").fetchone()
-        undone = [statement for upgrade in UPGRADES[version:now] for statement in upgrade]
-        for statement in reversed(undone):
-            verb, kind, name, *rest = statement.split()
-            if verb == "CREATE":
-                database.execute(f"DROP {kind} IF EXISTS {name}")
-            if verb == "ALTER":  # TABLE name ADD COLUMN …
-                database.execute(f"ALTER {kind} {name} DROP COLUMN {rest[2]}")
-        database.execute(f"PRAGMA user_version = {min(version, now)}")
-        database.commit()
+SINCE_1_0 = ("checksum", "message", "coached", "shown")  # columns of version 11
+
+
+def earlier_version(path: Path, version: int = 11) -> None:
+    """Make a file one of version 11, or of version 1, which that of the game 1.0 was."""
+    new = path.with_name("earlier")
+    with closing(sqlite3.connect(new, isolation_level=None)) as database:
+        database.executescript(Path(__file__).with_name("version-11.sql").read_text())
+        database.execute("ATTACH ? AS now", (str(path),))
+        for table in ("game", "move"):
+            described = database.execute(f"SELECT * FROM main.{table} LIMIT 0").description
+            columns = ", ".join(name for name, *_ in described)
+            database.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM now.{table}")
+        if version == 1:
+            counted = "FROM main.sqlite_master WHERE name NOT IN ('game', 'move') AND sql <> ''"
+            for kind in ("trigger", "table"):
+                found = database.execute(f"SELECT name {counted} AND type = ?", (kind,)).fetchall()
+                for (name,) in found:
+                    database.execute(f"DROP {kind} main.{name}")
+            for column in SINCE_1_0:
+                database.execute(f"ALTER TABLE main.game DROP COLUMN {column}")
+        database.execute(f"PRAGMA main.user_version = {version}")
+    for ending in ("-wal", "-shm"):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+    new.replace(path)
 
 
 def file_of_1_0(folder: Path, games: Iterable[KeptGame]) -> Path:
     """Write games as version 1.0 of the game did."""
-    path, now = folder / FILE, profile_in(folder / "now")
-    keep(now, *games)
-    now.close()
-    with closing(connect(path, upgrades=UPGRADES[:1])) as database:
-        database.execute("ATTACH ? AS now", (str(now.path),))
-        for table in ("game", "move"):
-            described = database.execute(f"SELECT * FROM main.{table} LIMIT 0").description
-            columns = ", ".join(name for name, *_ in described)
-            database.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
-    shutil.rmtree(folder / "now")
-    return path
+    profile = profile_in(folder)
+    keep(profile, *games)
+    profile.close()
+    earlier_version(profile.path, 1)
+    return profile.path
 
 
 def truncated(path: Path) -> None:
@@ -124,7 +128,7 @@ def zeroed_first_page(path: Path) -> None:
 
 def later_version(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
-        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
 
 
 def other_program(path: Path) -> None:

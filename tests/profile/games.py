@@ -33,7 +33,6 @@ from game.profile.games import (
 )
 from game.profile.profile import Profile
 from game.profile.statistics import statistics
-from game.profile.totals import count_runs
 from game.rules import HardMode
 from game.words import WordList
 from tests.match.lists import FIVE
@@ -141,7 +140,6 @@ def bring(profile: Profile, *games: KeptGame) -> None:
         for game in games:
             take_over(database, game)
         order_by_end(database, earlier)
-        count_runs(database)
 
 
 def random_games(rng: Random, count: int) -> Iterator[KeptGame]:

@@ -10,11 +10,10 @@ from unittest.mock import patch
 import pytest
 
 from game.profile import backups, game_files, journal
+from game.profile.database import VERSION
 from game.profile.errors import BackupError, DamagedError
 from game.profile.exchange import all_games
 from game.profile.profile import FILE, Profile
-from game.profile.schema import UPGRADES
-from game.profile.statistics import statistics
 from tests.profile.damage import earlier_version, spoils_an_index
 from tests.profile.games import clock_of, keep, kept, match_of, played, profile_in
 
@@ -67,18 +66,6 @@ def test_a_backup_has_the_players_date_of_what_was_done_last(tmp_path: Path) -> 
     assert days == [date(2026, 11, day) for day in (20, 21, 22)]
 
 
-def test_totals_that_are_wrong_are_counted_again(tmp_path: Path) -> None:
-    profile = profile_in(tmp_path)
-    play(profile)
-    with profile.writing() as database:
-        database.execute("UPDATE total SET games = 7")  # as another program would
-    backup = backups.make(profile)
-    assert backup and statistics(profile).unaided.won == 1
-    play(profile)
-    backups.restore(profile, backup)
-    assert statistics(profile).unaided.won == 1
-
-
 @pytest.mark.parametrize("which", range(5))
 def test_the_backup_that_is_restored_stays(tmp_path: Path, which: int) -> None:
     profile = profile_in(tmp_path)
@@ -121,7 +108,7 @@ def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path
     assert said and all(done == total > 0 for done, total in said)
     assert count(profile) == 1
     with profile.reading() as database:
-        assert database.execute("PRAGMA user_version").fetchone()[0] == len(UPGRADES)
+        assert database.execute("PRAGMA user_version").fetchone()[0] == VERSION
 
 
 def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
@@ -219,7 +206,7 @@ def test_a_backup_of_a_later_version_is_refused(tmp_path: Path) -> None:
     backup = backups.make(profile)
     assert backup is not None
     with closing(sqlite3.connect(backup.path)) as database:
-        database.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(BackupError, match="newer Verdigris"):
         backups.restore(profile, backup)
     assert count(profile) == 1

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.profile import backups, game_files, journal
-from game.profile.database import free_name, translated
+from game.profile.database import MOVE, free_name, translated
 from game.profile.errors import (
     BackupError,
     DiskError,
@@ -23,7 +23,6 @@ from game.profile.errors import (
 from game.profile.folders import data_folder
 from game.profile.profile import FILE, Profile
 from game.profile.recovery import connect_stand_in
-from game.profile.schema import MOVE
 from game.profile.statistics import statistics
 from tests.profile.damage import file_with_games
 from tests.profile.games import keep, kept, match_of, played, plays, profile_in

@@ -149,7 +149,7 @@ def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
         for game in games:
             write_game(database, game)
         database.execute("PRAGMA journal_mode = DELETE")
-    earlier_version(copy, 7)
+    earlier_version(copy)
     (tmp_path / FILE).write_bytes(b"x" * 5000)
     profile = profile_in(tmp_path)
     assert "from the backup of 20 Nov 2026" in profile.news()[0]

@@ -4,92 +4,101 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.profile import journal
-from game.profile.database import APPLICATION_ID, connect, upgrade
+from game.profile import database, journal
+from game.profile.database import APPLICATION_ID, VERSION, connect, upgrade
 from game.profile.errors import ForeignFileError, LaterVersionError
 from game.profile.profile import FILE
-from game.profile.schema import UPGRADES
-from tests.profile.damage import earlier_version, file_with_games, later_version, other_program
-from tests.profile.games import clock_of, match_of, names_in, played, plays, profile_in
+from game.profile.statistics import statistics
+from tests.profile.damage import (
+    earlier_version,
+    file_of_1_0,
+    file_with_games,
+    games_in,
+    later_version,
+    other_program,
+)
+from tests.profile.games import (
+    clock_of,
+    keep,
+    kept,
+    match_of,
+    names_in,
+    played,
+    plays,
+    profile_in,
+    random_games,
+)
+from tests.profile.model import Model, agree
 
 
 def version_of(path: Path) -> int:
-    with closing(sqlite3.connect(path)) as database:
-        return int(database.execute("PRAGMA user_version").fetchone()[0])
+    with closing(sqlite3.connect(path)) as file:
+        return int(file.execute("PRAGMA user_version").fetchone()[0])
 
 
-# Versions as there might have been: each adds to the one before.
-GROWING = (
-    ("CREATE TABLE game (id INTEGER PRIMARY KEY, word TEXT)",),
-    (
-        "ALTER TABLE game ADD COLUMN note TEXT NOT NULL DEFAULT ''",
-        "CREATE INDEX words ON game (word)",
-    ),
-    ("UPDATE game SET note = 'from ' || word",),
-)
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_file_of_each_earlier_version_is_brought_to_the_newest(
-    tmp_path: Path, version: int
+@pytest.mark.parametrize("version", [1, 11])
+@pytest.mark.parametrize("left", [None, b"", b"x" * 5000])
+def test_a_file_of_each_earlier_version_is_brought_to_this_one(
+    tmp_path: Path, version: int, left: bytes | None
 ) -> None:
-    path = tmp_path / FILE
-    with closing(connect(path, upgrades=GROWING[:version])) as database:
-        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
-    with closing(connect(path, upgrades=GROWING)) as database:
-        assert database.execute("SELECT * FROM game").fetchall() == [(1, "CRANE", "from CRANE")]
-    assert version_of(path) == 3
-    copy = tmp_path / f"profile-version-{version}.sqlite3"
-    with closing(connect(copy, upgrades=GROWING[:version])) as database:
-        assert database.execute("SELECT word FROM game").fetchall() == [("CRANE",)]
+    """Its copy is whole, even if one was begun that never was."""
+    games, model = list(random_games(Random(version), 60)), Model()
+    path = file_of_1_0(tmp_path, games) if version == 1 else file_with_games(tmp_path, 0)
+    if version == 11:
+        keep(profile_in(tmp_path), *games)
+        earlier_version(path)
+    model.keep(*games)
+    path.chmod(0o644)
+    copy, wanted = tmp_path / f"profile-version-{version}.sqlite3", games_in(path)
+    if left is not None:
+        copy.write_bytes(left)
+    with closing(profile_in(tmp_path)) as profile:
+        agree(profile, model, Random(version))
+        plays(profile)
+    assert version_of(path) == VERSION
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert (version_of(copy), games_in(copy)) == (version, wanted)
 
 
-def test_an_upgrade_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
-    path = tmp_path / FILE
-    with closing(connect(path, upgrades=GROWING[:1])) as database:
-        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
-    broken = (*GROWING[:2], ("UPDATE game SET note = 'x'", "NONSENSE"))
-    with pytest.raises(Exception, match="NONSENSE"):
-        connect(path, upgrades=broken)
+def test_an_upgrade_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = file_of_1_0(tmp_path, [kept()])
+    monkeypatch.setattr(database, "INDEXES", (*database.INDEXES, "NONSENSE"))
+    with pytest.raises(sqlite3.OperationalError, match="NONSENSE"):
+        connect(path)
+    monkeypatch.undo()
     assert version_of(path) == 1
-    with closing(connect(path, upgrades=GROWING)) as database:
-        assert database.execute("SELECT note FROM game").fetchall() == [("from CRANE",)]
+    assert statistics(profile_in(tmp_path)).unaided.won == 1
 
 
 def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "below" / FILE
-    with closing(connect(path)) as database:
-        assert database.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
-    assert version_of(path) == len(UPGRADES)
-    with closing(sqlite3.connect(path)) as database:
-        (number,) = database.execute("PRAGMA application_id").fetchone()
+    with closing(connect(path)) as file:
+        assert file.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+        assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert file.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    assert version_of(path) == VERSION
+    with closing(sqlite3.connect(path)) as file:
+        (number,) = file.execute("PRAGMA application_id").fetchone()
     assert int(number).to_bytes(4) == b"Vdgs"
-
-
-def test_a_copy_for_everybody_is_private_after_an_upgrade(tmp_path: Path) -> None:
-    path = tmp_path / FILE
-    connect(path, upgrades=GROWING[:1]).close()
-    assert path.stat().st_mode & 0o777 == 0o600
-    path.chmod(0o644)
-    connect(path, upgrades=GROWING).close()
-    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_what_another_window_made_newer_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / FILE
-    with closing(connect(path, upgrades=GROWING)) as database:
+    with closing(connect(path)) as file:
+        file.execute(f"PRAGMA user_version = {VERSION + 1}")
         with pytest.raises(LaterVersionError, match="newer Verdigris"):
-            upgrade(database, path, GROWING[:2])
-        assert not database.in_transaction
-    assert version_of(path) == 3
+            upgrade(file, path)
+        assert not file.in_transaction
+    assert version_of(path) == VERSION + 1
 
 
-@pytest.mark.parametrize("version", (7, len(UPGRADES) - 1))
+@pytest.mark.parametrize("version", (1, 11))
 def test_unfinished_games_of_an_earlier_version_are_in_their_order(
     tmp_path: Path, version: int
 ) -> None:
@@ -109,21 +118,9 @@ def test_unfinished_games_of_an_earlier_version_are_in_their_order(
     assert order() == ["TOXIN", "SLATE", "CRANE"]
     journal.note_shown(profile, games["SLATE"])
     assert order() == ["SLATE", "TOXIN", "CRANE"]
-    assert version_of(profile.path) == len(UPGRADES)
+    assert version_of(profile.path) == VERSION
     assert profile.trouble is None
     profile.close()
-
-
-@pytest.mark.parametrize("left", [b"", b"x" * 5000])
-def test_a_copy_that_was_never_complete_is_made_again(tmp_path: Path, left: bytes) -> None:
-    path = tmp_path / FILE
-    with closing(connect(path, upgrades=GROWING[:1])) as database:
-        database.execute("INSERT INTO game (word) VALUES ('CRANE')")
-    copy = tmp_path / "profile-version-1.sqlite3"
-    copy.write_bytes(left)
-    connect(path, upgrades=GROWING).close()
-    with closing(connect(copy, upgrades=GROWING[:1])) as database:
-        assert database.execute("SELECT word FROM game").fetchall() == [("CRANE",)]
 
 
 @pytest.mark.parametrize(
