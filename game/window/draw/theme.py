@@ -39,6 +39,7 @@ class Theme(NamedTuple):
         bar: bars of plots.
         gain: what went well in a review; `loss` is what did not, and the amber of thin lines.
         warning: a word that is not in the list, or against the clues.
+        copper: a badge when it is reached; `patina` is what it turns to; each has its rim.
         grey_rim: the outline of grey tiles, which then have no fill; None for tiles with a fill.
         marks: whether clues have marks, on tiles and keys alike.
     """
@@ -68,6 +69,10 @@ class Theme(NamedTuple):
     gain: Colour
     loss: Colour
     warning: Colour
+    copper: Colour
+    copper_rim: Colour
+    patina: Colour
+    patina_rim: Colour
     grey_rim: Colour | None = None
     marks: bool = False
 
@@ -105,19 +110,19 @@ DARK = _theme(
     "12171B", "1B2228", "232C33", "3A4650", "EEF3F4", "9DAAB3", "2A7F6B", "FFFFFF",
     "F6C851", "1D1503", "3C4751", "F2F5F6", "1F272E", "FFFFFF", "5C6973", "1F262C",
     "8B97A0", "66737E", "44515B", "687682", "6FD3BD", "0C1A17", "6FD3BD", "F6C851",
-    "FF9C8F",
+    "FF9C8F", "C77B4A", "8F5330", "5FBFA9", "2A7F6B",
 )  # fmt: skip
 LIGHT = _theme(
     "F7F5F0", "FFFFFF", "FFFFFF", "C6C0B4", "1B2126", "5D6770", "23796A", "FFFFFF",
     "F6C851", "1D1503", "A7AFB5", "14191D", "FFFFFF", "1B2126", "666F77", "E7E2D8",
     "5E666D", "7C776B", "ADA698", "7C868E", "1B7565", "FFFFFF", "1B7565", "8A6100",
-    "B3261E",
+    "B3261E", "B5673A", "8F5330", "3E9C88", "23796A",
 )  # fmt: skip
 HIGH_CONTRAST = _theme(
     "000000", "0B0B0B", "0B0B0B", "FFFFFF", "FFFFFF", "D6D6D6", "19D3A2", "000000",
     "FFD43B", "000000", "2B2B2B", "FFFFFF", "000000", "FFFFFF", "FFFFFF", "1C1C1C",
     "9A9A9A", "B0B0B0", "5A5A5A", "8C8C8C", "FFFFFF", "000000", "19D3A2", "FFD43B",
-    "FF9C8F", "8C8C8C",
+    "FF9C8F", "E08A4E", "FFFFFF", "19D3A2", "FFFFFF", "8C8C8C",
 )  # fmt: skip
 
 LEGIBLE = 4.5  # the least contrast of text; Web Content Accessibility Guidelines 2.2, 1.4.3
