@@ -17,9 +17,7 @@ from game.window.ui.dialog import (
     FormDialog,
     Listing,
     NumberRow,
-    TextDialog,
 )
-from game.window.ui.dialog_words import plain
 from game.window.ui.focus import DialogEvent, ItemFocus, PageFocus, PagesFocus, PartFocus, RowFocus
 
 if TYPE_CHECKING:
@@ -313,23 +311,16 @@ def dialog_node(view: DialogView) -> Node:
     make = _Maker(view)
     inside: list[Node] = []
     match dialog:
-        case TextDialog():
-            inside += [
-                Node(f"{make.key}/text{number}", Role.LABEL, plain(words))
-                for number, words in enumerate(dialog.paragraphs)
-                if plain(words)
-            ]
         case FormDialog():
             inside += [*make.form(dialog), *make.buttons(dialog.extra)]
         case DrawnDialog():
             inside += [*make.drawing(dialog, view.drawn), *make.buttons(dialog.extra)]
     inside += make.buttons(dialog.buttons)
-    about = "" if isinstance(dialog, FormDialog) else next(_texts(inside), "")
     return Node(
         make.key,
         Role.DIALOG,
         dialog.title,
-        about=about,  # which is read out with the title
+        about=next(_texts(inside), ""),  # which is read out with the title
         place=place_of(view.window.rect),
         modal=True,
         children=tuple(inside),

@@ -1,7 +1,6 @@
 """What the program is made of, and where it saves what."""
 
 from collections.abc import Iterable, Iterator
-from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -14,8 +13,9 @@ from game.program import HOME
 from game.session.game_session import GameSession
 from game.version import VERSION
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Block, Stack, Words, bold
 from game.window.ui.actions import Action
-from game.window.ui.dialog import TextDialog
+from game.window.ui.dialog import FormDialog, text_dialog
 
 ASSETS = HOME / "assets"
 LICENCE = HOME / "LICENSE"
@@ -52,7 +52,7 @@ PARTS = (
 )
 
 
-def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
+def about_dialog(files: Iterable[tuple[str, Path]]) -> FormDialog:
     """Return the dialog about the program.
 
     Args:
@@ -63,22 +63,23 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> TextDialog:
     )
     parts = [(tr(part.name), f"{tr(part.source)} ({part.path})") for part in PARTS]
     parts.append((tr("Folder"), str(ASSETS)))  # once, as paths are long
-    return TextDialog(
+    return text_dialog(
         tr("About Verdigris"),
         (
-            f"<b>Verdigris {VERSION}</b><br>{escape(what_it_is)}",
-            _lines(tr("Your files"), ((name, str(path)) for name, path in files)),
-            _lines(tr("Parts"), parts),
-            _lines(tr("Libraries"), ((_named(name), terms) for name, terms in LIBRARIES.items())),
-            _licence(),
+            _section(f"Verdigris {VERSION}", what_it_is),
+            _section(tr("Your files"), *(labelled(name, str(path)) for name, path in files)),
+            _section(tr("Parts"), *(labelled(*part) for part in parts)),
+            _section(
+                tr("Libraries"), *(labelled(_named(name), LIBRARIES[name]) for name in LIBRARIES)
+            ),
+            *_licence(),
         ),
         ((Action.CLOSE_DIALOG, tr("Close")),),
     )
 
 
-def _lines(title: str, lines: Iterable[tuple[str, str]]) -> str:
-    escaped = (escape(labelled(name, what)) for name, what in lines)
-    return "<br>".join((f"<b>{escape(title)}</b>", *escaped))
+def _section(title: str, *lines: str) -> Stack:
+    return Stack((Words(bold(title)), *map(Words, lines)))
 
 
 def _named(library: str) -> str:
@@ -89,18 +90,17 @@ def _named(library: str) -> str:
         return library
 
 
-def _licence() -> str:
-    """Return the licence of the code, or where it should be."""
+def _licence() -> Iterator[Block]:
+    """Yield the licence of the code, or where it should be."""
     try:
         licence = read_plain(LICENCE).decode()
     except (OSError, UnicodeDecodeError) as error:
         reason = labelled(str(LICENCE), reason_of(error))
-        why = tr("MIT. Its text can't be read ({reason}).", reason=reason)
-        title = tr("Licence")
-        return f"<b>{escape(title)}</b><br>{escape(why)}"
-    paragraphs = (" ".join(part.split()) for part in licence.split("\n\n"))
-    title, *others = (escape(part) for part in paragraphs if part)
-    return "<br><br>".join((f"<b>{title}</b>", *others))
+        yield _section(tr("Licence"), tr("MIT. Its text can't be read ({reason}).", reason=reason))
+        return
+    title, *others = filter(None, (" ".join(part.split()) for part in licence.split("\n\n")))
+    yield Words(bold(title))
+    yield from map(Words, others)
 
 
 def show_about(desk: Desk) -> None:

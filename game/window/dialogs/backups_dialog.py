@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from html import escape
 from pathlib import Path
 from typing import Any, Self
 
@@ -22,8 +21,9 @@ from game.profile.profile import Profile
 from game.session.jobs import Job, Progress
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.dialogs.rows import scrolled
+from game.window.draw.blocks import Words, bold
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, TextDialog
+from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, text_dialog
 from game.window.ui.notice import notice
 
 EXPORT, IMPORT, BACKUPS = range(3)
@@ -68,7 +68,7 @@ class YourGames(Form):
     page: int = EXPORT
     task: str = ""  # what is done now, a text for `tr` with the share that is done; empty: nothing
     share: float = 0.0  # the share of it that is done, 0 to 1
-    faults: TextDialog | None = None  # what the last import has left out
+    faults: FormDialog | None = None  # what the last import has left out
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -281,16 +281,16 @@ def import_file(desk: Desk) -> None:
     begin(desk, form, IMPORTING, job, imported)
 
 
-def faults_dialog(path: Path, imported: Imported) -> TextDialog:
+def faults_dialog(path: Path, imported: Imported) -> FormDialog:
     """Return the dialog that says which lines of a file were left out, and why.
 
     Args:
         path: the file.
         imported: what the import did.
     """
-    first, *lines = escape(str(imported), quote=False).split("\n")
-    paragraphs = (f"<b>{first}</b>", escape(str(path), quote=False), "<br>".join(lines))
-    return TextDialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
+    first, *lines = str(imported).split("\n")
+    paragraphs = (Words(bold(first)), str(path), "\n".join(lines))
+    return text_dialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
 
 
 def restore(desk: Desk) -> None:

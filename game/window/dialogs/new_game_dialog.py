@@ -29,7 +29,7 @@ from game.window.dialogs.new_game_table import (
 )
 from game.window.dialogs.unfinished_dialog import open_list, unfinished_games, waiting
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, DrawnDialog, Form, TextDialog
+from game.window.ui.dialog import Cards, DrawnDialog, Form, text_dialog
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
@@ -208,7 +208,7 @@ def ask_to_give_up(desk: Desk) -> None:
         return
     buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
     words = (giving_up_in_words(desk.match().code),)
-    desk.gui.open(TextDialog(tr("Give up?"), words, buttons, gives_way=True))
+    desk.gui.open(text_dialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
 def give_up(desk: Desk) -> None:
@@ -224,7 +224,7 @@ def ask_to_drop(desk: Desk) -> None:
         with desk.reporting():
             buttons = ((Action.DROP, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
             desk.gui.open(
-                TextDialog(tr("Give up?"), (giving_up_in_words(form.game.code),), buttons)
+                text_dialog(tr("Give up?"), (giving_up_in_words(form.game.code),), buttons)
             )
 
 

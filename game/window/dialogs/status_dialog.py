@@ -1,11 +1,9 @@
 """How the game is going, in words, and the last messages, which go by themselves too soon."""
 
-from html import escape
-
 from game.catalogue import tr
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.ui.actions import Action
-from game.window.ui.dialog import TextDialog
+from game.window.ui.dialog import text_dialog
 
 
 def describe(desk: Desk) -> None:
@@ -29,7 +27,7 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
     # What is in view may be a puzzle in the assistant, and is over only once that was shown.
     goes_on = desk.view().playing and not desk.replaying
     buttons = ((Action.CLOSE_DIALOG, tr("Keep playing") if goes_on else tr("Close")),)
-    desk.gui.open(TextDialog(title, tuple(map(escape, sentences)), buttons, gives_way=True))
+    desk.gui.open(text_dialog(title, sentences, buttons, gives_way=True))
 
 
 ACTIONS: Handlers = {Action.DESCRIBE: describe, Action.MESSAGES: show_messages}

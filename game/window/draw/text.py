@@ -206,7 +206,7 @@ def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
         used = 0
         for word in (piece for whole in paragraph for piece in _that_fit(whole, size, width)):
             wide = sum(run.width(size) for run in word)
-            space = text_width(" ", Weight.BOLD, size) if lines[-1] else 0
+            space = text_width(" ", word[0].weight, size) if lines[-1] else 0
             if lines[-1] and used + space + wide > width:
                 lines.append([])
                 used = space = 0

@@ -1,6 +1,6 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Self
@@ -8,10 +8,12 @@ from typing import ClassVar, NamedTuple, Self
 import pygame
 
 from game.rules import Clue
-from game.window.draw.blocks import Drawn, Figures, Page
+from game.window.draw.blocks import Block, Drawn, Figures, Page, Stack, Words
 from game.window.draw.theme import Px, Theme
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
+
+BETWEEN = 14  # two paragraphs, at 100 %
 
 
 class AnyDialog:
@@ -41,22 +43,6 @@ class AnyDialog:
     def keeps_frame(self) -> bool:
         """Whether its size is that of the frame, whatever it holds."""
         return self.cards is not None and self.cards.framed
-
-
-@dataclass(frozen=True)
-class TextDialog(AnyDialog):
-    """A dialog that says something.
-
-    Attributes:
-        title: its title.
-        paragraphs: its text, in the HTML that pygame_gui reads.
-        buttons: what each button asks for and its label; the last is the one that Enter presses.
-    """
-
-    title: str
-    paragraphs: tuple[str, ...]
-    buttons: tuple[tuple[Action, str], ...]
-    gives_way: bool = False
 
 
 class ChoiceRow(NamedTuple):
@@ -225,7 +211,8 @@ class FormDialog(AnyDialog):
 
     Attributes:
         pages: the names of its pages, none where there is only one; `page` is the index of one.
-        rows: the rows of that page; `title` and `buttons` are as in `TextDialog`.
+        rows: the rows of that page.
+        buttons: what each button asks for and its label; the last is the one that Enter presses.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
         sections: whether the names of the pages are a list at the left, where there is room.
@@ -326,7 +313,7 @@ class DrawnDialog(AnyDialog):
         title: its title.
         draw: returns the drawing, from the colours, a function that turns a length at 100 % into
             pixels, its width, and the height in which it is seen without scrolling, in pixels.
-        buttons: as in `TextDialog`.
+        buttons: as in `FormDialog`.
         words: text alternative for screen readers.
         cards: how its places are pressed as cards, None where they are lines of a text.
         parts: its places in words, by their names, where the names are not words already.
@@ -344,7 +331,20 @@ class DrawnDialog(AnyDialog):
     below: Action | None = None
 
 
-Dialog = TextDialog | FormDialog | DrawnDialog
+Dialog = FormDialog | DrawnDialog
+
+
+def text_dialog(
+    title: str,
+    paragraphs: Iterable[Block | str],
+    buttons: tuple[tuple[Action, str], ...],
+    *,
+    gives_way: bool = False,
+) -> FormDialog:
+    """Return a dialog that says something; with several buttons, it is a question."""
+    blocks = (Words(each) if isinstance(each, str) else each for each in paragraphs)
+    page, asks = Page((Stack(tuple(blocks), BETWEEN),)), len(buttons) > 1
+    return FormDialog(title, (), 0, (), buttons, body=page, gives_way=gives_way, asks=asks)
 
 
 class Form:

@@ -20,7 +20,6 @@ from game.window.ui.dialog import (
     DrawnDialog,
     FormDialog,
     Listing,
-    TextDialog,
     page_event,
     rows_high,
 )
@@ -35,7 +34,6 @@ from game.window.ui.gui_theme import (
 )
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
-from game.window.ui.page import text_page
 from game.window.ui.page_names import LEAST_AROUND, TAB, PageNames, Sections, Tabs
 from game.window.ui.row_widgets import NARROW, RowWidgets
 from game.window.ui.scroll_view import BAR, DrawingView
@@ -91,7 +89,7 @@ class DialogWidgets:
         names: the names of the pages, where they have room.
         pager: what turns the pages, where their names have no room.
         back: the arrow to the dialog below, where there is one.
-        drawing: the drawing of a drawn dialog, or the text of a dialog of text.
+        drawing: the drawing of a drawn dialog, or the page of a form.
         listing: the list of a form.
         plot: the picture of a form.
         note: the line below everything else, or between the buttons.
@@ -297,10 +295,8 @@ class DialogWidgets:
             self._show_note(dialog)
         return bottom + below
 
-    def drawn(self, dialog: TextDialog | DrawnDialog) -> Drawn:
+    def drawn(self, dialog: DrawnDialog) -> Drawn:
         """Return the drawing of a dialog."""
-        if isinstance(dialog, TextDialog):
-            return text_page(dialog.paragraphs, self._theme, self._px, self.inner)
         return dialog.draw(self._theme, self._px, self.inner, self._room)
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:

@@ -1,8 +1,5 @@
 """Dialogs and the widget in focus in words, for players who use speech."""
 
-import re
-from html import unescape
-
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.window.draw.blocks import Page
@@ -17,18 +14,12 @@ from game.window.ui.dialog import (
     Listing,
     NumberRow,
     Row,
-    TextDialog,
 )
 from game.window.ui.focus import Focus, ItemFocus, PageFocus, PagesFocus, PartFocus, RowFocus
-
-TAG = re.compile(r"<[^>]*>")
 
 
 def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
     """Return a dialog, and what has the focus in it, in words."""
-    if isinstance(dialog, TextDialog):
-        says = ". ".join((dialog.title, *map(plain, dialog.paragraphs)))
-        return Announcement(says, focus=_button(dialog, focus))
     if isinstance(dialog, DrawnDialog):
         says = f"{dialog.title}. {dialog.words}"
         part = _part(dialog, focus.name) if isinstance(focus, PartFocus) else ""
@@ -39,15 +30,6 @@ def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
 def _part(dialog: DrawnDialog, name: str) -> str:
     words = dialog.cards.words if dialog.cards else dialog.parts
     return button_announcement(words.get(name, name))
-
-
-def plain(text: str) -> str:
-    """Return a text of a dialog without its HTML.
-
-    >>> plain("<b>Green</b>: in its place &amp; right<br>Grey")
-    'Green: in its place & right. Grey'
-    """
-    return unescape(TAG.sub("", text.replace("<br>", ". "))).strip()
 
 
 def _form(dialog: FormDialog) -> str:
@@ -115,6 +97,5 @@ def _item(listing: Listing, slot: int) -> str:
 
 
 def _button(dialog: Dialog, focus: Focus | None) -> str:
-    extra = () if isinstance(dialog, TextDialog) else dialog.extra
-    labels = dict((*extra, *dialog.buttons))
+    labels = dict((*dialog.extra, *dialog.buttons))
     return next((button_announcement(labels[each]) for each in labels if each == focus), "")

@@ -10,7 +10,6 @@ from game.window.ui.dialog import (
     Drawing,
     DrawnDialog,
     FormDialog,
-    TextDialog,
     page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets
@@ -103,8 +102,7 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
         for target in targets:
             if isinstance(target.focus, kind):
                 return target.focus
-    is_question = isinstance(dialog, TextDialog) and len(dialog.buttons) > 1
-    return primary if is_question else None
+    return None
 
 
 def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:

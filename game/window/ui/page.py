@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
 
 ROW = 26  # lengths at 100 %
 BETWEEN = 8  # columns
-BETWEEN_PARAGRAPHS = 14
-TAG = re.compile(r"</?b>")
 HEAD_LINE = 1.25  # how far the lines of a head are apart, as a share of its size
 FAINT = 0.5  # of its colour a line between rows has
 WITHIN = 8  # from the edge of a row that can be chosen to its words
@@ -293,18 +289,6 @@ class Page:
         """Return what is behind the row that the pointer is on."""
         background = mixed(self.theme.surface, self.theme.text, 0.1)
         return rounded(size, self.px(KEY_CORNER), background)
-
-
-def text_page(paragraphs: Sequence[str], theme: Theme, px: Px, width: int) -> Drawn:
-    """Return paragraphs as a drawing: lines with <br> between them, of which some are bold."""
-    page = Page(theme, px, width)
-    for number, paragraph in enumerate(paragraphs):
-        if number:
-            page.skip(BETWEEN_PARAGRAPHS)
-        for line in paragraph.split("<br>"):
-            weight = Weight.BOLD if line.startswith("<b>") else Weight.REGULAR
-            page.say(unescape(TAG.sub("", line)) or " ", weight=weight)
-    return page.drawn()
 
 
 def _weight(column: Column) -> Weight:
