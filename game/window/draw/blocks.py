@@ -17,7 +17,17 @@ from pygame import Rect
 from game.formats import labelled
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
-from game.window.draw.theme import BODY, BUTTON_CORNER, PANEL_CORNER, SMALL, Px, Theme, Tone, mixed
+from game.window.draw.theme import (
+    BODY,
+    BUTTON_CORNER,
+    PANEL_CORNER,
+    SMALL,
+    Colour,
+    Px,
+    Theme,
+    Tone,
+    mixed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,7 +36,6 @@ GAP = 8  # between blocks side by side
 LEAST = 140  # that a block is wide at least which takes what others leave of a row
 PADDING = 16  # within a card
 CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space beside their words
-BAR_SHARE = 0.66  # of its row that a bar takes
 CELL = 26  # how high a row of a table is
 GROUND = 0.12  # of the text's colour in the ground of a track
 
@@ -150,6 +159,7 @@ class Page:
     Attributes:
         blocks: what it shows, from the top.
         keys, stops, chosen, choice: as in `Drawn`.
+        spoken: what is announced of it, where that is not all its texts, as while they change.
     """
 
     blocks: tuple[Block, ...]
@@ -157,6 +167,7 @@ class Page:
     stops: tuple[str, ...] | None = None
     chosen: str = ""
     choice: PartChoice | None = None
+    spoken: str = ""
 
     def drawn(self, ink: Ink, width: int) -> Drawn:
         """Return it as a drawing of a width in pixels, as high as it needs."""
@@ -204,17 +215,24 @@ class _Group(Block):
 
 @dataclass(frozen=True)
 class Stack(_Group):
-    """Blocks one below the other, with a gap between them."""
+    """Blocks one below the other.
+
+    Attributes:
+        gap: the space between them.
+        least: how high they are together at least.
+    """
 
     gap: float = 0
     grows: bool = False
+    least: float = 0
 
     def width(self, ink: Ink) -> int:
         return max((block.width(ink) for block in self.blocks), default=0)
 
     def height(self, ink: Ink, width: int) -> int:
         heights = [block.height(ink, width) for block in self.blocks]
-        return sum(heights) + _length(ink, self.gap) * max(0, len(heights) - 1)
+        high = sum(heights) + _length(ink, self.gap) * max(0, len(heights) - 1)
+        return max(high, _length(ink, self.least))
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         top = place.y
@@ -278,7 +296,7 @@ class Columns(_Group):
     """Blocks of one width side by side, in as many rows as they need, each as high as its highest.
 
     Attributes:
-        least: how wide each is at least.
+        least: how wide each is at least; none is narrower than the widest that does not grow.
         most: how many are side by side at most, 0 for all.
         gap: the space between them, in both directions.
     """
@@ -294,7 +312,8 @@ class Columns(_Group):
     def _rows(self, ink: Ink, width: int) -> tuple[int, list[tuple[Block, ...]]]:
         """Return how wide each block is, and the rows."""
         gap, most = _length(ink, self.gap), self.most or len(self.blocks)
-        across = max(1, min(most, (width + gap) // (ink.px(self.least) + gap)))
+        fixed = [block.width(ink) for block in self.blocks if not block.grows]
+        across = max(1, min(most, (width + gap) // (max(ink.px(self.least), *fixed, 0) + gap)))
         rows = [self.blocks[at : at + across] for at in range(0, len(self.blocks), across)]
         return (width - gap * (across - 1)) // across, rows
 
@@ -315,11 +334,22 @@ class Columns(_Group):
 
 @dataclass(frozen=True)
 class Card(_Group):
-    """Blocks one below the other on a panel."""
+    """Blocks one below the other on a panel.
+
+    Attributes:
+        padding: the space around them.
+        gap: the space between them.
+        lit: whether it is what the page is for, in the accent.
+        name: the part that it is, where it can be chosen.
+        spoken: what it is called then.
+    """
 
     padding: float = PADDING
     gap: float = 4
     grows: bool = True
+    lit: bool = False
+    name: str = ""
+    spoken: str = ""
 
     def height(self, ink: Ink, width: int) -> int:
         around = 2 * ink.px(self.padding)
@@ -327,10 +357,22 @@ class Card(_Group):
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         theme, px = canvas.ink
-        panel = rounded_panel(place.size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
+        if self.lit:
+            fill = mixed(theme.surface, theme.accent, GROUND)
+            panel = rounded(place.size, px(BUTTON_CORNER), fill, theme.accent, px(2))
+        else:
+            panel = rounded_panel(place.size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
         canvas.surface.blit(panel, place)
         around = -2 * px(self.padding)
         Stack(self.blocks, self.gap).paint(canvas, place.inflate(around, around))
+        if self.name:
+            canvas.places[self.name] = Rect(place)
+
+    def said(self) -> Iterator[str | Figures]:
+        return iter(()) if self.name else super().said()
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        return iter(((self.name, self.spoken),)) if self.name else super().parts()
 
 
 def _length(ink: Ink, length: float) -> int:
@@ -594,19 +636,37 @@ class Bar(NamedTuple):
 
     Attributes:
         label: its name.
-        value: its length, 0 or more, by a scale that all bars of a block share.
+        value: its length, 0 or more, by a scale that all bars of a block share; None for no bar.
         words: its value as text.
         lit: whether it is the one that counts now, in the accent.
         more: what is said behind the value, muted.
         whole: how long the track is that it lies in, 0 for none.
+        block: what is seen in place of its name, None for the name itself.
     """
 
     label: str
-    value: float
+    value: float | None
     words: str
     lit: bool = False
     more: str = ""
     whole: float = 0
+    block: Block | None = None
+
+    @property
+    def name(self) -> Block:
+        """What is seen of its name."""
+        return self.block or Words(self.run(self.label), SMALL, Side.RIGHT)
+
+    def run(self, words: str) -> Run:
+        """Return words in its look."""
+        lit = Tone.ACCENT if self.value is None else Tone.TEXT
+        return Run(words, lit if self.lit else Tone.MUTED, self.lit)
+
+    @property
+    def behind(self) -> Words:
+        """What is seen behind it."""
+        more = (muted(f" {self.more}"),) if self.more else ()
+        return Words((self.run(self.words), *more), SMALL)
 
 
 @dataclass(frozen=True)
@@ -617,12 +677,14 @@ class Bars(Block):
         bars: them, from the top.
         heads: what their names and their values are, for readers.
         row: how high each is with the space around it.
+        thick: how high it is itself.
         longest: the value whose bar takes all the room; 0 for the greatest one.
     """
 
     bars: tuple[Bar, ...]
     heads: tuple[str, str] = ("", "")
     row: float = 24
+    thick: float = 16
     longest: float = 0
     grows: bool = True
 
@@ -630,41 +692,42 @@ class Bars(Block):
         return len(self.bars) * ink.px(self.row)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, px = canvas.ink
-        size, gap, row = px(SMALL), px(GAP), px(self.row)
-        before = widest((bar.label for bar in self.bars), Weight.BOLD, size)
-        left = place.x + (before + gap if before else 0)
-        behind = [f"{bar.words} {bar.more}" for bar in self.bars]
-        room = max(1, place.right - left - gap - widest(behind, Weight.BOLD, size))
-        longest = self.longest or max((max(bar.value, bar.whole) for bar in self.bars), default=0)
-        high = round(row * BAR_SHARE)
+        ink, row = canvas.ink, canvas.ink.px(self.row)
+        names = min(max(bar.name.width(ink) for bar in self.bars), place.width // 2)
+        start = place.x + (names + ink.px(GAP) if names else 0)
+        behind = max(bar.behind.width(ink) for bar in self.bars) + ink.px(GAP)
+        greatest = max(max(bar.value or 0, bar.whole) for bar in self.bars)
+        unit = max(1, place.right - start - behind) / (self.longest or greatest or 1)
         for at, bar in enumerate(self.bars):
-            middle = place.y + at * row + row // 2
-            weight, tone = (Weight.BOLD, Tone.TEXT) if bar.lit else (Weight.REGULAR, Tone.MUTED)
-            name = text(bar.label, weight, size, tone.of(theme))
-            canvas.surface.blit(name, name.get_rect(midright=(left - gap, middle)))
-            track, long = (
-                max(px(3), round(room * min(1.0, part / (longest or 1))))
-                for part in (max(bar.whole, bar.value), bar.value)
-            )
-            if bar.whole:
-                ground = mixed(theme.raised, theme.text, GROUND)
-                _put_bar(canvas, ground, Rect(left, middle - high // 2, track, high))
-            colour = (Tone.ACCENT if bar.lit else Tone.BAR).of(theme)
-            _put_bar(canvas, colour, Rect(left, middle - high // 2, long, high))
-            words = text(bar.words, weight, size, tone.of(theme))
-            spot = words.get_rect(midleft=(left + track + gap, middle))
-            canvas.surface.blit(words, spot)
-            if bar.more:
-                more = text(bar.more, Weight.REGULAR, size, theme.muted)
-                canvas.surface.blit(more, more.get_rect(midleft=(spot.right + gap // 2, middle)))
+            line = Rect(place.x, place.y + at * row, place.width, row)
+            _put_middle(canvas, bar.name, Rect(line.x, line.y, names, row))
+            end = start
+            for length, colour in self._pieces(bar, ink.theme):
+                long = max(ink.px(3), round(min(length * unit, place.right - start - behind)))
+                high = ink.px(self.thick)
+                _put_bar(canvas, colour, Rect(start, line.centery - high // 2, long, high))
+                end = max(end, start + long + ink.px(GAP))
+            _put_middle(canvas, bar.behind, Rect(end, line.y, place.right - end, row))
+
+    def _pieces(self, bar: Bar, theme: Theme) -> Iterator[tuple[float, Colour]]:
+        """Yield the length of the track and of the bar, where they are, and their colours."""
+        if bar.whole:
+            yield max(bar.whole, bar.value or 0), mixed(theme.raised, theme.text, GROUND)
+        if bar.value is not None:
+            yield bar.value, (Tone.ACCENT if bar.lit else Tone.BAR).of(theme)
 
     def said(self) -> Iterator[str | Figures]:
         rows = tuple((bar.label, f"{bar.words} {bar.more}".strip()) for bar in self.bars)
         yield Figures(self.heads, rows)
 
 
-def _put_bar(canvas: Canvas, colour: tuple[int, int, int], place: Rect) -> None:
+def _put_middle(canvas: Canvas, block: Block, place: Rect) -> None:
+    """Paint a block in the middle of a height."""
+    high = block.height(canvas.ink, place.width)
+    block.paint(canvas, Rect(place.x, place.centery - high // 2, place.width, high))
+
+
+def _put_bar(canvas: Canvas, colour: Colour, place: Rect) -> None:
     corner = min(canvas.ink.px(4), place.width // 2)
     canvas.surface.blit(rounded(place.size, corner, colour), place)
 

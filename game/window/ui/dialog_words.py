@@ -40,7 +40,8 @@ def _form(dialog: FormDialog) -> str:
         case Drawing(words=words):
             parts.append(words)
         case Page() as page:
-            parts += (each.removesuffix(".") for each in page.said if isinstance(each, str))
+            said = (page.spoken,) if page.spoken else page.said
+            parts += (each.removesuffix(".") for each in said if isinstance(each, str))
         case Listing(total=0, empty=empty, begin=begin):
             parts += filter(None, (empty.removesuffix("."), begin.removesuffix(".")))
         case Listing(total=total):
