@@ -83,16 +83,6 @@ def tr_context(context: str, message: str, /, **places: object) -> str:
     return tr(Message(message, context), **places)
 
 
-def text_in(code: str, message: str) -> str:
-    """Return a text in a language that need not be the one in use.
-
-    >>> text_in("en", "Close")
-    'Close'
-    """
-    translations = _State.translations if code == _State.code else _load(code)
-    return message if translations is None else translations.gettext(message)
-
-
 def tr_plural(one: str, many: str, count: int, /, **places: object) -> str:
     """Return the text that goes with a number, which is its place `count`.
 
@@ -150,14 +140,9 @@ def choose(setting: str) -> None:
         setting: the code of a language such as "es", or "system" for the system's. English is
             used where there is no catalogue for it.
     """
-    code = code_for(setting)
+    code = system_language() if setting == SYSTEM else setting
     if code != _State.code:
         install(code, _load(code))
-
-
-def code_for(setting: str) -> str:
-    """Return the code of the language that a value of the setting `interface` asks for."""
-    return system_language() if setting == SYSTEM else setting
 
 
 def install(code: str, translations: "NullTranslations | None") -> None:

@@ -23,10 +23,9 @@ from unicodedata import normalize
 from game import catalogue, links
 from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
 from game.formats import listed
-from game.option import SWITCH, Option
-from game.options import OPTIONS
 from game.plain_files import read_plain
 from game.program import CONFIG, command
+from game.settings import OPTIONS, SWITCH, Option, in_words, is_allowed
 from game.version import VERSION
 
 GAME = (
@@ -296,8 +295,6 @@ def _path(text: str) -> Path:
 
 def _allowed(option: Option, text: str) -> int | str:
     """Return the value of a setting."""
-    from game.profile.settings import in_words, is_allowed  # only where such an option is given
-
     ranges = [isinstance(value, range) for value in option.allowed]
     value: int | str = text
     if any(ranges):

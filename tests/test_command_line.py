@@ -13,11 +13,10 @@ import pytest
 
 from game import catalogue, cli, program
 from game.cli import Parser, choose_language, parser, read
-from game.option import SWITCH, AllowedValue
-from game.options import OPTIONS
-from game.profile import Settings, folders
-from game.profile.settings import in_words, with_options
+from game.profile import folders
+from game.profile.settings import with_options
 from game.program import CONFIG
+from game.settings import OPTIONS, SWITCH, AllowedValue, Settings, in_words
 from game.streams import BAD_OPTIONS, DONE, FAILED, INTERRUPTED
 from tests.languages.files import ON_DISK, use_catalogues_in
 

@@ -11,15 +11,15 @@ import pytest
 from game import cli
 from game.coach.openings import find_openings
 from game.plain_files import check_plain_or_missing, open_plain, read_plain
-from game.profile import Settings, backups, journal
+from game.profile import backups, journal
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
 from game.profile.game_files import Backup
 from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import NAME, read_puzzle
-from game.profile.settings import read_settings
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.settings import SettingsFileError, SettingsFiles, read_settings
 from game.program import HOME
+from game.settings import Settings
 from game.window.platform.place_file import read_place
 from game.words import WordsError, read_own_words
 from tests.needs import needs

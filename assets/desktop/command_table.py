@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from game import catalogue
 from game.cli import after, parser
-from game.options import OPTIONS
 from game.program import INSTALLED
+from game.settings import OPTIONS
 
 FILES = {"FILE": "file", "DIR": "folder"}  # what the values of options name, by their placeholders
 

@@ -27,7 +27,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.profile.config_text import fresh
+from game.profile.settings import fresh_file
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -112,7 +112,7 @@ def update() -> None:
     """Write the template and the shipped settings, and bring every language up to them."""
     texts = collect()
     TEMPLATE.write_bytes(po_bytes(texts))
-    SETTINGS.write_text(fresh(), encoding="utf-8")
+    SETTINGS.write_text(fresh_file(), encoding="utf-8")
     for code in codes():
         catalog = read(code)
         catalog.update(texts, no_fuzzy_matching=True)

@@ -25,9 +25,9 @@ from game.profile.fields import FIELDS, FaultyLineError, NoGameError, fields_of,
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 from game.profile.own_files import replacing_for_player
 from game.profile.profile import Profile
-from game.profile.settings import Settings
 from game.profile.spreadsheet import GAME, headings, row_of
 from game.profile.verification import ContradictionError, verified
+from game.settings import Settings
 
 LONGEST_LINE = 1_000_000
 csv.field_size_limit(LONGEST_LINE)  # or a long game could be written and not read again

@@ -1,87 +1,37 @@
-"""The settings: what each is unless it is set otherwise, and how a file of settings is read."""
+"""Settings in files: how they are read, and where what is changed is kept.
 
+There is `config.toml` next to the program, and a file of the player's own, in their folder for
+settings, which is read last and so goes before the other. What is changed in the window goes there,
+except in a portable copy: where `config.toml` is next to the program, can be written, and the
+player has no file of their own, it takes the changes. What else is in a file stays, with all
+comments.
+"""
+
+import json
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.catalogue import tr, tr_plural
-from game.formats import either, listed, reason_of, shown_name
-from game.match.code import standard_guesses
-from game.option import AllowedValue, Free
-from game.options import OPTIONS, STANDARD, UNLIMITED
+from game.catalogue import mark, tr, tr_plural
+from game.formats import listed, reason_of
 from game.plain_files import read_plain
+from game.profile.files import may_be_there, write_whole
+from game.profile.folders import config_folder
+from game.program import CONFIG
+from game.settings import OPTIONS, PALETTE, Settings, in_words, is_allowed, shown
 
-PALETTE = "palette"  # the table of the player's own colours
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
 
 MOST_NAMED = 3  # unknown settings that are named, with what may be meant; others are counted
 LARGEST_FILE = 1_000_000  # bytes of a file of settings; a hundred thousand words have as many
 
 
-class Settings(NamedTuple):
-    """Everything that `config.toml` may say; `game.options` explains each but the last."""
-
-    interface: str = "system"
-    word_length: int = 5
-    max_guesses: int | str = STANDARD
-    boards: int = 1
-    sequence: bool = False
-    host: str = "honest"
-    hard_mode: str = "off"
-    easy: bool = False
-    undo: bool = False
-    difficulty: str = "medium"
-    language: str = "en"
-    answers: str = ""
-    guess_words: str = ""
-    my_words: tuple[str, ...] = ()
-    theme: str = "system"
-    colour_blind: bool = False
-    corner_marks: bool | str = "auto"
-    scale: int = 100
-    animation: str = "system"
-    keyboard: str = "language"
-    screen_keyboard: str = "auto"
-    swap_keys: bool = False
-    key_colours: bool = True
-    warn: str = "non-words"
-    ask_again: bool = False
-    fill_greens: bool = False
-    first_words: tuple[str, ...] = ()
-    first_words_order: str = "fixed"
-    board_order: str = "by number"
-    hide_solved: bool = False
-    timer: bool = False
-    coach: bool = False
-    coach_aim: int | str = "fewest"
-    ask_help: bool = True
-    keep_going: bool = False
-    sound: bool = False
-    volume: int = 60
-    speech: str = "on request"
-    screen_reader: str = "auto"
-    palette: tuple[tuple[str, str], ...] = ()  # the table of that name: colours, as they are there
-
-    @property
-    def marks_shown(self) -> bool:
-        """Whether clues have marks, on tiles and keys."""
-        if self.corner_marks == "auto":
-            own = dict(self.palette).get("based_on", "") if self.theme == "own" else ""
-            return self.colour_blind or "high contrast" in (self.theme, own)
-        return bool(self.corner_marks)
-
-    @property
-    def coach_within(self) -> int | None:
-        """Within how many guesses the coach is to win; None where it is to use the fewest."""
-        return self.coach_aim if isinstance(self.coach_aim, int) else None
-
-    def guesses(self, boards: int = 1) -> int | None:
-        """Return how many guesses a game of some boards has, None for unlimited."""
-        if self.max_guesses == UNLIMITED:
-            return None
-        if self.max_guesses == STANDARD:
-            return standard_guesses(boards)
-        return int(self.max_guesses)
+# Read -------------------------------------------------------------------------------------
 
 
 def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings, list[str]]:
@@ -168,7 +118,7 @@ def settings_from(
         elif name not in OPTIONS:
             if name in unknown[:MOST_NAMED]:
                 problems.append(
-                    tr("{file}: Unknown setting {name}.", file=origin, name=_shown(name))
+                    tr("{file}: Unknown setting {name}.", file=origin, name=shown(name))
                     + f" {_nearest(name)}"
                 )
         elif not is_allowed(value, OPTIONS[name].allowed):
@@ -178,9 +128,9 @@ def settings_from(
                     "Using {instead} instead.",
                     file=origin,
                     name=name,
-                    value=_shown(value),
+                    value=shown(value),
                     allowed=in_words(OPTIONS[name].allowed),
-                    instead=_shown(getattr(before, name)),
+                    instead=shown(getattr(before, name)),
                 )
             )
         else:
@@ -197,55 +147,157 @@ def settings_from(
     return before._replace(**used), problems
 
 
-def is_allowed(value: Any, allowed: Sequence[AllowedValue]) -> bool:
-    """Return whether a value is one of the allowed ones, of just their type."""
-    return any(_is(value, one) for one in allowed)
-
-
-def _is(value: Any, one: AllowedValue) -> bool:
-    match one:
-        case range():
-            return type(value) is int and value in one
-        case Free.FILE:
-            return isinstance(value, str) and "\0" not in value
-        case Free.WORDS:
-            return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
-        case _:
-            return type(value) is type(one) and bool(value == one)
-
-
-def in_words(allowed: Sequence[AllowedValue]) -> str:
-    """Return what is allowed, in words.
-
-    >>> in_words((range(1, 100), "unlimited"))
-    '1 to 99 or "unlimited"'
-    """
-    return either(_one_in_words(one) for one in allowed)
-
-
-def _one_in_words(one: AllowedValue) -> str:
-    match one:
-        case range():
-            return tr("{first} to {last}", first=one[0], last=one[-1])
-        case Free():
-            return tr(one.value)
-        case _:
-            return _shown(one)
-
-
-def _shown(value: Any) -> str:
-    """Return a value as TOML writes it, cut short where it is long."""
-    if isinstance(value, int) and abs(value) >= 10**20:
-        return tr("a very large number")
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    text = shown_name("[]" if value == () else text)
-    return f'"{text}"' if isinstance(value, str) else text
-
-
 def _nearest(name: str) -> str:
-    from difflib import get_close_matches
-
     close = get_close_matches(name, OPTIONS, n=1)
     if close:
         return tr("Did you mean {name}?", name=close[0])
     return tr("The settings are {names}.", names=listed(OPTIONS))
+
+
+# Kept -------------------------------------------------------------------------------------
+
+
+class SettingsFileError(Exception):
+    """Settings cannot be kept in a file; the message says why."""
+
+
+class Saved(NamedTuple):
+    """Where settings were saved."""
+
+    path: Path
+    reason: str = ""  # why it is not the one that was to be written, or empty text
+
+
+class SettingsFiles(NamedTuple):
+    """The files that settings are read from."""
+
+    shared: Path  # the file that is read first: next to the program, or one that the player named
+    own: Path | None = None  # the file of the player's own that is read after it, or None for none
+    named: bool = False  # whether the player named the first one, so that it should be there
+
+    @classmethod
+    def at(cls, path: Path = CONFIG) -> "SettingsFiles":
+        """Return the files for a file of settings: one that the player named is the only one."""
+        if path != CONFIG:
+            return cls(path, named=True)
+        folder = config_folder()
+        return cls(path, folder and folder / CONFIG.name)
+
+    def read(self) -> tuple[Settings, list[str]]:
+        """Return the settings, and a line for each thing that could not be used."""
+        settings, problems = read_settings(self.shared)
+        if self.named and not may_be_there(self.shared):
+            problems.append(tr("{path} doesn't exist. Using the defaults.", path=self.shared))
+        if self.own and may_be_there(self.own):
+            settings, more = read_settings(self.own, settings)
+            problems += more
+        return settings, problems
+
+    def save(self, changes: Mapping[str, Any]) -> Saved:
+        """Save some settings, given by name.
+
+        That is the file of the player's own once there is one, since what it says goes first, and
+        where there is no other.
+
+        Raises:
+            SettingsFileError: no file can be written.
+        """
+        if self.own and (may_be_there(self.own) or not may_be_there(self.shared)):
+            _write_changes(self.own, changes)
+            return Saved(self.own)
+        try:
+            _write_changes(self.shared, changes, OPTIONS)
+            return Saved(self.shared)
+        except SettingsFileError as error:
+            if not self.own:
+                raise
+            _write_changes(self.own, changes)
+            return Saved(self.own, str(error))
+
+
+def _write_changes(
+    path: Path, changes: Mapping[str, Any], fresh: Collection[str] | None = None
+) -> None:
+    """Put some settings into a file, and leave all else in it as it is.
+
+    Args:
+        path: the file.
+        changes: the settings by name.
+        fresh: the settings that are written where there is no file yet, None for those that
+            change; all others would go before those of the file that is read first.
+    """
+    document = _document(path, changes, fresh or changes)
+    for name, value in changes.items():
+        document[name] = list(value) if isinstance(value, tuple) else value
+    try:
+        write_whole(path, document.as_string(), private=fresh is None)
+    except OSError as error:
+        raise SettingsFileError(
+            tr("Couldn't write to {path} ({reason})", path=path, reason=reason_of(error))
+        ) from error
+
+
+def _document(path: Path, names: Collection[str], fresh: Collection[str]) -> "TOMLDocument":
+    """Return a file as it is, with its comments, and with entries for some settings."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        text = read_plain(path, LARGEST_FILE).decode("utf-8-sig")
+        values = tomllib.loads(text)  # which is stricter, and reads the file at the next start
+        if not _has_tables(values):
+            lacking = [entry(name) for name in names if name not in values]
+            text = "\n".join((text, *lacking)) if lacking else text
+        return tomlkit.parse(text)
+    except FileNotFoundError:
+        return tomlkit.parse(fresh_file(fresh))
+    except OSError as error:
+        raise SettingsFileError(
+            tr("Couldn't read {path} ({reason})", path=path, reason=reason_of(error))
+        ) from error
+    except (TOMLKitError, ValueError, RecursionError) as error:
+        raise SettingsFileError(
+            tr("{path} isn't valid TOML and was left unchanged", path=path)
+        ) from error
+
+
+def _has_tables(values: Mapping[str, Any]) -> bool:
+    """Return whether what is added at the end of a file might be in one of its tables."""
+    lists = (value if isinstance(value, list) else [value] for value in values.values())
+    return any(isinstance(value, dict) for value in chain.from_iterable(lists))
+
+
+# A fresh file -----------------------------------------------------------------------------
+
+
+WIDTH = 99  # characters in a line of an explanation
+HEADER = (
+    mark("The settings of Verdigris. Change a value, save the file, and restart the game."),
+    mark("Lines that can't be used are reported when the game starts, and their defaults apply."),
+)
+
+
+def fresh_file(names: Collection[str] = tuple(OPTIONS)) -> str:
+    """Return a file with the explanations and defaults of some settings.
+
+    >>> print(fresh_file(["timer"]))
+    # The settings of Verdigris. Change a value, save the file, and restart the game.
+    # Lines that can't be used are reported when the game starts, and their defaults apply.
+    <BLANKLINE>
+    # Show the time a game takes, except while another window is in front: true or false.
+    timer = false
+    <BLANKLINE>
+    """
+    header = "".join(_comment(tr(text)) for text in HEADER)
+    return "\n".join((header, *map(entry, names)))
+
+
+def entry(name: str) -> str:
+    """Return the lines of a setting: its explanation, and its default."""
+    value = json.dumps(getattr(Settings(), name), ensure_ascii=False)  # which TOML writes alike
+    return f"{_comment(tr(OPTIONS[name].in_english))}{name} = {value}\n"
+
+
+def _comment(text: str) -> str:
+    lines = wrap(text, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
+    return "".join(f"# {line}\n" for line in lines)

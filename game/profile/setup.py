@@ -23,10 +23,9 @@ from game.match.code import (
     standard_guesses,
 )
 from game.match.dealing import secrets_of, with_word_list, word_list_name
-from game.options import OPTIONS, STANDARD, UNLIMITED
 from game.profile.games import KeptGame
-from game.profile.settings import Settings
 from game.rules import HardMode
+from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load, load_earlier
 
 if TYPE_CHECKING:
@@ -179,13 +178,22 @@ def game_code(settings: Settings, source: Source) -> GameCode:
         language=settings.language,
         length=length,
         difficulty=Tier[settings.difficulty.upper()],
-        guesses=settings.guesses(boards),
+        guesses=guesses_of(settings, boards),
         boards=boards,
         sequence=settings.sequence,
         host=host,
         hard_mode=HardMode(settings.hard_mode),
         aids=frozenset(aid for aid, wanted in aids.items() if wanted),
     )
+
+
+def guesses_of(settings: Settings, boards: int = 1) -> int | None:
+    """Return how many guesses a game of some boards has with some settings, None for unlimited."""
+    if settings.max_guesses == UNLIMITED:
+        return None
+    if settings.max_guesses == STANDARD:
+        return standard_guesses(boards)
+    return int(settings.max_guesses)
 
 
 def kind_of_next(code: GameCode, settings: Settings) -> dict[str, Any]:

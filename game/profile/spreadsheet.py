@@ -13,9 +13,9 @@ from game.formats import listed
 from game.match import Daily, HintTaken, Seed, TakenBack
 from game.profile.fields import fields_of
 from game.profile.games import KeptGame, Result
-from game.profile.settings import Settings
 from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
 from game.profile.statistics_text import HELPS, HOSTS, LEVELS
+from game.settings import Settings
 from game.words import LANGUAGES
 
 GUESSES = 37  # columns of guesses: as many as 32 boards have; further ones are in the last of them

@@ -5,8 +5,8 @@ from game.match import GameCodeError, Match, Reason, ReplayError, Status
 from game.match.code import UnknownListError
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result
-from game.profile.settings import Settings
 from game.profile.setup import replayed
+from game.settings import Settings
 from game.words import WordsError
 
 RESULTS = {Status.WON: Result.WON, Status.LOST: Result.LOST}

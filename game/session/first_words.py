@@ -3,7 +3,7 @@
 from game.catalogue import tr
 from game.match import Match
 from game.match.dealing import shuffled
-from game.profile import Settings
+from game.settings import Settings
 from game.words import language
 
 

@@ -26,7 +26,7 @@ from game.match import (
 )
 from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.settings import SettingsFileError, SettingsFiles
 from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
 from game.session.ending import summary_of
 from game.session.entry import Entry
@@ -40,11 +40,11 @@ from game.words import WordsError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.profile import Settings
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
     from game.rules import HardMode
     from game.session.coach_service import CoachService
+    from game.settings import Settings
 
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
 GIVEN_UP = mark("You gave up this game. Start a new one.")

@@ -11,7 +11,6 @@ from game.formats import long_date
 from game.match import Daily, GameCode, GameCodeError, Match
 from game.match.code import Source, Words
 from game.match.dealing import with_word_list
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, has_finished
 from game.profile.journal import codes_played_last
@@ -28,6 +27,7 @@ from game.profile.setup import (
     word_list,
 )
 from game.session.recorder import ResumedGame, last_unfinished, resumed
+from game.settings import Settings
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (

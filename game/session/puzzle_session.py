@@ -19,8 +19,8 @@ from game.session.outcome import NOTHING, Change, Outcome
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.profile import Settings
     from game.session.coach_service import CoachService
+    from game.settings import Settings
 
 
 class SetUp(NamedTuple):

@@ -22,10 +22,10 @@ from game.session.entry import Entry
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.profile import Settings
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
     from game.profile.statistics import Tally
+    from game.settings import Settings
 
 # With these, the file is as it was, and the next save says what is wrong if that lasts.
 HARMLESS = (LockedError, DiskFullError, NotWritableError)

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr
 from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
-from game.options import STANDARD
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
 from game.profile.setup import game_code
 from game.session.opening import game_of_date, played_puzzle, settings_of_daily
+from game.settings import STANDARD
 from game.words import WordsError
 
 if TYPE_CHECKING:
     from datetime import date
 
     from game.match import GameCode
-    from game.profile import Settings
     from game.profile.games import Result
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
+    from game.settings import Settings
 
 
 class TodaysPuzzle(NamedTuple):

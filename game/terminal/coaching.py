@@ -23,7 +23,7 @@ from game.coach.strategy import Results, Tree, play_boards, play_tree
 from game.formats import decimal, percent, reason_of
 from game.match import GameCode, Match, Refused
 from game.profile.own_files import replacing_for_player
-from game.profile.setup import begin
+from game.profile.setup import begin, guesses_of
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
 from game.streams import DONE, FAILED, INTERRUPTED
@@ -225,7 +225,7 @@ def simulated(request: Request, options: argparse.Namespace, ending: CancelToken
             coach_for(request, options),
             given.get("rounds", ROUNDS),
             boards,
-            left=request.settings.guesses(boards) or UNLIMITED,
+            left=guesses_of(request.settings, boards) or UNLIMITED,
             seed=given.get("seed", SEED),
             progress=progress,
             checkpoint=ending,
@@ -321,7 +321,7 @@ def other_openers(tree: Tree, openers: Openers) -> str:
 
 def limit(coach: Coach, request: Request) -> int:
     """Return within how many guesses a tree is to find the words."""
-    return min(request.settings.guesses() or UNLIMITED, coach.within or UNLIMITED)
+    return min(guesses_of(request.settings) or UNLIMITED, coach.within or UNLIMITED)
 
 
 def searched_openers(coach: Coach, left: int, ending: CancelToken) -> Openers:

@@ -6,9 +6,9 @@ from shlex import quote
 from game.catalogue import tr
 from game.match import HintTaken, Match, Move, TakenBack
 from game.match.describe import answers_in_words, ending_in_words
-from game.profile.settings import Settings
 from game.program import command
 from game.session.ending import giving_up_in_words
+from game.settings import Settings
 from game.terminal.commands import SLASH
 from game.terminal.console import Console
 

@@ -11,7 +11,7 @@ from game.match import HintTaken, Match, Move, Reason, TakenBack
 from game.match.describe import known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.rules import HardMode
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
-from game.profile import Settings
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
+from game.settings import Settings
 from game.window.director import Director
 from game.window.draw.text import font_problems
 from game.window.draw.theme import SMALLEST_WINDOW
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.profile.profile import Profile
-    from game.profile.settings_file import SettingsFiles
+    from game.profile.settings import SettingsFiles
     from game.window.access.reader import Hearing, Reader
     from game.window.platform.system_watch import SystemWatch
     from game.window.play.audio import AudioFeedback

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalogue import choose, tr
 from game.match import GameCodeError
-from game.profile.settings_file import SettingsFileError
+from game.profile.settings import SettingsFileError
 from game.profile.setup import CANNOT_BE_REPLAYED, steps
 from game.window.platform.wishes import NO_WISHES, heeded
 from game.window.play.screen import PlayScreen
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.profile import Settings
     from game.profile.games import KeptGame
     from game.session.game_session import GameSession
     from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession, SetUp
+    from game.settings import Settings
     from game.window.dialogs.desk import Desk
     from game.window.platform.wishes import Wishes
     from game.window.scenes.assistant_scene import AssistantScene

@@ -16,14 +16,12 @@ from game.catalogue import mark, tr
 from game.formats import reason_of
 from game.links import Request
 from game.match import GameCodeError, Match, Status
-from game.options import OPTIONS
-from game.profile import Settings
 from game.profile.files import may_be_there, write_whole
 from game.profile.profile import Profile
-from game.profile.settings import with_options
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.settings import SettingsFileError, SettingsFiles, with_options
 from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
+from game.settings import OPTIONS, Settings
 from game.window.app import Application
 from game.window.draw.palette import chosen
 from game.window.draw.text import font_problems

@@ -26,9 +26,8 @@ from game.links import Kind, request_of
 from game.match import GameCode, GameCodeError, Match, Words
 from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
-from game.options import OPTIONS
 from game.plain_files import read_plain
-from game.profile import Settings, backups, journal
+from game.profile import backups, journal
 from game.profile.daily import calendar
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
@@ -38,11 +37,16 @@ from game.profile.folders import config_folder, data_folder, documents_folder, p
 from game.profile.history import page
 from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import as_text, from_text
-from game.profile.settings import is_allowed, read_settings, with_options
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.settings import (
+    SettingsFileError,
+    SettingsFiles,
+    read_settings,
+    with_options,
+)
 from game.profile.setup import begin, game_asked_for
 from game.profile.statistics import statistics
 from game.profile.verification import verified
+from game.settings import OPTIONS, Settings, is_allowed
 from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
 from game.window.draw import text

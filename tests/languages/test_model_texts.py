@@ -10,13 +10,13 @@ from game.match import Aid, GameCode, GameCodeError, HostKind, Match, Refused, S
 from game.match.describe import known_in_words, state_in_words
 from game.match.match import HintTaken, ReplayError
 from game.match.puzzle import Puzzle
-from game.profile import Settings
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
 from game.session.input_warning import InputWarning, RowWarning
 from game.session.levels import LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_in_words, review_lines, reviewed
+from game.settings import Settings
 from game.words import WordList, WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match import lists

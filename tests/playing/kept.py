@@ -9,8 +9,8 @@ from unittest import mock
 from game.match import Daily
 from game.profile.games import KeptGame
 from game.profile.profile import PATIENCE, Profile
-from game.profile.settings import Settings
 from game.profile.setup import begin
+from game.settings import Settings
 from tests.player import Player, opened
 from tests.playing.games import STILL
 from tests.profile.games import FakeClock, keep, profile_in

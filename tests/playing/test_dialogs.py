@@ -13,10 +13,10 @@ import pytest
 from game.formats import ago
 from game.match import Daily
 from game.profile.games import Result
-from game.profile.settings import Settings
 from game.profile.setup import begin
 from game.program import HOME
 from game.rules import Clue, check_guess
+from game.settings import Settings
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.options import OPTIONS
-from game.profile import Settings
+from game.settings import OPTIONS, Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE, game, message, said, tab_to, title

@@ -18,10 +18,10 @@ from game.profile.achievements import achievements
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
-from game.profile.settings import Settings
 from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
 from game.profile.statistics import Counted, Tallies, Tally
 from game.rules import HardMode
+from game.settings import Settings
 from game.window.access.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, focused, place_of, tab_to

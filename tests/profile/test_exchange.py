@@ -31,10 +31,10 @@ from game.profile.fields import FIELDS
 from game.profile.games import AlteredGameError, KeptGame, Result
 from game.profile.history import page
 from game.profile.profile import Profile
-from game.profile.settings import Settings
 from game.profile.setup import begin, replayed
 from game.profile.statistics import statistics
 from game.session.opening import said_of_replay
+from game.settings import Settings
 from tests.profile.games import keep, kept, played, profile_in
 from tests.profile.real_games import real_games
 

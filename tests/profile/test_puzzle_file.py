@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from game.match import GameCode, Seed
 from game.match.puzzle import Puzzle, Row
-from game.profile import Settings
 from game.profile.puzzle_file import (
     NAME,
     as_text,
@@ -20,6 +19,7 @@ from game.profile.puzzle_file import (
     write_puzzle,
 )
 from game.rules import Clue, HardMode
+from game.settings import Settings
 from game.words import load
 
 clues = st.tuples(*[st.sampled_from(Clue)] * 4)

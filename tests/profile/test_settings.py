@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 
 from game.match import HostKind
 from game.match.code import BOARDS, GUESSES, LENGTHS
-from game.option import Free
-from game.options import OPTIONS
-from game.profile import Settings, read_settings
-from game.profile.config_text import fresh
-from game.profile.settings import PALETTE, in_words, is_allowed, with_options
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import (
+    SettingsFiles,
+    fresh_file,
+    read_settings,
+    with_options,
+)
+from game.profile.setup import guesses_of
 from game.rules import HardMode
+from game.settings import OPTIONS, PALETTE, Free, Settings, in_words, is_allowed
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier
 
 SHIPPED = Path(__file__).resolve().parents[2] / "config.toml"
@@ -45,7 +47,7 @@ def test_of_many_unknown_settings_the_first_are_named_and_the_others_counted(
 
 
 def test_the_shipped_file_has_every_setting_with_its_default_and_explanation() -> None:
-    assert SHIPPED.read_text(encoding="utf-8") == fresh()
+    assert SHIPPED.read_text(encoding="utf-8") == fresh_file()
     assert read_settings(SHIPPED) == (Settings(), [])
 
 
@@ -167,8 +169,12 @@ def test_whatever_a_file_says_and_is_changed(said: dict[str, Any], more: dict[st
 
 
 def test_guesses_follow_the_boards_where_they_are_standard() -> None:
-    assert [Settings(max_guesses="standard").guesses(boards) for boards in (1, 4, 32)] == [6, 9, 37]
-    assert Settings(max_guesses=4).guesses(8) == 4
+    assert [guesses_of(Settings(max_guesses="standard"), boards) for boards in (1, 4, 32)] == [
+        6,
+        9,
+        37,
+    ]
+    assert guesses_of(Settings(max_guesses=4), 8) == 4
 
 
 def test_files_are_looked_for_beside_the_file_of_settings(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.profile import Settings, read_settings
-from game.profile.settings_file import SettingsFileError, SettingsFiles
+from game.profile.settings import SettingsFileError, SettingsFiles, read_settings
+from game.settings import Settings
 from tests.needs import needs
 
 TEXT = """# My settings.

@@ -9,9 +9,9 @@ import pytest
 from game import catalogue
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
 from game.match.code import MistypedCodeError, UnknownListError
-from game.profile import Settings
 from game.profile.setup import begin, begin_with_what_is_there, game_asked_for, replayed
 from game.rules import HardMode
+from game.settings import Settings
 from game.words import OwnWordsError, Tier, WordsError, load
 from tests.profile.games import kept
 

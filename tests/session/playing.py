@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from game.match import Words
-from game.profile import Settings
 from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
+from game.settings import Settings
 from tests.profile.games import profile_in
 
 

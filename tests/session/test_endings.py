@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, HostKind, Status
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.setup import begin
@@ -21,6 +20,7 @@ from game.session.todays_puzzle import (
     puzzle_that_waits,
     todays_puzzle,
 )
+from game.settings import Settings
 from tests.profile.games import clock_of, keep, kept
 from tests.session.playing import Played
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Status, Words
-from game.profile import Settings, journal
+from game.profile import journal
 from game.profile.errors import DamagedError, ProfileError
 from game.profile.games import Result
 from game.profile.profile import Profile
@@ -14,6 +14,7 @@ from game.profile.setup import begin
 from game.rules import HardMode
 from game.session import recorder
 from game.session.outcome import Change
+from game.settings import Settings
 from tests.profile.games import profile_in
 from tests.session.playing import Played
 

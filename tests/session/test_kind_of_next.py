@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.match import Accepted, Daily, GameCode, Match, Seed, Status, Words
-from game.profile import Settings
 from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.recorder import GameRecorder
 from game.session.todays_puzzle import settings_with_boards
+from game.settings import Settings
 
 YESTERDAY, TODAY = date(2026, 11, 19), date(2026, 11, 20)
 KINDS: dict[str, dict[str, object]] = {

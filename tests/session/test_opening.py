@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.match import Accepted, Daily, Match, Seed, Status
-from game.profile import Settings
 from game.profile.journal import kept_game, unfinished
 from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.profile.setup import begin
 from game.program import HOME
 from game.session.entry import Entry
 from game.session.game_session import GameSession
 from game.session.opening import Opening, game_to_open
 from game.session.recorder import GameRecorder
+from game.settings import Settings
 
 DAY = date(2026, 11, 20)
 WORDS = str(HOME / "assets/words/en/answers-05.txt")

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, GameCode, GameCodeError
-from game.profile import Settings
 from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.opening import game_to_open
 from game.session.recorder import GameRecorder
+from game.settings import Settings
 from tests.profile.games import clock_of, profile_in
 
 TODAY, TOMORROW, LATER = date(2026, 11, 20), date(2026, 11, 21), date(2030, 1, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, Status
-from game.profile import Settings, journal
+from game.profile import journal
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import AlteredGameError
 from game.profile.journal import kept_game, record, start, unfinished
@@ -14,6 +14,7 @@ from game.profile.profile import Profile
 from game.profile.setup import begin
 from game.session.entry import Entry
 from game.session.recorder import GameRecorder, ResumedGame, resumed
+from game.settings import Settings
 from tests.profile.games import played, profile_in
 from tests.session.playing import Played
 

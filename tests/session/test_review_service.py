@@ -8,7 +8,6 @@ from game.cancellation import Cancelled, no_checkpoint
 from game.coach import WordsError
 from game.coach.review import SMALL
 from game.match import GameCode, HostKind, Match, Seed, Words
-from game.profile import Settings
 from game.profile.setup import begin
 from game.session import review_service
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
@@ -23,6 +22,7 @@ from game.session.review_service import (
     reviewed,
     summary,
 )
+from game.settings import Settings
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 from tests.session.test_coach_service import Worker

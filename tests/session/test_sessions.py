@@ -18,13 +18,14 @@ from hypothesis.stateful import (
 )
 
 from game.match import Accepted, Aid, HintTaken, Match, Move, Status, TakenBack, Words
-from game.profile import Settings, journal
+from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
 from game.rules import HardMode
 from game.session.entry import Entry
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import last_unfinished, resumed
+from game.settings import Settings
 from tests.session.coaching import Coach
 from tests.session.playing import Played
 

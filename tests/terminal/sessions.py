@@ -5,11 +5,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.match import Match
-from game.profile import Settings
 from game.profile.profile import Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
+from game.settings import Settings
 from game.terminal.console import Console
 from game.terminal.display import PLAIN, USUAL
 from game.terminal.play import Table

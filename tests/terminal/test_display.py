@@ -18,9 +18,9 @@ from game.match import (
     TakenBack,
     Words,
 )
-from game.profile import Settings
 from game.program import command
 from game.rules import HardMode
+from game.settings import Settings
 from game.terminal.commands import IN_A_GAME
 from game.terminal.display import is_word, side_by_side
 from game.terminal.finish import review_command

@@ -11,13 +11,14 @@ import pytest
 from game import cli as command_line
 from game import terminal
 from game.match import GameCode, Match, Words
-from game.profile import Settings, journal
+from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games
 from game.profile.profile import FILE, Profile
-from game.profile.settings_file import SettingsFiles
+from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
+from game.settings import Settings
 from game.terminal.console import Console
 from game.terminal.play import Table, no_time
 from game.words import load

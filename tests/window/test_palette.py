@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import Settings
 from game.profile.settings import read_settings
+from game.settings import Settings
 from game.window.draw.palette import BASE, OWN, Palette, chosen, theme_of
 from game.window.draw.theme import COLOURS, DARK, HIGH_CONTRAST, LIGHT
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.match import Accepted, GameCodeError, Words
 from game.match.code import GameCode
-from game.profile.settings import Settings
 from game.profile.setup import begin, game_asked_for
+from game.settings import Settings
 from game.words import LANGUAGES, load, offensive
 from game.words.lists import ASSETS
 from game.words.offensive import is_slur, may_be_said, offensive_words, unsaid_words

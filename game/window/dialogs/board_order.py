@@ -3,8 +3,8 @@
 from typing import Any
 
 from game.catalogue import mark, tr
-from game.options import OPTIONS
-from game.profile.settings_file import SettingsFileError
+from game.profile.settings import SettingsFileError
+from game.settings import OPTIONS
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import stepped
 from game.window.play.order import can_hide

@@ -9,10 +9,11 @@ from game.catalogue import mark, tr, tr_context, tr_plural
 from game.links import Kind, request_of
 from game.match import GameCode, GameCodeError
 from game.match.challenge import challenge_text, message_in
-from game.profile import Settings
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.journal import unfinished
+from game.profile.setup import guesses_of
+from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
 from game.window.ui.actions import Action
@@ -81,7 +82,7 @@ class CustomGame(Form):
         parts = [tr_plural("{count} letter", "{count} letters", settings.word_length)]
         if settings.boards > 1:
             parts.append(tr_plural("{count} board", "{count} boards", settings.boards))
-        guesses = settings.guesses(settings.boards)
+        guesses = guesses_of(settings, settings.boards)
         if guesses is None:
             parts.append(tr("any number of guesses"))
         else:

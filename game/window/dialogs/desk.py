@@ -7,7 +7,6 @@ from datetime import date
 from typing import TypeVar
 
 from game.match import GameCodeError, Match
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
 from game.session import todays_puzzle
@@ -17,6 +16,7 @@ from game.session.jobs import Jobs
 from game.session.opening import game_of_date
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
+from game.settings import Settings
 from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
 from game.window.draw.theme import Theme
 from game.window.platform.wishes import Wishes

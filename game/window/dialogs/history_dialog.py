@@ -6,7 +6,6 @@ from typing import Self
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import duration, short_date
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.history import (
@@ -22,6 +21,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
+from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import Read, Wait, read_at_once, stepped
 from game.window.ui.actions import Action

@@ -8,9 +8,9 @@ from game.catalogue import Message, mark, mark_context, tr, tr_plural
 from game.formats import weekday_and_date
 from game.match import Daily, HostKind
 from game.match.code import standard_guesses
-from game.options import STANDARD, UNLIMITED
 from game.profile.games import Result
 from game.profile.history import kind_of_code
+from game.settings import STANDARD, UNLIMITED
 from game.window.dialogs.board_chips import BOARDS, chip
 from game.window.dialogs.card_pictures import days_in_words
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from game.catalogue import current, tr
 from game.match import Daily
-from game.options import OPTIONS
-from game.profile import Settings
-from game.profile.settings_file import SettingsFileError
+from game.profile.settings import SettingsFileError
+from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import Desk
 from game.window.dialogs.rows import sentence
 from game.window.ui.actions import Action

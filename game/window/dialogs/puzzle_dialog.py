@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from game.catalogue import mark_context, tr
-from game.profile import Settings
 from game.session.puzzle_session import new_puzzle
+from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import setting_row, with_step
 from game.window.ui.actions import Action

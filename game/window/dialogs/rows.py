@@ -11,10 +11,9 @@ import pygame
 
 from game.catalogue import mark, number, tr, tr_context
 from game.match.code import GUESSES, LENGTHS, standard_guesses
-from game.options import OPTIONS, STANDARD, UNLIMITED
-from game.profile import Settings
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
+from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.dialogs.board_chips import BOARDS
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import BODY, Px, Theme

@@ -9,12 +9,11 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from game.catalogue import SYSTEM, mark, tr
 from game.formats import listed, percent
-from game.options import OPTIONS
-from game.profile import Settings
-from game.profile.settings_file import SettingsFileError
+from game.profile.settings import SettingsFileError
 from game.rules import HardMode
 from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import OF_THE_DAILY
+from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import (

@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalogue import tr, tr_plural
-from game.options import OPTIONS
-from game.profile import Settings
+from game.settings import OPTIONS, Settings
 from game.words import OwnWordsError, check_words, read_own_words
 
 TYPED = ("answers", "guess_words", "my_words", "first_words")  # what has a field

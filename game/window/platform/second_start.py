@@ -123,7 +123,7 @@ def is_handed_over(
 def _say_so() -> None:
     """Say on the console, where there is one, why no window opens."""
     from game import catalogue
-    from game.profile.settings_file import SettingsFiles
+    from game.profile.settings import SettingsFiles
 
     settings, _ = SettingsFiles.at().read()
     catalogue.choose(settings.interface)

@@ -15,7 +15,7 @@ from game.window.platform.state_file import read_state, write_state
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.profile import Settings
+    from game.settings import Settings
 
 FILE = "system.toml"
 LARGEST_TEXT, SMALLEST_TEXT = 4.0, 0.25  # what a system may say of the size of its text
@@ -68,7 +68,7 @@ FOLLOWED = ("theme", "animation")  # settings that may say "system"
 def heeded(settings: Settings, wishes: Wishes) -> Settings:
     """Return settings with what the system wishes where they leave it to the system.
 
-    >>> from game.profile import Settings
+    >>> from game.settings import Settings
     >>> heeded(Settings(theme="system"), Wishes(dark=False)).theme
     'light'
     """

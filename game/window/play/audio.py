@@ -19,8 +19,8 @@ from game.window.play.result import Result, result_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.profile import Settings
     from game.session.entry import Entry
+    from game.settings import Settings
     from game.window.platform.sounds import Sounds
 
 CLOSEST = 70.0  # ms between the sounds of a row, where its tiles turn sooner or not at all

@@ -6,7 +6,7 @@ from game.catalogue import current, tr, tr_context, tr_plural
 from game.match import Daily, GameCode, HostKind, Words
 from game.match.code import OWN, standard_guesses
 from game.match.dealing import number_of_day
-from game.options import OPTIONS
+from game.settings import OPTIONS
 
 BETWEEN = " · "  # the parts of a line in the header
 USUAL_LENGTH = 5

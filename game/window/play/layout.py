@@ -25,7 +25,7 @@ from game.words import language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.profile import Settings
+    from game.settings import Settings
     from game.window.play.view_model import ViewModel
 
 LARGEST_LETTER = 0.68  # the share of a tile that its letter takes at 200 %

@@ -41,7 +41,7 @@ from game.window.ui.tooltip import Tip, Tooltip
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.profile import Settings
+    from game.settings import Settings
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
     from game.window.play.layout import Layout

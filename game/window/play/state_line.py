@@ -5,8 +5,8 @@ import pygame
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import day_and_month, listed
 from game.match import Daily, Match, Status
-from game.options import OPTIONS
 from game.rules import HardMode
+from game.settings import OPTIONS
 from game.window.draw.theme import Px, Theme
 from game.window.play.chip import chip
 from game.window.play.game_name import BETWEEN, USUAL_LENGTH, length_in_words, name_of_game
