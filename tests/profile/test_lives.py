@@ -343,11 +343,11 @@ class Life(RuleBasedStateMachine):
         shutil.copy(Path(self.home.name) / "older", self.path)
         self.expects(games_in(Path(self.home.name) / "older"))
 
-    @rule(version=st.sampled_from((1, 11)))
+    @rule()
     @precondition(lambda self: self.has_file and self.wanted is None)
-    def be_of_an_earlier_version(self, version: int) -> None:
+    def be_of_an_earlier_version(self) -> None:
         if games_in(self.path):
-            earlier_version(self.path, version)
+            earlier_version(self.path)
             self.player.last, self.is_older = "", True
 
     @rule(damage=st.sampled_from(list(DAMAGES)))
