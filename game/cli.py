@@ -665,7 +665,7 @@ def _interface(config: Path | None) -> str:
     """
     paths = [config or CONFIG]
     if config is None and not os.access(CONFIG, os.W_OK):  # or it is not there
-        from game.profile.folders import config_folder
+        from game.profile.files import config_folder
 
         folder = config_folder()
         paths += [folder / CONFIG.name] if folder else []

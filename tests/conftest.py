@@ -85,7 +85,7 @@ def same_games(request: pytest.FixtureRequest) -> Iterator[None]:
     That is so in this process alone; what a program that is started guesses may win.
     """
     drawn = Random(request.node.nodeid)
-    with mock.patch("game.profile.setup.SystemRandom", lambda: drawn):
+    with mock.patch("game.profile.beginning.SystemRandom", lambda: drawn):
         yield
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from game import catalogue, cli, program
 from game.cli import Parser, choose_language, parser, read
-from game.profile import folders
+from game.profile import files
 from game.profile.settings import with_options
 from game.program import CONFIG
 from game.settings import OPTIONS, SWITCH, AllowedValue, Settings, in_words
@@ -271,7 +271,7 @@ def test_the_players_own_file_comes_after_one_that_cannot_be_written(
     first.parent.mkdir()
     first.write_text("interface = 'en'")
     monkeypatch.setattr(cli, "CONFIG", first)
-    monkeypatch.setattr(folders, "config_folder", lambda: tmp_path)
+    monkeypatch.setattr(files, "config_folder", lambda: tmp_path)
     for may_be_written, language in ((False, ON_DISK), (True, "en")):
         monkeypatch.setattr(os, "access", lambda *_, it=may_be_written: it)
         choose_language([])

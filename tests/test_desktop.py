@@ -19,7 +19,7 @@ from assets.desktop.completions import completions
 from assets.desktop.copyrights import copyright_file, parts
 from assets.desktop.licence_texts import PACKAGES
 from assets.desktop.man_page import man_page
-from game.terminal import desktop_files
+from game.terminal import desktop
 from game.version import VERSION
 from tests.needs import needs
 from tests.test_command_line import COMMANDS, flags_of
@@ -85,11 +85,11 @@ def test_bash_completes(tmp_path: Path) -> None:
 def test_the_entry_has_what_its_actions_and_files_need() -> None:
     read = configparser.RawConfigParser()
     read.optionxform = str  # type: ignore[assignment,method-assign]
-    read.read_string(desktop_files.entry())
+    read.read_string(desktop.entry())
     entry = read["Desktop Entry"]
     assert entry["Exec"] == "verdigris %u"
-    assert entry["MimeType"] == f"{desktop_files.GAMES};{desktop_files.LINK};"
-    assert desktop_files.GAMES in desktop_files.MIME
+    assert entry["MimeType"] == f"{desktop.GAMES};{desktop.LINK};"
+    assert desktop.GAMES in desktop.MIME
     for action in entry["Actions"].rstrip(";").split(";"):
         assert read[f"Desktop Action {action}"]["Exec"] == f"verdigris verdigris:{action}"
 

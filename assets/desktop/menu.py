@@ -1,6 +1,6 @@
 """What packages have in their folder `share`; a Debian package and a wheel have the same.
 
-That is what `game/terminal/desktop_files.py` has, a page for shops, the man page and completions.
+That is what `game/terminal/desktop.py` has, a page for shops, the man page and completions.
 """
 
 import gzip
@@ -15,7 +15,7 @@ from assets.desktop.completions import FOLDERS, completions
 from assets.desktop.man_page import SECTION, man_page
 from assets.desktop.publishing import AUTHORS, HOMEPAGE, ID, PICTURES
 from game.program import INSTALLED
-from game.terminal import desktop_files
+from game.terminal import desktop
 
 HOME = Path(__file__).resolve().parents[2]
 
@@ -96,13 +96,13 @@ def metainfo(day: date) -> str:
     """
     return METAINFO.format(
         id=ID,
-        summary=desktop_files.SUMMARY,
-        summary_in_spanish=desktop_files.SUMMARY_IN_SPANISH,
+        summary=desktop.SUMMARY,
+        summary_in_spanish=desktop.SUMMARY_IN_SPANISH,
         command=INSTALLED,
         homepage=HOMEPAGE,
         authors=AUTHORS,
-        games=desktop_files.GAMES,
-        link=desktop_files.LINK,
+        games=desktop.GAMES,
+        link=desktop.LINK,
         screenshots="\n".join(_screenshots()),
         releases="\n".join(line for each in releases() for line in _release(each, day)),
     )
@@ -159,7 +159,7 @@ def share(folder: Path, day: date, zsh: str = FOLDERS["zsh"]) -> None:
     for shell, text in completions().items():
         _write(folder / (zsh if shell == "zsh" else FOLDERS[shell]), text.encode())
     _write(folder / f"metainfo/{ID}.metainfo.xml", metainfo(day).encode())
-    for name, content in desktop_files.files(desktop_files.entry()):
+    for name, content in desktop.files(desktop.entry()):
         _write(folder / name, content)
 
 

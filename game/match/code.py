@@ -8,13 +8,15 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
-from game.match.hiding import letters_of, number_of, stream
 from game.match.short_code import (
     DASHES,
     NAME,
     find_short_code,
+    letters_of,
     looks_like_short_code,
+    number_of,
     short_code_of,
+    stream,
 )
 from game.rules import HardMode
 from game.words import LONGEST, SHORTEST, Tier, UnknownLanguageError, language

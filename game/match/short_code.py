@@ -10,8 +10,8 @@ least, so that no wrong sign, no two of them and no two signs that changed place
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import shake_128
 
-from game.match.hiding import letters_of, number_of, stream
 from game.words import LANGUAGES, Language
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -134,3 +134,32 @@ def _check(signs: Iterable[int]) -> tuple[int, int]:
         weighted = (weighted ^ sign) << 1
         weighted ^= (weighted >> BITS) * POLYNOMIAL
     return total, weighted
+
+
+# Disguise: for the player's eyes, not for anybody who reads this program -----------------
+
+
+def number_of(letters: str, alphabet: str) -> int:
+    """Return letters as one number, in the base of the alphabet's size.
+
+    >>> number_of("ABBA", "AB"), letters_of(6, 4, "AB")
+    (6, 'ABBA')
+    """
+    number = 0
+    for letter in letters:
+        number = number * len(alphabet) + alphabet.index(letter)
+    return number
+
+
+def letters_of(number: int, count: int, alphabet: str) -> str:
+    """Return so many letters of a number; it is the inverse of `number_of`."""
+    letters = ""
+    for _ in range(count):
+        number, place = divmod(number, len(alphabet))
+        letters = alphabet[place] + letters
+    return letters
+
+
+def stream(purpose: str, key: bytes, size: int) -> bytes:
+    """Return some bytes that follow from a key (SHAKE-128 of FIPS 202)."""
+    return shake_128(f"Verdigris {purpose} ".encode() + key).digest(size)

@@ -1,4 +1,4 @@
-"""Files: which can be read without harm, and how one is written as a whole or not at all."""
+"""Files: which can be read without harm, how one is written as a whole or not at all, and where."""
 
 import errno
 import os
@@ -11,7 +11,13 @@ from pathlib import Path
 
 from game.catalogue import tr
 from game.plain_files import MEGABYTE, NOT_PLAIN, check_name, check_plain_or_missing
+from game.profile.errors import NotWritableError
+from game.program import command
 
+try:
+    import platformdirs
+except ModuleNotFoundError:  # before the set-up
+    platformdirs = None  # type: ignore[assignment]
 try:
     import fcntl
 except ImportError:  # Windows, which does not let go of a file that is in use
@@ -23,6 +29,7 @@ NEW = re.compile(r"\.verdigris-(?:([0-9]+)-)?[0-9a-f]{16}\.new(?:-journal|-wal|-
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite keeps next to a file, by their ends
 STEP = 0.02  # s
 LARGEST = 256  # MB of a file that is read while the window waits
+NAME = "verdigris"  # of the folders
 # What others may do with what is made, less what the system is set to forbid.
 PRIVATE_FOLDER, PRIVATE_FILE, SHARED_FILE = 0o700, 0o600, 0o666
 
@@ -235,3 +242,50 @@ def _mode_of(path: Path) -> int | None:
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it's read-only")
     return mode & 0o777
+
+
+# The player's own folders ------------------------------------------------------------------
+
+
+def data_folder() -> Path:
+    """Return the folder for the player's games.
+
+    Raises:
+        NotWritableError: the package that knows it is not installed.
+    """
+    if platformdirs is None:
+        raise NotWritableError(
+            tr(
+                "Verdigris isn't set up yet. "
+                "Run {command} setup, or choose a folder with --profile.",
+                command=command(),
+            ),
+            Path(),
+        )
+    return platformdirs.user_data_path(NAME, appauthor=False)
+
+
+def config_folder() -> Path | None:
+    """Return the folder for the player's settings; None before the set-up, where nobody knows."""
+    return None if platformdirs is None else platformdirs.user_config_path(NAME, appauthor=False)
+
+
+def state_folder() -> Path:
+    """Return the folder for what the window remembers."""
+    return platformdirs.user_state_path(NAME, appauthor=False)
+
+
+def openings_folder() -> Path:
+    """Return the folder for openings of the player's own lists."""
+    return platformdirs.user_cache_path(NAME, appauthor=False) / "openings"
+
+
+def pictures_folder() -> Path:
+    """Return the folder for the player's images."""
+    return platformdirs.user_pictures_path()
+
+
+def documents_folder() -> Path:
+    """Return the folder for the player's documents, or their home where it cannot be written to."""
+    folder = platformdirs.user_documents_path()
+    return folder if os.access(folder, os.W_OK) else Path.home()

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plural
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
+from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.game_filter import AIDED
 from game.profile.games import Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
-from game.profile.setup import CANNOT_BE_REPLAYED, with_answers
 from game.rules import HardMode
 from game.settings import Settings
 from game.words import LANGUAGES, written

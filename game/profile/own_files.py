@@ -15,9 +15,7 @@ from pathlib import Path
 from game.catalogue import mark
 from game.plain_files import check_name, open_plain
 from game.profile.database import APPLICATION_ID, HEADER
-from game.profile.errors import NotWritableError
-from game.profile.files import COMPANIONS, replacing
-from game.profile.folders import config_folder, data_folder, state_folder
+from game.profile.files import COMPANIONS, config_folder, data_folder, replacing, state_folder
 from game.profile.game_files import FOLDER, NOTE
 from game.program import CONFIG, HOME
 
@@ -76,10 +74,8 @@ def is_own(path: Path, *in_use: Path) -> bool:
 def _folders() -> Iterator[Path]:
     """Yield the usual folders of games, of settings and of what the window remembers."""
     yield CONFIG.parent
-    for folder in (data_folder, config_folder, state_folder):
-        with suppress(NotWritableError, ModuleNotFoundError):  # before the set-up
-            if found := folder():
-                yield found
+    if own := config_folder():  # else it is before the set-up
+        yield from (data_folder(), own, state_folder())
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -14,8 +14,7 @@ from game.profile.errors import (
     PlayedElsewhereError,
     StorageError,
 )
-from game.profile.files import may_be_there
-from game.profile.folders import data_folder
+from game.profile.files import data_folder, may_be_there
 from game.profile.game_files import available, identity, log_of, size_of, take_note
 from game.profile.games import Clock, local_time
 

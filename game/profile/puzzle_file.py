@@ -6,8 +6,8 @@ from pathlib import Path
 from game.match import GameCode, GameCodeError, Seed
 from game.match.puzzle import Puzzle, Row
 from game.plain_files import read_plain
+from game.profile.beginning import word_list
 from game.profile.files import write_whole
-from game.profile.setup import word_list
 from game.rules import Clue, HardMode
 from game.settings import Settings
 from game.words import UnknownLanguageError, WordList, WordsError, language

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.catalogue import mark, tr, tr_plural
 from game.formats import listed, reason_of
 from game.plain_files import read_plain
-from game.profile.files import may_be_there, write_whole
-from game.profile.folders import config_folder
+from game.profile.files import config_folder, may_be_there, write_whole
 from game.program import CONFIG
 from game.settings import OPTIONS, PALETTE, Settings, in_words, is_allowed, shown
 

@@ -16,8 +16,7 @@ from game.catalogue import tr, tr_plural
 from game.formats import chance
 from game.match import HostKind, Match, Status
 from game.match.describe import besides_likely
-from game.profile.files import write_whole
-from game.profile.folders import openings_folder
+from game.profile.files import openings_folder, write_whole
 from game.words.offensive import may_be_said
 
 if TYPE_CHECKING:

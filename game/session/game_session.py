@@ -24,10 +24,10 @@ from game.match import (
     Status,
     TakenBack,
 )
+from game.profile.beginning import CANNOT_BE_REPLAYED, kind_of_next
 from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
 from game.profile.settings import SettingsFileError, SettingsFiles
-from game.profile.setup import CANNOT_BE_REPLAYED, kind_of_next
 from game.session.ending import summary_of
 from game.session.entry import Entry
 from game.session.levels import LEVEL_NEWS, switched

@@ -11,12 +11,7 @@ from game.formats import long_date
 from game.match import Daily, GameCode, GameCodeError, Match
 from game.match.code import Source, Words
 from game.match.dealing import with_word_list
-from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, has_finished
-from game.profile.journal import codes_played_last
-from game.profile.profile import Profile
-from game.profile.repeats import recent_answers
-from game.profile.setup import (
+from game.profile.beginning import (
     CANNOT_BE_REPLAYED,
     Beginning,
     begin,
@@ -26,6 +21,11 @@ from game.profile.setup import (
     kind_of_next,
     word_list,
 )
+from game.profile.errors import ProfileError
+from game.profile.games import KeptGame, has_finished
+from game.profile.journal import codes_played_last
+from game.profile.profile import Profile
+from game.profile.repeats import recent_answers
 from game.session.recorder import ResumedGame, last_unfinished, resumed
 from game.settings import Settings
 
@@ -289,3 +289,6 @@ def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame |
     code = game_code(settings, Daily(day))
     words, _ = word_list(settings, code.language, code.length)
     return game_of_day(profile, with_word_list(code, words))
+
+
+# Today's puzzle: whether it can still be played, and how to come to it from any game ----

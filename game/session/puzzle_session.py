@@ -9,8 +9,8 @@ from game.catalogue import tr
 from game.formats import reason_of
 from game.match import Match, Seed, Status
 from game.match.puzzle import Puzzle
+from game.profile.beginning import game_code
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
-from game.profile.setup import game_code
 from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.levels import LEVEL_NEWS, switched

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import Aid, Daily, Match, Status
+from game.profile.beginning import CANNOT_BE_REPLAYED, replayed
 from game.profile.errors import (
     DiskFullError,
     LockedError,
@@ -15,7 +16,6 @@ from game.profile.errors import (
 )
 from game.profile.games import Result
 from game.profile.journal import give_up, note_shown, record, start, unfinished
-from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import known_word
 from game.session.entry import Entry
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr
 from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
+from game.profile.beginning import game_code
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
-from game.profile.setup import game_code
 from game.session.opening import game_of_date, played_puzzle, settings_of_daily
 from game.settings import STANDARD
 from game.words import WordsError

@@ -22,8 +22,8 @@ from game.coach.ranking import MANY
 from game.coach.strategy import Results, Tree, play_boards, play_tree
 from game.formats import decimal, percent, reason_of
 from game.match import GameCode, Match, Refused
+from game.profile.beginning import begin, guesses_of
 from game.profile.own_files import replacing_for_player
-from game.profile.setup import begin, guesses_of
 from game.rules import HardMode
 from game.session.review_service import review_lines, reviewed
 from game.streams import DONE, FAILED, INTERRUPTED

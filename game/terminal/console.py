@@ -13,8 +13,8 @@ from game.cancellation import LongWait
 from game.catalogue import tr
 from game.formats import percent
 from game.match import GameCodeError
+from game.profile.beginning import word_list
 from game.profile.settings import SettingsFiles, with_options
-from game.profile.setup import word_list
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, FAILED
 from game.words import WordList, WordsError

@@ -5,21 +5,25 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from shlex import quote
 
 from game.catalogue import tr
 from game.match import HintTaken, Match, Move, Reason, TakenBack
-from game.match.describe import known_in_words, state_in_words
+from game.match.describe import answers_in_words, ending_in_words, known_in_words, state_in_words
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
+from game.program import command
 from game.rules import HardMode
+from game.session.ending import giving_up_in_words
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.outcome import Change, Outcome
 from game.session.recorder import GameRecorder, last_unfinished
+from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
-from game.terminal import display, finish
-from game.terminal.commands import IN_A_GAME, Command, number_in
+from game.terminal import display
+from game.terminal.commands import IN_A_GAME, SLASH, Command, number_in
 from game.terminal.console import (
     Console,
     Left,
@@ -125,7 +129,7 @@ class Table:
             match = self.session.match
             console.say(*display.boards(match, self.colours, console.columns, over=True))
             if console.columns:
-                console.say(finish.result(match, self.session.given_up))
+                console.say(result(match, self.session.given_up))
             else:
                 console.say(*display.ending(match))
         except (Left, EOFError, KeyboardInterrupt) as leaving:
@@ -133,7 +137,7 @@ class Table:
             status = INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else DONE
         console.say(self._code())
         if console.columns and not self.session.playing:
-            again = finish.review_command(self.session.match, self.session.settings)
+            again = review_command(self.session.match, self.session.settings)
             console.say_whole(tr("Review: {command}", command=again))
         return status
 
@@ -143,7 +147,7 @@ class Table:
     def begin_another(self) -> bool:
         """Ask after a game what is to follow; return whether it is another, which has begun."""
         try:
-            wished = finish.ask(self.session.match, self.session.given_up, self.console)
+            wished = ask(self.session.match, self.session.given_up, self.console)
         except (EOFError, KeyboardInterrupt):
             return False
         return wished and self._new()
@@ -198,7 +202,7 @@ class Table:
     def _give_up(self) -> None:
         if self.session.started is None:
             self.console.say(tr("The game hasn't started yet"))
-        elif finish.gives_up(self.session.match, self.console):
+        elif gives_up(self.session.match, self.console):
             self._say(self.session.give_up())
         else:
             self.show()
@@ -254,3 +258,79 @@ def refusal(outcome: Outcome, length: int) -> str:
             return tr("Invalid word")
         case _:
             return outcome.message
+
+
+# The end of a game: how it went, how to review it, what may follow -----------------------
+
+
+YES = ("y", "yes", "s", "si", "sí")  # in Spanish as well; none of them means anything else
+
+
+def gives_up(match: Match, console: Console) -> bool:
+    """Ask whether a game is to be given up.
+
+    Raises:
+        EOFError, KeyboardInterrupt: as for `Console.ask`.
+    """
+    console.say(giving_up_in_words(match.code))
+    question = tr("Type “yes” to give up, or press Enter to keep playing:")
+    return console.ask(f"{question} ").casefold() in YES
+
+
+def result(match: Match, given_up: bool) -> str:
+    """Return how a game ended, in sentences."""
+    if given_up:
+        counts = tr("Given up. This game counts as a loss.")
+        return f"{counts} {answers_in_words(match)}."
+    return ending_in_words(match)
+
+
+def review_command(match: Match, settings: Settings) -> str:
+    """Return the command that reviews a game, as it can be copied to a shell."""
+    parts = ["review", match.code.text, *map(_typed, match.moves)]
+    if match.code.own_list and settings.answers:
+        parts += ["--answers", settings.answers]
+    if settings.guess_words:
+        parts += ["--guess-words", settings.guess_words]
+    return " ".join((command(), *map(quote, parts)))
+
+
+def _typed(move: Move) -> str:
+    """Return a move as it is typed in a game."""
+    match move:
+        case HintTaken(board):
+            return f"?{board + 1}"
+        case TakenBack():
+            return "<"
+        case word:
+            return word.lower()
+
+
+def review(match: Match, given_up: bool) -> Iterator[str]:
+    """Yield the lines of the review of a game."""
+    from game.session.review_service import review_lines, reviewed  # with numpy
+
+    try:
+        yield from review_lines(reviewed(match), given_up=given_up)
+    except ModuleNotFoundError as error:
+        yield tr("The review needs a package that isn't installed: {name}", name=error.name)
+
+
+def ask(match: Match, given_up: bool, console: Console) -> bool:
+    """Ask after a game what is to follow, review it if wished, and return whether it is another.
+
+    Raises:
+        EOFError: there is no further line.
+        KeyboardInterrupt: the player pressed Ctrl+C.
+    """
+    while True:
+        line = console.ask(tr("Type “new” or “review”, or press Enter to quit:") + " ").casefold()
+        match line.removeprefix(SLASH):
+            case word if word in (*YES, "new", "n"):
+                return True
+            case "" | "quit" | "q" | "exit":
+                return False
+            case "review" | "r":
+                console.say("", *review(match, given_up), "")
+            case _:
+                console.say(tr("After a game, “new”, “review” and “quit” can be typed."))

@@ -1,23 +1,281 @@
 """The solver at a prompt: it suggests words for a puzzle elsewhere, and is given its clues."""
 
-from __future__ import annotations
-
+import argparse
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
-from game.formats import listed
+from game.formats import either, listed
+from game.match import GameCode, Match, Seed
 from game.match.describe import left_in_words
+from game.match.puzzle import Puzzle, Row
 from game.rules import Clue, Guess, filter_word_list
+from game.rules.clues import score
+from game.session.coach_service import (
+    AdviceSnapshot,
+    CoachCache,
+    advice_within,
+    chance_to_win,
+)
 from game.streams import DONE
 from game.terminal.commands import IN_THE_SOLVER, Command, number_in
 from game.terminal.console import Console, Left, read_request
-from game.terminal.notation import SIGNS, Notation, NotationError, explanation, read_clues
-from game.terminal.suggester import Quality, Suggester, Suggestion
 from game.words import WordList, language
+from game.words.offensive import unsaid_words
 
 if TYPE_CHECKING:
-    import argparse
+    from game.coach import SuspectRow
+
+
+# Clues as signs -------------------------------------------------------------------------
+
+# There are four notations; a line is in one of them. Next to letters or digits, what people type
+# for "nothing" is grey as well: `y--g-`, `y..g.`.
+#
+# A minus is grey in `= + -`, and yellow in `* - _`, which plain rows use. So the other signs of
+# the line decide which of the two it is in. A line of minuses alone is in the notation that the
+# player used before; as a first line it is grey, since hardly any first guess is an anagram of the
+# answer. Where neither decides, it is refused.
+
+
+class Notation(NamedTuple):
+    """The signs of a notation."""
+
+    green: str
+    yellow: str
+    grey: str
+
+    def written(self, clues: Sequence[Clue]) -> str:
+        """Return clues as signs.
+
+        >>> MARKS.written((Clue.GREY, Clue.GREEN, Clue.YELLOW))
+        '_*-'
+        """
+        signs = {Clue.GREEN: self.green, Clue.YELLOW: self.yellow, Clue.GREY: self.grey}
+        return "".join(signs[clue] for clue in clues)
+
+    def read(self, text: str) -> tuple[Clue, ...]:
+        """Return the clues of some signs, all of which are in this notation."""
+        clues = {self.green: Clue.GREEN, self.yellow: Clue.YELLOW, self.grey: Clue.GREY}
+        return tuple(clues[sign] for sign in text)
+
+
+LETTERS = Notation("g", "y", "b")
+SIGNS = Notation("=", "+", "-")
+MARKS = Notation("*", "-", "_")  # of the rows in plain text
+DIGITS = Notation("3", "2", "1")  # the keys of the assistant
+NOTATIONS = (LETTERS, SIGNS, MARKS, DIGITS)
+# Letters and digits with another sign for grey.
+MIXED = tuple(each._replace(grey=grey) for each in (LETTERS, DIGITS) for grey in "-_.x")
+ALL_SIGNS = frozenset("".join(map("".join, NOTATIONS)))
+MINUS = "-"
+
+
+class NotationError(ValueError):
+    """A word with clues cannot be read; the message says why, without a full stop."""
+
+
+def explanation() -> str:
+    """Return the line that explains the notations."""
+    # For translators: the sets are "g y b, = + -, * - _ or 3 2 1".
+    return tr("Clues: {sets} for green, yellow, grey; g y - works too.", sets=_sets())
+
+
+def _sets() -> str:
+    return either(map(" ".join, NOTATIONS))
+
+
+def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, ...], Notation]:
+    """Return the clues that some signs mean, and the notation they are in.
+
+    Args:
+        text: the signs, without spaces.
+        before: the notation of the line before it, None for a first line.
+
+    Raises:
+        NotationError: the signs are in no notation, in several, or could be in either of two.
+
+    >>> read_clues("-+=")[0] == read_clues("_-*")[0] == read_clues("BYG")[0] == (0, 1, 2)
+    True
+    >>> read_clues("y--g-")[0] == read_clues("2..3.")[0] == (1, 0, 0, 2, 0)
+    True
+    """
+    text = text.lower()
+    fitting = [each for each in (*NOTATIONS, *MIXED) if set(text) <= set(each)]
+    if not fitting:
+        raise NotationError(_why_not(text))
+    if len({each.read(text) for each in fitting}) == 1:
+        notation = before if before in fitting else fitting[0]
+        return notation.read(text), notation
+    notation = before or SIGNS
+    if notation not in fitting:
+        raise NotationError(_either(text, notation))
+    return notation.read(text), notation
+
+
+def _why_not(text: str) -> str:
+    known = set(text) & ALL_SIGNS
+    if known < set(text):
+        used = [each for each in (SIGNS, *NOTATIONS, *MIXED) if known <= set(each)]
+        if not known or not used:
+            return tr("Use only {sets} for green, yellow and grey", sets=_sets())
+        green, yellow, grey = used[0]
+        # For translators: the signs of the clues, such as = + -.
+        return tr(
+            "Use only {green} (green), {yellow} (yellow) and {grey} (grey)",
+            green=green,
+            yellow=yellow,
+            grey=grey,
+        )
+    if MINUS in known and known <= {*SIGNS, *MARKS}:
+        return tr(
+            "This mixes {one} with {other}, so - could be grey or yellow; use one set for the "
+            "whole line",
+            one=" ".join(SIGNS),
+            other=" ".join(MARKS),
+        )
+    return tr("This mixes sets of signs; use {sets} for the whole line", sets=_sets())
+
+
+def _either(text: str, usual: Notation) -> str:
+    return tr(
+        "{signs} could be all grey (in {one}) or all yellow (in {other}); type {grey} or {yellow}",
+        signs=text,
+        one=" ".join(SIGNS),
+        other=" ".join(MARKS),
+        grey=usual.grey * len(text),
+        yellow=usual.yellow * len(text),
+    )
+
+
+# What to try next on a puzzle elsewhere -------------------------------------------------
+
+
+SCORINGS = 100_000  # about a tenth of a second
+TIME_LIMIT = 1.0  # s; what the coach has found by then is taken
+PLACES = 5  # how many guesses are suggested
+
+
+class Quality(Enum):
+    """How good the guesses that are suggested are known to be."""
+
+    EVEN = auto()  # they leave few words at worst; nothing was searched
+    SO_FAR = auto()  # others may be better
+    BEST = auto()  # none is better
+
+
+class Suggestion(NamedTuple):
+    """What to try next.
+
+    Attributes:
+        left: how many words are left.
+        likely: how many of them are likely, which come first.
+        best: the best guesses, at most five of them.
+        quality: how good they are known to be.
+        chances: the chance to win within the guesses wanted, in words; empty text where there is
+            no such aim, or it is not known.
+    """
+
+    left: int
+    likely: int
+    best: tuple[str, ...]
+    quality: Quality
+    chances: str = ""
+
+
+class Suggester:
+    """Suggests what to try next on one puzzle, with the coach where numpy is installed."""
+
+    def __init__(self, words: WordList, within: int | None = None) -> None:
+        """Take a list of words, and the number of guesses within which to win, if any is wanted."""
+        self._words = words
+        self._within = within
+        self._coaches = CoachCache()
+
+    def suggest(self, guesses: Sequence[Guess]) -> Suggestion | None:
+        """Return the words after which the fewest further guesses are expected, best first.
+
+        Without the coach, they are those whose largest set is smallest. As long as likely words
+        fit the clues, they are about these, and then about all that may be guessed; None where no
+        word fits.
+
+        >>> from game.words import load
+        >>> Suggester(load("en", 5)).suggest([]).best[0]
+        'SLATE'
+        """
+        match = self._match(guesses)
+        board = match.boards[0]
+        if not board.possible:
+            return None
+        counts = len(board.possible), len(board.likely)
+        snapshot = self._advice(match)
+        advice = snapshot.advice if snapshot else None
+        if snapshot and advice and advice.best:
+            best = tuple(each.word for each in advice.best[:PLACES])
+            is_proven = advice.certainty.name == "PROVEN"
+            quality = Quality.BEST if is_proven else Quality.SO_FAR
+            return Suggestion(*counts, best, quality, chance_to_win(snapshot))
+        unsaid = unsaid_words(self._words)
+        aim = board.likely or board.possible
+        named = evenest_guesses(aim, self._words.guesses - unsaid, PLACES + len(unsaid))
+        best = tuple(each for each in named if each not in unsaid)[:PLACES]
+        return Suggestion(*counts, best, Quality.EVEN)
+
+    def likely_wrong(self, guesses: Sequence[Guess]) -> "SuspectRow | None":
+        """Return which guess likely has wrong clues, where no word explains them all.
+
+        None without the coach.
+        """
+        snapshot = self._advice(self._match(guesses))
+        return next(iter(snapshot.suspect_rows), None) if snapshot else None
+
+    def _match(self, guesses: Sequence[Guess]) -> Match:
+        """Return the puzzle as a match."""
+        code = GameCode(
+            source=Seed(0), language=self._words.language, length=self._words.length, guesses=None
+        )
+        rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
+        return Puzzle(code, self._words, rows).match
+
+    def _advice(self, match: Match) -> AdviceSnapshot | None:
+        """Return the coach's advice, or None where numpy is not installed."""
+        try:
+            return advice_within(match, self._coaches, TIME_LIMIT, self._within)
+        except ModuleNotFoundError:
+            return None
+
+
+def evenest_guesses(
+    possible: Sequence[str], allowed: Collection[str], places: int = 1
+) -> list[str]:
+    """Return the words whose largest set is smallest, best first.
+
+    A guess splits the possible words into sets by the clues that they would give; the largest is
+    what is left if all goes badly. Among equals a possible word comes first. Where there are too
+    many words to try all, those with the most common letters are tried. All are in capitals, and
+    one at least is possible.
+
+    >>> evenest_guesses(["BATCH", "CATCH", "HATCH", "LATCH"], ["BATCH", "CATCH", "CHLOE", "HATCH"])
+    ['CHLOE']
+    """
+    letters = Counter(letter for word in possible for letter in set(word))
+    candidates = dict.fromkeys((*possible, *sorted(allowed)))
+    ranked = sorted(candidates, key=lambda word: -sum(letters[letter] for letter in set(word)))
+    tried = ranked[: max(10, SCORINGS // len(possible))]
+    could_be = set(possible)
+    order = sorted(tried, key=lambda word: (_largest_set(possible, word), word not in could_be))
+    return order[:places]
+
+
+def _largest_set(possible: Sequence[str], guess: str) -> int:
+    """Return how many of the possible words a guess leaves at worst."""
+    return max(Counter(score(word, guess) for word in possible).values())
+
+
+# At the prompt --------------------------------------------------------------------------
 
 
 def start_solving(options: argparse.Namespace, console: Console) -> int:

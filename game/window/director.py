@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalogue import choose, tr
 from game.match import GameCodeError
+from game.profile.beginning import CANNOT_BE_REPLAYED, steps
 from game.profile.settings import SettingsFileError
-from game.profile.setup import CANNOT_BE_REPLAYED, steps
 from game.window.platform.wishes import NO_WISHES, heeded
 from game.window.play.screen import PlayScreen
 from game.window.scenes.play_scene import PlayScene

@@ -28,12 +28,20 @@ from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
 from game.profile import backups, journal
+from game.profile.beginning import begin, game_asked_for
 from game.profile.daily import calendar
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
-from game.profile.fields import game_from
-from game.profile.files import may_be_there, why_not_to_read, write_whole
-from game.profile.folders import config_folder, data_folder, documents_folder, pictures_folder
+from game.profile.fields import game_from, verified
+from game.profile.files import (
+    config_folder,
+    data_folder,
+    documents_folder,
+    may_be_there,
+    pictures_folder,
+    why_not_to_read,
+    write_whole,
+)
 from game.profile.history import page
 from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import as_text, from_text
@@ -43,9 +51,7 @@ from game.profile.settings import (
     read_settings,
     with_options,
 )
-from game.profile.setup import begin, game_asked_for
 from game.profile.statistics import statistics
-from game.profile.verification import verified
 from game.settings import OPTIONS, Settings, is_allowed
 from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver

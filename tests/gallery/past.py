@@ -8,9 +8,9 @@ from random import Random
 from tempfile import mkdtemp
 
 from game.match import Accepted, Daily, Match, Seed
+from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
-from game.profile.setup import begin
 from game.settings import Settings
 from tests.profile.games import clock_of, profile_in
 

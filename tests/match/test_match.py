@@ -24,20 +24,18 @@ from game.match import (
     TakenBack,
     Words,
 )
-from game.match.by_ear import (
-    board_by_ear,
-    column_by_ear,
-    left_by_ear,
-    letters_by_ear,
-    news_by_ear,
-    rows_by_ear,
-)
 from game.match.describe import (
     answers_in_words,
+    board_by_ear,
+    column_by_ear,
     ending_in_words,
     found_boards,
     known_in_words,
+    left_by_ear,
+    letters_by_ear,
     missed_boards,
+    news_by_ear,
+    rows_by_ear,
     state_in_words,
 )
 from game.rules import HardMode, Hint, best_clues, hint

@@ -234,7 +234,7 @@ def live(seed: int, events: int = EVENTS) -> Count:
 
     with (
         TemporaryDirectory() as home,
-        mock.patch("game.profile.setup.SystemRandom", lambda: deals),
+        mock.patch("game.profile.beginning.SystemRandom", lambda: deals),
         mock.patch("pygame.event.post", counted),
     ):
         try:

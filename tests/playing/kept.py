@@ -7,9 +7,9 @@ from pathlib import Path
 from unittest import mock
 
 from game.match import Daily
+from game.profile.beginning import begin
 from game.profile.games import KeptGame
 from game.profile.profile import PATIENCE, Profile
-from game.profile.setup import begin
 from game.settings import Settings
 from tests.player import Player, opened
 from tests.playing.games import STILL

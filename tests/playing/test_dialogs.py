@@ -12,8 +12,8 @@ import pytest
 
 from game.formats import ago
 from game.match import Daily
+from game.profile.beginning import begin
 from game.profile.games import Result
-from game.profile.setup import begin
 from game.program import HOME
 from game.rules import Clue, check_guess
 from game.settings import Settings

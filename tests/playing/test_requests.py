@@ -7,8 +7,8 @@ import pytest
 from game.links import link_of, request_of
 from game.match import GameCode, Words
 from game.profile import journal
+from game.profile.beginning import begin
 from game.profile.handover import hand_over
-from game.profile.setup import begin
 from game.settings import Settings
 from game.window.access.nodes import Role, find
 from tests.languages.files import ON_DISK, use_catalogues_in

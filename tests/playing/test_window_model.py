@@ -143,7 +143,7 @@ class Playing(RuleBasedStateMachine):
         self.stack = ExitStack()
         self.home = Path(self.stack.enter_context(TemporaryDirectory()))
         drawn = Random(1)  # for each life the same games, so that a fault comes again
-        deals = mock.patch("game.profile.setup.SystemRandom", lambda: drawn)
+        deals = mock.patch("game.profile.beginning.SystemRandom", lambda: drawn)
         self.stack.enter_context(deals)
         self.program = ExitStack()
         self.player: Player

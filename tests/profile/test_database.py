@@ -20,7 +20,7 @@ from game.profile.errors import (
     LockedError,
     NotWritableError,
 )
-from game.profile.folders import data_folder
+from game.profile.files import data_folder
 from game.profile.profile import FILE, Profile
 from game.profile.recovery import connect_stand_in
 from game.profile.statistics import statistics

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from game.match import Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
 from game.profile import journal
+from game.profile.beginning import begin, replayed
 from game.profile.errors import ExchangeError
 from game.profile.exchange import (
     FAULTS_SHOWN,
@@ -31,7 +32,6 @@ from game.profile.fields import FIELDS
 from game.profile.games import AlteredGameError, KeptGame, Result
 from game.profile.history import page
 from game.profile.profile import Profile
-from game.profile.setup import begin, replayed
 from game.profile.statistics import statistics
 from game.session.opening import said_of_replay
 from game.settings import Settings

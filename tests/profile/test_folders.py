@@ -7,11 +7,11 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from game.profile.files import make_folder
-from game.profile.folders import (
+from game.profile.files import (
     config_folder,
     data_folder,
     documents_folder,
+    make_folder,
     openings_folder,
     state_folder,
 )

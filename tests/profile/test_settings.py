@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from game.match import HostKind
 from game.match.code import BOARDS, GUESSES, LENGTHS
+from game.profile.beginning import guesses_of
 from game.profile.settings import (
     SettingsFiles,
     fresh_file,
     read_settings,
     with_options,
 )
-from game.profile.setup import guesses_of
 from game.rules import HardMode
 from game.settings import OPTIONS, PALETTE, Free, Settings, in_words, is_allowed
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier

@@ -9,7 +9,7 @@ import pytest
 from game import catalogue
 from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
 from game.match.code import MistypedCodeError, UnknownListError
-from game.profile.setup import begin, begin_with_what_is_there, game_asked_for, replayed
+from game.profile.beginning import begin, begin_with_what_is_there, game_asked_for, replayed
 from game.rules import HardMode
 from game.settings import Settings
 from game.words import OwnWordsError, Tier, WordsError, load
@@ -187,7 +187,7 @@ def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(
             raise WordsError(f"No {name} words of {length} letters.")
         return load(name, length)
 
-    monkeypatch.setattr("game.profile.setup.load", some)
+    monkeypatch.setattr("game.profile.beginning.load", some)
     wanted = Settings(language="es", word_length=6)
     for now_there, played, said in (
         ({("en", 6), ("es", 9), ("es", 4)}, ("es", 4), "Playing words of 4 letters instead"),

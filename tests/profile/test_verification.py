@@ -9,8 +9,8 @@ from game.match import GameCode, Match, Seed, Words
 from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games, export, import_games
+from game.profile.fields import ContradictionError, verified
 from game.profile.games import AlteredGameError, KeptGame, Result, checksum
-from game.profile.verification import ContradictionError, verified
 from game.rules import HardMode
 from game.words import load
 from tests.profile.games import keep, kept, played, profile_in

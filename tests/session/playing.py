@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from game.match import Words
+from game.profile.beginning import begin
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
 from game.settings import Settings

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, HostKind, Status
+from game.profile.beginning import begin
 from game.profile.errors import ProfileError
 from game.profile.games import Result
-from game.profile.setup import begin
 from game.rules import HardMode
 from game.session import todays_puzzle as todays
 from game.session.ending import End, Ending, end_of

@@ -7,10 +7,10 @@ import pytest
 
 from game.match import Status, Words
 from game.profile import journal
+from game.profile.beginning import begin
 from game.profile.errors import DamagedError, ProfileError
 from game.profile.games import Result
 from game.profile.profile import Profile
-from game.profile.setup import begin
 from game.rules import HardMode
 from game.session import recorder
 from game.session.outcome import Change

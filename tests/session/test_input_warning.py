@@ -4,10 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import GameCode, Match, Words
-from game.profile.setup import begin
+from game.profile.beginning import begin
 from game.rules import Clue
-from game.session.entry import Entry
-from game.session.input_warning import InputWarning, doubt_about, warning_for
+from game.session.entry import Entry, InputWarning, doubt_about, warning_for
 from game.settings import Settings
 from tests.examples import examples
 from tests.match.lists import FIVE

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Accepted, Daily, GameCode, Match, Seed, Status, Words
+from game.profile.beginning import begin
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
 from game.session.recorder import GameRecorder

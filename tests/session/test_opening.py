@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.match import Accepted, Daily, Match, Seed, Status
+from game.profile.beginning import begin
 from game.profile.journal import kept_game, unfinished
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.profile.setup import begin
 from game.program import HOME
 from game.session.entry import Entry
 from game.session.game_session import GameSession

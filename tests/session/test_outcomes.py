@@ -5,10 +5,10 @@ from typing import Any
 
 from game.match import Words
 from game.profile import journal
+from game.profile.beginning import begin
 from game.profile.errors import NotWritableError
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder
 from game.settings import Settings

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Daily, GameCode, GameCodeError
+from game.profile.beginning import begin
 from game.profile.profile import Profile
-from game.profile.setup import begin
 from game.session.opening import game_to_open
 from game.session.recorder import GameRecorder
 from game.settings import Settings

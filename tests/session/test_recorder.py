@@ -7,11 +7,11 @@ import pytest
 
 from game.match import Daily, Status
 from game.profile import journal
+from game.profile.beginning import begin
 from game.profile.errors import PlayedElsewhereError
 from game.profile.games import AlteredGameError
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
-from game.profile.setup import begin
 from game.session.entry import Entry
 from game.session.recorder import GameRecorder, ResumedGame, resumed
 from game.settings import Settings

@@ -8,7 +8,7 @@ from game.cancellation import Cancelled, no_checkpoint
 from game.coach import WordsError
 from game.coach.review import SMALL
 from game.match import GameCode, HostKind, Match, Seed, Words
-from game.profile.setup import begin
+from game.profile.beginning import begin
 from game.session import review_service
 from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
 from game.session.review_service import (

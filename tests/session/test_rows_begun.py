@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from game.match import Match
-from game.session.entry import Entry
-from game.session.first_words import next_first_word, why_no_first_word
+from game.session.entry import Entry, next_first_word, why_no_first_word
 from game.settings import Settings
 from tests.profile.games import match_of
 from tests.session.playing import Played

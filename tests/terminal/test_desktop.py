@@ -14,13 +14,13 @@ import pytest
 
 from game.program import HOME
 from game.streams import DONE, FAILED
-from game.terminal import desktop, desktop_files
+from game.terminal import desktop
 from game.terminal.console import Console
 from tests.needs import needs
 
 pytestmark = needs("menus of Linux")
 ENTRY = "applications/verdigris.desktop"
-NAMES = {name for name, _ in desktop_files.files("")}
+NAMES = {name for name, _ in desktop.files("")}
 
 
 @pytest.fixture
@@ -207,9 +207,9 @@ def test_links_and_files_find_the_game_by_the_indexes(
     monkeypatch.setenv("PATH", os.defpath)
     asked("install")
     index = (data / "applications" / "mimeinfo.cache").read_text()
-    for kind in (desktop_files.LINK, desktop_files.GAMES):
+    for kind in (desktop.LINK, desktop.GAMES):
         assert f"{kind}=verdigris.desktop;" in index
-    assert desktop_files.GAMES in (data / "mime" / "types").read_text()
+    assert desktop.GAMES in (data / "mime" / "types").read_text()
     check = str(shutil.which("desktop-file-validate", path=os.defpath))
     done = subprocess.run([check, data / ENTRY], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")

@@ -23,7 +23,7 @@ from game.rules import HardMode
 from game.settings import Settings
 from game.terminal.commands import IN_A_GAME
 from game.terminal.display import is_word, side_by_side
-from game.terminal.finish import review_command
+from game.terminal.play import review_command
 from game.words import WordList, load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match.lists import FIVE

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import Clue, Guess
-from game.terminal.notation import (
+from game.terminal.solver import (
     DIGITS,
     LETTERS,
     MARKS,
@@ -15,10 +15,11 @@ from game.terminal.notation import (
     SIGNS,
     Notation,
     NotationError,
+    as_line,
     explanation,
     read_clues,
+    read_line,
 )
-from game.terminal.solver import as_line, read_line
 from tests.match.lists import FIVE
 
 ROWS = list(product(Clue, repeat=5))

@@ -16,8 +16,7 @@ from game.coach import Coach
 from game.program import HOME
 from game.rules import Clue, Guess, check_guess, filter_word_list
 from game.terminal.console import Console
-from game.terminal.solver import Solver, as_line
-from game.terminal.suggester import Suggester, evenest_guesses
+from game.terminal.solver import Solver, Suggester, as_line, evenest_guesses
 from game.words import WordList, load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.match.lists import FIVE, word_list
@@ -143,7 +142,7 @@ def test_only_what_is_proven_to_be_best_is_called_so(monkeypatch: pytest.MonkeyP
     # At the first guess many words are left, and only the most promising guesses are searched.
     assert "Best guesses so far: " in shown(["/best", "quit"], solving(load("en", 5)))[0]
     assert "Best guesses: crane" in shown(["/best", "quit"], solving(FIVE))[0]
-    monkeypatch.setattr("game.terminal.suggester.TIME_LIMIT", 0.0)
+    monkeypatch.setattr("game.terminal.solver.TIME_LIMIT", 0.0)
     assert "Best guesses: " not in shown(["/best", "quit"], solving(FIVE))[0]
 
 

@@ -200,7 +200,7 @@ def _start_here(
             mock.patch("sys.path", [*sys.path]),
             mock.patch("time.monotonic", lambda: 0.0),
             mock.patch("game.cli.CONFIG", home / "config.toml"),
-            mock.patch("game.profile.setup.SystemRandom", lambda: drawn),
+            mock.patch("game.profile.beginning.SystemRandom", lambda: drawn),
         ):
             stand_ins.enter_context(stand_in)
         try:

@@ -158,10 +158,9 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
     late = {
         "game.coach",
         "game.profile.database",
-        "game.session.analysis",
+        "game.session.worker",
         "game.session.coach_service",
         "game.session.review_service",
-        "game.session.worker",
         "game.window.play.audio",
         "game.window.play.coach_panel",
         "game.window.dialogs.settings_dialog",

@@ -4,7 +4,7 @@ import pytest
 
 from game.match import Accepted, GameCodeError, Words
 from game.match.code import GameCode
-from game.profile.setup import begin, game_asked_for
+from game.profile.beginning import begin, game_asked_for
 from game.settings import Settings
 from game.words import LANGUAGES, load, offensive
 from game.words.lists import ASSETS

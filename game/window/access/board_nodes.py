@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import listed
-from game.match.by_ear import row_by_ear
-from game.match.describe import WAITS, letter_by_ear
+from game.match.describe import WAITS, letter_by_ear, row_by_ear
 from game.rules import Clue, Guess
 from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.play.board_view import BoardStatus

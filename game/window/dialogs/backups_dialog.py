@@ -13,8 +13,7 @@ from game.profile import backups, game_files
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
-from game.profile.files import may_be_there, why_not_to_read
-from game.profile.folders import documents_folder
+from game.profile.files import documents_folder, may_be_there, why_not_to_read
 from game.profile.game_files import Backup
 from game.profile.own_files import is_own
 from game.profile.profile import Profile

@@ -13,6 +13,7 @@ from game.catalogue import tr, tr_context, tr_plural
 from game.formats import labelled, listed, long_date, weekday_and_date
 from game.match import Daily, GameCode, GameCodeError, Seed
 from game.match.dealing import FIRST_DAY
+from game.profile.beginning import CANNOT_BE_REPLAYED, begin, replayed
 from game.profile.daily import (
     Day,
     Streak,
@@ -24,7 +25,6 @@ from game.profile.daily import (
 )
 from game.profile.errors import ProfileError
 from game.profile.history import kind_of_code, result_in_words
-from game.profile.setup import CANNOT_BE_REPLAYED, begin, replayed
 from game.rules import Clue
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards

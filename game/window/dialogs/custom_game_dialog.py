@@ -9,10 +9,10 @@ from game.catalogue import mark, tr, tr_context, tr_plural
 from game.links import Kind, request_of
 from game.match import GameCode, GameCodeError
 from game.match.challenge import challenge_text, message_in
+from game.profile.beginning import guesses_of
 from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.journal import unfinished
-from game.profile.setup import guesses_of
 from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Self
 
 from game.catalogue import tr
 from game.match import Daily
+from game.profile.beginning import begin, replayed
 from game.profile.daily import calendar, streak, today
 from game.profile.games import KeptGame
 from game.profile.journal import give_up as give_up_kept
 from game.profile.journal import kept_game
-from game.profile.setup import begin, replayed
 from game.session.ending import giving_up_in_words
 from game.session.todays_puzzle import settings_of_puzzles
 from game.window.dialogs.board_chips import boards_of, chip

@@ -12,7 +12,7 @@ from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import listed, shown_name
 from game.match import Match
 from game.match.describe import clue_by_ear
-from game.profile.folders import pictures_folder
+from game.profile.files import pictures_folder
 from game.profile.sharing import (
     KEYCAP,
     MISS,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Self
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import ago
 from game.match import GameCodeError, Match, TakenBack
+from game.profile.beginning import CANNOT_BE_REPLAYED, replayed
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
-from game.profile.setup import CANNOT_BE_REPLAYED, replayed
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.new_game_table import Waiting, name_on_card

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.profile.folders import state_folder
+from game.profile.files import state_folder
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.state_file import read_state, write_state
 

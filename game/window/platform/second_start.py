@@ -81,7 +81,7 @@ def folder_of_games(chosen: Path | None) -> Path | None:
     if chosen is not None:
         return chosen
     try:
-        from platformdirs import user_data_path  # as in `profile/folders.py`, which loads more
+        from platformdirs import user_data_path  # as in `profile/files.py`, which loads more
     except ImportError:
         return None  # which is said where it is needed
     return user_data_path("verdigris", appauthor=False)

@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, tr, tr_context
 from game.match import Board, Match, Status
-from game.match.by_ear import board_by_ear, news_by_ear, rows_by_ear
-from game.match.describe import ending_in_words, known_in_words, spelt, state_in_words
+from game.match.describe import (
+    board_by_ear,
+    ending_in_words,
+    known_in_words,
+    news_by_ear,
+    rows_by_ear,
+    spelt,
+    state_in_words,
+)
 from game.rules import Clue
-from game.session.input_warning import warning_for
+from game.session.entry import warning_for
 from game.window.draw.motion import HALF_FLIP, SPEEDS, flips_apart
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program

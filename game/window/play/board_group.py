@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.entry import Mark
-from game.session.input_warning import RowWarning, warning_for
+from game.session.entry import Mark, RowWarning, warning_for
 from game.window.play.board_view import BoardView
 from game.window.play.view_model import ViewModel, typed_boards
 from game.window.ui.tooltip import Tip

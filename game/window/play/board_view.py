@@ -6,8 +6,7 @@ from enum import Enum, auto
 import pygame
 
 from game.match import Board
-from game.session.entry import Entry
-from game.session.input_warning import InputWarning, RowWarning
+from game.session.entry import Entry, InputWarning, RowWarning
 from game.window.draw.motion import NEXT_HOP, Kind, Motion, flips_apart
 from game.window.draw.shapes import lock
 from game.window.play.grid import Grid

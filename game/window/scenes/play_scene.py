@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
-from game.session.first_words import next_first_word, why_no_first_word
-from game.session.input_warning import doubt_about
+from game.session.entry import doubt_about, next_first_word, why_no_first_word
 from game.session.outcome import Change, Outcome, with_way_to_undo
 from game.session.todays_puzzle import (
     TodaysPuzzle,

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.catalogue import tr
-from game.match.by_ear import column_by_ear, left_by_ear, letters_by_ear, rows_by_ear
-from game.match.describe import ending_in_words, hints_in_words, spelt
+from game.match.describe import (
+    column_by_ear,
+    ending_in_words,
+    hints_in_words,
+    left_by_ear,
+    letters_by_ear,
+    rows_by_ear,
+    spelt,
+)
 from game.window.play.game_name import BETWEEN
 from game.window.ui.actions import Action
 

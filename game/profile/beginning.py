@@ -31,6 +31,7 @@ from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError,
 if TYPE_CHECKING:
     from game.words import OwnWords
 
+
 Recent = Callable[[GameCode, WordList], Sequence[str]]
 MOST_SEEDS = 300  # that are tried for several boards, which take an answer each
 RANDOM_SEEDS = 10**9  # enough for nobody to meet a game twice, and short to type
@@ -385,3 +386,6 @@ def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     """
     guessed = [move for move in game.moves if isinstance(move, str)]
     return begin(settings, game.code, guessed=guessed).match.steps(game.moves)
+
+
+# Answers that are not to come yet in free play: none comes twice until the list is used up
