@@ -217,13 +217,13 @@ def test_a_narrow_window_has_a_line_that_opens_the_sheet(tmp_path: Path) -> None
             assert line.count(best) == 1
         player.press("Escape")
         player.press("F2")
-        assert player.says("Close") and player.says(best)
+        assert title(player) == "Coach" and player.says(best)
         player.press(*"brace")
         assert typed(player)[0] == "BRACE", "letters go on to the row"
         player.press("Escape")
-        assert not player.says("Close")
+        assert not title(player)
         player.click(words(player, "note"))
-        assert player.says("Close")
+        assert title(player) == "Coach"
 
 
 def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_the_words_left_and_the_figures_are_a_click_away(tmp_path: Path) -> None
 def test_the_only_word_left_is_shown_where_it_is_asked_for(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config="coach = true", size=WIDE, drawn=True) as player:
         player.play("brace", "grain")
-        player.until(lambda: player.says("Only one word left"))
+        player.until(lambda: player.says("1 word left"))
         final(player)
         assert not player.says("CRANE")
         left = min(place_of(each).left for each in parts(player))
@@ -294,7 +294,7 @@ def test_an_answer_of_several_boards_is_shown_where_it_is_asked_for(tmp_path: Pa
     with game(tmp_path, "robot", "crane", config="coach = true", size=WIDE) as player:
         player.play("brace", "grain")
         final(player)
-        assert player.says("Only one word left on board 2") and not player.says("CRANE")
+        assert player.says("Board 2: 1 word left") and not player.says("CRANE")
         assert not player.says("See all"), "that is of board 1"
         player.press("F2")
         assert player.says("Show it") and not player.says("CRANE")
@@ -302,7 +302,7 @@ def test_an_answer_of_several_boards_is_shown_where_it_is_asked_for(tmp_path: Pa
         assert guesses(player)[0] == "CRANE" and not typed(player)[0]
         player.play("robot")
         final(player)
-        assert player.says("Only one word left") and not player.says("CRANE")
+        assert player.says("1 word left") and not player.says("CRANE")
 
 
 EXPLAINED = {

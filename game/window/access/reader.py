@@ -139,11 +139,11 @@ class Reader:
             return
         self._advice = advice
         if advice and advice.complete and advice.match is not self._advised:
-            from game.window.play.coach_text import BETWEEN, advice_view, in_lines
+            from game.session.coach_words import BETWEEN
 
             self._advised = advice.match
-            if asked := advice_view(self._screen.model):
-                self._say(in_lines(asked)[0].replace(BETWEEN, ", "))
+            for line in self._screen.model.coach_lines[:1]:
+                self._say(line.replace(BETWEEN, ", "))
 
     def _begin(self) -> None:
         try:

@@ -5,25 +5,16 @@ from functools import partial
 from typing import ClassVar, Self
 
 from game.catalogue import tr
-from game.window.dialogs import hint_sheet, words_left_dialog
+from game.session.coach_words import AdviceView, hidden_word, thinking
+from game.window.dialogs import hint_sheet
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Drawn
-from game.window.draw.theme import Px, Theme
-from game.window.play.coach_drawing import MORE, draw_advice
-from game.window.play.coach_panel import held
-from game.window.play.coach_text import (
-    AdviceView,
-    advice_view,
-    hidden_word,
-    in_words,
-    thinking,
-)
+from game.window.draw.blocks import Page, Stack, link
+from game.window.play.coach_blocks import BETWEEN, DETAILS, advice, figures
+from game.window.play.coach_panel import PRESSES, held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import DrawnDialog, Form
+from game.window.ui.dialog import Form, FormDialog
 from game.window.ui.gui import Gui
-
-MOST_ABOVE = 0.85  # the share of the height in view that may be above the figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +24,7 @@ class CoachForm(Form):
     Attributes:
         asked: what it says.
         details: whether the figures are shown.
-        chosen: the part that was chosen.
+        chosen: the guess that was chosen.
     """
 
     passes_letters: ClassVar[bool] = True  # to the row being typed, which it rates
@@ -41,26 +32,18 @@ class CoachForm(Form):
     details: bool = False
     chosen: str = ""
 
-    def dialog(self) -> DrawnDialog:
+    def dialog(self) -> FormDialog:
         """Return what is to be shown."""
-        snapshot = self.asked.snapshot
-        whole = snapshot.complete  # what changes all the time is not to be spoken
-        words = in_words(self.asked) if whole else thinking()
-        switch = tr("Hide details") if self.details else tr("Details")
-        return DrawnDialog(
-            tr("Coach"),
-            self._draw,
-            ((Action.CLOSE_DIALOG, tr("Close")),),
-            words,
-            extra=((Action.COACH_DETAILS, switch),),
-            parts={MORE: tr("See all"), hidden_word(self.asked): tr("Show it")},
-        )
-
-    def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
-        return draw_advice(self.asked, theme, px, width, details=self.details)
+        said = advice(self.asked, (DETAILS,))
+        more = (figures(self.asked),) if self.details else ()
+        switch = link(DETAILS, tr("Hide details") if self.details else tr("Details"))
+        # What changes all the time is not to be spoken.
+        spoken = Page((said,)).announced if self.asked.snapshot.complete else thinking()
+        page = Page((Stack((said, switch, *more), BETWEEN),), spoken=spoken)
+        return FormDialog(tr("Coach"), (), 0, (), (), body=page, presses=PRESSES)
 
     def step(self, name: str, _by: int) -> Self:
-        """Return the form with a part chosen."""
+        """Return the form with a guess chosen."""
         return replace(self, chosen=name)
 
 
@@ -72,10 +55,8 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
             hint_sheet.open_sheet(desk, Action.COACH)
             return
         desk.help(Action.COACH)
-    if asked := advice_view(desk.view()):
-        desk.gui.open_form(CoachForm(asked), partial(choose, desk))
-        if details:
-            switch_details(desk)
+    if asked := desk.view().asked:
+        desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=INFO[Action.REVIEW].keys))
     else:
@@ -83,26 +64,15 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
 
 
 def switch_details(desk: Desk) -> None:
-    """Show the figures, or hide them where they are shown.
-
-    What is above them stays in view where their first rows are in view below it.
-    """
+    """Show the figures, or hide them where they are shown."""
     if form := desk.form(CoachForm):
-        above = desk.gui.view.height if desk.gui.view else 0
         desk.gui.take_form(replace(form, details=not form.details))
-        view = desk.gui.view
-        if view and view.body and not form.details and above > view.body.h * MOST_ABOVE:
-            view.scroll_to(above)
     else:
         open_dialog(desk, details=True)
 
 
 def choose(desk: Desk, form: CoachForm) -> None:
-    """Type the guess that was chosen, show it where it is hidden, or show all words left."""
-    if form.chosen == MORE:
-        desk.gui.take_form(replace(form, chosen=""))
-        words_left_dialog.open_dialog(desk)
-        return
+    """Type the guess that was chosen, or show it where it is hidden."""
     if form.chosen != hidden_word(form.asked):
         desk.gui.close_all()
     desk.suggest(form.chosen)
@@ -114,7 +84,7 @@ def refresh(gui: Gui, view: ViewModel) -> None:
 
     While the pointer is on a guess, the guesses keep their places.
     """
-    if isinstance(gui.form, CoachForm) and (asked := advice_view(view)):
+    if isinstance(gui.form, CoachForm) and (asked := view.asked):
         before = gui.form.asked
         now = held(before if gui.pointed_at else None, asked)
         if now != before:

@@ -193,6 +193,12 @@ class Page:
         return tuple(Stack(self.blocks).said())
 
     @property
+    def announced(self) -> str:
+        """What is announced of it: what is to be spoken, or else all its texts."""
+        texts = (each.removesuffix(".") for each in self.said if isinstance(each, str))
+        return self.spoken or ". ".join(filter(None, texts))
+
+    @property
     def parts(self) -> Mapping[str, str]:
         """Its parts that can be chosen in words, by their names."""
         return dict(Stack(self.blocks).parts())
@@ -368,9 +374,6 @@ class Card(_Group):
         if self.name:
             canvas.places[self.name] = Rect(place)
 
-    def said(self) -> Iterator[str | Figures]:
-        return iter(()) if self.name else super().said()
-
     def parts(self) -> Iterator[tuple[str, str]]:
         return iter(((self.name, self.spoken),)) if self.name else super().parts()
 
@@ -442,10 +445,13 @@ class Words(Block):
 
     def height(self, ink: Ink, width: int) -> int:
         size = ink.px(self.size)
-        return len(lines_of(self.runs, size, width)) * _line_height(size)
+        high = len(lines_of(self.runs, size, width)) * _line_height(size)
+        return max(high, ink.px(CHIP)) if self.name else high  # so that it is easily pressed
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        size, top = canvas.ink.px(self.size), place.y
+        size, high = canvas.ink.px(self.size), self.height(canvas.ink, place.width)
+        lines = len(lines_of(self.runs, size, place.width))
+        top = place.y + (high - lines * _line_height(size)) // 2
         ink = Rect(place.topleft, (0, 0))
         for line in lines_of(self.runs, size, place.width):
             spare = place.width - sum(run.width(size) for run in line)
@@ -458,7 +464,7 @@ class Words(Block):
             ink = ink.union(here) if ink.width else here
             top += _line_height(size)
         if self.name:
-            canvas.places[self.name] = ink
+            canvas.places[self.name] = Rect(ink.x, place.y, ink.width, high)
         if self.tip:
             canvas.tips.append((ink, self.tip))
 

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.draw.shapes import rounded_panel
-from game.window.draw.theme import PANEL_CORNER, Theme
-from game.window.play.coach_drawing import DETAILS, MORE, draw_advice
+from game.window.draw.blocks import Ink, Page
+from game.window.draw.shapes import rounded, rounded_panel
+from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER, Theme
+from game.window.play.coach_blocks import DETAILS, MORE, SPARE, advice
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.coach import Worth
+    from game.session.coach_words import AdviceView
     from game.window.draw.blocks import Drawn, Figures
-    from game.window.play.coach_text import AdviceView
     from game.window.play.layout import Layout
 
-PADDING = 22  # at 100 %
-MORE_OF = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}
+PADDING, AROUND = 22, 6  # at 100 %; from a part that is lit to the line around it
+PRESSES = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
@@ -35,31 +36,33 @@ class CoachPanel:
         self._news: AdviceView | None = None  # the same with its guesses in their latest places
         self._lit = ""
         self._drawn: Drawn | None = None
-        self._background: pygame.Surface | None = None
         self.area = NOTHING
 
     def show(self, view: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
         self._news = view
-        view = view and held(self._advice if self._lit else None, view)._replace(lit=self._lit)
+        view = view and held(self._advice if self._lit else None, view)
         if view == self._advice:
             return []
         self._advice = view
-        self._drawn = None
         before, self.area = self.area, self._panel()
         return [before, self.area]
 
     def _panel(self) -> pygame.Rect:
         """Draw what is shown, and return the place of the panel around it."""
-        side = self._layout.side
+        self._drawn, side = None, self._layout.side
         if not (self._advice and side):
             return NOTHING
-        pad = self._layout.px(PADDING)
-        inner = side.inflate(-2 * pad, -2 * pad)
-        theme, px = self._theme, self._layout.px
-        self._drawn = draw_advice(self._advice, theme, px, inner.width, inner.height)
-        high = min(inner.height, self._drawn.picture.get_height())
-        return pygame.Rect(*side.topleft, side.width, high + 2 * pad)
+        around = 2 * self._layout.px(PADDING)
+        ink = Ink(self._theme, self._layout.px)
+        for spare in range(len(SPARE) + 1):
+            page = Page((advice(self._advice, SPARE[:spare]),))
+            self._drawn = drawn = page.drawn(ink, side.width - around)
+            high = drawn.picture.get_height() + around
+            if high <= side.height:
+                break
+        high = min(side.height, high)
+        return pygame.Rect(*side.topleft, side.width, high)
 
     def hover(self, x: int, y: int) -> list[pygame.Rect]:
         """Light the part that the pointer is on, and return what must be drawn again."""
@@ -67,7 +70,7 @@ class CoachPanel:
         if lit == self._lit or not self._advice:
             return []
         self._lit = lit
-        return self.show(self._news)
+        return [self.area, *self.show(self._news)]
 
     @property
     def said(self) -> tuple[str | Figures, ...]:
@@ -95,22 +98,20 @@ class CoachPanel:
     def asks(self, x: int, y: int) -> Action | str:
         """Return what a press at a point asks for: an action, or a word, empty for nothing."""
         part = self.part_under(x, y)
-        return MORE_OF.get(part, part)
+        return PRESSES.get(part, part)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the panel within a rectangle."""
         if not (self._drawn and clip.colliderect(self.area)):
             return
-        if not self._background or self._background.get_size() != self.area.size:
-            theme, px = self._theme, self._layout.px
-            self._background = rounded_panel(self.area.size, px(PANEL_CORNER), theme.surface)
-        surface.blit(self._background, self.area)
-        pad = self._layout.px(PADDING)
-        surface.blit(
-            self._drawn.picture,
-            self.area.move(pad, pad),
-            (0, 0, *self.area.inflate(-2 * pad, -2 * pad).size),
-        )
+        theme, px = self._theme, self._layout.px
+        surface.blit(rounded_panel(self.area.size, px(PANEL_CORNER), theme.surface), self.area)
+        inner = self.area.inflate(-2 * px(PADDING), -2 * px(PADDING))
+        surface.blit(self._drawn.picture, inner, (0, 0, *inner.size))
+        if place := self.places.get(self._lit):
+            place.inflate_ip(px(AROUND), px(AROUND))
+            around = rounded(place.size, px(BUTTON_CORNER), None, theme.text, px(1))
+            surface.blit(around, place)
 
 
 def held(before: AdviceView | None, after: AdviceView) -> AdviceView:

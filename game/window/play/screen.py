@@ -217,11 +217,8 @@ class PlayScreen:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
         lines = model.notes
         if self._coach:
-            from game.window.play.coach_text import advice_view, in_lines
-
-            asked = advice_view(model)
-            self.stage.touch_all(self._coach.show(asked))
-            lines = in_lines(asked) if asked and not self.layout.side else lines
+            self.stage.touch_all(self._coach.show(model.asked))
+            lines = lines if self.layout.side else model.coach_lines or lines
         self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
 
     @property

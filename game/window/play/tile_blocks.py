@@ -11,7 +11,7 @@ from pygame import Rect
 from game.formats import labelled
 from game.match.describe import clues_by_ear
 from game.rules import Clue, Guess
-from game.window.draw.blocks import Block, Canvas, Figures, Ink
+from game.window.draw.blocks import LEAST, Block, Canvas, Figures, Ink
 from game.window.play.tiles import Face, Look, TilePainter
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Tiles(Block):
     Attributes:
         faces: what they show, from the left.
         side, gap: how wide a tile is, and the space between two.
+        grows: whether it has what others leave of a row, and no more.
         name: the part that the row is, where it can be chosen.
         spoken: what is said in place of the word and its clues, None for these.
     """
@@ -38,9 +39,11 @@ class Tiles(Block):
     gap: float = 3
     name: str = ""
     spoken: str | None = None
+    grows: bool = False
 
     def width(self, ink: Ink) -> int:
-        return self._wide(ink, ink.px(self.side))
+        wide = self._wide(ink, ink.px(self.side))
+        return min(wide, ink.px(LEAST)) if self.grows else wide
 
     def height(self, ink: Ink, width: int) -> int:
         return self._side(ink, width)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.formats import listed
-from game.match import Aid, Match, Status
+from game.match import Aid, Match, Reason, Status
 from game.profile.games import Result as Ended
 from game.rules import HardMode
 from game.window.play.board_view import BoardStatus
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from game.session.coach_service import AdviceSnapshot
+    from game.session.coach_words import AdviceView
     from game.session.ending import Ending
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
@@ -177,6 +178,32 @@ class ViewModel:
             return ""
         typed = self.entry.word if self.entry else ""
         return "" if typed == board.possible[0] else board.possible[0]
+
+    @property
+    def asked(self) -> AdviceView | None:
+        """What the coach says, None where that is nothing."""
+        thinks = self.coached and self.revealed.status is Status.PLAYING
+        if self.over or self.entry is None or not (self.advice or thinks):
+            return None
+        from game.session.coach_service import AdviceSnapshot
+        from game.session.coach_words import AdviceView, known_at_once
+
+        word = self.entry.word if self.entry.complete else ""
+        refused = self.match.refusal(word) if word else None
+        if self.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
+            refused = None  # elsewhere it may be in the list
+        said = refused.message if refused else ""
+        advice = known_at_once(self.advice or AdviceSnapshot(self.revealed, word))
+        return AdviceView(advice, word, said, self.focus, self.assisting or self.shown)
+
+    @property
+    def coach_lines(self) -> tuple[str, ...]:
+        """The same in one line, and shorter ones."""
+        if not self.asked:
+            return ()
+        from game.session.coach_words import in_lines
+
+        return in_lines(self.asked, shortcut_text("Ctrl+1"))
 
     @property
     def buttons(self) -> tuple[Action, ...]:

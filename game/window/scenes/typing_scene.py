@@ -200,9 +200,19 @@ class TypingScene(Scene):
         elif digit == 1 and (word := self.view.last_word):
             self.choose(word)
             return
-        from game.window.play.coach_text import why_no_guess  # which a start does not need
+        self.stack.say(self._why_no_guess(digit))
 
-        self.stack.say(why_no_guess(self.view, digit))
+    def _why_no_guess(self, digit: int) -> str:
+        from game.catalogue import tr  # which a start does not need
+        from game.match.match import OVER
+        from game.session.coach_words import turned_off, why_no_guess
+
+        if self.view.over:
+            return tr(OVER)
+        if not self.view.coached:
+            return turned_off()
+        said = self.view.advice
+        return why_no_guess(said if said and said.match == self.view.match else None, digit)
 
     def _ask_in_line(self) -> None:
         """Show the last word where the coach's line offers that, or all that the coach says."""
@@ -214,9 +224,9 @@ class TypingScene(Scene):
     @property
     def _hidden_word(self) -> str:
         """The best guess of the coach where it is hidden, or empty text."""
-        from game.window.play.coach_text import advice_view, hidden_word  # as above
+        from game.session.coach_words import hidden_word  # as above
 
-        asked = advice_view(self.view)
+        asked = self.view.asked
         return hidden_word(asked) if asked else ""
 
     def suggest(self, word: str) -> None:

@@ -40,8 +40,7 @@ def _form(dialog: FormDialog) -> str:
         case Drawing(words=words):
             parts.append(words)
         case Page() as page:
-            said = (page.spoken,) if page.spoken else page.said
-            parts += (each.removesuffix(".") for each in said if isinstance(each, str))
+            parts.append(page.announced)
         case Listing(total=0, empty=empty, begin=begin):
             parts += filter(None, (empty.removesuffix("."), begin.removesuffix(".")))
         case Listing(total=total):

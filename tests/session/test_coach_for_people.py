@@ -2,7 +2,7 @@
 
 from game.coach import Worth
 from game.coach.preference import usual_first
-from game.window.play.coach_grades import (
+from game.session.coach_grades import (
     Grade,
     also_good,
     grade_of,

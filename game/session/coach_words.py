@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import number, tr, tr_context, tr_plural
-from game.formats import chance, decimal, estimated, labelled, listed
-from game.match import HostKind, Match, Reason, Status
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import labelled, listed
+from game.match import HostKind, Match, Status
 from game.match.describe import left_in_words, letter_by_ear, words_counted
-from game.match.match import OVER
 from game.rules import HardMode, check_guess
-from game.session.coach_service import AdviceSnapshot, chance_to_win
-from game.window.play.coach_grades import (
+from game.session.coach_grades import (
     Grade,
     also_good,
     bar_of,
@@ -19,15 +17,13 @@ from game.window.play.coach_grades import (
     is_the_likely_one,
     reason,
 )
-from game.window.ui.actions import shortcut_text
-from game.window.ui.page import Column
+from game.session.coach_service import AdviceSnapshot, chance_to_win
 
 if TYPE_CHECKING:
     from game.coach import SuspectRow, Worth
-    from game.window.play.view_model import ViewModel
 
 BETWEEN = " · "  # the parts of the line
-SHOW_KEY = "Ctrl+1"  # shows the last word left, and types the best guess
+LISTED = 9  # guesses whose figures are compared
 
 
 class AdviceView(NamedTuple):
@@ -38,7 +34,6 @@ class AdviceView(NamedTuple):
         word: the row being typed, as far as it is typed.
         refused: why it cannot be sent, where it is complete and cannot.
         focus: the index of the board in focus.
-        lit: the name of the part of the panel that the pointer is on, or empty text.
         shown: whether an answer that is the best guess is shown, as it was asked for.
     """
 
@@ -46,7 +41,6 @@ class AdviceView(NamedTuple):
     word: str
     refused: str
     focus: int
-    lit: str = ""
     shown: bool = False
 
 
@@ -55,20 +49,6 @@ class Remark(NamedTuple):
 
     text: str
     good: bool = False
-
-
-def advice_view(state: ViewModel) -> AdviceView | None:
-    """Return what the coach's panel shows, None where it says nothing."""
-    thinks = state.coached and state.revealed.status is Status.PLAYING
-    if state.over or state.entry is None or not (state.advice or thinks):
-        return None
-    word = state.entry.word if state.entry.complete else ""
-    refused = state.match.refusal(word) if word else None
-    if state.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
-        refused = None  # elsewhere it may be in the list
-    said = refused.message if refused else ""
-    advice = known_at_once(state.advice or AdviceSnapshot(state.revealed, word))
-    return AdviceView(advice, word, said, state.focus, shown=state.assisting or state.shown)
 
 
 def known_at_once(snapshot: AdviceSnapshot) -> AdviceSnapshot:
@@ -159,14 +139,9 @@ def turned_off() -> str:
     return tr("Turn on the coach first (Ctrl+A)")
 
 
-def why_no_guess(state: ViewModel, number: int) -> str:
+def why_no_guess(said: AdviceSnapshot | None, number: int) -> str:
     """Return why the coach has no guess of a number, or for 0 no word of a guaranteed win."""
-    said = state.advice
-    if state.over:
-        return tr(OVER)
-    if not state.coached:
-        return turned_off()
-    if said is None or said.match != state.match:
+    if said is None:
         return thinking()
     if said.problem:
         return said.problem
@@ -229,57 +204,15 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
 # Figures ------------------------------------------------------------------------------------
 
 
-def figures_of(view: AdviceView, most: int) -> list[Column]:
-    """Return the columns of the table of the best guesses, those to leave out first as such.
+def compared(view: AdviceView) -> list[tuple[int, Worth]]:
+    """Return what the best guesses are worth, in the order of the guesses to go.
 
-    The rows are in the order of the column that counts, the guesses to go. In the first column is
-    the digit that types a guess with Ctrl, which follows the order of naming.
+    With each is the digit that types it with Ctrl, which follows the order of naming.
     """
-    match, unsaid = view.snapshot.match, answers_unsaid(view)
-    best = view.snapshot.advice.best[:most] if view.snapshot.advice else ()
+    unsaid = answers_unsaid(view)
+    best = view.snapshot.advice.best[:LISTED] if view.snapshot.advice else ()
     named = [each for each in enumerate(best, 1) if each[1].word not in {*unsaid} - {view.word}]
-    rows = sorted(named, key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
-    worths = [worth for _, worth in rows]
-    several, tips = len(match.open_boards) > 1, meanings(match)
-    now = [decimal(each.wins_now, 2) if several else chance(each.wins_now) for each in worths]
-    return [
-        Column("#", tuple(number(place) for place, _ in rows), False, spare=2, tip=tips["#"]),
-        # For translators: heads of narrow columns; two short words go on two lines.
-        Column(
-            tr_context("head", "guess"), tuple(each.word for each in worths), right=False, bold=True
-        ),
-        Column(tr_context("head", "guesses to go"), tuple(map(figure, worths)), tip=tips["to go"]),
-        Column(
-            tr_context("head", "boards now") if several else tr_context("head", "chance now"),
-            *(tuple(now),),
-            spare=1,
-            tip=tips["now"],
-        ),
-        Column(
-            tr_context("head", "groups"),
-            tuple(number(each.sets) for each in worths),
-            spare=3,
-            tip=tips["groups"],
-        ),
-        Column(
-            tr_context("head", "worst"),
-            tuple(number(each.largest) for each in worths),
-            spare=4,
-            tip=tips["worst"],
-        ),
-        Column(
-            tr_context("head", "bits"),
-            tuple(decimal(each.bits, 1) for each in worths),
-            spare=5,
-            tip=tips["bits"],
-        ),
-    ]
-
-
-def figure(worth: Worth) -> str:
-    """Return the guesses to go, with signs for estimates and for plans that may fail."""
-    value = decimal(worth.expected, 2)
-    return f"{value if worth.exact else estimated(value)}{'!' if worth.risk else ''}"
+    return sorted(named, key=lambda each: (each[1].risk, round(each[1].expected, 2), each[0]))
 
 
 def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
@@ -338,12 +271,10 @@ def meanings(match: Match) -> dict[str, str]:
     }
 
 
-def explanation(match: Match, figures: bool = True) -> tuple[str, ...]:
-    """Return what is counted, what figures mean and which guesses are listed, in sentences.
-
-    `figures` says whether there are any: of the only word left there are none.
-    """
-    if not figures:
+def explanation(view: AdviceView) -> tuple[str, ...]:
+    """Return what is counted, what figures mean and which guesses are listed, in sentences."""
+    match = view.snapshot.match
+    if not has_figures(view):
         return (words_counted(match),)
     level, means = match.code.hard_mode, meanings(match)
     said = [words_counted(match)]
@@ -351,7 +282,8 @@ def explanation(match: Match, figures: bool = True) -> tuple[str, ...]:
     said.append(
         tr("The best guess is a usual word, where one is at most 0.1 guesses behind a rare one.")
     )
-    said.append(tr("≈ marks an estimate."))
+    if not all(worth.exact for _, worth in compared(view)):
+        said.append(tr("Some figures are estimates."))
     if match.code.guesses is not None:
         said.append(tr("! marks a plan that may run out of guesses; the safest come first."))
     if match.code.sequence:
@@ -377,9 +309,7 @@ def words_left_in_words(view: AdviceView) -> str:
         return snapshot.problem or thinking()
     several = len(snapshot.words_left) > 1
     if hidden := hidden_word(view):
-        if not several:
-            return tr("Only one word left")
-        return tr("Only one word left on board {board}", board=only_words(snapshot)[hidden] + 1)
+        board = only_words(snapshot)[hidden]
     left = left_in_words(snapshot.words_left[board], snapshot.likely_on(board))
     return tr("Board {board}: {left}", board=board + 1, left=left) if several else left
 
@@ -399,8 +329,13 @@ def best_in_words(snapshot: AdviceSnapshot) -> str:
     return tr("Best guess")
 
 
-def in_lines(view: AdviceView) -> tuple[str, ...]:
-    """Return the most important of what the coach says in a line, and shorter ones after it."""
+def in_lines(view: AdviceView, show_key: str) -> tuple[str, ...]:
+    """Return the most important of what the coach says in a line, and shorter ones after it.
+
+    Args:
+        view: what it says.
+        show_key: the key that shows a hidden word, in words.
+    """
     snapshot = view.snapshot
     parts = [words_left_in_words(view)]
     if snapshot.problem or not snapshot.words_left:
@@ -413,19 +348,10 @@ def in_lines(view: AdviceView) -> tuple[str, ...]:
     if not all(snapshot.words_left):
         parts = [remark.text for remark in remarks(snapshot)] or parts
     if hidden_word(view):
-        parts.append(tr("Click or {key} shows it", key=shortcut_text(SHOW_KEY)))
+        parts.append(tr("Click or {key} shows it", key=show_key))
     elif snapshot.first:
         said, _, grade, _ = rating(view)
         if view.word != snapshot.first or not grade:  # it is named once
             parts.append(labelled(best_in_words(snapshot), snapshot.first))
         parts += [said] * bool(grade)
     return tuple(BETWEEN.join(parts[dropped:]) for dropped in range(len(parts)))
-
-
-def in_words(view: AdviceView) -> str:
-    """Return all that the coach says to people, as a text to be spoken."""
-    said = [in_lines(view)[0]]
-    if others := [] if hidden_word(view) else nearly_as_good(view):
-        said.append(labelled(tr("Nearly as good"), listed(others)))
-    said.append(rating(view)[1])
-    return ". ".join(part.rstrip(".") for part in said if part)
