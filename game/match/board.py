@@ -59,13 +59,12 @@ class Board:
 
     def with_guess(self, word: str) -> "Board":
         """Return the board after its host has answered a word."""
-        host = self.host.copy()
-        guess = Guess(word, host.record(word))
-        return replace(self, host=host, guesses=(*self.guesses, guess))
+        clues, host = self.host.answered(word)
+        return replace(self, host=host, guesses=(*self.guesses, Guess(word, clues)))
 
     def with_hint(self) -> "Board | None":
         """Return the board after one more hint, or None when nothing is left to reveal."""
-        secret = self.host.words[0] if isinstance(self.host, Secret) else self.host.words
+        secret = self.host.word if isinstance(self.host, Secret) else self.host.words
         revealed = hint(secret, self.guesses, self.hints)
         return self.with_hints((revealed,)) if revealed else None
 
@@ -73,7 +72,7 @@ class Board:
         """Return the board after some hints, which its host keeps true from then on."""
         if not hints:
             return self
-        host = self.host.copy()
+        host = self.host
         for each in hints:
-            host.keep_to(each)
+            host = host.keeping_to(each)
         return replace(self, host=host, hints=(*self.hints, *hints))

@@ -128,7 +128,7 @@ def deal(code: GameCode, words: WordList) -> tuple[Host, ...]:
         GameCodeError: there are fewer answers than boards, or Absurdle cannot end on a word.
     """
     if code.host is HostKind.ABSURDLE:
-        return tuple(Absurdle(share) for share in _shares(code, words))
+        return tuple(Absurdle(tuple(share)) for share in _shares(code, words))
     return tuple(Secret(word) for word in secrets_of(code, words))
 
 

@@ -7,7 +7,7 @@ from its moves.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn, Self
 
 from game.catalogue import tr, tr_plural
 from game.match.board import Board
@@ -19,22 +19,19 @@ from game.words import WordList, language, with_own_words
 
 
 class Elsewhere:
-    """The host of a puzzle elsewhere, which cannot be asked from here."""
+    """The host of a puzzle elsewhere, which cannot be asked from here: the player enters clues."""
 
     words: tuple[str, ...] = ()  # none, since the word is not known here
 
-    def record(self, guess: str) -> tuple[Clue, ...]:
+    def answered(self, guess: str) -> NoReturn:
         """Answer nothing.
 
         Raises:
-            NotImplementedError: always; the player enters the clues.
+            NotImplementedError: always.
         """
-        raise NotImplementedError("The player enters the clues of a puzzle elsewhere")
+        raise NotImplementedError(guess)
 
-    def keep_to(self, hint: Hint) -> None:
-        """Do nothing."""
-
-    def copy(self) -> "Elsewhere":
+    def keeping_to(self, _hint: Hint) -> Self:
         """Return the host itself."""
         return self
 

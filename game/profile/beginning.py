@@ -386,6 +386,3 @@ def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     """
     guessed = [move for move in game.moves if isinstance(move, str)]
     return begin(settings, game.code, guessed=guessed).match.steps(game.moves)
-
-
-# Answers that are not to come yet in free play: none comes twice until the list is used up

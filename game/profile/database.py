@@ -81,14 +81,14 @@ ADDED = {
     "checksum": "INTEGER",  # as `games.checksum` says; games of earlier versions have none
     "message": "TEXT NOT NULL DEFAULT ''",  # what the sender of a challenge wrote
     "coached": "INTEGER NOT NULL DEFAULT 0",  # 1: it was left with its coach open
-    "shown": "INTEGER NOT NULL DEFAULT 0",  # when it was opened again, unfinished
+    "shown": "INTEGER NOT NULL DEFAULT 0",  # when it was on the board last, unfinished
     "puzzle": "TEXT",  # what decides the words, as its code says
     "again": "INTEGER NOT NULL DEFAULT 0",  # 1: a game of its puzzle had ended before it
 }
 # Statistics count by indexes that have all that they ask for, so that they read no table.
 INDEXES = (
     "CREATE INDEX game_begun ON game (begun)",
-    "CREATE INDEX game_unfinished ON game (begun) WHERE ended IS NULL",
+    "CREATE INDEX game_unfinished ON game (shown) WHERE ended IS NULL",
     "CREATE INDEX game_puzzle ON game (puzzle, finish)",
     "CREATE INDEX game_dealt ON game (language, length, own_list, host, id, boards) "
     "WHERE day IS NULL",
@@ -492,6 +492,10 @@ def upgrade(database: sqlite3.Connection, path: Path) -> None:
         database.create_function("name_of_puzzle", 1, lambda code: name_of_puzzle(str(code)))
         database.execute("UPDATE game SET puzzle = name_of_puzzle(code)")
         note_repeats(database)
+        database.execute(
+            "UPDATE game SET shown = max(shown, begun, "
+            "coalesce((SELECT max(made) FROM move WHERE game = game.id), 0))"
+        )
         database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 

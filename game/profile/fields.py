@@ -14,14 +14,13 @@ from game.match import (
     Move,
     Reason,
     ReplayError,
-    Status,
     TakenBack,
 )
 from game.match.challenge import message_of
 from game.match.code import UnknownListError
 from game.profile.beginning import replayed
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, Result, Started, move_from, move_text
+from game.profile.games import ENDS, KeptGame, Result, Started, move_from, move_text
 from game.settings import Settings
 from game.words import WordsError, language
 
@@ -188,9 +187,6 @@ def _fits(move: Move, code: GameCode) -> bool:
 # What a game says of its end, against its code and its moves -----------------------------
 
 
-RESULTS = {Status.WON: Result.WON, Status.LOST: Result.LOST}
-
-
 class ContradictionError(ProfileError, ValueError):
     """The moves of a game are not those of its code, or do not end it as it says."""
 
@@ -222,7 +218,7 @@ def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
         return game
     if game.code.word_list is None:
         game = game._replace(code_text=match.code.text)
-    result = RESULTS.get(match.status)
+    result = ENDS.get(match.status)
     if result is game.result or (result is None and game.result is Result.GIVEN_UP):
         return game
     if result is None:

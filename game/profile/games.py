@@ -11,7 +11,7 @@ from zlib import crc32
 
 from game.catalogue import tr
 from game.formats import short_date
-from game.match import Aid, Daily, GameCode, HintTaken, Move, TakenBack
+from game.match import Aid, Daily, GameCode, HintTaken, Move, Status, TakenBack
 from game.match.code import OWN
 from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
 from game.rules import HardMode, normalise
@@ -80,11 +80,6 @@ def time_of(moment: int, zone: tzinfo | None) -> datetime:
     return datetime.fromtimestamp(moment / 1000, zone)
 
 
-# When an unfinished game was last begun, opened or played.
-LAST_TIME = (
-    "SELECT max(max(begun, shown, coalesce((SELECT max(made) FROM move WHERE game = other.id), 0)))"
-    " FROM game AS other WHERE ended IS NULL"
-)
 LONGEST_DATE = 20  # characters of one that is shown as it is found
 
 
@@ -139,6 +134,10 @@ class Result(Enum):
     WON = "won"
     LOST = "lost"
     GIVEN_UP = "given up"
+
+
+# How a match that is over has ended.
+ENDS = {Status.WON: Result.WON, Status.LOST: Result.LOST}
 
 
 class Started(NamedTuple):
@@ -198,14 +197,13 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
 
 
 def put_first(database: "sqlite3.Connection", key: str, now: int) -> None:
-    """Let an unfinished game be the last one, where another's time is still to come.
+    """Let an unfinished game be the one that was on the board last.
 
-    That is so where the clock was put back. Otherwise its last move has the latest time by itself.
+    It is later than all others then, also where the clock was put back since.
     """
-    own = "max(shown, coalesce((SELECT max(made) FROM move WHERE game = game.id), begun))"
     database.execute(
-        f"UPDATE game SET shown = 1 + ({LAST_TIME}) "
-        f"WHERE key = :key AND ended IS NULL AND max(:now, {own}) < ({LAST_TIME})",
+        "UPDATE game SET shown = max(:now, (SELECT 1 + max(shown) FROM game WHERE ended IS NULL)) "
+        "WHERE key = :key AND ended IS NULL",
         {"key": key, "now": now},
     )
 
@@ -298,6 +296,7 @@ def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
         "elapsed": game.elapsed,
         "message": game.message,
         "coached": int(game.coached),
+        "shown": max((game.started.begun, *game.made)),
         **(_end_columns(database, game) if game.result else {}),
         "checksum": checksum(game),
     }

@@ -3,16 +3,17 @@
 import os
 
 from game.catalogue import tr
-from game.match import Match, Status
+from game.match import Match
 from game.profile.errors import NotationError, UnknownGameError
 from game.profile.games import (
-    LAST_TIME,
+    ENDS,
     AlteredGameError,
     KeptGame,
     Result,
     Started,
     games_of,
     milliseconds,
+    put_first,
     read_game,
     rows,
 )
@@ -35,6 +36,8 @@ def record(
     elapsed: int = 0,
     message: str = "",
     coached: bool = False,
+    *,
+    given_up: bool = False,
 ) -> None:
     """Save a game as it is now. When this returns, it is saved.
 
@@ -49,40 +52,17 @@ def record(
     `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
     being typed, in any form that the front end can read again; `elapsed` is the time on the
     player's timer, in ms; `message` is what came with a challenge, and stays once it is saved;
-    `coached` is whether the coach is open.
+    `coached` is whether the coach is open; `given_up` ends it.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
         StorageError: the file cannot be used now. The game is kept in memory, and saved
             with the next call that works.
     """
-    result = {Status.WON: Result.WON, Status.LOST: Result.LOST}.get(match.status)
-    _keep(profile, started, match, typed, elapsed, result, message, coached)
-
-
-def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
-    """End a game that is neither won nor lost. It counts as played but not won.
-
-    Raises:
-        PlayedElsewhereError: another window has played on in the game.
-        StorageError: as for `record`.
-    """
-    _keep(profile, started, match, "", elapsed, Result.GIVEN_UP)
-
-
-def _keep(
-    profile: Profile,
-    started: Started,
-    match: Match,
-    typed: str,
-    elapsed: int,
-    result: Result | None,
-    message: str = "",
-    coached: bool = False,
-) -> None:
     earlier = profile.unsaved.get(started.key)
     now = milliseconds(profile.clock())
     made = (earlier.made if earlier else ())[: len(match.moves)]
+    result = Result.GIVEN_UP if given_up else ENDS.get(match.status)
     game = KeptGame(
         started=started,
         code_text=match.code.text,
@@ -98,6 +78,16 @@ def _keep(
     profile.keep(game)
 
 
+def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
+    """End a game that is neither won nor lost. It counts as played but not won.
+
+    Raises:
+        PlayedElsewhereError: another window has played on in it.
+        StorageError: as for `record`.
+    """
+    record(profile, started, match, "", elapsed, given_up=True)
+
+
 def note_shown(profile: Profile, started: Started) -> None:
     """Note that an unfinished game is on the board again: it is the last one from now on.
 
@@ -105,11 +95,7 @@ def note_shown(profile: Profile, started: Started) -> None:
         StorageError: the file cannot be used now.
     """
     with profile.writing(durable=False) as database:
-        database.execute(
-            # Later than all others, also where the clock was put back since.
-            f"UPDATE game SET shown = max(?, 1 + ({LAST_TIME})) WHERE key = ? AND ended IS NULL",
-            (milliseconds(profile.clock()), started.key),
-        )
+        put_first(database, started.key, milliseconds(profile.clock()))
 
 
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
@@ -125,8 +111,7 @@ def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
     with profile.reading() as database:
         found = rows(
             database,
-            "SELECT *, (SELECT max(made) FROM move WHERE game = game.id) AS last FROM game "
-            "WHERE ended IS NULL ORDER BY max(shown, coalesce(last, begun)) DESC, id DESC LIMIT ?",
+            "SELECT * FROM game WHERE ended IS NULL ORDER BY shown DESC, id DESC LIMIT ?",
             (-1 if most is None else most,),
         )
         games, faults = [], []

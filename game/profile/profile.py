@@ -16,7 +16,16 @@ from game.profile.errors import (
 )
 from game.profile.files import data_folder, may_be_there
 from game.profile.game_files import available, identity, log_of, size_of, take_note
-from game.profile.games import Clock, local_time
+from game.profile.games import (
+    Clock,
+    KeptGame,
+    has_news,
+    kept_moves,
+    local_time,
+    milliseconds,
+    put_first,
+    write_game,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -24,7 +33,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.profile.database import Tell
-    from game.profile.games import KeptGame
 
 FILE = "profile.sqlite3"
 
@@ -180,8 +188,6 @@ class Profile:
 
     def _keep_unsaved(self, last: str = "") -> None:
         """Save all games that could not be saved before; `last` is the key of the one played."""
-        from game.profile.games import has_news, kept_moves, milliseconds, put_first, write_game
-
         elsewhere = None
         with self.reading() as database:
             durable = any(has_news(database, game) for game in self.unsaved.values())

@@ -289,6 +289,3 @@ def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame |
     code = game_code(settings, Daily(day))
     words, _ = word_list(settings, code.language, code.length)
     return game_of_day(profile, with_word_list(code, words))
-
-
-# Today's puzzle: whether it can still be played, and how to come to it from any game ----

@@ -183,6 +183,3 @@ class BackgroundWorker:
             if self._result is None or self._awaited:
                 return
         self._notify()
-
-
-# The coach's advice and the reviews of a front end, worked out in one background thread -

@@ -22,10 +22,11 @@ ANSWERS = word_list(10, 40)
 
 def against(words: list[str], played: list[str]) -> list[Row]:
     """Play words against the game's own host, up to where it is beaten."""
-    host, rows = Absurdle(words), list[Row]()
+    host, rows = Absurdle(tuple(words)), list[Row]()
     for word in played:
         if not rows or set(rows[-1][1]) != {2}:
-            rows.append((word, host.record(word)))
+            clues, host = host.answered(word)
+            rows.append((word, clues))
     return rows
 
 
@@ -104,9 +105,9 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
         for made, counted in ((nth, turn.words_before), (nth + 1, turn.words_after)):
             left = 0
             for share in shares:
-                host, rows = Absurdle(share), against(share, played[:made])
+                host, rows = Absurdle(tuple(share)), against(share, played[:made])
                 for word, _ in rows:
-                    host.record(word)
+                    _, host = host.answered(word)
                 left += 0 if rows and set(rows[-1][1]) == {2} else len(host.words)
             assert counted == left
         if turn.needed is not None and turn.needed_after is not None:

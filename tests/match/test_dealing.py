@@ -7,14 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import (
-    Absurdle,
     Aid,
     Daily,
     GameCode,
     GameCodeError,
     HostKind,
     Match,
-    Secret,
     Seed,
     Status,
     Words,
@@ -23,9 +21,8 @@ from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text
 from game.match.code import UnknownListError
 from game.match.dealing import FIRST_DAY, number_of_day, word_list_name
 from game.match.describe import besides_likely, left_in_words, words_counted
-from game.match.hosts import EmptyListError
 from game.match.puzzle import Elsewhere, Puzzle
-from game.rules import Clue, HardMode, WordLengthError
+from game.rules import Clue, HardMode
 from game.words import Tier, WordList, load, load_earlier, with_own_words
 from tests.match.lists import FIVE, word_list
 from tests.rules.plainly import fits, rows_of
@@ -98,15 +95,6 @@ def test_each_host_of_a_challenge_can_end_on_its_word() -> None:
         assert target in board.host.words and len(board.host.words) == 7
     with pytest.raises(GameCodeError, match="AEIOU"):
         Match.start(GameCode(source=Words(("AEIOU",)), host=HostKind.ABSURDLE), FIVE)
-
-
-def test_what_a_host_cannot_play_with_is_refused() -> None:
-    with pytest.raises(EmptyListError):
-        Absurdle([])
-    for call in (lambda: Absurdle(["ally", "crane"]), lambda: Absurdle(["ally"]).record("crane"),
-                 lambda: Secret("ally").record("crane")):  # fmt: skip
-        with pytest.raises(WordLengthError, match="CRANE must have 4"):
-            call()
 
 
 # The list of a game -----------------------------------------------------------------------
@@ -235,7 +223,7 @@ def test_a_letter_takes_its_clue_from_the_last_row_that_had_it_there() -> None:
     ):  # fmt: skip
         assert said in before.refusal(word)
     with pytest.raises(NotImplementedError):
-        Elsewhere().record("crane")
+        Elsewhere().answered("CRANE")
 
 
 def test_how_many_words_are_left_is_said_with_the_likely_ones() -> None:
