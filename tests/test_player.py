@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import Deed
+from game.window.access.nodes import Deed, Role
 from tests.player import opened
 
 
@@ -38,7 +38,7 @@ def test_what_is_drawn_said_and_asked(tmp_path: Path) -> None:
         before = player.drawn
         player.press("F1")
         player.wait()
-        place = pygame.Rect(player.find("How to play").place or ())
+        place = pygame.Rect(player.find("Help", Role.DIALOG).place or ())
         after = player.drawn
         assert not [text for text in before if place.contains(text.ink) and text in after]
         player.resize(320, 480)

@@ -343,7 +343,9 @@ class Application:
         if event.type == pygame.KEYDOWN:
             if self._is_unwanted_repeat(event):
                 return
-            if self._is_for_the_window(event) or self.director.opens_above(event):
+            if not self.screen.gui.closes_at_any_key and (
+                self._is_for_the_window(event) or self.director.opens_above(event)
+            ):
                 return
         used, action = self.screen.gui.process(event, self._now())
         if action:

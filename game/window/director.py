@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.
 OPENED_BY = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
 # What shortcuts open above another dialog, with one way back for each.
-ABOVE_DIALOGS = frozenset({Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP})
+ABOVE_DIALOGS = frozenset(
+    {Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.SHORTCUTS}
+)
 
 
 class Director:
@@ -141,8 +143,9 @@ class Director:
             return is_command(event) or view.pages < 2
         if action is None or not view:
             return False
-        buttons = (*view.dialog.buttons, *view.dialog.extra)
-        return all(OPENED_BY.get(button) is not action for button, _ in buttons)
+        buttons = (button for button, _ in (*view.dialog.buttons, *view.dialog.extra))
+        asked = (*buttons, *view.dialog.presses.values())
+        return all(OPENED_BY.get(each) is not action for each in asked)
 
     def opens_above(self, event: pygame.event.Event) -> bool:
         """Open what a shortcut asks for above the open dialog, and return whether it did.
@@ -153,11 +156,12 @@ class Director:
         view = self.screen.gui.view
         if self._is_for_sheet(event):
             return True
-        if not view or view.is_typed_in or view.dialog.gives_way:
+        action = self.scenes.top.shortcut(event)
+        gives_way = view and view.dialog.gives_way and action is not Action.SHORTCUTS
+        if not view or view.is_typed_in or gives_way:
             return False
         if view.primary and view.first_focus is view.primary:  # a question
             return False
-        action = self.scenes.top.shortcut(event)
         if action is None or action not in ABOVE_DIALOGS:
             return False
         from game.window.dialogs import registry

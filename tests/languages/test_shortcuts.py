@@ -14,7 +14,7 @@ def test_every_shortcut_of_an_action_can_be_named() -> None:
 
 def test_names_of_keys_are_those_of_the_language() -> None:
     with pseudo_locale():
-        assert shortcut_text("Ctrl+H").startswith("⟦Ćtŕĺ+H")
+        assert shortcut_text("Ctrl+H").startswith("⟦Ćtŕĺ")
         assert shortcut_text("F1") == "F1"
         assert all(shortcut_text(name).startswith("⟦") for name in KEY_NAMES)
     assert shortcut_text("Page Up") == "Page Up"

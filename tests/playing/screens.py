@@ -162,6 +162,9 @@ SCREENS = {
     "calendar": Screen("Ctrl+T rest [Close] Ctrl+Shift+D Ctrl+Shift+D", past=True),
     "calendar, month before": Screen("Ctrl+Shift+D Ctrl+Shift+D PageUp Up", past=True),
     "about": Screen("F1 [About]"),
+    "shortcuts": Screen("?"),
+    "shortcuts of boards": Screen("?", start=FOUR),
+    "without looking": Screen("F1 page:1 [Without looking]"),
     "history": Screen("Ctrl+T rest [History] rest", past=True),
     "history, none": Screen("Ctrl+T rest [History] rest"),
     "statistics, none": Screen("Ctrl+T"),
@@ -173,7 +176,7 @@ SCREENS = {
     "your games, import": Screen("Ctrl+, [Your games] page:1", past=True),
     "your games, backups": Screen("Ctrl+, [Your games] page:2", past=True),
     **{f"settings, page {page + 1}": Screen(f"Ctrl+, page:{page}") for page in range(7)},
-    **{f"help, page {page + 1}": Screen(f"F1 page:{page}") for page in range(9)},
+    **{f"help, page {page + 1}": Screen(f"F1 page:{page}") for page in range(3)},
     **{
         f"statistics, page {page + 1}": Screen(f"Ctrl+T page:{page} rest", past=True)
         for page in range(5)

@@ -14,6 +14,7 @@ from pygame import Rect
 from game.window.access.nodes import Node, Role, find
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, STILL, WIDE, game, menu, place_of, title
+from tests.playing.screens import front_of
 
 
 def seen(player: Player) -> tuple[object, ...]:
@@ -34,7 +35,7 @@ DIALOGS = {  # the same of those that open a dialog and do no more, after its ti
     "Ctrl+N": ("New game", "New game", "New game"),
     "Ctrl+,": ("Settings", "Settings", "Settings"),
     "Ctrl+T": ("Statistics", "Statistics", "Statistics"),
-    "F1": ("How to play", "Help", "Help"),
+    "F1": ("Help", "Help", "Help"),
     "Ctrl+H": ("Hint", "Hint", "Hint"),
     "Ctrl+A": ("Hint", "Coach", ""),
     "Ctrl+G": ("Give up?", "Give up", ""),
@@ -43,7 +44,7 @@ DIALOGS = {  # the same of those that open a dialog and do no more, after its ti
     "Ctrl+M": ("Messages", "", ""),
     "F2": ("Hint", "", ""),
 }
-MORE_THAN_CLOSES = ("New game", "Statistics", "Hint")
+MORE_THAN_CLOSES = ("New game", "Statistics", "Hint", "Help")
 
 
 def ways_to(player: Player, keys: str, entry: str, button: str) -> list[Callable[[], object]]:
@@ -166,7 +167,7 @@ def test_over_a_dialog_keys_do_what_can_be_done_now(tmp_path: Path) -> None:
                     player.press(*["Escape"] * above)
 
 
-HELP = {  # by key that Help names: the title of what it opens, or what is then heard
+HELP = {  # by key that is listed: the title of what it opens, or what is then heard
     "Ctrl+H": "Hint",
     "Ctrl+D": "Hard|hard",
     "Ctrl+Z": "Undo",
@@ -183,7 +184,7 @@ HELP = {  # by key that Help names: the title of what it opens, or what is then 
     "Ctrl+B": "No finished",
     "Ctrl+M": "Messages",
     "Ctrl+,": "Settings",
-    "F1": "How to play",
+    "F1": "Help",
     "F10": "Menu",
     "F5": "^Row 1",
     "F6": "^Column 1",
@@ -193,17 +194,19 @@ HELP = {  # by key that Help names: the title of what it opens, or what is then 
 }
 
 
-def test_help_names_each_key_once_which_does_its_own(tmp_path: Path) -> None:
+def test_all_shortcuts_are_listed_once_and_each_does_its_own(tmp_path: Path) -> None:
     with game(tmp_path, "robot", config=STILL) as player:
-        player.press("F1")
-        pages = []
-        for _ in range(9):
-            pages.append(" ".join(text for node in player.nodes for text in node.words))
-            player.press("Ctrl+Tab")
-        player.press("Escape")
+        player.press("F1", "?")
+        listed = [text for node in front_of(player).children for text in node.words]
+        for closes in ("x", "Ctrl+Q", "F11", "?"):
+            assert title(player) == "Shortcuts"
+            player.press(closes)
+            assert title(player) == "Help" and not player.ended
+            player.press("?")
+        player.press("x", "Escape")
         player.play("round")
         for keys, does in HELP.items():
-            assert " ".join(pages).count(f" {keys}: ") == 1, keys
+            assert sum(each.endswith(f": {keys}") for each in listed) == 1, keys
             player.heard.clear()
             player.press(keys)
             player.wait(100)
@@ -229,7 +232,7 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
 def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:
     with game(tmp_path, "robot", config=STILL, size=(480, 320)) as player:
         player.play("round")
-        for name, opens in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "How")):
+        for name, opens in (("Give up", "Give up?"), ("Settings", "Settings"), ("Help", "Help")):
             player.press("F10", "PageDown", *["PageDown"] * (name == "Give up"))
             player.click(next(n for n in player.nodes if n.name.startswith(f"{name}, ")))
             assert title(player).startswith(opens)

@@ -10,7 +10,7 @@ from game.rules import Guess, check_guess, filter_word_list
 from game.window.access.nodes import Role
 from game.words import Tier, load
 from tests.player import Player, opened
-from tests.playing.games import QUIET, WIDE, game, tab_to, title
+from tests.playing.games import QUIET, WIDE, game, place_of, tab_to, title
 from tests.playing.screens import front_of
 from tests.playing.test_coach import panel
 
@@ -106,7 +106,8 @@ def test_what_is_higher_than_its_dialog_is_scrolled_to_its_end_and_back(
     with game(tmp_path, "robot", config=QUIET, size=(480, 420)) as player:
         player.press("F1", "Ctrl+Tab")
         player.press("Escape", "F1")
-        player.click("About")
+        tab_to(player, player.find("About"))
+        player.press("Enter")
         assert title(player) == "About Verdigris"
         place = player.find("About Verdigris", Role.DIALOG).place
         assert place
@@ -163,9 +164,12 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
 def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
     with opened(tmp_path, new=True) as player:
         assert title(player) == "Welcome!"
-        player.click("More help")
-        assert title(player) == "How to play"
-        player.press("Escape", "Escape")
+        high = place_of(player.find("Welcome!", Role.DIALOG)).height
+        player.click("Large")
+        assert place_of(player.find("Welcome!", Role.DIALOG)).height > high
+        player.press("F1")
+        assert title(player) == "Help"
+        player.press("Escape")
         player.play("slate")
     with opened(tmp_path, new=True) as player:
         assert not title(player) and player.says("Row 1, slate")

@@ -95,7 +95,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.coach_dialog import ACTIONS
         case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
             from game.window.dialogs.custom_game_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME:
+        case Action.HELP | Action.WELCOME | Action.BY_EAR:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
             from game.window.dialogs.history_dialog import ACTIONS
@@ -120,8 +120,10 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.review_dialog import ACTIONS
         case Action.SETTINGS | Action.SETTINGS_SECTION | Action.PLAY_IN_LANGUAGE:
             from game.window.dialogs.settings_dialog import ACTIONS
-        case Action.SHARE | Action.SAVE_PICTURE | Action.SAVE_WITH_LETTERS:
+        case Action.SHARE | Action.SAVE_PICTURE:
             from game.window.dialogs.share_dialog import ACTIONS
+        case Action.SHORTCUTS:
+            from game.window.dialogs.shortcuts_dialog import ACTIONS
         case Action.STATISTICS:
             from game.window.dialogs.statistics_dialog import ACTIONS
         case Action.DESCRIBE | Action.MESSAGES:

@@ -126,7 +126,6 @@ class ShareForm(Form):
     def dialog(self) -> DrawnDialog:
         """Return the form as it is to be shown."""
         buttons = (
-            (Action.SAVE_WITH_LETTERS, tr("Save with letters")),
             (Action.SAVE_PICTURE, tr("Save image")),
             (Action.CLOSE_DIALOG, tr("Close")),
         )
@@ -286,5 +285,4 @@ def save_picture(desk: Desk, *, letters: bool = False) -> None:
 ACTIONS: Handlers = {
     Action.SHARE: share,
     Action.SAVE_PICTURE: save_picture,
-    Action.SAVE_WITH_LETTERS: partial(save_picture, letters=True),
 }

@@ -20,6 +20,7 @@ from game.window.draw.text import Run, Weight, font, lines_of, text, text_width,
 from game.window.draw.theme import (
     BODY,
     BUTTON_CORNER,
+    KEY_CORNER,
     PANEL_CORNER,
     SMALL,
     Colour,
@@ -37,6 +38,7 @@ LEAST = 140  # that a block is wide at least which takes what others leave of a 
 PADDING = 16  # within a card
 CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space beside their words
 CELL = 26  # how high a row of a table is
+CAP = 24  # how high a key is
 GROUND = 0.12  # of the text's colour in the ground of a track
 
 
@@ -160,6 +162,7 @@ class Page:
         blocks: what it shows, from the top.
         keys, stops, chosen, choice: as in `Drawn`.
         spoken: what is announced of it, where that is not all its texts, as while they change.
+        foot: what is at its bottom, also where the dialog is higher.
     """
 
     blocks: tuple[Block, ...]
@@ -168,13 +171,24 @@ class Page:
     chosen: str = ""
     choice: PartChoice | None = None
     spoken: str = ""
+    foot: tuple[Block, ...] = ()
 
-    def drawn(self, ink: Ink, width: int) -> Drawn:
-        """Return it as a drawing of a width in pixels, as high as it needs."""
-        whole = Stack(self.blocks)
-        picture = pygame.Surface((width, max(1, whole.height(ink, width))), pygame.SRCALPHA)
-        canvas = Canvas(picture, ink, {}, [])
-        whole.paint(canvas, picture.get_rect())
+    @property
+    def _whole(self) -> Stack:
+        return Stack((*self.blocks, *self.foot))
+
+    def height(self, ink: Ink, width: int) -> int:
+        """Return how high it is in a width, in pixels."""
+        return max(1, self._whole.height(ink, width))
+
+    def drawn(self, ink: Ink, width: int, high: int = 0) -> Drawn:
+        """Return it as a drawing of a width, as high as it needs, and at least `high` pixels."""
+        high = max(high, self.height(ink, width))
+        picture = pygame.Surface((width, high), pygame.SRCALPHA)
+        canvas, foot = Canvas(picture, ink, {}, []), Stack(self.foot)
+        Stack(self.blocks).paint(canvas, picture.get_rect())
+        foot_high = foot.height(ink, width)
+        foot.paint(canvas, Rect(0, high - foot_high, width, foot_high))
         return Drawn(
             picture,
             canvas.places,
@@ -190,7 +204,7 @@ class Page:
     @property
     def said(self) -> tuple[str | Figures, ...]:
         """Its texts and tables, for screen readers."""
-        return tuple(Stack(self.blocks).said())
+        return tuple(self._whole.said())
 
     @property
     def announced(self) -> str:
@@ -201,7 +215,7 @@ class Page:
     @property
     def parts(self) -> Mapping[str, str]:
         """Its parts that can be chosen in words, by their names."""
-        return dict(Stack(self.blocks).parts())
+        return dict(self._whole.parts())
 
 
 @dataclass(frozen=True)
@@ -450,10 +464,10 @@ class Words(Block):
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         size, high = canvas.ink.px(self.size), self.height(canvas.ink, place.width)
-        lines = len(lines_of(self.runs, size, place.width))
-        top = place.y + (high - lines * _line_height(size)) // 2
+        lines = lines_of(self.runs, size, place.width)
+        top = place.y + (high - len(lines) * _line_height(size)) // 2
         ink = Rect(place.topleft, (0, 0))
-        for line in lines_of(self.runs, size, place.width):
+        for line in lines:
             spare = place.width - sum(run.width(size) for run in line)
             left = start = place.x + round(self.side.value * spare)
             for run in line:
@@ -504,6 +518,88 @@ def figure(value: str, name: str, *, lit: bool = False, size: float = 34) -> Sta
 @lru_cache(maxsize=32)
 def _line_height(size: int) -> int:
     return font(Weight.REGULAR, size).get_linesize()
+
+
+@dataclass(frozen=True)
+class Terms(Block):
+    """Words in a column, and behind each what it means; below it where that has no room.
+
+    Attributes:
+        pairs: them, from the top.
+        gap: the space between two of them.
+        least: how wide the column is at least.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+    gap: float = 12
+    least: float = 104
+    grows: bool = True
+
+    def _rows(self, ink: Ink) -> Stack:
+        names = (Words(bold(name)).width(ink) for name, _ in self.pairs)
+        wide = max(ink.px(self.least), *names)
+        made = (
+            (_Wide((Words(bold(name)),), wide=wide), Words(means, grows=True))
+            for name, means in self.pairs
+        )
+        return Stack(tuple(Row(pair, 2 * GAP, at_top=True) for pair in made), self.gap)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self._rows(ink).height(ink, width)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        self._rows(canvas.ink).paint(canvas, place)
+
+    def said(self) -> Iterator[str | Figures]:
+        for name, means in self.pairs:
+            yield labelled(name, means)
+
+
+@dataclass(frozen=True)
+class _Wide(Stack):
+    """Blocks that are as wide in a row as those of other rows."""
+
+    wide: int = 0
+
+    def width(self, ink: Ink) -> int:
+        return self.wide
+
+
+@dataclass(frozen=True)
+class Keys(Block):
+    """Keys as keyboards have them, in a row.
+
+    Attributes:
+        caps: what is on them.
+        spoken: what is said of them.
+    """
+
+    caps: tuple[str, ...]
+    spoken: str
+
+    def _widths(self, ink: Ink) -> list[int]:
+        around, size = 2 * ink.px(GAP), ink.px(SMALL)
+        return [max(ink.px(CAP), text_width(cap, Weight.BOLD, size) + around) for cap in self.caps]
+
+    def width(self, ink: Ink) -> int:
+        return sum(self._widths(ink)) + ink.px(GAP / 2) * (len(self.caps) - 1)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(CAP)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        left = place.x
+        for cap, wide in zip(self.caps, self._widths(canvas.ink), strict=True):
+            spot = Rect(left, place.y, wide, px(CAP))
+            key = rounded(spot.size, px(KEY_CORNER), theme.cap, theme.rim, px(1))
+            canvas.surface.blit(key, spot)
+            sign = text(cap, Weight.BOLD, px(SMALL), theme.on_cap)
+            canvas.surface.blit(sign, sign.get_rect(center=spot.center))
+            left = spot.right + px(GAP / 2)
+
+    def said(self) -> Iterator[str | Figures]:
+        yield self.spoken
 
 
 # What is no text --------------------------------------------------------------------------
@@ -591,6 +687,7 @@ class Button(Block):
         chosen: whether it is the chosen one of several.
         spoken: what it is called, where that is not its label.
         high: how high it is.
+        size: of its label.
     """
 
     name: str
@@ -600,9 +697,10 @@ class Button(Block):
     spoken: str = ""
     high: float = BUTTON
     grows: bool = False
+    size: float = BODY
 
     def width(self, ink: Ink) -> int:
-        wide = text_width(self.label, Weight.BOLD, ink.px(BODY))
+        wide = text_width(self.label, Weight.BOLD, ink.px(self.size))
         return max(wide + 2 * ink.px(AROUND), ink.px(self.high))
 
     def height(self, ink: Ink, width: int) -> int:
@@ -617,7 +715,7 @@ class Button(Block):
             fill, rim = mixed(theme.cap, theme.accent, GROUND), theme.accent
         line = px(2 if self.chosen else 1)
         canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), fill, rim, line), place)
-        words = text(self.label, Weight.BOLD, px(BODY), colour)
+        words = text(self.label, Weight.BOLD, px(self.size), colour)
         canvas.surface.blit(words, words.get_rect(center=place.center))
         canvas.places[self.name] = Rect(place)
 

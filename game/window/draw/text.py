@@ -203,20 +203,20 @@ def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
     lines: list[list[list[Run]]] = []  # lines of words, which are pieces of runs
     for paragraph in _paragraphs(runs):
         lines.append([])
-        used = 0
         for word in (piece for whole in paragraph for piece in _that_fit(whole, size, width)):
-            wide = sum(run.width(size) for run in word)
-            space = text_width(" ", word[0].weight, size) if lines[-1] else 0
-            if lines[-1] and used + space + wide > width:
+            if lines[-1] and _width([*lines[-1], word], size) > width:
                 lines.append([])
-                used = space = 0
             lines[-1].append(word)
-            used += space + wide
     if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > LEAST_SPACES:
         both = [lines[-2][-1], lines[-1][0]]
-        if sum(run.width(size) for word in both for run in word) + size < width:
+        if _width(both, size) <= width:
             lines[-2:] = [lines[-2][:-1], both]
     return [_joined(line) for line in lines]
+
+
+def _width(words: list[list[Run]], size: int) -> int:
+    """Return how wide a line of words is, in pixels."""
+    return sum(run.width(size) for run in _joined(words))
 
 
 def _paragraphs(runs: Iterable[Run]) -> list[list[list[Run]]]:

@@ -32,6 +32,8 @@ SHARED = frozenset(
         Action.HELP,
         Action.WELCOME,
         Action.ABOUT,
+        Action.SHORTCUTS,
+        Action.BY_EAR,
         Action.DESCRIBE,
         Action.COACH_IN_FULL,
         Action.COACH_DETAILS,

@@ -23,6 +23,7 @@ SHORTCUTS = {
             Action.TO_END,
             Action.LEAVE_REPLAY,
             Action.HELP,
+            Action.SHORTCUTS,
             Action.DAILY,
             Action.NEW_GAME,
             Action.STATISTICS,

@@ -49,6 +49,7 @@ SHORTCUTS = bindings(
         *READINGS,
         Action.ASSISTANT,
         Action.HELP,
+        Action.SHORTCUTS,
         Action.COACH_IN_FULL,
         Action.CLEAR_ROW,
         Action.BOARD_ORDER,

@@ -3,12 +3,16 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
-from game.catalogue import mark, mark_context, tr, tr_context
+from game.catalogue import mark, mark_context, tr
 from game.rules import HardMode
 
 COMMAND = "Ctrl+"  # before the name of a key that is pressed together with Ctrl
 SHIFT = "Shift+"  # the same for Shift, behind it
+HELD = ("Ctrl", "Alt", "Shift")  # while another key is pressed
 KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyboards
+    "Ctrl": mark_context("key", "Ctrl"),
+    "Alt": mark_context("key", "Alt"),
+    "Shift": mark_context("key", "Shift"),
     "Enter": mark_context("key", "Enter"),
     "Escape": mark_context("key", "Esc"),
     "Backspace": mark_context("key", "Backspace"),
@@ -26,20 +30,28 @@ KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyb
 }
 
 
+def keys_of(shortcut: str) -> tuple[str, ...]:
+    """Return the keys of a shortcut, which are pressed together.
+
+    >>> keys_of("Ctrl+Shift+D"), keys_of("Ctrl++"), keys_of("Escape")
+    (('Ctrl', 'Shift', 'D'), ('Ctrl', '+'), ('Escape',))
+    """
+    held = [name for name in HELD if f"{name}+" in shortcut]
+    return *held, shortcut.removeprefix("".join(f"{name}+" for name in held))
+
+
+def key_text(key: str) -> str:
+    """Return a key as the player's language calls it."""
+    return tr(KEY_NAMES[key]) if key in KEY_NAMES else key
+
+
 def shortcut_text(shortcut: str) -> str:
     """Return a shortcut with its keys as the player's language calls them.
 
     >>> shortcut_text("Ctrl+Shift+D"), shortcut_text("Escape"), shortcut_text("F1")
     ('Ctrl+Shift+D', 'Esc', 'F1')
     """
-    command = shortcut.removeprefix(COMMAND)
-    name = command.removeprefix(SHIFT)
-    key = tr(KEY_NAMES[name]) if name in KEY_NAMES else name
-    if name != command:
-        key = tr_context("keys pressed together", "Shift+{key}", key=key)
-    if shortcut == command:
-        return key
-    return tr_context("keys pressed together", "Ctrl+{key}", key=key)
+    return "+".join(map(key_text, keys_of(shortcut)))
 
 
 class Action(Enum):
@@ -87,6 +99,8 @@ class Action(Enum):
     NEXT_GAME = auto()
     HELP = auto()
     WELCOME = auto()
+    SHORTCUTS = auto()
+    BY_EAR = auto()
     ABOUT = auto()
     DESCRIBE = auto()
     HISTORY = auto()
@@ -102,7 +116,6 @@ class Action(Enum):
     CALENDAR = auto()
     PLAY_DAY = auto()
     SAVE_PICTURE = auto()
-    SAVE_WITH_LETTERS = auto()
     MEANINGS = auto()
     TO_BEGIN = auto()
     STEP_BACK = auto()
@@ -130,6 +143,19 @@ class Action(Enum):
     QUIT = auto()
 
 
+class Section(Enum):
+    """Where the list of all shortcuts has one, with its title there."""
+
+    PLAY = mark("While you play")
+    GAMES = mark("Games")
+    WINDOW = mark("Window")
+    ALOUD = mark("Read aloud")
+    TYPING = mark_context("shortcuts", "Typing")
+    BOARDS = mark("Boards")
+    REPLAY = mark("Replay")
+    ASSISTANT = mark("Assistant")
+
+
 class ActionInfo(NamedTuple):
     """How an action looks to the player; its icon is drawn in `icons`.
 
@@ -137,11 +163,15 @@ class ActionInfo(NamedTuple):
         name: what its button says, in English.
         purpose: what it does, in English.
         shortcut: the key that asks for it, such as "Ctrl+H", where there is one.
+        section: where its shortcut is listed, None where that of another action is the same.
+        listed: what it is called there, in English, if not by its name.
     """
 
     name: str = ""
     purpose: str = ""
     shortcut: str = ""
+    section: Section | None = None
+    listed: str = ""
 
     @property
     def label(self) -> str:
@@ -174,90 +204,179 @@ def with_keys(words: str, keys: str) -> str:
 
 
 INFO: dict[Action, ActionInfo] = {
-    Action.UNDO: ActionInfo(mark("Undo"), mark("Undo the last guess"), "Ctrl+Z"),
-    Action.HINT: ActionInfo(mark("Hint"), mark("Show a letter, or ask the coach"), "Ctrl+H"),
+    Action.HINT: ActionInfo(
+        mark("Hint"), mark("Show a letter, or ask the coach"), "Ctrl+H", Section.PLAY
+    ),
     Action.SHOW_LETTER: ActionInfo(shortcut="Ctrl+H"),
-    Action.HARD_MODE: ActionInfo(mark("Hard"), mark("Switch hard mode on or off"), "Ctrl+D"),
+    Action.UNDO: ActionInfo(mark("Undo"), mark("Undo the last guess"), "Ctrl+Z", Section.PLAY),
+    Action.COACH: ActionInfo(
+        mark("Coach"),
+        mark("See the best guesses and how yours compares"),
+        "Ctrl+A",
+        Section.PLAY,
+    ),
+    Action.COACH_IN_FULL: ActionInfo(mark("All that it says"), "", "F2", Section.PLAY),
+    Action.HARD_MODE: ActionInfo(
+        mark("Hard"),
+        mark("Switch hard mode on or off"),
+        "Ctrl+D",
+        Section.PLAY,
+        mark("Hard mode"),
+    ),
+    Action.FIRST_WORD: ActionInfo(mark("Your starting words"), "", "F3", Section.PLAY),
+    Action.PAUSE: ActionInfo(mark("Pause"), "", "Ctrl+P", Section.PLAY),
+    Action.ASK_TO_GIVE_UP: ActionInfo(
+        mark("Give up"), mark("End this game as a loss"), "Ctrl+G", Section.PLAY
+    ),
     Action.DAILY: ActionInfo(
-        mark_context("today's puzzle", "Daily"), mark("Play today's puzzle"), "Ctrl+Shift+D"
+        mark_context("today's puzzle", "Daily"),
+        mark("Play today's puzzle"),
+        "Ctrl+Shift+D",
+        Section.GAMES,
+        mark("Today's puzzle"),
     ),
     Action.PLAY_TODAYS: ActionInfo(
         mark("Play today's"), mark("Play today's puzzle"), "Ctrl+Shift+D"
     ),
-    Action.NEW_GAME: ActionInfo(mark("New game"), mark("Start a different game"), "Ctrl+N"),
-    Action.ASK_TO_GIVE_UP: ActionInfo(mark("Give up"), mark("End this game as a loss"), "Ctrl+G"),
-    Action.COACH: ActionInfo(
-        mark("Coach"), mark("See the best guesses and how yours compares"), "Ctrl+A"
+    Action.NEW_GAME: ActionInfo(
+        mark("New game"), mark("Start a different game"), "Ctrl+N", Section.GAMES
     ),
-    Action.COACH_IN_FULL: ActionInfo(shortcut="F2"),
-    Action.FIRST_WORD: ActionInfo(shortcut="F3"),
-    Action.PAUSE: ActionInfo(shortcut="Ctrl+P"),
-    Action.SHOW_ANSWER: ActionInfo(mark("Answer"), mark("Show the answer to the lost game")),
-    Action.RESUME: ActionInfo(mark_context("after a pause", "Resume"), mark("Resume your game")),
-    Action.STATISTICS: ActionInfo(mark("Statistics"), mark("See your results so far"), "Ctrl+T"),
-    Action.SETTINGS: ActionInfo(
-        mark("Settings"), mark("Change colours, size, animation and keyboard"), "Ctrl+,"
+    Action.NEXT_GAME: ActionInfo(
+        mark("Next game"), mark("Start the next game"), "Enter", Section.GAMES
     ),
-    Action.HELP: ActionInfo(mark("Help"), mark("Learn how to play"), "F1"),
-    Action.DESCRIBE: ActionInfo(shortcut="Ctrl+L"),
-    Action.ASSISTANT: ActionInfo(
-        mark("Assistant"), mark("Get help with a puzzle played elsewhere"), "Ctrl+E"
-    ),
-    Action.NEW_PUZZLE: ActionInfo(mark("New puzzle"), mark("Set up another puzzle"), "Ctrl+N"),
-    Action.LEAVE_ASSISTANT: ActionInfo(
-        mark_context("to the game", "Back"), mark("Return to your game"), "Escape"
+    Action.SHARE: ActionInfo(
+        mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C", Section.GAMES
     ),
     Action.REVIEW: ActionInfo(
-        mark("Review"), mark("See how much was skill and how much was luck"), "Ctrl+R"
+        mark("Review"),
+        mark("See how much was skill and how much was luck"),
+        "Ctrl+R",
+        Section.GAMES,
     ),
-    Action.SHARE: ActionInfo(mark("Share"), mark("Copy your result, spoiler-free"), "Ctrl+C"),
-    Action.SAVE_PICTURE: ActionInfo(
-        mark("Save image"), mark("Save the boards as an image, spoiler-free")
+    Action.MEANINGS: ActionInfo(
+        mark("Meanings"), mark("See what the words mean"), "Ctrl+W", Section.GAMES
     ),
-    Action.MEANINGS: ActionInfo(mark("Meanings"), mark("See what the words mean"), "Ctrl+W"),
-    Action.NEXT_GAME: ActionInfo(mark("Next game"), mark("Start the next game"), "Enter"),
-    Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
-    Action.CALENDAR: ActionInfo(mark("Calendar"), mark("Play the puzzle of another day")),
-    Action.TO_BEGIN: ActionInfo(
-        mark_context("in a replay", "First"), mark("Go to the start of the game"), "Home"
+    Action.LAST_GAME: ActionInfo(mark("Last game"), "", "Ctrl+B", Section.GAMES),
+    Action.ASSISTANT: ActionInfo(
+        mark("Assistant"),
+        mark("Get help with a puzzle played elsewhere"),
+        "Ctrl+E",
+        Section.GAMES,
     ),
-    Action.STEP_BACK: ActionInfo(
-        mark_context("in a replay", "Previous"), mark("Go back one move"), "Left"
+    Action.STATISTICS: ActionInfo(
+        mark("Statistics"), mark("See your results so far"), "Ctrl+T", Section.GAMES
     ),
-    Action.STEP_FORWARD: ActionInfo(
-        mark_context("in a replay", "Next"), mark("Go forward one move"), "Right"
+    Action.SETTINGS: ActionInfo(
+        mark("Settings"),
+        mark("Change colours, size, animation and keyboard"),
+        "Ctrl+,",
+        Section.WINDOW,
     ),
-    Action.TO_END: ActionInfo(
-        mark_context("in a replay", "Last"), mark("Go to the end of the game"), "End"
+    Action.HELP: ActionInfo(mark("Help"), mark("Learn how to play"), "F1", Section.WINDOW),
+    Action.SHORTCUTS: ActionInfo(mark("All shortcuts"), "", "?", Section.WINDOW),
+    Action.MENU: ActionInfo(
+        mark("Menu"), mark("See everything else you can do"), "F10", Section.WINDOW
     ),
-    Action.LEAVE_REPLAY: ActionInfo(
-        mark_context("in a replay", "Close"), mark("Close the replay"), "Escape"
+    Action.KEYBOARD: ActionInfo(
+        mark("Keyboard"),
+        mark("Show or hide the on-screen keyboard"),
+        "Ctrl+K",
+        Section.WINDOW,
+        mark("On-screen keyboard"),
     ),
+    Action.LARGER: ActionInfo(mark("Larger"), "", "Ctrl++", Section.WINDOW),
+    Action.SMALLER: ActionInfo(mark("Smaller"), "", "Ctrl+-", Section.WINDOW),
+    Action.FULL_SCREEN: ActionInfo(mark("Full screen"), "", "F11", Section.WINDOW),
+    Action.MESSAGES: ActionInfo(mark("Last messages"), "", "Ctrl+M", Section.WINDOW),
+    Action.QUIT: ActionInfo(mark("Quit"), "", "Ctrl+Q", Section.WINDOW),
+    Action.READ_ROW: ActionInfo(
+        mark("Last row"), mark("Last row; again: the one before"), "F5", Section.ALOUD
+    ),
+    Action.READ_COLUMN: ActionInfo(
+        mark("Column"), mark("Column of the cursor; again: the next"), "F6", Section.ALOUD
+    ),
+    Action.READ_LETTERS: ActionInfo(
+        mark("Letters"), mark("Letters not tried, and those found"), "F7", Section.ALOUD
+    ),
+    Action.READ_MESSAGE: ActionInfo(
+        mark("Message"), mark("Last message; again: the one before"), "F8", Section.ALOUD
+    ),
+    Action.READ_STATE: ActionInfo(mark("Everything"), mark("The whole game"), "F9", Section.ALOUD),
+    Action.DESCRIBE: ActionInfo(
+        mark("Game in words"), mark("Game status in words"), "Ctrl+L", Section.ALOUD
+    ),
+    Action.CLEAR_ROW: ActionInfo(mark("Clear the row"), "", "Escape", Section.TYPING),
     Action.BOARD_ORDER: ActionInfo(
         mark("Board order"),
         mark("Order the boards: by number, fewest words left, most greens"),
         "Ctrl+O",
+        Section.BOARDS,
     ),
     Action.HIDE_SOLVED: ActionInfo(
-        mark("Hide solved"), mark("Hide solved boards, or show them again"), "Ctrl+Shift+O"
+        mark("Hide solved"),
+        mark("Hide solved boards, or show them again"),
+        "Ctrl+Shift+O",
+        Section.BOARDS,
     ),
-    Action.CLEAR_ROW: ActionInfo(shortcut="Escape"),
-    Action.LAST_GAME: ActionInfo(shortcut="Ctrl+B"),
-    Action.MESSAGES: ActionInfo(shortcut="Ctrl+M"),
-    Action.KEYBOARD: ActionInfo(
-        mark("Keyboard"), mark("Show or hide the on-screen keyboard"), "Ctrl+K"
+    Action.TO_BEGIN: ActionInfo(
+        mark_context("in a replay", "First"),
+        mark("Go to the start of the game"),
+        "Home",
+        Section.REPLAY,
     ),
-    Action.FULL_SCREEN: ActionInfo(mark("Full screen"), shortcut="F11"),
-    Action.LARGER: ActionInfo(shortcut="Ctrl++"),
-    Action.SMALLER: ActionInfo(shortcut="Ctrl+-"),
-    Action.MENU: ActionInfo(mark("Menu"), mark("See everything else you can do"), "F10"),
-    Action.READ_ROW: ActionInfo(shortcut="F5"),
-    Action.READ_COLUMN: ActionInfo(shortcut="F6"),
-    Action.READ_LETTERS: ActionInfo(shortcut="F7"),
-    Action.READ_MESSAGE: ActionInfo(shortcut="F8"),
-    Action.READ_STATE: ActionInfo(shortcut="F9"),
-    Action.QUIT: ActionInfo(mark("Quit"), shortcut="Ctrl+Q"),
+    Action.STEP_BACK: ActionInfo(
+        mark_context("in a replay", "Previous"), mark("Go back one move"), "Left", Section.REPLAY
+    ),
+    Action.STEP_FORWARD: ActionInfo(
+        mark_context("in a replay", "Next"), mark("Go forward one move"), "Right", Section.REPLAY
+    ),
+    Action.TO_END: ActionInfo(
+        mark_context("in a replay", "Last"),
+        mark("Go to the end of the game"),
+        "End",
+        Section.REPLAY,
+    ),
+    Action.LEAVE_REPLAY: ActionInfo(
+        mark_context("in a replay", "Close"), mark("Close the replay"), "Escape", Section.REPLAY
+    ),
+    Action.NEW_PUZZLE: ActionInfo(
+        mark("New puzzle"), mark("Set up another puzzle"), "Ctrl+N", Section.ASSISTANT
+    ),
+    Action.LEAVE_ASSISTANT: ActionInfo(
+        mark_context("to the game", "Back"),
+        mark("Return to your game"),
+        "Escape",
+        Section.ASSISTANT,
+    ),
+    Action.SHOW_ANSWER: ActionInfo(mark("Answer"), mark("Show the answer to the lost game")),
+    Action.RESUME: ActionInfo(mark_context("after a pause", "Resume"), mark("Resume your game")),
+    Action.SAVE_PICTURE: ActionInfo(
+        mark("Save image"), mark("Save the boards as an image, spoiler-free")
+    ),
+    Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
+    Action.CALENDAR: ActionInfo(mark("Calendar"), mark("Play the puzzle of another day")),
 }
+# Keys that ask for no action: where they are listed, what they do, and each that does it.
+OTHER_KEYS = (
+    (Section.PLAY, mark("Coach's guesses"), ("Ctrl+1–9",)),
+    (Section.PLAY, mark("Sure win (Absurdle)"), ("Ctrl+0",)),
+    (Section.TYPING, mark("Send the word"), ("Enter",)),
+    (Section.TYPING, mark("Delete a letter"), ("Backspace",)),
+    (Section.TYPING, mark("Delete the row"), ("Ctrl+Backspace",)),
+    (Section.TYPING, mark("Letter to the side"), ("Left", "Right")),
+    (Section.TYPING, mark("First, last letter"), ("Home", "End")),
+    (Section.TYPING, mark("Hidden rows"), ("Up", "Down")),
+    (Section.TYPING, mark("Next button"), ("Tab",)),
+    (Section.TYPING, mark("Next page of a dialog"), ("Ctrl+Tab", "Page Down")),
+    (Section.BOARDS, mark("Next board"), ("Ctrl+Left", "Ctrl+Right")),
+    (Section.BOARDS, mark("Board above or below"), ("Up", "Down")),
+    (Section.BOARDS, mark_context("shortcuts", "Scroll"), ("Page Up", "Page Down")),
+    (Section.BOARDS, mark("Boards 1 to 9"), ("Alt+1–9",)),
+    (Section.BOARDS, mark("Board 12"), ("#", "1", "2", "Enter")),
+    (Section.ASSISTANT, mark("Clue of a letter"), ("1", "2", "3")),
+)
+
+
 # What the menu calls hard mode where it is off, and where it is on.
 _HARD_IN_FULL = mark_context("in full", "Hard: off"), mark_context("in full", "Hard: on")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")

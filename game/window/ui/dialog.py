@@ -28,6 +28,7 @@ class AnyDialog:
         as_high_as: other pages that have room in it, so that it is the same for all of them.
         presses: what parts of its page ask for, by their names; others are a step of its form.
         enter: what Enter asks for where there are no buttons, and the focus is on nothing.
+        any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
     """
 
     width: int = 560
@@ -38,6 +39,7 @@ class AnyDialog:
     as_high_as: tuple[Page, ...] = ()
     presses: Mapping[str, Action] = MappingProxyType({})
     enter: Action = Action.CLOSE_DIALOG
+    any_key_closes: bool = False
 
     @property
     def keeps_frame(self) -> bool:
@@ -220,7 +222,7 @@ class FormDialog(AnyDialog):
         asks: whether it is a question: rows are below its body, and a button has the focus.
         answers: whether its note answers what was just done.
         width: how wide it wants to be, at 100 %, where its body is a page.
-        as_high_as, presses, enter, below: as in `AnyDialog`.
+        as_high_as, presses, enter, below, any_key_closes: as in `AnyDialog`.
     """
 
     title: str
@@ -241,6 +243,7 @@ class FormDialog(AnyDialog):
     presses: Mapping[str, Action] = field(default_factory=dict)
     enter: Action = Action.CLOSE_DIALOG
     below: Action | None = None
+    any_key_closes: bool = False
 
     @property
     def keeps_frame(self) -> bool:

@@ -422,10 +422,13 @@ class DialogView:
         rows = (field.name for entry, field in self._entries.items() if entry.is_focused)
         return next(map(RowFocus, rows), None)
 
-    def scroll(self, key: int) -> None:
-        """Scroll the text or the drawing by a key."""
-        if drawing := self._widgets.drawing:
-            self.scroll_to(drawing.first + round(SCROLL_STEPS.get(key, 0.0) * drawing.shown))
+    def scroll(self, key: int) -> bool:
+        """Scroll the text or the drawing by a key, and return whether it can be scrolled."""
+        drawing, share = self._widgets.drawing, SCROLL_STEPS.get(key)
+        if not drawing or share is None or drawing.total <= drawing.shown:
+            return False
+        self.scroll_to(drawing.first + round(share * drawing.shown))
+        return True
 
     def shows_other_page(self, dialog: Dialog) -> bool:
         """Return whether it shows another page than a dialog does."""

@@ -193,7 +193,7 @@ class DialogWidgets:
             self.listing.show(body)
             return True
         if self.drawing and isinstance(body, Page):
-            return self.drawing.take(self._page_drawn(body))
+            return self.drawing.take(self._page_drawn(body, self.drawing.shown))
         if not (self.plot and isinstance(body, Drawing)):
             return False
         drawn = body.draw(self.plot.rect.size, self._theme, self._px)
@@ -360,14 +360,14 @@ class DialogWidgets:
             self.listing = ListView(self._blank(place), body, self._theme, self._px)
         return area.bottom
 
-    def _page_drawn(self, page: Page) -> Drawn:
-        return page.drawn(Ink(self._theme, self._px), self.inner)
+    def _page_drawn(self, page: Page, high: int) -> Drawn:
+        return page.drawn(Ink(self._theme, self._px), self.inner, high)
 
     def _build_page(self, page: Page, place: pygame.Rect) -> int:
         """Build a page as high as it is, or as the highest of its dialog, and return its end."""
-        drawn, others = self._page_drawn(page), self.dialog.as_high_as
-        heights = [self._page_drawn(each).picture.get_height() for each in others]
-        place.height = min(place.height, max(drawn.picture.get_height(), *heights, 1))
+        ink, pages = Ink(self._theme, self._px), (page, *self.dialog.as_high_as)
+        place.height = min(place.height, max(each.height(ink, self.inner) for each in pages))
+        drawn = self._page_drawn(page, place.height)
         place.width += self._px(SCROLL_BAR)
         self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
         return place.bottom + self._px(8)

@@ -282,6 +282,11 @@ class Gui:
         return None
 
     @property
+    def closes_at_any_key(self) -> bool:
+        """Whether any key closes the open dialog, and does nothing else."""
+        return self.view is not None and self.view.dialog.any_key_closes
+
+    @property
     def is_typed_in(self) -> bool:
         """Whether a text field has the keys."""
         return self.view is not None and self.view.is_typed_in
@@ -309,6 +314,10 @@ class Gui:
 
     def _key(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
+        if self.view and self.closes_at_any_key and event.key not in MODIFIER_KEYS:
+            if self.view.scroll(event.key):
+                return True, None
+            return True, Action.CLOSE_DIALOG
         if event.key == pygame.K_TAB:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             if event.mod & pygame.KMOD_CTRL and self.view and self.view.pages > 1:

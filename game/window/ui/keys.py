@@ -32,7 +32,13 @@ SIGN_KEYS = {  # where a key is pressed that types no text; on some, + needs Shi
     pygame.K_KP_PLUS: pygame.K_PLUS,
     pygame.K_KP_MINUS: pygame.K_MINUS,
 }
-NAMED_KEYS = {",": pygame.K_COMMA, "Enter": pygame.K_RETURN}
+QUESTION_KEYS = (pygame.K_SLASH, ord("ß"))  # which have ? with Shift, wherever they are
+QUESTION_PLACES = (  # the same of keys that have it in some layouts: in these places
+    (pygame.K_QUOTE, pygame.KSCAN_MINUS),
+    (pygame.K_PLUS, pygame.KSCAN_MINUS),
+    (pygame.K_COMMA, pygame.KSCAN_M),
+)
+NAMED_KEYS = {",": pygame.K_COMMA, "?": pygame.K_QUESTION, "Enter": pygame.K_RETURN}
 
 
 class KeyPress(NamedTuple):
@@ -80,16 +86,19 @@ def pressed(event: pygame.event.Event) -> KeyPress:
     sign = SIGNS.get(event.unicode) or SIGN_KEYS.get(event.key)
     if command and sign:
         return KeyPress(sign, command)
+    if not command and types_question(event):
+        return KeyPress(pygame.K_QUESTION)
     return KeyPress(latin_key(event), command, command and bool(event.mod & pygame.KMOD_SHIFT))
 
 
 def is_for_shortcuts(press: KeyPress) -> bool:
-    """Return whether a key has no other meaning than as a shortcut: with Ctrl, or from F1 on.
+    """Return whether a key has no other meaning than as a shortcut: with Ctrl, ?, or from F1 on.
 
     >>> is_for_shortcuts(key_of("Ctrl+H")), is_for_shortcuts(key_of("Escape"))
     (True, False)
     """
-    return press.command or pygame.K_F1 <= press.key <= pygame.K_F12
+    named = press.key == pygame.K_QUESTION or pygame.K_F1 <= press.key <= pygame.K_F12
+    return press.command or named
 
 
 def bindings(actions: Iterable[Action]) -> dict[KeyPress, Action]:
@@ -106,6 +115,19 @@ def is_command(event: pygame.event.Event) -> bool:
     command_keys = COMMAND_KEYS if sys.platform == "darwin" else COMMAND_KEYS | pygame.KMOD_LALT
     types_by_alt_gr = event.mod & pygame.KMOD_RALT and event.unicode.isprintable()
     return bool(event.mod & command_keys) and not (types_by_alt_gr and event.unicode)
+
+
+def types_question(event: pygame.event.Event) -> bool:
+    """Return whether a key types a question mark.
+
+    While the system composes no text, a key says only what it prints without Shift.
+    """
+    if event.unicode == "?":
+        return True
+    plain = not event.unicode or ord(event.unicode[0]) == event.key
+    place = event.key, getattr(event, "scancode", 0)
+    found = event.key in QUESTION_KEYS or place in QUESTION_PLACES
+    return plain and found and bool(event.mod & pygame.KMOD_SHIFT)
 
 
 def means_a_word(event: pygame.event.Event) -> bool:

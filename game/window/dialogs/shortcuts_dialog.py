@@ -1,0 +1,68 @@
+"""All shortcuts at once, from the table of actions; any key closes them."""
+
+from collections.abc import Iterator
+
+from game.catalogue import tr
+from game.formats import labelled, listed
+from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Block, Columns, Gap, Keys, Page, Row, Stack, Words, bold, small
+from game.window.draw.text import Run
+from game.window.draw.theme import SMALL, Tone
+from game.window.ui.actions import (
+    INFO,
+    OTHER_KEYS,
+    Action,
+    Section,
+    key_text,
+    keys_of,
+    shortcut_text,
+)
+from game.window.ui.dialog import FormDialog
+
+WIDTH, LEAST, BETWEEN = 1060, 200, 28  # of the dialog, of a column at least, between two; at 100 %
+GAP = 5  # between two rows
+ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
+
+
+def keys(words: str, *shortcuts: str, name: str = "") -> Row:
+    """Return some shortcuts that do the same behind what they do, as a link if it has a name."""
+    caps = tuple(ARROWS.get(key) or key_text(key) for each in shortcuts for key in keys_of(each))
+    spoken = labelled(words, listed(map(shortcut_text, shortcuts)))
+    does = Run(words, Tone.ACCENT, bold=True) if name else Run(words)
+    return Row((Words(does, name=name, spoken=name and words, grows=True), Keys(caps, spoken)))
+
+
+def keys_of_action(action: Action, name: str = "") -> Row:
+    """Return the row of the shortcut of an action."""
+    info = INFO[action]
+    return keys(tr(info.listed or info.name), info.shortcut, name=name)
+
+
+def _section(section: Section) -> Block:
+    """Return all shortcuts of a section under its title."""
+    title = Words(bold(tr(section.value), Tone.ACCENT), SMALL)
+    actions = (action for action, info in INFO.items() if info.section is section)
+    others = (keys(tr(does), *which) for place, does, which in OTHER_KEYS if place is section)
+    return Stack((title, *map(keys_of_action, actions), *others), GAP)
+
+
+def _sections(desk: Desk) -> Iterator[Section]:
+    """Yield the sections of which something can be done now."""
+    yield from (Section.PLAY, Section.GAMES, Section.WINDOW, Section.ALOUD, Section.TYPING)
+    if len(desk.match().boards) > 1:
+        yield Section.BOARDS
+    if desk.replaying:
+        yield Section.REPLAY
+    if desk.puzzle():
+        yield Section.ASSISTANT
+
+
+def open_shortcuts(desk: Desk) -> None:
+    """Show all shortcuts."""
+    columns = Columns(tuple(map(_section, _sections(desk))), LEAST, gap=BETWEEN)
+    page = Page((small(tr("Any key closes this.")), Gap(GAP), columns))
+    shown = FormDialog(tr("Shortcuts"), (), 0, (), (), body=page, width=WIDTH, any_key_closes=True)
+    desk.gui.open(shown)
+
+
+ACTIONS: Handlers = {Action.SHORTCUTS: open_shortcuts}
