@@ -22,26 +22,6 @@ with open({witness!r}, "a") as witness:
     witness.write(__name__ + " ")
 raise ImportError("what a stranger has written was run")
 """
-# The coach, with the further process that it otherwise starts after some seconds; and how often
-# it was started.
-TREE = f"""
-import os, sys
-sys.path.insert(0, {str(HOME)!r})
-import main
-from game import setup
-
-if __name__ == "__main__":
-    from game.coach import crew
-    setup.reach_packages()
-    crew.ALONE, os.sched_getaffinity = 0.0, lambda _: {{0, 1}}
-    started = []
-    from multiprocessing.process import BaseProcess
-    start = BaseProcess.start
-    BaseProcess.start = lambda process: [started.append(process), start(process)]
-    status = main.main(sys.argv[1:])
-    print("shared", len(started), flush=True)
-    sys.exit(status)
-"""
 
 
 @pytest.fixture
@@ -100,18 +80,6 @@ def test_the_set_up(strange: Path, tmp_path: Path) -> None:
     said = run(strange, sys.executable, copy / "main.py", "setup", status=1)
     assert "Check your internet connection" in said
     assert f'-P -m pip install -r "{copy / "requirements.txt"}"' in said
-
-
-def test_the_further_process_of_a_tree(strange: Path, tmp_path: Path) -> None:
-    program, answers = tmp_path / "tree.py", tmp_path / "answers.txt"
-    program.write_text(TREE, encoding="utf-8")
-    words = [a + b + c for a in "abcdefg" for b in "aeiou" for c in "nrst"]
-    answers.write_text("\n".join(words), encoding="utf-8")
-    options = ["--length", "3", "--answers", answers, "--opener", "ban"]
-    assert (
-        run(strange, sys.executable, program, "tree", *options).rpartition("shared ")[2].split()[0]
-        == "1"
-    )
 
 
 @needs("menus of Linux")

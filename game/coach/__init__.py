@@ -14,7 +14,7 @@ from game.coach.position import SuspectRow
 from game.coach.ranking import Certainty, Worth
 from game.coach.review import review
 from game.coach.search import Search
-from game.coach.strategy import Tree, grow
+from game.coach.trees import Tree, grow
 from game.coach.turns import Review, Turn
 from game.coach.vocabulary import Vocabulary, WordsError
 

@@ -17,8 +17,7 @@ from game.cancellation import Checkpoint, no_checkpoint
 from game.catalogue import tr
 from game.coach.advice import Among, Coach
 from game.coach.position import History, Position, allowed
-from game.coach.ranking import MANY
-from game.coach.search import Search
+from game.coach.search import MANY, Search
 from game.coach.splits import measure_guesses, sizes_up_to, split
 from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_of_number
 from game.rules import normalise

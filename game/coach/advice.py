@@ -34,8 +34,8 @@ from game.coach.preference import (
     preference,
     without_odd_ones,
 )
-from game.coach.ranking import MANY, Certainty, Worth, describer, evaluations, rankings
-from game.coach.search import Search
+from game.coach.ranking import Certainty, Worth, describer, evaluations, rankings
+from game.coach.search import MANY, Search
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode, normalise
 from game.words import WordList

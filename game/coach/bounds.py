@@ -9,7 +9,7 @@ at least 2n: n for the next guess and at least 1 more for each word, or one of i
 the next guess and at least one pair; and it needs just 2n if there is such a word.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
@@ -17,12 +17,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.coach.splits import Counts, runs, sizes_up_to
+from game.coach.splits import Counts, Sizes, sizes_up_to
 from game.coach.vocabulary import Indices, Numbers
 
 LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
 NEVER = 1 << 60  # more than any total and any number of guesses
 UNLIMITED = 1000  # guesses left where there is no limit
+DEEPEST = 8  # for how many guesses it is computed how many words they can find at most
 Marks = npt.NDArray[np.uint64]  # random numbers, or sums of them, by which sets are known
 
 # How many of some words a plan can find at most: at index d within d guesses, and within more
@@ -88,41 +89,6 @@ class Outcome(NamedTuple):
     proven: bool
 
 
-# Returns the value of a set, or a better lower bound of it: given what is known, and the total
-# that it must stay below.
-Improve = Callable[[Outcome, int], Outcome]
-
-
-def add_up(
-    guess: int,
-    size: int,
-    known: list[Outcome],
-    improvements: Iterable[tuple[int, Improve]],
-    bound: int,
-) -> Outcome:
-    """Return the total of a guess: the guess itself for each word, and the totals of its sets.
-
-    Args:
-        guess: the index of the guess.
-        size: the number of words.
-        known: what is known about each set, except all green; it is updated.
-        improvements: which sets to improve in turn, and how: called with what is known and the
-            bound for the set, as long as the total is below the bound.
-        bound: the total that the guess must stay below.
-    """
-    total = size + sum(outcome.total for outcome in known)
-    for nth, improve in improvements if total < bound else ():
-        before = known[nth]
-        known[nth] = improve(before, bound - total + before.total)
-        total += known[nth].total - before.total
-        if total >= bound:
-            break
-    proven = all(outcome.proven for outcome in known)
-    if total >= bound:
-        return Outcome(total, None, 0, proven)
-    return Outcome(total, guess, 1 + max((outcome.depth for outcome in known), default=0), proven)
-
-
 def up_to_place(outcomes: Iterable[Outcome], places: int, unnamed: Collection[int]) -> int | None:
     """Return how many guesses there are up to the last of so many that may be named.
 
@@ -146,6 +112,7 @@ class Leaders:
             kept where they are better than the last of the others.
         outcomes: the guesses, the best first.
         least: no guess that is still to be looked at has a lower total.
+        open: how many guesses are still to be looked at, where there are many words.
         complete: whether no other guess can stay below the bound.
     """
 
@@ -155,6 +122,7 @@ class Leaders:
         self.unnamed = unnamed
         self.outcomes: list[Outcome] = []
         self.least = 0
+        self.open = 0
         self.complete = True
 
     def offer(self, outcome: Outcome) -> None:
@@ -175,19 +143,6 @@ class Leaders:
         return first._replace(proven=first.proven and self.complete)
 
 
-class Bounds(NamedTuple):
-    """What is known about the totals of some guesses.
-
-    Attributes:
-        low: lower bounds of the totals, (k,) of int64.
-        depth: how many guesses a plan takes that reaches the bound, 2 to 4, or `NEVER` where no
-            such plan is known, (k,) of int64.
-    """
-
-    low: Counts
-    depth: Counts
-
-
 def marks(name: str, *shape: int) -> Marks:
     """Return random numbers in an array, always the same for a name.
 
@@ -197,127 +152,43 @@ def marks(name: str, *shape: int) -> Marks:
     return rng.integers(np.iinfo(np.uint64).max, size=shape, dtype=np.uint64)
 
 
-class Made(NamedTuple):
-    """The sets of more than two words that some guesses make of some words.
+def first_of_each(marks: Marks) -> Indices:
+    """Return where each mark comes first, in no special order."""
+    return np.unique(marks, return_index=True)[1]
 
-    Attributes:
-        rows: the rows of words, ascending in each set, and those of a set next to each other.
-        starts: where in `rows` the sets start, (s,).
-        sizes: their sizes, (s,).
-        guess: which of the guesses makes each, (s,).
-        marks: by which number each set is known; s numbers.
-        depths: how many guesses a plan takes for the other sets of each guess, 2 or 3, (k,).
+
+def capacities_of(size: int, sizes: Sizes, most_of_others: int, left: int) -> Capacities:
+    """Return how many of some words can be found within how many guesses at most.
+
+    Args:
+        size: how many words there are.
+        sizes: the sizes of the sets that some guesses make, at least one.
+        most_of_others: how many sets any other guess makes at most.
+        left: how many guesses are left.
     """
-
-    rows: Indices
-    starts: Indices
-    sizes: Indices
-    guess: Indices
-    marks: list[int]
-    depths: Counts
-
-
-class KnownSets:
-    """What is known about sets of words, whatever guesses made them: bounds without a limit.
-
-    Sets are known by the sums of random numbers of their words, which are as good as never equal
-    by accident.
-    """
-
-    def __init__(self, words: int) -> None:
-        """Know nothing yet about any set of so many words in all."""
-        self._numbers = marks("known sets", words)
-        self._known: dict[int, tuple[int, int]] = {}
-
-    def learn(self, words: Indices, total: int, depth: int) -> None:
-        """Note a lower bound of the total of a set, and the depth of a plan that reaches it.
-
-        The depth is `NEVER` where no such plan is known.
-        """
-        self.learn_marked(int(self._numbers[words].sum()), total, depth)
-
-    def learn_marked(self, mark: int, total: int, depth: int) -> None:
-        """Do the same for a set that is known by a mark."""
-        self._known[mark] = total, depth
-
-    def refine(
-        self, words: Indices, clues: Numbers, own: Numbers, low: Counts, least: Counts
-    ) -> Bounds:
-        """Raise lower bounds of guesses by what is known about the sets that they make.
-
-        Args:
-            words: the indices of the words, (n,).
-            clues: the clue numbers of some guesses, (n, k).
-            own: as `made` has it.
-            low: the bounds so far, (k,).
-            least: as `bounds` has it.
-        """
-        return self.bounds(self.made(words, clues, own), low, least)
-
-    def made(self, words: Indices, clues: Numbers, own: Numbers) -> Made:
-        """Return the sets that some guesses make, and know something about each of them.
-
-        A set that nothing is known about yet is split by each of its own words: if one of them
-        splits it (almost) completely, its total is known, and otherwise at least twice its size.
-
-        Args:
-            words: the indices of the words, (n,).
-            clues: the clue numbers of the guesses, (n, k).
-            own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
-                below n as `first_equal` does.
-        """
-        size, guesses = clues.shape
-        ordered = (clues.T.astype(np.int64) << 16) + np.arange(size)
-        ordered.sort(axis=1)
-        starts, sizes = runs(ordered >> 16)
-        splits_all = np.bincount(starts // size, minlength=guesses) == size
-        depths = np.where(splits_all, 2, 3)
-        rows = ordered.ravel() & 0xFFFF
-        many = sizes > 2  # sets of one or two words always reach the bound
-        marks: list[int] = []
-        if many.any():
-            marks = np.add.reduceat(self._numbers[words[rows]], starts)[many].tolist()
-        starts, sizes = starts[many], sizes[many]
-        new = [nth for nth, mark in enumerate(marks) if mark not in self._known]
-        if new:
-            gaps = smallest_gaps(rows, starts[new], sizes[new], own)
-            for nth, gap in zip(new, gaps.tolist(), strict=True):
-                total = 2 * int(sizes[nth]) - (gap == 0)
-                self._known[marks[nth]] = total, 2 + gap if gap <= 1 else NEVER
-        return Made(rows, starts, sizes, starts // size, marks, depths)
-
-    def bounds(self, made: Made, low: Counts, least: Counts) -> Bounds:
-        """Return lower bounds of the guesses that make some sets.
-
-        Args:
-            made: the sets.
-            low: the bounds so far, (k,).
-            least: what they take for a set by its size, at least 2m - 1 for m words, (n + 1,).
-        """
-        if not made.marks:
-            return Bounds(low, made.depths)
-        totals, found = self.values(made)
-        raised = np.maximum(totals - least[made.sizes], 0)
-        low = low + np.bincount(made.guess, raised, len(low)).astype(np.int64)
-        depths = made.depths.copy()
-        np.maximum.at(depths, made.guess, np.minimum(found, NEVER - 1) + 1)
-        return Bounds(low, depths)
-
-    def values(self, made: Made) -> tuple[Counts, Counts]:
-        """Return what is known about some sets: the totals and the depths, (s,) of int64 each."""
-        known = [self._known[mark] for mark in made.marks]
-        totals, depths = np.array(known, np.int64).reshape(-1, 2).T
-        return totals, depths
+    found = [0, 1]
+    for _ in range(2, min(left, DEEPEST)):
+        within = np.minimum(sizes_up_to(size), found[-1])
+        capacity = max(int(sizes.sums(within).max()), most_of_others * found[-1])
+        if capacity >= size:
+            break
+        found.append(capacity)
+    return tuple(found)
 
 
-def smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) -> Counts:
-    """Return for each set its size less the most sets into which one of its words splits it.
+def smallest_gaps(
+    word: Indices, starts: Indices, sizes: Indices, own: Numbers
+) -> tuple[Indices, Indices]:
+    """Return how nearly a word of each set tells all its words apart, and the row of that word.
+
+    That is the size of the set less the number of sets that the word makes.
 
     Args:
         word: the rows of words; those of a set are next to each other.
         starts: where in `word` the sets start, (s,).
         sizes: their sizes, (s,).
-        own: as `refine` has it.
+        own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
+            below n as `first_equal` does.
     """
     offset = np.cumsum(sizes) - sizes
     guess_start, guess_size = np.repeat(starts, sizes), np.repeat(sizes, sizes)
@@ -328,5 +199,6 @@ def smallest_gaps(word: Indices, starts: Indices, sizes: Indices, own: Numbers) 
     secret = word[guess_start[pair] + np.arange(len(pair)) - pair_offset[pair]]
     seen = np.zeros((len(guess), len(own)), bool)
     seen[pair, own[secret, guess[pair]]] = True
-    gaps: Counts = np.minimum.reduceat(guess_size - np.count_nonzero(seen, axis=1), offset)
-    return gaps
+    gaps = guess_size - np.count_nonzero(seen, axis=1)
+    best = np.minimum.reduceat(gaps * len(own) + guess, offset)  # of equal gaps, the first word
+    return best // len(own), best % len(own)

@@ -25,8 +25,8 @@ from game.coach.multi_board import (
     look_ahead,
 )
 from game.coach.position import Position
-from game.coach.ranking import MANY, Certainty, Worth, describe
-from game.coach.search import Search
+from game.coach.ranking import Certainty, Worth, describe
+from game.coach.search import MANY, Search
 from game.coach.splits import Floats
 from game.coach.vocabulary import Indices
 from game.rules import HardMode

@@ -13,9 +13,9 @@ from game.coach.bounds import UNLIMITED, Leaders, Outcome
 from game.coach.multi_board import look_ahead
 from game.coach.position import Position
 from game.coach.preference import WORTH_KNOWING
-from game.coach.ranking import TRIED, ManyWords
-from game.coach.search import Search
-from game.coach.splits import Floats, estimated_rests
+from game.coach.ranking import TRIED, promising
+from game.coach.search import Search, Table
+from game.coach.splits import Floats, estimated_rests, split
 from game.coach.vocabulary import Vocabulary
 from game.plain_files import read_plain
 from game.rules import HardMode
@@ -193,8 +193,9 @@ def prepare_openings(
     later = _later(vocabulary, unusual)
     # Twice as many are found, so that there are known words among those that are nearly equal.
     leaders = Leaders(2 * places)
-    many = ManyWords(search, words, guesses)
-    for _ in many.explore(rests + later[guesses], UNLIMITED, leaders, TRIED * places):
+    table = search.table(words, guesses)
+    order = promising(guesses, rests + later[guesses], TRIED * places)
+    for _ in search.one_by_one(table, UNLIMITED, leaders, order):
         found = sorted(leaders.outcomes, key=lambda each: each.total + later[each.guess or 0])
         openings = _openings(key, vocabulary, found[:places])
         yield openings
@@ -211,12 +212,20 @@ def prepare_openings(
     seen += later[opening] / len(words) * BOARDS
     together = tuple(vocabulary.words[guess] for guess in opening[np.argsort(seen, kind="stable")])
     yield replace(openings, together=together)
-    by_clue = {
-        clue: Reply(vocabulary.words[outcome.guess], outcome.total)
-        for clue, outcome in many.replies(int(opening[0]))
-        if outcome.guess is not None
-    }
-    yield replace(openings, together=together, replies=by_clue)
+    replies = dict(_replies(search, table, int(opening[0])))
+    yield replace(openings, together=together, replies=replies)
+
+
+def _replies(search: Search, table: Table, guess: int) -> Iterator[tuple[int, Reply]]:
+    """Yield the best reply to each clue of a guess after which no word that is left is as good."""
+    words, clues = search.vocabulary.words, search.vocabulary.clues_of(guess, table.words)
+    for rows in split(clues):
+        outcome = search.settled(table.words[rows])
+        if outcome.guess is None:
+            clue = int(clues[rows[0]])
+            outcome = search.value(search.part(table, guess, clue, rows))
+            assert outcome.guess is not None  # without a bound there is always a guess
+            yield clue, Reply(words[outcome.guess], outcome.total)
 
 
 def _later(vocabulary: Vocabulary, unusual: Collection[str]) -> Floats:

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from game.catalogue import tr_plural
-from game.coach.splits import Counts
+from game.coach.splits import Counts, Mask
 from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_number, clue_of_number
 from game.rules import Clue, HardMode, normalise
 from game.rules.clues import AnyGuess
 
-Mask = npt.NDArray[np.bool_]
 History = Sequence[AnyGuess]  # the guesses on a board, the first one first
 Row = tuple[int, int]  # a guess as the index of its word, with the number of its clue
 

@@ -12,20 +12,16 @@ from functools import cache, partial
 
 import numpy as np
 
-from game.coach.bounds import LOST, NEVER, UNLIMITED, Improve, Leaders, Outcome, add_up, up_to_place
-from game.coach.position import Position, allowed
-from game.coach.prospects import open_sets
-from game.coach.search import Search
-from game.coach.splits import Floats, estimated_rests, measure_guesses, sizes_up_to, split
-from game.coach.table import Table
+from game.coach.bounds import LOST, UNLIMITED, Leaders, Outcome, up_to_place
+from game.coach.position import Position
+from game.coach.search import MANY, Search, Table, promise
+from game.coach.splits import Floats, estimated_rests, sizes_of_sets, split
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
-MANY = 400  # the most words left for a table of all guesses
 FEW = 30  # the most words left for a search that is exact at once
 ENDGAME = 12  # the most words left of which none that is as good as the best is left out
 TRIED = 2  # how many guesses are tried for each place, the best by estimate, among many words
-COMPARED = 4000  # the most words that are compared with each other once for all guesses
 # How many guesses are searched at each turn of a plan: first a few, for a good answer soon, and
 # then as many as an exact result takes.
 BREADTHS = (8, None)
@@ -111,109 +107,6 @@ def describer(vocabulary: Vocabulary, words: Indices) -> Callable[[Outcome], Wor
     return worth
 
 
-class ManyWords:
-    """Evaluates guesses where many words are left: each set that they make gets its own table.
-
-    Most of the sets are small, and one of their own words is best: only the others are searched.
-    """
-
-    def __init__(self, search: Search, words: Indices, guesses: Indices) -> None:
-        """Take a position.
-
-        Args:
-            search: finds the guesses that follow.
-            words: the indices of the words that are left, ascending.
-            guesses: the indices of the guesses that are allowed, ascending.
-        """
-        self.search = search
-        self.words = words
-        self.guesses = guesses
-        self._own = search.table(words, words) if len(words) <= COMPARED else None
-
-    def evaluate(self, guess: int, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
-        """Return the total of the words if a guess comes first, as `Search.evaluate` does.
-
-        Args:
-            guess: the index of the guess.
-            left: how many guesses are left, this one included; at least 2.
-            bound: the search ends without a guess where no total below this can be reached.
-        """
-        sets = self._after(guess)
-        known = [self._bound_by_own_words(rows, left - 1) for _, rows in sets]
-
-        def improvements() -> Iterator[tuple[int, Improve]]:
-            waiting = [nth for nth, each in enumerate(known) if each.guess is None]
-            # Bounds are found sooner, and spare most guesses a search.
-            steps = (
-                (self._bound_by_splits, self.search.solve)
-                if bound < NEVER
-                else (self.search.solve,)
-            )
-            for step in steps:
-                for nth in waiting:
-                    yield nth, partial(step, self._table(guess, *sets[nth]), left - 1)
-
-        return add_up(guess, len(self.words), known, improvements(), bound)
-
-    def explore(
-        self, rests: Floats, left: int, leaders: Leaders, tries: int | None = None
-    ) -> Iterator[None]:
-        """Search for the best guesses, and yield after each guess that was evaluated.
-
-        The leaders are never complete: guesses that look poor are not tried.
-
-        Args:
-            rests: about how many guesses all words need after each guess, (g,).
-            left: how many guesses are left, at least 2.
-            leaders: takes the guesses that are found.
-            tries: how many guesses that may be named are tried, and all that are more promising;
-                if None, twice as many as the leaders take.
-        """
-        leaders.complete = False
-        tries = tries or TRIED * leaders.places
-        for nth in smallest(rests, tries + len(leaders.unnamed)).tolist():
-            if not tries:
-                return
-            guess = int(self.guesses[nth])
-            tries -= guess not in leaders.unnamed
-            outcome = self.evaluate(guess, left, leaders.bound)
-            if outcome.guess is not None:
-                leaders.offer(outcome)
-            yield
-
-    def replies(self, guess: int) -> Iterator[tuple[int, Outcome]]:
-        """Yield the clues after a guess that need a search, ascending, with what it finds."""
-        for clue, rows in sorted(self._after(guess), key=lambda each: each[0]):
-            known = self._bound_by_own_words(rows, UNLIMITED)
-            if known.guess is None:
-                table = self._table(guess, clue, rows)
-                yield clue, self.search.solve(table, UNLIMITED, known, NEVER)
-
-    def _after(self, guess: int) -> list[tuple[int, Indices]]:
-        """Return the clues after a guess and the rows of the words that each leaves."""
-        self.search.checkpoint()
-        clues = self.search.vocabulary.clues_of(guess, self.words)
-        return [(int(clues[rows[0]]), rows) for rows in open_sets(self.words, guess, clues)]
-
-    def _bound_by_own_words(self, rows: Indices, left: int) -> Outcome:
-        own = self._own
-        if own is None:
-            words = self.words[rows]
-            own, rows = self.search.table(words, words), np.arange(len(words))
-        return self.search.bound_by_own_words(own, rows, left)
-
-    def _bound_by_splits(self, table: Table, left: int, known: Outcome, bound: int) -> Outcome:
-        """Return a lower bound of the value of a table, from the sizes of the sets of guesses."""
-        low = self.search.prospects(table, left, Leaders(bound=bound)).low
-        return known._replace(total=max(known.total, int(low.min(initial=bound))))
-
-    def _table(self, guess: int, clue: int, rows: Indices) -> Table:
-        """Return the table of the words after a clue."""
-        search = self.search
-        keeps = allowed(search.vocabulary, search.level, guess, clue, self.guesses)
-        return search.table(self.words[rows], self.guesses[keeps])
-
-
 class Certainty(Enum):
     """How certain the order of the best guesses is."""
 
@@ -280,24 +173,22 @@ def rankings(
     if len(few) < len(guesses):
         rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
         yield ranked(known, few, rests), certainty
-    table = None
+    table, order = search.table(words, guesses), None
+    guesses = table.guesses
     if len(words) <= MANY:
-        table = search.table(words, guesses)
-        guesses = table.guesses
-        sizes = table.sizes(np.arange(len(guesses)), search.checkpoint)
+        sizes = sizes_of_sets(table.numbers(), search.checkpoint)
         rests = sizes.rests(len(words)) - table.is_own
     else:
-        rests = estimated_rests(search.vocabulary, words, guesses, search.checkpoint)
+        rests = promise(search.vocabulary, words, guesses, UNLIMITED, search.checkpoint)
+        tried = rests
+        if left <= 3:
+            tried = promise(search.vocabulary, words, guesses, left, search.checkpoint)
+        order = promising(guesses, tried, TRIED * places, unnamed)
     yield ranked(known, guesses, rests), certainty
     for breadth, wanted in _stages(position, places):
         search.breadth = breadth
         leaders = Leaders(wanted, unnamed=unnamed)
-        if table is not None:
-            steps = search.explore(table, left, leaders)
-        else:
-            promising = promise(search, words, guesses, rests, left)
-            steps = ManyWords(search, words, guesses).explore(promising, left, leaders)
-        for _ in steps:
+        for _ in search.explore(table, left, leaders, order):
             if _learn(known, leaders.outcomes):
                 yield ranked(known, guesses, rests), certainty
         _learn(known, leaders.outcomes)
@@ -313,18 +204,20 @@ def rankings(
         yield ranked(known, guesses, rests), certainty
 
 
-def promise(search: Search, words: Indices, guesses: Indices, rests: Floats, left: int) -> Floats:
-    """Return by what to choose the guesses to be searched among many words, the least first, (g,).
+def promising(
+    guesses: Indices, rests: Floats, tries: int, unnamed: Collection[int] = ()
+) -> Indices:
+    """Return the guesses to be tried of many words, in their order.
 
-    With enough guesses left, that is `rests`: about how many guesses all words need afterwards.
-    Otherwise it is about how many words are lost: of m words, one guess finds one, and two find
-    about m ** 0.8, a fit by hand to English words of five letters.
+    Args:
+        guesses: the indices of all guesses, (g,).
+        rests: by what to choose them, the least first, (g,).
+        tries: how many that may be named are tried, and all others that are more promising.
+        unnamed: the indices of the words that are not to be named.
     """
-    if left > 3:
-        return rests
-    size = sizes_up_to(len(words)).astype(np.float64)
-    found = np.minimum(size, 1.0 if left == 2 else size**0.8)
-    return measure_guesses(search.vocabulary, words, guesses, size - found, search.checkpoint).rest
+    order = guesses[smallest(rests, tries + len(unnamed))]
+    named = np.cumsum(~np.isin(order, [*unnamed]))
+    return order[: int(np.searchsorted(named, tries)) + 1]
 
 
 def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
@@ -407,17 +300,17 @@ def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
 
 
 def _own_equals(
-    search: Search, position: Position, table: Table | None, best: Sequence[Outcome], left: int
+    search: Search, position: Position, table: Table, best: Sequence[Outcome], left: int
 ) -> list[Outcome]:
     """Return the words left, of few, that are as good as the last of the best guesses.
 
     A search ends where nothing is better, so it may leave out words that are as good. Of those,
     players want the ones that may be the secret.
     """
-    if table is None or len(position.words) > ENDGAME:
+    if len(position.words) > ENDGAME:
         return []
     others = set(position.words.tolist()).difference(each.guess for each in best)
-    found = (_evaluate(search, table, word, left) for word in sorted(others))
+    found = (search.evaluate(table, word, left) for word in sorted(others))
     return [each for each in found if each.total == best[-1].total]
 
 
@@ -454,12 +347,4 @@ def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMIT
 
     At least two guesses must be left; the arguments are those of `evaluations`.
     """
-    words = position.words
-    if len(words) > MANY:
-        return ManyWords(search, words, position.guesses).evaluate(guess, left)
-    return _evaluate(search, search.table(words, position.guesses), guess, left)
-
-
-def _evaluate(search: Search, table: Table, guess: int, left: int) -> Outcome:
-    clues = search.vocabulary.clues_of(guess, table.words)
-    return search.evaluate(table, guess, clues, left)
+    return search.evaluate(search.table(position.words, position.guesses), guess, left)

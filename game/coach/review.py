@@ -32,7 +32,8 @@ from game.coach.chains import certain_words
 from game.coach.finalists import finalists
 from game.coach.multi_board import estimated_rest, expected_guesses
 from game.coach.position import History, Position, position_after
-from game.coach.ranking import BREADTHS, MANY, breadths, evaluate
+from game.coach.ranking import BREADTHS, breadths, evaluate
+from game.coach.search import MANY
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
 from game.coach.vocabulary import Indices, WordsError

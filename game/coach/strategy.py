@@ -1,159 +1,16 @@
-"""Strategies: decision trees for a whole list of answers, and games played with the coach."""
+"""Games played by the coach, and by its trees."""
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
-from typing import TextIO
-
-import numpy as np
 
 from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach.advice import Coach
-from game.coach.bounds import UNLIMITED
-from game.coach.position import allowed_after
-from game.coach.search import Search
-from game.coach.splits import split
-from game.coach.table import Table
-from game.coach.vocabulary import Indices, clue_number
+from game.coach.trees import Progress, Tree, silent
+from game.coach.vocabulary import clue_number
 from game.rules import Clue, Guess, check_guess
-
-# Called with how much is done, and of how much.
-Progress = Callable[[int, int], None]
-
-
-def silent(_done: int, _of: int) -> None:
-    """Do nothing: the progress of work that nobody watches."""
-
-
-@dataclass(frozen=True)
-class Tree:
-    """A decision tree: what to guess next, and what after each clue.
-
-    Attributes:
-        guess: the word to guess.
-        after: the tree for the number of each clue except all green; a clue is missing where
-            no guess is left.
-        lost: how many words are lost after this guess because no guess is left.
-        wins: whether the guess itself may be the secret.
-    """
-
-    guess: str
-    after: dict[int, "Tree"]
-    lost: int
-    wins: bool
-
-    @property
-    def distribution(self) -> dict[int, int]:
-        """How many words are found with each number of guesses; lost words are left out."""
-        return dict(sorted(Counter(map(len, self.paths())).items()))
-
-    @property
-    def total(self) -> int:
-        """The guesses that all words take together, those of lost words included."""
-        return self._words() + sum(tree.total for tree in self.after.values())
-
-    @property
-    def all_lost(self) -> int:
-        """How many words are lost in all."""
-        return self.lost + sum(tree.all_lost for tree in self.after.values())
-
-    def _words(self) -> int:
-        return self.wins + self.lost + sum(tree._words() for tree in self.after.values())
-
-    def paths(self) -> Iterator[tuple[str, ...]]:
-        """Yield for each word the guesses that lead to it, the word itself the last."""
-        if self.wins:
-            yield (self.guess,)
-        for tree in self.after.values():
-            for path in tree.paths():
-                yield self.guess, *path
-
-    def write(self, file: TextIO) -> None:
-        """Write one line for each word that is found: the guesses that lead to it."""
-        for path in sorted(self.paths(), key=lambda path: path[-1]):
-            file.write(" ".join(path) + "\n")
-
-
-def grow(
-    search: Search, opener: str | None = None, left: int = UNLIMITED, progress: Progress = silent
-) -> Tree:
-    """Return a strategy for all answers of a vocabulary.
-
-    Without a limit of breadth it is the best strategy for its opener: see `search` for the
-    totals on the lists of the original game.
-
-    Args:
-        search: finds the guesses; its breadth decides whether the strategy is the best, or a
-            good one soon.
-        opener: the first guess; the best one that is found if None.
-        left: how many guesses there are.
-        progress: called with how many words are done.
-
-    Raises:
-        WordsError: the opener is not in the vocabulary.
-
-    >>> from game.coach.vocabulary import Vocabulary
-    >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
-    >>> tree.total, tree.distribution
-    (5, {1: 1, 2: 2})
-    >>> sorted(tree.paths())
-    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
-    """
-    vocabulary = search.vocabulary
-    words = np.arange(vocabulary.answers)
-    if opener is None:
-        guess = _best(search, search.table(words), left)
-    else:
-        guess = int(vocabulary.indices([opener])[0])
-    done = 0
-
-    def table_after(clue: int, rows: Indices) -> Table:
-        nonlocal done
-        progress(done, len(words))
-        done += len(rows)
-        search.forget()  # no set is part of two of these
-        guesses = allowed_after(vocabulary, search.level, [(guess, clue)])
-        return search.table(words[rows], guesses)
-
-    tree = branch(search, words, guess, left, table_after)
-    progress(len(words), len(words))
-    return tree
-
-
-def branch(
-    search: Search,
-    words: Indices,
-    guess: int,
-    left: int,
-    table_after: Callable[[int, Indices], Table],
-) -> Tree:
-    """Return the tree for some words that begins with a guess, by what a search finds.
-
-    With each clue and the rows of the words that it leaves, `table_after` is called.
-    """
-    clues = search.vocabulary.clues_of(guess, words)
-    after, lost, wins = {}, 0, False
-    for rows in split(clues):
-        if words[rows[0]] == guess:
-            wins = True
-        elif left == 1:
-            lost += len(rows)
-        else:
-            clue = int(clues[rows[0]])
-            table = table_after(clue, rows)
-            best = _best(search, table, left - 1)
-            further = partial(search.part, table, best)
-            after[clue] = branch(search, table.words, best, left - 1, further)
-    return Tree(search.vocabulary.words[guess], after, lost, wins)
-
-
-def _best(search: Search, table: Table, left: int) -> int:
-    guess = search.value(table, left).guess
-    assert guess is not None  # without a bound there is always a guess
-    return guess
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search
-from game.coach.anytime import Growth, grow_in_time, total_of
 from game.coach.bounds import LOST, UNLIMITED
 from game.coach.certificate import certified
-from game.coach.crew import usable_processes
-from game.coach.openers import Openers, best_opener
-from game.coach.ranking import MANY
-from game.coach.strategy import Results, Tree, play_boards, play_tree
+from game.coach.search import MANY
+from game.coach.strategy import Results, play_boards, play_tree
+from game.coach.trees import Growth, Openers, Tree, best_opener, grow_in_time, total_of
 from game.formats import decimal, percent, reason_of
 from game.match import GameCode, Match, Refused
 from game.profile.beginning import begin, guesses_of
@@ -270,16 +268,14 @@ def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToke
         openers = searched_openers(coach, left, ending)
         opener, search.checkpoint = coach.vocabulary.words[openers.best], ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        processes = usable_processes()
-        growth = grow_in_time(search, opener, left, ending.seconds_left, progress, processes)
+        growth = grow_in_time(search, opener, left, ending.seconds_left, progress)
     return Grown(growth, openers)
 
 
 def better_trees(found: Grown) -> Iterator[str]:
     """Yield lines about whether there may be a better tree, and what it may save.
 
-    >>> from game.coach.anytime import Growth
-    >>> from game.coach.strategy import Tree
+    >>> from game.coach.trees import Growth, Tree
     >>> list(better_trees(Grown(Growth(Tree("CRANE", {}, 0, True), 1), None)))
     []
     """

@@ -12,11 +12,8 @@ import pytest
 
 from game.cli import read
 from game.coach import Coach, Search
-from game.coach.anytime import Growth, grow_in_time
 from game.coach.bounds import LOST
-from game.coach.openers import Openers
-from game.coach.ranking import ManyWords
-from game.coach.strategy import Tree
+from game.coach.trees import Growth, Openers, Tree, grow_in_time
 from game.rules import check_guess
 from game.streams import FAILED, INTERRUPTED
 from game.terminal import coaching as strategy
@@ -232,7 +229,7 @@ def test_openers_that_there_was_no_time_for_are_said(
 ) -> None:
     end = Clock(monkeypatch).ends(ending)
     monkeypatch.setattr(strategy, "MANY", 7)
-    monkeypatch.setattr(ManyWords, "evaluate", after(searched + 1, end, ManyWords.evaluate))
+    monkeypatch.setattr(Search, "evaluate", after(searched + 1, end, Search.evaluate))
     shown, status = lists.run(command, "--seconds", 14)
     total = re.search(r"Total: (\d+) guesses for 8 ", shown)
     said = re.search(r"\n(\d+) of 10 openers ", shown)
