@@ -10,7 +10,6 @@ least, so that no wrong sign, no two of them and no two signs that changed place
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import shake_128
 
 from game.words import LANGUAGES, Language
 
@@ -162,4 +161,6 @@ def letters_of(number: int, count: int, alphabet: str) -> str:
 
 def stream(purpose: str, key: bytes, size: int) -> bytes:
     """Return some bytes that follow from a key (SHAKE-128 of FIPS 202)."""
+    from hashlib import shake_128  # here, since it loads slowly and few codes hide words
+
     return shake_128(f"Verdigris {purpose} ".encode() + key).digest(size)

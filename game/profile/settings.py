@@ -10,7 +10,6 @@ comments.
 import json
 import tomllib
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 from textwrap import wrap
@@ -147,6 +146,8 @@ def settings_from(
 
 
 def _nearest(name: str) -> str:
+    from difflib import get_close_matches  # here, since it loads slowly
+
     close = get_close_matches(name, OPTIONS, n=1)
     if close:
         return tr("Did you mean {name}?", name=close[0])
