@@ -110,7 +110,7 @@ def _is_own(path: Path) -> bool:
     return stat.S_ISSOCK(found.st_mode) and found.st_uid == os.getuid()
 
 
-class Listener:
+class RequestListener:
     """Takes what other starts hand over, in a thread of its own, until it is closed."""
 
     def __init__(self, folder: Path, take: Callable[[Request], None]) -> None:

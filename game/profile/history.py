@@ -55,7 +55,7 @@ class Which(Enum):
 
 
 @dataclass(frozen=True)
-class Line:
+class ListedGame:
     """A game in the list. `journal.kept_game(profile, line.key)` gives it whole."""
 
     key: str
@@ -81,19 +81,19 @@ class Line:
         return self.day is not None and self.day != self.begun_on
 
 
-class Page(NamedTuple):
+class HistoryPage(NamedTuple):
     """A page of the list."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ListedGame, ...]
     number: int  # which page it is, from 0
     pages: int  # how many pages there are, at least one
     games: int  # how many games are on all pages together
 
 
-class Part(NamedTuple):
+class HistoryPart(NamedTuple):
     """Some consecutive games of the list."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ListedGame, ...]
     first: int  # the index of the first of them in the whole list
     games: int  # how many games the whole list has
 
@@ -106,7 +106,7 @@ def page(
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
     size: int = PAGE_SIZE,
-) -> Page:
+) -> HistoryPage:
     """Return a page of the games as `part` chooses them, or the last one for a number beyond it.
 
     The pages are numbered from 0.
@@ -116,7 +116,7 @@ def page(
     if found.first % size:  # the part was moved to end with the list
         first = (pages - 1) * size
         found = found._replace(lines=found.lines[first - found.first :], first=first)
-    return Page(found.lines, found.first // size, pages, found.games)
+    return HistoryPage(found.lines, found.first // size, pages, found.games)
 
 
 def part(
@@ -127,7 +127,7 @@ def part(
     search: str = "",
     which: Which = Which.ALL,
     sort: Sort = Sort.NEWEST,
-) -> Part:
+) -> HistoryPart:
     """Return some consecutive games of the list; the range is moved to be within it.
 
     Args:
@@ -157,7 +157,7 @@ def part(
             "LIMIT :count OFFSET :first",
             {**values, "count": count, "first": first},
         )
-        return Part(tuple(map(_line, found)), first, games)
+        return HistoryPart(tuple(map(_line, found)), first, games)
 
 
 # Whether a game has a word at the start of a date or a move, or in its code; all are in capitals.
@@ -169,9 +169,9 @@ FOUND = (
 )
 
 
-def _line(row: Row) -> Line:
+def _line(row: Row) -> ListedGame:
     """Return the line of a row of the table."""
-    return Line(
+    return ListedGame(
         **{name: row[name] for name in AS_THEY_ARE},
         code_text=row["code"],
         sequence=bool(row["sequence"]),
@@ -193,7 +193,7 @@ AS_THEY_ARE = (
 WORDS_SHOWN = 4
 
 
-def history_text(page: Page, words: dict[str, str]) -> str:
+def history_text(page: HistoryPage, words: dict[str, str]) -> str:
     """Return a page of the history with the words of its games, as `words_of` gives them.
 
     It has a line for each game, and one below them.
@@ -211,7 +211,7 @@ def history_text(page: Page, words: dict[str, str]) -> str:
     return "\n".join((*lines, _below(page)))
 
 
-def _below(page: Page) -> str:
+def _below(page: HistoryPage) -> str:
     games = tr_plural("{count} game", "{count} games", page.games)
     if page.pages == 1:
         return games
@@ -244,7 +244,7 @@ HELPS = {
 }
 
 
-def kind_of_game(line: Line) -> str:
+def kind_of_game(line: ListedGame) -> str:
     """Return what is unusual about a game, in at most a dozen words, or empty text."""
     parts = []
     if line.length != 5:
@@ -307,13 +307,13 @@ def kind_of_code(code: GameCode) -> str:
 
 
 def words_of(
-    profile: Profile, lines: Iterable[Line], settings: Settings, most: int = WORDS_SHOWN
+    profile: Profile, lines: Iterable[ListedGame], settings: Settings, most: int = WORDS_SHOWN
 ) -> dict[str, str]:
     """Return the words of each of some games by its key, shortened to a number of them."""
     return {line.key: _words(profile, line, settings, most) for line in lines}
 
 
-def _words(profile: Profile, line: Line, settings: Settings, most: int) -> str:
+def _words(profile: Profile, line: ListedGame, settings: Settings, most: int) -> str:
     if line.result is None:
         return "?"  # it can go on, so nothing is revealed
     try:

@@ -258,7 +258,7 @@ def usual_boards(
 # Groups of games that are alike in all that is counted ------------------------------------
 
 
-class Group(NamedTuple):
+class GameGroup(NamedTuple):
     """How many finished games are alike in all of these, and their times together."""
 
     boards: int
@@ -287,7 +287,7 @@ class Group(NamedTuple):
 
 
 def _usual(
-    groups: list[Group], which: Counted, only: GameFilter = EVERY_GAME
+    groups: list[GameGroup], which: Counted, only: GameFilter = EVERY_GAME
 ) -> tuple[int, bool] | None:
     """Return the boards of the games to be compared, None where all to be counted have the same.
 
@@ -305,19 +305,19 @@ def _usual(
     return max(won, key=lambda kind: won[kind])
 
 
-def _alike(groups: list[Group], kind: tuple[int, bool] | None) -> Alike:
+def _alike(groups: list[GameGroup], kind: tuple[int, bool] | None) -> Alike:
     """Count the games with some boards."""
     alike = (group for group in groups if kind in (None, group.kind))
     return Alike(*_unaided_and_aided(alike), of_boards(*kind) if kind else None)
 
 
-def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[Group]:
+def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[GameGroup]:
     """Return the finished games in groups.
 
     There are far fewer groups than games, and every count is a sum over groups. The index of games
     that are alike has them in this order.
     """
-    alike = Group._fields[: Group._fields.index("games")]
+    alike = GameGroup._fields[: GameGroup._fields.index("games")]
     # What all of them have needs no grouping, which takes half of the time.
     grouped = ", ".join(name for name in alike if name not in only.columns)
     found = database.execute(
@@ -326,10 +326,10 @@ def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> li
         f"WHERE {COUNTS} AND {only.condition} GROUP BY {grouped}",
         only.columns,
     )
-    return [Group(*row) for row in found]
+    return [GameGroup(*row) for row in found]
 
 
-def _tally(groups: Iterable[Group]) -> Tally:
+def _tally(groups: Iterable[GameGroup]) -> Tally:
     """Count the games of some groups together."""
     groups = list(groups)
     won = [group for group in groups if group.result == Result.WON.value]
@@ -349,19 +349,19 @@ def _tally(groups: Iterable[Group]) -> Tally:
 Key = TypeVar("Key", int, str, tuple[int, bool])
 
 
-def _tallies(groups: Iterable[Group], key: Callable[[Group], Key]) -> dict[Key, Tally]:
+def _tallies(groups: Iterable[GameGroup], key: Callable[[GameGroup], Key]) -> dict[Key, Tally]:
     """Count the games of some groups by something that they have, in its order."""
     return {value: _tally(alike) for value, alike in groupby(sorted(groups, key=key), key)}
 
 
-def _unaided_and_aided(groups: Iterable[Group]) -> tuple[Tally, Tally]:
+def _unaided_and_aided(groups: Iterable[GameGroup]) -> tuple[Tally, Tally]:
     """Return the tally of the games without aids, and that of those with aids."""
     by_aided = _tallies(groups, lambda group: bool(group.names_of_aids))
     return by_aided.get(False, Tally()), by_aided.get(True, Tally())
 
 
-def _by_aid(groups: Iterable[Group]) -> dict[str, Tally]:
-    by_aid: dict[str, list[Group]] = {}
+def _by_aid(groups: Iterable[GameGroup]) -> dict[str, Tally]:
+    by_aid: dict[str, list[GameGroup]] = {}
     for group in groups:
         for aid in group.names_of_aids or ["none"]:
             by_aid.setdefault(aid, []).append(group)

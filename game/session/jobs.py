@@ -24,8 +24,8 @@ from game.session.worker import BackgroundWorker, Failed
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
 Job = Callable[[Profile, Report], object]
-# Called in the loop with what a job has come to: `Progress` where it reports any, and at last its
-# answer, or the ProfileError that has ended it.
+# Called in the loop with what a job has come to: `JobProgress` where it reports any, and at last
+# its answer, or the ProfileError that has ended it.
 Take = Callable[[object], None]
 
 PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
@@ -34,7 +34,7 @@ INTERVAL = 0.1  # s at least between two reports that are shown
 LATE = 0.1  # s after which an answer is late
 
 
-class Progress(NamedTuple):
+class JobProgress(NamedTuple):
     """How much of a job is done, and of how much."""
 
     done: int
@@ -126,7 +126,7 @@ class Lane:
         self._late: Callable[[], None] | None = None
         self._alarm: Timer | None = None  # notifies when the answer is late
         self._is_late = Event()
-        self._reported: list[Progress] = []  # by the job since the last look; each has its own
+        self._reported: list[JobProgress] = []  # by the job since the last look; each has its own
         self._took = 0.0  # s, the job before
 
     def begin(self, profile: Profile, job: Job) -> object:
@@ -178,7 +178,7 @@ class Lane:
             late()
 
     def _work(
-        self, own: Profile, job: Job, reported: list[Progress], checkpoint: Checkpoint
+        self, own: Profile, job: Job, reported: list[JobProgress], checkpoint: Checkpoint
     ) -> Iterator[object]:
         """Do a job in the thread, with a profile that nothing else uses."""
         began = time.monotonic()
@@ -189,7 +189,7 @@ class Lane:
             checkpoint()
             if time.monotonic() >= due:
                 due = time.monotonic() + INTERVAL
-                reported.append(Progress(done, total))
+                reported.append(JobProgress(done, total))
                 self._notify()
 
         def interrupts() -> int:

@@ -29,8 +29,8 @@ from game.terminal.console import (
     Console,
     NotWrittenError,
     ProgressBar,
-    Request,
     RequestError,
+    Terms,
     complain,
     read_request,
     read_settings,
@@ -145,7 +145,7 @@ def ending_by_ctrl_c(seconds: float | None) -> Iterator[CancelToken]:
 
 def prove(
     coach: Coach,
-    request: Request,
+    request: Terms,
     growth: Growth,
     has_opener: bool,
     file: TextIO,
@@ -192,7 +192,7 @@ def start_simulating(options: argparse.Namespace, console: Console) -> int:
     return INTERRUPTED if ending.is_cancelled else DONE
 
 
-def simulated(request: Request, options: argparse.Namespace, ending: CancelToken) -> Results:
+def simulated(request: Terms, options: argparse.Namespace, ending: CancelToken) -> Results:
     """Play some rounds of games with secrets drawn by lot, and return the results.
 
     Args:
@@ -242,7 +242,7 @@ def unplayed(results: Results, rounds: int) -> Iterator[str]:
         )
 
 
-def coach_for(request: Request, options: argparse.Namespace) -> Coach:
+def coach_for(request: Terms, options: argparse.Namespace) -> Coach:
     """Return a coach for the words, the level of hard mode and the aim that are asked for."""
     level = HardMode(request.settings.hard_mode)
     coach = Coach.for_list(request.words, hard_mode=level)
@@ -251,7 +251,7 @@ def coach_for(request: Request, options: argparse.Namespace) -> Coach:
     return coach
 
 
-def grown(coach: Coach, request: Request, opener: str | None, ending: CancelToken) -> Grown:
+def grown(coach: Coach, request: Terms, opener: str | None, ending: CancelToken) -> Grown:
     """Return a tree with an opener, or else with the best that is found.
 
     It is the best one if that is found before the end. At most half of the time goes to the search
@@ -315,7 +315,7 @@ def other_openers(tree: Tree, openers: Openers) -> str:
     )
 
 
-def limit(coach: Coach, request: Request) -> int:
+def limit(coach: Coach, request: Terms) -> int:
     """Return within how many guesses a tree is to find the words."""
     return min(guesses_of(request.settings) or UNLIMITED, coach.within or UNLIMITED)
 

@@ -157,7 +157,7 @@ def suits_colours(shown: TextIO, environment: Mapping[str, str]) -> bool:
     return shown.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
 
 
-class Request(NamedTuple):
+class Terms(NamedTuple):
     """How to play, and with which words, as the command line says."""
 
     settings: Settings
@@ -172,7 +172,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
     return settings
 
 
-def read_request(options: argparse.Namespace) -> Request:
+def read_request(options: argparse.Namespace) -> Terms:
     """Return how to play and with which words, and report what is left out.
 
     Raises:
@@ -181,7 +181,7 @@ def read_request(options: argparse.Namespace) -> Request:
     settings = read_settings(options)
     words, problems = word_list(settings, settings.language, settings.word_length)
     complain(problems)
-    return Request(settings, words)
+    return Terms(settings, words)
 
 
 WIDTH = 40

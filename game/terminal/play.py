@@ -59,7 +59,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     recorder = GameRecorder(profile)
     settings = settings._replace(keep_going=False)  # at a prompt, a lost game is over
     session = GameSession(settings, game, recorder, no_time, SettingsFiles.at(options.config))
-    table = Table(session, console, colours)
+    table = Prompt(session, console, colours)
     if session.playing:
         table.report(session.note_shown())
     try:
@@ -77,7 +77,7 @@ def no_time() -> float:
 
 
 @dataclass
-class Table:
+class Prompt:
     """Where a player plays games at a prompt.
 
     Attributes:

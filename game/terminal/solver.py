@@ -74,7 +74,7 @@ ALL_SIGNS = frozenset("".join(map("".join, NOTATIONS)))
 MINUS = "-"
 
 
-class NotationError(ValueError):
+class CluesError(ValueError):
     """A word with clues cannot be read; the message says why, without a full stop."""
 
 
@@ -96,7 +96,7 @@ def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, .
         before: the notation of the line before it, None for a first line.
 
     Raises:
-        NotationError: the signs are in no notation, in several, or could be in either of two.
+        CluesError: the signs are in no notation, in several, or could be in either of two.
 
     >>> read_clues("-+=")[0] == read_clues("_-*")[0] == read_clues("BYG")[0] == (0, 1, 2)
     True
@@ -106,13 +106,13 @@ def read_clues(text: str, before: Notation | None = None) -> tuple[tuple[Clue, .
     text = text.lower()
     fitting = [each for each in (*NOTATIONS, *MIXED) if set(text) <= set(each)]
     if not fitting:
-        raise NotationError(_why_not(text))
+        raise CluesError(_why_not(text))
     if len({each.read(text) for each in fitting}) == 1:
         notation = before if before in fitting else fitting[0]
         return notation.read(text), notation
     notation = before or SIGNS
     if notation not in fitting:
-        raise NotationError(_either(text, notation))
+        raise CluesError(_either(text, notation))
     return notation.read(text), notation
 
 
@@ -299,7 +299,7 @@ def read_line(
         before: the notation of the line before it, None for a first line.
 
     Raises:
-        NotationError: the line cannot be understood.
+        CluesError: the line cannot be understood.
 
     >>> from game.words import load
     >>> read_line("crane -+--=", "ORATE", load("en", 5))[0].word
@@ -309,10 +309,10 @@ def read_line(
     tongue = language(words.language)
     word = tongue.fold(named) if named else suggested
     if not tongue.spells(word) or len(word) != words.length:
-        raise NotationError(tr("The word must have {count} letters", count=words.length))
+        raise CluesError(tr("The word must have {count} letters", count=words.length))
     clues, notation = read_clues(signs, before)
     if len(clues) != words.length:
-        raise NotationError(
+        raise CluesError(
             tr(
                 "Type {needed} signs, one per letter, not {typed}",
                 needed=words.length,
@@ -457,7 +457,7 @@ class Solver:
                 return None
             try:
                 guess, self.notation = read_line(line, suggested, self.words, self.notation)
-            except NotationError as error:
+            except CluesError as error:
                 self.console.say(f"{error}.")
             else:
                 return guess

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.profile.handover import Listener
+    from game.profile.handover import RequestListener
     from game.window.director import Director
 
 
@@ -37,7 +37,7 @@ class Requests:
         self._director = director
         self._wake = wake
         self._waiting: deque[Request] = deque()
-        self._listener: Listener | None = None
+        self._listener: RequestListener | None = None
         self.claim = Claim()
 
     def listen(self, folder: Path) -> None:
@@ -47,13 +47,13 @@ class Requests:
             folder: where the games are.
         """
         from game.profile.files import make_folder
-        from game.profile.handover import Listener  # only now that everything is seen
+        from game.profile.handover import RequestListener  # only now that everything is seen
 
         if self.claim.elsewhere and not self.claim.take():
             return
         with suppress(OSError):  # where there can be no games, there is nothing to hand over
             make_folder(folder)
-            self._listener = Listener(folder, self.add)
+            self._listener = RequestListener(folder, self.add)
         if not (self._listener and self._listener.listens):
             self.claim.release()  # else later starts would wait
 

@@ -15,7 +15,7 @@ from game.profile.daily import Day, Streak
 from game.profile.exchange import all_games
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import KeptGame, Result, milliseconds, move_text
-from game.profile.history import Line, Sort, Which
+from game.profile.history import ListedGame, Sort, Which
 from game.profile.profile import Profile
 from game.profile.statistics import (
     Alike,
@@ -366,9 +366,9 @@ class Model:
 
     # The list of games --------------------------------------------------------------------
 
-    def line(self, game: KeptGame) -> Line:
+    def line(self, game: KeptGame) -> ListedGame:
         code = code_of(game)
-        return Line(
+        return ListedGame(
             *(game.started.key, game.code_text, code.language, code.length, code.boards),
             *(code.sequence, code.host.value, code.hard_mode.value, tuple(helps_of(game))),
             *(day_of(game), game.started.begun, game.started.begun_on, game.result),
@@ -376,7 +376,7 @@ class Model:
             again=game.result is not None and game not in self.counting,
         )
 
-    def listed(self, search: str, which: Which, sort: Sort) -> list[Line]:
+    def listed(self, search: str, which: Which, sort: Sort) -> list[ListedGame]:
         newest = sorted(self.games.values(), key=lambda game: -game.started.begun)
         found = [
             self.line(game)
@@ -408,7 +408,7 @@ WHICH: dict[Which, Test] = {
     Which.UNAIDED: counted_in(Counted.UNAIDED),
     Which.AIDED: counted_in(Counted.AIDED),
 }
-SORTED: dict[Sort, Callable[[Line], Any]] = {
+SORTED: dict[Sort, Callable[[ListedGame], Any]] = {
     Sort.NEWEST: lambda line: 0,
     Sort.OLDEST: lambda line: line.begun,
     Sort.FEWEST_GUESSES: lambda line: (line.guesses is None, line.guesses or 0),

@@ -14,7 +14,7 @@ import pytest
 
 from game.links import Kind, Request
 from game.profile import handover
-from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, Listener, hand_over
+from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, RequestListener, hand_over
 from tests.needs import needs
 
 pytestmark = needs("POSIX")
@@ -33,8 +33,8 @@ def taken() -> "Queue[Request]":
 
 
 @pytest.fixture
-def listener(folder: Path, taken: "Queue[Request]") -> Iterator[Listener]:
-    listener = Listener(folder, taken.put)
+def listener(folder: Path, taken: "Queue[Request]") -> Iterator[RequestListener]:
+    listener = RequestListener(folder, taken.put)
     assert listener.listens
     yield listener
     listener.close()
@@ -55,7 +55,7 @@ def answer_to(folder: Path, *pieces: bytes, ends: bool = True) -> bytes:
 
 
 def test_a_request_reaches_the_window(
-    folder: Path, listener: Listener, taken: "Queue[Request]"
+    folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
     for request in (DAILY, Request(Kind.GAME, "V1-EN5", "¡Suerte, Ñoño!"), Request(Kind.GAME, "")):
         assert hand_over(folder, request)
@@ -80,7 +80,7 @@ def test_without_a_window_nobody_takes_it(folder: Path) -> None:
     ],
 )
 def test_what_is_no_request_is_refused(
-    sent: tuple[bytes, ...], folder: Path, listener: Listener, taken: "Queue[Request]"
+    sent: tuple[bytes, ...], folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
     assert answer_to(folder, *sent) in (REFUSED, b"")
     assert hand_over(folder, DAILY)
@@ -90,7 +90,7 @@ def test_what_is_no_request_is_refused(
 
 def test_whoever_says_nothing_does_not_block_others(
     folder: Path,
-    listener: Listener,
+    listener: RequestListener,
     taken: "Queue[Request]",
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -137,16 +137,16 @@ def test_a_socket_that_nobody_listens_to_is_replaced(folder: Path, taken: "Queue
         crashed.listen()
     assert (folder / NAME).exists()
     assert not hand_over(folder, DAILY)
-    listener = Listener(folder, taken.put)
+    listener = RequestListener(folder, taken.put)
     assert hand_over(folder, DAILY)
     listener.close()
     assert list(folder.iterdir()) == []
 
 
 def test_the_first_window_goes_on_listening(
-    folder: Path, listener: Listener, taken: "Queue[Request]"
+    folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
-    second = Listener(folder, lambda _: pytest.fail("not this one"))
+    second = RequestListener(folder, lambda _: pytest.fail("not this one"))
     assert not second.listens
     second.close()
     assert hand_over(folder, DAILY)
@@ -155,7 +155,7 @@ def test_the_first_window_goes_on_listening(
 
 def test_other_files_of_that_name_are_left_alone(folder: Path, taken: "Queue[Request]") -> None:
     (folder / NAME).write_text("mine")
-    listener = Listener(folder, taken.put)
+    listener = RequestListener(folder, taken.put)
     assert not listener.listens
     assert not hand_over(folder, DAILY)
     listener.close()
@@ -164,7 +164,7 @@ def test_other_files_of_that_name_are_left_alone(folder: Path, taken: "Queue[Req
 
 def test_a_link_to_elsewhere_is_not_followed(folder: Path, taken: "Queue[Request]") -> None:
     with TemporaryDirectory() as name:
-        elsewhere = Listener(Path(name), taken.put)
+        elsewhere = RequestListener(Path(name), taken.put)
         (folder / NAME).symlink_to(Path(name) / NAME)
         assert not hand_over(folder, DAILY)
         elsewhere.close()
@@ -179,7 +179,7 @@ def test_a_folder_with_a_long_path(
         monkeypatch.setattr(sys, "platform", system)
     deep = folder / ("x" * 100) / ("y" * 100)
     deep.mkdir(parents=True)
-    listener = Listener(deep, taken.put)
+    listener = RequestListener(deep, taken.put)
     # Elsewhere than on Linux, it only means that each start has a window of its own.
     assert listener.listens == hand_over(deep, DAILY) == (system == "linux")
     listener.close()
@@ -190,7 +190,7 @@ def test_systems_without_such_sockets_open_a_window_each(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(socket, "AF_UNIX")
-    listener = Listener(folder, lambda _: None)
+    listener = RequestListener(folder, lambda _: None)
     assert not listener.listens
     assert not hand_over(folder, DAILY)
     listener.close()
@@ -200,7 +200,7 @@ def mode_of_socket(folder: Path, taken: "Queue[Request]") -> int:
     """Return the mode that the socket of a listener gets where the system takes nothing from it."""
     before = os.umask(0)
     try:
-        listener = Listener(folder, taken.put)
+        listener = RequestListener(folder, taken.put)
     finally:
         os.umask(before)
     mode = stat.S_IMODE((folder / NAME).stat().st_mode)
@@ -219,7 +219,7 @@ def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
 @needs("Linux")  # only there it is known who is at the other end
 def test_nobody_else_is_listened_to(
     folder: Path,
-    listener: Listener,
+    listener: RequestListener,
     taken: "Queue[Request]",
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

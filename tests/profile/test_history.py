@@ -7,8 +7,8 @@ import pytest
 from game.match import Aid, Daily, GameCode, HostKind, Seed
 from game.profile.games import Result
 from game.profile.history import (
-    Line,
-    Page,
+    HistoryPage,
+    ListedGame,
     history_text,
     kind_of_code,
     kind_of_game,
@@ -20,7 +20,7 @@ from tests.profile.games import match_of
 # In words ---------------------------------------------------------------------------------
 
 
-def line(**more: object) -> Line:
+def line(**more: object) -> ListedGame:
     """Return the line of a usual game, or of one that is unusual in some way."""
     usual: dict[str, object] = {
         **{"key": "1", "code_text": "V1-CODE", "language": "en", "length": 5, "boards": 1},
@@ -28,7 +28,7 @@ def line(**more: object) -> Line:
         **{"host": "honest", "hard_mode": "off", "aids": (), "day": None, "begun": 0},
         **{"begun_on": date(2026, 11, 20), "result": Result.WON, "guesses": 4, "elapsed": 0},
     }
-    return Line(**{**usual, **more})  # type: ignore[arg-type]
+    return ListedGame(**{**usual, **more})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -70,16 +70,19 @@ def test_what_kind_of_game_a_code_is_of(unusual: dict[str, object], said: str) -
 
 
 def test_a_page_as_text_has_its_columns_and_what_is_below_them() -> None:
-    assert history_text(Page((), 0, 1, 0), {}) == "No matching games."
+    assert history_text(HistoryPage((), 0, 1, 0), {}) == "No matching games."
     lines = (line(), line(key="2", result=None, guesses=None, code_text="V1-OTHER"))
     words = {"1": "CRANE", "2": "?"}
-    assert history_text(Page(lines, 0, 1, 2), words).splitlines() == [
+    assert history_text(HistoryPage(lines, 0, 1, 2), words).splitlines() == [
         "2026-11-20  CRANE  solved in 4  V1-CODE",
         "2026-11-20  ?      unfinished   V1-OTHER",
         "2 games",
     ]
-    assert history_text(Page(lines[:1], 1, 3, 1), words).splitlines()[-1] == "Page 2 of 3, 1 game"
-    short = history_text(Page(lines[:1], 0, 1, 1), words)
+    assert (
+        history_text(HistoryPage(lines[:1], 1, 3, 1), words).splitlines()[-1]
+        == "Page 2 of 3, 1 game"
+    )
+    short = history_text(HistoryPage(lines[:1], 0, 1, 1), words)
     assert short.startswith(
         "2026-11-20  CRANE  solved in 4  V1-CODE"
     )  # columns stay where they are

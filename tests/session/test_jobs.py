@@ -14,7 +14,7 @@ from game.profile.exchange import export, import_games
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.session import jobs
-from game.session.jobs import Job, JobError, Jobs, Progress
+from game.session.jobs import Job, JobError, JobProgress, Jobs
 from tests.profile.games import keep, kept, profile_in, random_games
 from tests.profile.real_games import real_games
 
@@ -93,8 +93,8 @@ def test_other_answers_come_later_and_say_how_far_they_are(loop: Loop) -> None:
     assert loop.ask(job) is None
     assert loop.jobs.is_busy("one")
     loop.until(lambda: bool(loop.taken))
-    assert loop.taken == [Progress(1, 4)]
-    assert Progress(1, 4).share == 0.25
+    assert loop.taken == [JobProgress(1, 4)]
+    assert JobProgress(1, 4).share == 0.25
     go_on.set()
     loop.until(lambda: "done" in loop.taken)
     assert not loop.jobs.is_busy("one")

@@ -12,7 +12,7 @@ from game.session.recorder import GameRecorder, ResumedGame
 from game.settings import Settings
 from game.terminal.console import Console
 from game.terminal.display import PLAIN, USUAL
-from game.terminal.play import Table
+from game.terminal.play import Prompt
 
 THROWN_AWAY = TemporaryDirectory()
 
@@ -31,4 +31,4 @@ def play_unsaved(match: Match, console: Console, plain: bool = True) -> int:
     """Play a match at a console, and return the exit status."""
     files = SettingsFiles(Path(THROWN_AWAY.name))
     session = GameSession(Settings(), ResumedGame.new(match), Unsaved(), float, files)
-    return Table(session, console, PLAIN if plain else USUAL).play()
+    return Prompt(session, console, PLAIN if plain else USUAL).play()

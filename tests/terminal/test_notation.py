@@ -13,8 +13,8 @@ from game.terminal.solver import (
     MARKS,
     NOTATIONS,
     SIGNS,
+    CluesError,
     Notation,
-    NotationError,
     as_line,
     explanation,
     read_clues,
@@ -52,7 +52,7 @@ def test_minuses_alone_are_in_the_notation_of_the_lines_before() -> None:
     assert read_clues("-----") == read_clues("-----", SIGNS) == (GREY, SIGNS)
     assert read_clues("-----", MARKS) == ((Clue.YELLOW,) * 5, MARKS)
     for before, ways in ((LETTERS, "bbb or yyy"), (DIGITS, "111 or 222")):
-        with pytest.raises(NotationError, match=ways):
+        with pytest.raises(CluesError, match=ways):
             read_clues("---", before)
 
 
@@ -70,7 +70,7 @@ def test_minuses_alone_are_in_the_notation_of_the_lines_before() -> None:
 )
 def test_what_is_in_no_notation_or_in_several_is_refused(texts: str, said: str) -> None:
     for text in texts.split():
-        with pytest.raises(NotationError, match=said):
+        with pytest.raises(CluesError, match=said):
             read_clues(text)
 
 
@@ -97,7 +97,7 @@ def test_a_line_is_read_as_it_is_written(
 def test_any_line_is_understood_or_refused_in_words(line: str) -> None:
     try:
         guess, _ = read_line(line, "CRANE", FIVE)
-    except NotationError as error:
+    except CluesError as error:
         assert str(error).isprintable()
     else:
         assert len(guess.word) == len(guess.clues) == 5

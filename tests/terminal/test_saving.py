@@ -20,7 +20,7 @@ from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.settings import Settings
 from game.terminal.console import Console
-from game.terminal.play import Table, no_time
+from game.terminal.play import Prompt, no_time
 from game.words import load
 from tests.terminal.transcripts import Typed
 
@@ -60,7 +60,7 @@ def test_a_guess_is_kept_before_its_answer_is_shown(tmp_path: Path) -> None:
             return super().write(text)
 
     shown = Watching()
-    Table(session, Console(Typed("crane\ncount\n"), shown)).play()
+    Prompt(session, Console(Typed("crane\ncount\n"), shown)).play()
     assert shown.kept["Known: _____"] == ()
     assert shown.kept["CRANE  _-___"] == ("CRANE",)
     assert shown.kept["COUNT  _*__*"] == ("CRANE", "COUNT")
@@ -76,7 +76,7 @@ def test_each_trouble_with_saving_is_reported_once(
             raise ProfileError(troubles.pop(0))
 
     session = session_in(tmp_path, Failing(Profile(tmp_path)))
-    Table(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO())).play()
+    Prompt(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO())).play()
     told = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in told] == ["a disk", "a cable"] and not troubles
 
@@ -92,7 +92,7 @@ def test_a_game_that_moved_on_elsewhere_says_so_and_is_shown(
             return line
 
     out = StringIO()
-    Table(session_in(tmp_path), Console(Elsewhere("crane\nsheep\n"), out)).play()
+    Prompt(session_in(tmp_path), Console(Elsewhere("crane\nsheep\n"), out)).play()
     _, after = out.getvalue().split("This game moved on in another window.")
     assert after.partition("\n")[2].startswith("CRANE  _-___\nCOUNT  _*__*\nKnown")
 

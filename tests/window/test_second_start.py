@@ -13,7 +13,7 @@ import pytest
 
 from game import window
 from game.links import Kind, Request
-from game.profile.handover import NAME, Listener
+from game.profile.handover import NAME, RequestListener
 from game.window.platform import second_start
 from game.window.platform.second_start import STARTING, Claim, folder_of_games, is_handed_over
 from tests.needs import needs
@@ -135,11 +135,11 @@ def test_where_nothing_can_be_locked_nothing_is_claimed(
 def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale: bool) -> None:
     """Two starts within 0.3 s opened two windows."""
     taken: Queue[Request] = Queue()
-    listeners: list[Listener] = []
+    listeners: list[RequestListener] = []
     if stale:
         stale_socket(folder)
     first, second = Claim(folder), Claim(folder)
-    clock = Clock(wait_3=lambda: listeners.append(Listener(folder, taken.put)))
+    clock = Clock(wait_3=lambda: listeners.append(RequestListener(folder, taken.put)))
     assert handed(folder, second, clock)
     assert clock.waits == 3
     assert taken.get(timeout=30) == DAILY
@@ -182,7 +182,7 @@ def test_without_a_claim_elsewhere_nothing_is_waited_for(folder: Path) -> None:
 
 def test_a_window_that_refuses_is_asked_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = Claim(folder), Claim(folder)
-    listener = Listener(folder, lambda _: pytest.fail("not this one"))
+    listener = RequestListener(folder, lambda _: pytest.fail("not this one"))
     clock = Clock()
     assert not handed(folder, second, clock, Request(Kind.FILE, "nowhere"))
     assert clock.waits == 0
@@ -200,8 +200,8 @@ def test_two_starts_at_the_same_moment_open_one_window(
     def run(*_: object, claim: Claim, **__: object) -> int:
         """Start once more before the window listens."""
         runs.append(claim)
-        listeners: list[Listener] = []
-        clock = Clock(wait_2=lambda: listeners.append(Listener(folder, taken.put)))
+        listeners: list[RequestListener] = []
+        clock = Clock(wait_2=lambda: listeners.append(RequestListener(folder, taken.put)))
         monkeypatch.setattr(second_start, "is_handed_over", lambda *of: handed_in(clock, *of))
         assert window.start(options) == 0
         listeners[0].close()
@@ -254,7 +254,7 @@ def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
     stale_socket(folder)
     first = Claim(folder)
     with opened(folder, "--profile", str(folder), "--new-window"):
-        listener = Listener(folder, lambda _: pytest.fail("not this one"))
+        listener = RequestListener(folder, lambda _: pytest.fail("not this one"))
         assert listener.listens  # it finds the place free
         listener.close()
     first.release()

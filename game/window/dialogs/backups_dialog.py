@@ -17,7 +17,7 @@ from game.profile.files import documents_folder, may_be_there, why_not_to_read
 from game.profile.game_files import Backup
 from game.profile.own_files import is_own
 from game.profile.profile import Profile
-from game.session.jobs import Job, Progress
+from game.session.jobs import Job, JobProgress
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.dialogs.rows import scrolled
 from game.window.draw.blocks import Words, bold
@@ -186,7 +186,7 @@ def begin(
 
     def take(found: object) -> None:
         now = desk.form(YourGames)
-        if isinstance(found, Progress):
+        if isinstance(found, JobProgress):
             if now:
                 desk.gui.take_form(replace(now, share=found.share))
             else:  # closed by something else, such as a link that was opened

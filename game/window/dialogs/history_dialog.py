@@ -9,8 +9,8 @@ from game.formats import duration, short_date
 from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.profile.history import (
-    Line,
-    Part,
+    HistoryPart,
+    ListedGame,
     Sort,
     Which,
     kind_of_game,
@@ -58,7 +58,7 @@ SHOWN = {
 }
 EXAMPLE = "CRANE 2026-11"  # of what can be searched for, the same in every language
 BEGIN = mark("Every game you begin is listed here, to play on or to watch again.")
-NOTHING = Part((), 0, 0)
+NOTHING = HistoryPart((), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class HistoryForm(Form):
 
     profile: Profile
     settings: Settings  # with the player's own word lists, which some games may need
-    found: Part = NOTHING  # the games in view
+    found: HistoryPart = NOTHING  # the games in view
     words: Mapping[str, str] = field(default_factory=dict)  # of games seen so far, by their keys
     search: str = ""  # as `history.part` takes it
     which: Which = Which.ALL
@@ -116,7 +116,7 @@ class HistoryForm(Form):
         return replace(after, chosen=None) if is_another or is_gone else after
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> ListedGame | None:
         """The game that was pressed last."""
         place = -1 if self.chosen is None else self.chosen - self.found.first
         return self.found.lines[place] if 0 <= place < len(self.found.lines) else None
@@ -158,7 +158,7 @@ class HistoryForm(Form):
             return tr("No matching games"), tr("Search for a word you played, a date or a code.")
         return tr("No games yet"), tr(BEGIN)
 
-    def _item(self, line: Line) -> Item:
+    def _item(self, line: ListedGame) -> Item:
         kind = kind_of_game(line)
         words = self.words[line.key] if line.result else ""
         what = " · ".join(filter(None, (words, kind)))
