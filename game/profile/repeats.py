@@ -1,45 +1,26 @@
 """Answers that are not to come yet in free play: none comes twice until the list is used up."""
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.match.code import GameCode, GameCodeError, HostKind
+from game.match.code import OWN, GameCode, GameCodeError, HostKind
 from game.match.dealing import secrets_of, word_list_name
 from game.profile.errors import ProfileError
 from game.words import WordList
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
     from sqlite3 import Connection
 
     from game.profile.profile import Profile
 
-# The games of a list that were begun since one of them, dailies left out.
-PLAYED = (
-    "FROM game WHERE language = ? AND length = ? AND own_list = ? AND day IS NULL AND host = ? "
-    "AND id > ?"
+# The latest games of a list, dailies left out; the first parameters say of which list they are.
+LATEST = (
+    "SELECT code FROM game WHERE language = ? AND length = ? AND own_list = ? AND day IS NULL "
+    "AND host = ? ORDER BY id DESC LIMIT ?"
 )
-
-OfList = tuple[str, int, str, str]  # what says in a row of which list a game is
-
-
-class Dealt(NamedTuple):
-    """The games of a list, as far as they were read.
-
-    Attributes:
-        newest: the row of the newest one, 0 where there is none.
-        key: its key, which no other game has that takes its row.
-        games: the answers of each, newest first; none where the list has changed since.
-    """
-
-    newest: int = 0
-    key: str = ""
-    games: tuple[tuple[str, ...], ...] = ()
-
-
-# What was read before of each list, by the file, so that a long sitting deals each game once more.
-_read: dict[tuple["Path", OfList, str], Dealt] = {}
+# The answers of games that were read before, by code and list: each is dealt once more only.
+_dealt: dict[tuple[str, str], tuple[str, ...]] = {}
 
 
 def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> tuple[str, ...]:
@@ -59,10 +40,10 @@ def recent_answers(profile: "Profile", code: GameCode, words: WordList) -> tuple
         if not profile.may_have_games:
             return ()
         with profile.reading() as database:
-            games = _dealt(database, profile.path, code, words).games
+            dealt = _latest_answers(database, code, words)
     except ProfileError:
         return ()  # why it cannot be read is said where the game is saved
-    dealt = [word for game in games for word in game if word in answers]
+    dealt = [word for word in dealt if word in answers]
     distinct = list(dict.fromkeys(dealt))
     kept_back = held_back(dealt, len(answers))
     return tuple(distinct[: max(0, min(kept_back, len(answers) - code.boards))])
@@ -99,36 +80,25 @@ def _ends_of_runs(dealt: "Sequence[str]") -> list[int]:
     return [*accumulate(nearest, min)][::-1]
 
 
-def _dealt(database: "Connection", path: "Path", code: GameCode, words: WordList) -> Dealt:
-    """Return the latest games of a list, of which only those are read that came since last time.
+def _latest_answers(database: "Connection", code: GameCode, words: WordList) -> list[str]:
+    """Return the answers of the latest games of a list, newest first.
 
     Two rounds are enough: what came in them says where the last one began.
     """
     name = word_list_name(words)
-    own = name if name.startswith("OWN") else ""
+    own = name if name.startswith(OWN) else ""
     of_list = (code.language, code.length, own, HostKind.HONEST.value)
-    before = _read.get((path, of_list, name), Dealt())
-    row = database.execute("SELECT key FROM game WHERE id = ?", (before.newest,)).fetchone()
-    if row != (before.key,):  # an older file has taken its place
-        before = Dealt()
-    newest = f"SELECT id, key {PLAYED} ORDER BY id DESC LIMIT 1"
-    row = database.execute(newest, (*of_list, 0)).fetchone()
-    number, key = row or (0, "")
-    most = 2 * len(words.answers)
-    latest = f"SELECT code {PLAYED} ORDER BY id DESC LIMIT {most}"
-    games = [
-        _answers(text, name, words)
-        for (text,) in database.execute(latest, (*of_list, before.newest))
-    ]
-    dealt = Dealt(number, key, (*games, *before.games)[:most])
-    _read[path, of_list, name] = dealt
-    return dealt
+    found = database.execute(LATEST, (*of_list, 2 * len(words.answers)))
+    return [word for (text,) in found for word in _answers(text, name, words)]
 
 
 def _answers(text: str, name: str, words: WordList) -> tuple[str, ...]:
     """Return the answers of a game by its code, none where the list has changed since."""
-    try:
-        code = GameCode.parse(text)
-        return tuple(secrets_of(code, words)) if code.word_list == name else ()
-    except GameCodeError:
-        return ()
+    if (text, name) not in _dealt:
+        try:
+            code = GameCode.parse(text)
+            answers = tuple(secrets_of(code, words)) if code.word_list == name else ()
+        except GameCodeError:
+            answers = ()
+        _dealt[text, name] = answers
+    return _dealt[text, name]
