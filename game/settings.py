@@ -36,6 +36,7 @@ class Option:
 
     Attributes:
         allowed: the allowed values.
+        names: what a form calls some of them, in English, for `tr`.
         steps: the values that a form steps through, in order.
         flags: the flags of the command line, each with the help that is shown for it, in English.
             Behind a flag is the placeholder for its value in the help, such as "--length N", or
@@ -61,8 +62,8 @@ class Option:
         """
         self._label = label
         self.in_english = explanation
-        self._names = names or {}
-        self.allowed = allowed or tuple(self._names)
+        self.names = names or {}
+        self.allowed = allowed or tuple(self.names)
         self._naming = naming
         self.flags = flags or {}
         listed = [value for value in self.allowed if isinstance(value, str | bool)]
@@ -76,7 +77,7 @@ class Option:
     @property
     def is_switch(self) -> bool:
         """Whether it is on or off, and is called so."""
-        return self.allowed == SWITCH and not self._names
+        return self.allowed == SWITCH and not self.names
 
     def value_in_words(self, value: Value) -> str:
         """Return what a form calls a value, in the language of the interface.
@@ -85,8 +86,8 @@ class Option:
         >>> OPTIONS["undo"].value_in_words(True), OPTIONS["scale"].value_in_words(125)
         ('On', '125%')
         """
-        if value in self._names:
-            return tr(self._names[value])
+        if value in self.names:
+            return tr(self.names[value])
         if isinstance(value, bool):
             return tr_context("of a setting", "On") if value else tr_context("of a setting", "Off")
         return self._naming(value)

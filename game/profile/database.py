@@ -479,7 +479,7 @@ def upgrade(database: sqlite3.Connection, path: Path) -> None:
             database.execute(GAME)
             database.execute(MOVE)
         for kind in ("trigger", "table", "index"):
-            query = "SELECT name FROM sqlite_master WHERE type = ? AND sql IS NOT NULL"
+            query = "SELECT name FROM sqlite_master WHERE type = ? AND name NOT LIKE 'sqlite%'"
             for (name,) in database.execute(query, (kind,)).fetchall():
                 if name not in ("game", "move"):
                     database.execute(f"DROP {kind} [{name}]")

@@ -6,15 +6,11 @@ from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, duration, percent
 from game.profile.game_filter import GameFilter
 from game.profile.statistics import Alike, Statistics, Tally
+from game.settings import OPTIONS
 
 BAR = "█"
 WIDEST_BAR = 40
-HOSTS = {"honest": mark_context("an opponent", "Classic"), "absurdle": mark("Absurdle")}
-LEVELS = {
-    "off": mark_context("of hard mode", "Off"),
-    "hard": mark_context("of hard mode", "Hard"),
-    "strict": mark_context("of hard mode", "Strict"),
-}
+HOSTS, LEVELS = OPTIONS["host"].names, OPTIONS["hard_mode"].names
 HELPS = {
     "none": mark_context("help that was used", "None"),
     "hints": mark("Hints"),
