@@ -156,6 +156,11 @@ def answers_in_words(match: Match) -> str:
     )
 
 
+def word_missed(word: str) -> str:
+    """Return that a word was not found, which was the answer of a board."""
+    return tr_plural("The word was {words}", "The words were {words}", 1, words=word)
+
+
 def _word_of(board: Board) -> str | None:
     """Return the word of a board, None while it is not known.
 

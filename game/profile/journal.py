@@ -98,6 +98,28 @@ def note_shown(profile: Profile, started: Started) -> None:
         put_first(database, started.key, milliseconds(profile.clock()))
 
 
+def note_end_unseen(profile: Profile, started: Started) -> None:
+    """Note that the end of a game was not seen, as the window was closed while it came.
+
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.writing(durable=False) as database:
+        query = "UPDATE game SET shown = ended + 1 WHERE key = ? AND ended IS NOT NULL"
+        database.execute(query, (started.key,))
+
+
+def end_unseen(profile: Profile) -> KeptGame | None:
+    """Return the last game if its end was not seen, else None.
+
+    Raises:
+        StorageError: the file cannot be used now.
+    """
+    with profile.reading() as database:
+        query = "SELECT * FROM game WHERE id = (SELECT max(id) FROM game) AND shown > ended"
+        return next(iter(games_of(database, query)), None)
+
+
 def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
     """Return the games that can go on, or at most some of them, the one on the board last first.
 

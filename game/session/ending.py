@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
@@ -10,7 +11,7 @@ from game.profile.errors import ProfileError
 from game.session.recorder import KindSummary
 
 if TYPE_CHECKING:
-    from game.profile.daily import Streak
+    from game.profile.daily import Day, Streak
     from game.profile.game_filter import GameFilter
     from game.profile.games import Started
     from game.profile.profile import Profile
@@ -40,6 +41,7 @@ class Ending(NamedTuple):
         message: what came with a challenge, or empty text.
         extra: with how many guesses more the answer was found after the loss, 0 for none.
         first: whether it is the first game that was ever won.
+        week: the last seven days up to today with how their puzzles went, where it was a daily.
     """
 
     streak: Streak | None = None
@@ -49,6 +51,7 @@ class Ending(NamedTuple):
     message: str = ""
     extra: int = 0
     first: bool = False
+    week: tuple[Day, ...] = ()
 
 
 class End(NamedTuple):
@@ -116,13 +119,16 @@ def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter
 def _days(profile: Profile, match: Match, key: str) -> Ending:
     if not isinstance(match.code.source, Daily):
         return Ending()
-    from game.profile.daily import streak_with_and_without  # with SQLite, which loads in 10 ms
+    # With SQLite, which loads in 10 ms.
+    from game.profile.daily import calendar, streak_with_and_without, today
 
     now, before = streak_with_and_without(profile, key)
     won = match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
-    return Ending(now, broken, best)
+    last = today(profile)
+    week = calendar(profile, match.code, last - timedelta(days=6), last)
+    return Ending(now, broken, best, week=tuple(week))
 
 
 def _is_first(profile: Profile, match: Match, key: str) -> bool:

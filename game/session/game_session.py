@@ -394,6 +394,10 @@ class GameSession:
 
     # Saving -------------------------------------------------------------------------------
 
+    def note_end_unseen(self) -> None:
+        """Have the next start show the end of the game."""
+        self._recorder.note_end_unseen()
+
     def attend(self, attended: bool) -> Outcome:
         """Let the stopwatch run just while the player has the boards in view.
 

@@ -26,7 +26,7 @@ from game.profile.games import KeptGame, has_finished
 from game.profile.journal import codes_played_last
 from game.profile.profile import Profile
 from game.profile.repeats import recent_answers
-from game.session.recorder import ResumedGame, last_unfinished, resumed
+from game.session.recorder import ResumedGame, last_unfinished, last_unseen, resumed
 from game.settings import Settings
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
@@ -65,6 +65,7 @@ def game_to_open(
     The next game is of the kind that was played last, and the daily puzzle comes once a day:
 
     - The command line asks for a game: that one. A daily puzzle that was played before goes on.
+    - The window was closed before the end of the last game was seen: that end.
     - Some game is unfinished: the one goes on that was on the board last, of whatever kind, also
       a daily puzzle of an earlier day.
     - No game was begun today: today's puzzle, unless the settings ask for another kind of game.
@@ -101,7 +102,9 @@ def game_to_open(
         except (ProfileError, *CANNOT_BE_REPLAYED) as error:
             problems = [str(error)]
     elif resume_last and not named:
-        saved, problems = last_unfinished(profile, settings)
+        saved = last_unseen(profile, settings)
+        if not saved:
+            saved, problems = last_unfinished(profile, settings)
         next_kind = last_kind(profile, settings)
         if not saved and (offered := _puzzle_to_offer(profile, settings)):
             saved, problems = offered.game, [*problems, *offered.problems]

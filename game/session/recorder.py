@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +16,15 @@ from game.profile.errors import (
     ProfileError,
 )
 from game.profile.games import Result
-from game.profile.journal import give_up, note_shown, record, start, unfinished
+from game.profile.journal import (
+    end_unseen,
+    give_up,
+    note_end_unseen,
+    note_shown,
+    record,
+    start,
+    unfinished,
+)
 from game.rules import known_word
 from game.session.entry import Entry
 
@@ -169,6 +178,12 @@ class GameRecorder:
                 return (str(error),)
         return ()
 
+    def note_end_unseen(self) -> None:
+        """Have the next start show the end of the game, which was not seen."""
+        if self.started:
+            with suppress(ProfileError):  # then it is in the history alone
+                note_end_unseen(self.profile, self.started)
+
     def give_up(self, match: Match, elapsed: float) -> None:
         """End the game that is played without a win.
 
@@ -216,6 +231,14 @@ def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame |
     except (ProfileError, *CANNOT_BE_REPLAYED) as error:
         return None, [str(error)]
     return None, []
+
+
+def last_unseen(profile: Profile, settings: Settings) -> ResumedGame | None:
+    """Return the last game if its end was not seen, None where it was, or cannot be shown."""
+    with suppress(ProfileError, *CANNOT_BE_REPLAYED):
+        if profile.may_have_games and (ended := end_unseen(profile)):
+            return resumed(ended, settings)
+    return None
 
 
 def resumed(game: KeptGame, settings: Settings) -> ResumedGame:

@@ -226,6 +226,18 @@ def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
     return None
 
 
+def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
+    """Return what decided a game, why that is not known, or that it is being looked at."""
+    from game.coach.review_sentence import sentence_of
+
+    if snapshot is None or not snapshot.complete:
+        return tr("Looking at your game…")
+    if snapshot.problem or not snapshot.review:
+        brief = in_brief(snapshot)
+        return f"{brief.headline}." if brief else snapshot.problem
+    return sentence_of(snapshot.review)
+
+
 def summary(snapshot: ReviewSnapshot) -> str:
     """Return how the guesses of a review add up, in one line."""
     from game.coach.review_text import absurdle_sum, sum_line

@@ -9,8 +9,8 @@ from game import catalogue
 from game.formats import either
 from game.match.dealing import FIRST_DAY
 from game.rules import HardMode
+from game.session.game_name import name_of_daily
 from game.window.dialogs.menu_dialog import MenuForm
-from game.window.play.game_name import name_of_daily
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Listing
 from tests.drawn import Drawn

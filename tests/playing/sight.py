@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.access.nodes import Deed, Node, Role, find, walk
 from tests.drawn import Drawn
 from tests.player import Player
 from tests.playing.screens import SETTLED, front_of
@@ -105,9 +105,9 @@ class Sight:
 
 
 def sights(player: Player) -> list[Sight]:
-    """Return what is seen now, and in a dialog whatever comes into view as the wheel is turned."""
+    """Return what is seen now, and in what scrolls all that comes into view as the wheel turns."""
     found = [Sight(player)]
-    if found[0].front.role is Role.WINDOW:
+    if found[0].front.role is Role.WINDOW and not find(found[0].root, "result"):
         return found
     player.point(still_point(found[0]))
     for _ in range(MOST_TURNS):

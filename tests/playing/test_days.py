@@ -72,7 +72,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         player.press("Ctrl+Shift+D")
         player.wait(500)
         play(player, "qualm", "fjord", "vixen", "nymph", "wizen", "abbey")
-        assert player.row is None and "ended after 2 days" in days_in(player)
+        assert player.row is None and "2 day streak ended" in days_in(player)
 
 
 def test_a_day_that_was_missed_ends_a_streak_and_playing_it_later_does_not_mend_it(

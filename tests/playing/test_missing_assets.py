@@ -74,7 +74,7 @@ def test_a_game_is_won_without_each_asset_in_turn(
         player.press("F1", "Escape")
         assert player.row and f"{length} letters" in player.row.name
         player.play(ANSWERS[length])
-        assert player.says("Solved in 1")
+        assert player.says("1 of 6")
         messages = told(player)
     assert len([each for each in messages if str(assets / asset) in each]) == 1, messages
     assert any(f"{length} letters" in each for each in messages) is (length == 6)

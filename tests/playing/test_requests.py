@@ -47,7 +47,7 @@ def test_a_link_begins_its_game_and_the_one_before_goes_on_with_its_own(tmp_path
             ask(player, tmp_path, link_of(first.code_text))
             assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
         player.play("crane")
-        assert player.says("Solved in 2 of 6")
+        assert player.says("2 of 6")
     assert GameCode.parse(first.code_text).boards == 1
 
 

@@ -164,6 +164,7 @@ def test_a_picture_without_letters_tells_nothing_but_clues(tmp_path: Path) -> No
     for words in (("build", "crane"), ("fuzzy", "crane"), ("vegan", "robot")):  # all grey, then won
         with opened(tmp_path / words[0], "--answer", words[1]) as player:
             finished(player, *words)
+            player.press("Ctrl+C")
             player.click("Save image")
         (path,) = (tmp_path / words[0]).rglob("*.png")
         found.append(pygame.image.load(path).get_buffer().raw)

@@ -20,7 +20,7 @@ def test_reviews_and_statistics_have_the_figures_of_the_window(tmp_path: Path) -
         )
     with opened(tmp_path, "--answer", "robot", config='animation = "off"') as player:
         player.play("slate", "count", "robot")
-        player.click("Full review")
+        player.click("Review")
         player.until(lambda: "expected" in player.text)
         reviewed = player.text
         player.press("Escape")

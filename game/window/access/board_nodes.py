@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import current, tr, tr_context, tr_plural
 from game.formats import listed
-from game.match.describe import WAITS, letter_by_ear, row_by_ear
+from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
+from game.session.state_line import hidden_in_words
 from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.play.board_view import BoardStatus
 from game.window.play.key_painter import NAMES
-from game.window.play.state_line import hidden_in_words
+from game.window.play.tiles import Look
 from game.window.ui.actions import shortcut_text
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class Boards:
     def _row(
         self, key: str, row: int, faces: Sequence[Face], tiles: Sequence[pygame.Rect]
     ) -> Node | None:
-        """Return a row that has clues, None for any other.
+        """Return a row that has clues, or the word that was not found; None for any other.
 
         `tiles` are the places of its letters.
         """
@@ -109,12 +110,15 @@ class Boards:
         before = self._rows.get(key)
         if before and before[0] == made_from:
             return before[1]
+        word = "".join(letter for _, letter in looks)
         clues = [look for look, _ in looks if isinstance(look, Clue)]
-        if len(clues) < len(looks):
+        if len(clues) == len(looks):
+            name = row_by_ear(row, Guess(word, tuple(clues)))
+            cells = [letter_by_ear(*pair) for pair in zip(word, clues, strict=True)]
+        elif all(look is Look.ANSWER for look, _ in looks):
+            name, cells = word_missed(word), list(word)
+        else:
             return None
-        guess = Guess("".join(letter for _, letter in looks), tuple(clues))
-        name = row_by_ear(row, guess)
-        cells = [letter_by_ear(*pair) for pair in zip(guess.word, clues, strict=True)]
         children = tuple(
             Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
             for place, (words, at) in enumerate(zip(cells, places, strict=True))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.catalogue import current, number, tr
-from game.formats import labelled, listed
+from game.catalogue import current, tr
 from game.window.access.board_nodes import (
     ENTRY,
     Boards,
@@ -20,17 +19,8 @@ from game.window.access.dialog_nodes import (
     key_of,
     key_of_dialog,
     said_nodes,
-    table_node,
 )
 from game.window.access.nodes import Deed, Node, Place, Role, Shown
-from game.window.draw.blocks import Figures
-from game.window.play.end_cards import (
-    meaning_hint,
-    meaning_title,
-    record_in_words,
-    record_title,
-    word_in_words,
-)
 from game.window.play.header_boxes import NAME
 from game.window.ui.actions import INFO, Action
 from game.window.ui.focus import PartFocus
@@ -43,7 +33,6 @@ if TYPE_CHECKING:
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
     from game.window.play.parts import Parts
-    from game.window.play.result import Result
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
@@ -175,9 +164,9 @@ class Window:
             yield _handle(words, parts.handle.area)
         if parts.coach and parts.coach.said:
             yield _coach(parts.coach)
-        if parts.end and parts.end.result:
+        if parts.end:
             at_its_end = tuple(spec for spec in specs if spec.action in at_end)
-            yield _result(parts.end, parts.end.result, at_its_end)
+            yield _result(parts.end, at_its_end)
 
     def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
@@ -272,17 +261,8 @@ def _coach(panel: CoachPanel) -> Node:
     return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
 
 
-def _result(page: EndPage, result: Result, specs: tuple[ButtonSpec, ...]) -> Node:
+def _result(page: EndPage, specs: tuple[ButtonSpec, ...]) -> Node:
     """Return the end of a game: every text of it, the games so far, and its buttons."""
-    texts = [*result.sentences(page.text.words), *page.review_in_words()]
-    if page.end.meaning:
-        word = listed(filter(None, (word_in_words(result), result.meaning)))
-        texts += [labelled(meaning_title(result), word), meaning_hint()]
-    inside = [Node(f"result/{nth}", Role.LABEL, each) for nth, each in enumerate(texts)]
-    if result.record and page.tallies:
-        inside.append(Node("result/record", Role.LABEL, record_in_words(result.record)))
-        rows = tuple((row.name, number(row.games)) for row in page.tallies)
-        figures = Figures(("", ""), rows, title=record_title(result))
-        inside.append(table_node("result/games", figures, {}))
-    inside += [_button(spec) for spec in specs]
-    return Node("result", Role.GROUP, result.title, children=tuple(inside))
+    title, *others = page.said
+    inside = (*said_nodes(others, "result"), *map(_button, specs))
+    return Node("result", Role.GROUP, str(title), children=inside)

@@ -151,6 +151,14 @@ class Block:
         return iter(())
 
 
+class Side(Enum):
+    """Where lines begin or end."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
 # A page -----------------------------------------------------------------------------------
 
 
@@ -266,25 +274,36 @@ class Stack(_Group):
 class Row(_Group):
     """Blocks side by side, one below the other where they have no room.
 
-    Blocks that grow share what the others leave; without any, the row begins at the left.
+    Blocks that grow share what the others leave.
 
     Attributes:
         gap: the space between them.
         at_top: whether they begin at the top; else each is in the middle of the height.
+        side: where they are, if none grows.
     """
 
     gap: float = GAP
     at_top: bool = False
+    side: Side = Side.LEFT
     grows: bool = True
 
     def width(self, ink: Ink) -> int:
         gaps = _length(ink, self.gap) * max(0, len(self.blocks) - 1)
         return sum(block.width(ink) for block in self.blocks) + gaps
 
+    @property
+    def _stack(self) -> Stack:
+        """Its blocks one below the other."""
+        if self.side is Side.LEFT:
+            return Stack(self.blocks, self.gap)
+        return Stack(tuple(Row((block,), 0, side=self.side) for block in self.blocks), self.gap)
+
     def _widths(self, ink: Ink, room: int) -> list[int] | None:
         """Return how wide the blocks are in a room, None where they are one below the other."""
         spare = room - self.width(ink)
         growing = sum(block.grows for block in self.blocks)
+        if len(self.blocks) == 1 and spare < 0:
+            return [room]
         if spare < 0:
             return None
         return [
@@ -294,16 +313,17 @@ class Row(_Group):
     def height(self, ink: Ink, width: int) -> int:
         widths = self._widths(ink, width)
         if widths is None:
-            return Stack(self.blocks, self.gap).height(ink, width)
+            return self._stack.height(ink, width)
         sized = zip(self.blocks, widths, strict=True)
         return max((block.height(ink, wide) for block, wide in sized), default=0)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         widths = self._widths(canvas.ink, place.width)
         if widths is None:
-            Stack(self.blocks, self.gap).paint(canvas, place)
+            self._stack.paint(canvas, place)
             return
-        left = place.x
+        spare = place.width - sum(widths) - _length(canvas.ink, self.gap) * (len(widths) - 1)
+        left = place.x + round(self.side.value * spare)
         for block, wide in zip(self.blocks, widths, strict=True):
             high = block.height(canvas.ink, wide)
             top = place.y if self.at_top else place.y + (place.height - high) // 2
@@ -398,14 +418,6 @@ def _length(ink: Ink, length: float) -> int:
 
 
 # Words ------------------------------------------------------------------------------------
-
-
-class Side(Enum):
-    """Where lines begin or end."""
-
-    LEFT = 0.0
-    MIDDLE = 0.5
-    RIGHT = 1.0
 
 
 def bold(words: str, tone: Tone = Tone.TEXT) -> Run:
@@ -721,6 +733,29 @@ class Button(Block):
 
     def parts(self) -> Iterator[tuple[str, str]]:
         yield self.name, self.spoken or self.label
+
+
+@dataclass(frozen=True)
+class Spot(Block):
+    """Room for a widget that is not painted by the page.
+
+    Attributes:
+        name: by which its place is found.
+        size: its width, at least, and its height.
+    """
+
+    name: str
+    size: tuple[float, float]
+    grows: bool = False
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(self.size[0])
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.size[1])
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        canvas.places[self.name] = Rect(place)
 
 
 def chips(

@@ -10,6 +10,7 @@ from game.window.draw.theme import PANEL_CORNER, Colour, Theme
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
 MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
 LEAST_MARK = 4  # pixels
+FADE = 28  # how far what is cut by an edge fades, at 100 %
 
 
 @lru_cache(maxsize=256)
@@ -154,6 +155,24 @@ def lock(side: int, colour: Colour) -> pygame.Surface:
     fine.fill((*colour, 0), (0, body.y, size, size))
     pygame.draw.rect(fine, colour, body, border_radius=round(0.1 * size))
     return pygame.transform.smoothscale(fine, (side, side))
+
+
+def fade_edges(surface: pygame.Surface, above: int, below: int, most: int) -> None:
+    """Let the edges of what scrolls fade where more follows behind them, so no line looks cut.
+
+    Args:
+        surface: what is in view.
+        above: how much is out of view above, in pixels.
+        below: how much is below.
+        most: how far they fade at most, in pixels.
+    """
+    width, height = surface.get_size()
+    for behind, edge, way in ((above, 0, 1), (below, height - 1, -1)):
+        long = min(most, behind, height // 4)
+        for step in range(long):
+            kept = round(255 * (step + 1) / (long + 1))
+            line = (0, edge + way * step, width, 1)
+            surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
 
 
 KNOB_SHARE = 0.72  # of a switch's height

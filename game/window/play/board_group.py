@@ -72,7 +72,8 @@ class BoardGroup:
                 self.warnings[index] = warning
             status, back = model.status_of(index), model.scrolled_back
             board = model.match.boards[index]
-            view.show(board, entry, model.rows, status, warning, back, fades=model.playing)
+            fades, answer = model.playing, model.answer_of(index)
+            view.show(board, entry, model.rows, status, warning, back, fades, answer)
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""
@@ -123,6 +124,11 @@ class BoardGroup:
             if index in before.open_boards and before.boards[index] is not after.boards[index]
         ]
         return max(ends, default=now)
+
+    def turn_answers(self, now: float, apart: float, speed: float) -> None:
+        """Turn over the words that were not found, from a time of the clock on."""
+        for view in self.views:
+            view.turn_answer(now, apart, speed)
 
     def hop(self, match: Match, now: float) -> float:
         """Let the winning rows hop, and return when that has ended."""

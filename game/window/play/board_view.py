@@ -38,10 +38,12 @@ class BoardView:
 
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
         self.frame: pygame.Rect = grid.places[index]
+        self._pitch = grid.tile + grid.gap
+        self._gap = grid.gap
         # A tile that hops or shakes leaves its place by less than its side.
         self.area = self.frame.inflate(grid.tile, grid.tile)
         self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
-        self.first_row = 0
+        self.first_row = self.used = 0
         self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self.rows_below = 0  # those that scrolling forth would
@@ -66,6 +68,7 @@ class BoardView:
         warning: RowWarning | None = None,
         scrolled_back: int = 0,
         fades: bool = True,
+        answer: str = "",
     ) -> None:
         """Show a board.
 
@@ -77,8 +80,9 @@ class BoardView:
             warning: the warning about the row being typed.
             scrolled_back: by how many rows the player has scrolled back.
             fades: whether the rows of a solved board step back, all but the last.
+            answer: the word that was not found, for the row after the last guess.
         """
-        frame, typed_in = (rows, status, scrolled_back, fades), (entry, warning)
+        frame, typed_in = (rows, status, scrolled_back, fades, answer), (entry, warning)
         same = board is self._board and self._shown[:1] == (frame,)
         if same and self._shown == (frame, typed_in):
             return
@@ -87,7 +91,9 @@ class BoardView:
         self.typed_row = len(board.guesses) if entry else None
         typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
         if not same:
-            self._choose_rows(board, status, rows, scrolled_back)
+            used = _rows_used(board, status, rows, answer)
+            alone = status is BoardStatus.SOLVED and fades
+            self._choose_rows(used, rows, scrolled_back, alone=alone)
         for row, tiles in zip(self.rows, self._tiles, strict=True):
             if same and row != typed_row:
                 continue
@@ -101,16 +107,18 @@ class BoardView:
                 case BoardStatus.OPEN:
                     typed = entry if row == typed_row else None
                     faces = self._faces(board, typed, row, len(tiles), warning)
+                    if answer and row == len(board.guesses):
+                        faces = (Face(Look.ANSWER, letter) for letter in answer)
             for tile, face in zip(tiles, faces, strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
 
-    def _choose_rows(self, board: Board, status: BoardStatus, rows: int, back: int) -> None:
-        """Choose which rows are in view: the last ones, or some before them."""
-        used, places = _rows_used(board, status, rows), len(self._tiles)
+    def _choose_rows(self, used: int, rows: int, back: int, *, alone: bool) -> None:
+        """Choose which rows are in view: the last ones, or some before them, or one alone."""
+        places = len(self._tiles)
         self.rows_above = self.rows_below = 0
-        if status is BoardStatus.SOLVED and places < rows:
+        if alone and places < rows:
             self.first_row = used - 1
         else:
             self.rows_above = max(0, used - places)
@@ -119,6 +127,13 @@ class BoardView:
         last = min(self.first_row + places, max(used, places))
         shown = [*range(self.first_row, last)]
         self.rows = (*shown, *[NO_ROW] * (places - len(shown)))
+        self.used = used
+
+    def place_of_rows(self, first: int, end: int) -> pygame.Rect:
+        """Return the place of the rows from one to before another, where these were in view."""
+        top = self.frame.y + (first - self.first_row) * self._pitch
+        high = max(0, (end - first) * self._pitch - self._gap)
+        return pygame.Rect(self.frame.x, top, self.frame.width, high)
 
     def hide(self) -> None:
         """Show nothing, where there is no board for this place."""
@@ -177,6 +192,13 @@ class BoardView:
         for tile, letter in zip(self._row(row), word, strict=False):
             tile.turn_from(Face(Look.TYPED, letter))
         return self._start(Kind.FLIP, row, now, flips_apart(len(self._row(row))), speed)
+
+    def turn_answer(self, now: float, apart: float, speed: float) -> None:
+        """Turn over the word that was not found, from a time of the clock on."""
+        if any(tile.face.look is Look.ANSWER for tile in self._row(self.used - 1)):
+            for tile in self._row(self.used - 1):
+                tile.turn_from(Face())
+            self._start(Kind.FLIP, self.used - 1, now, apart, speed)
 
     def hop(self, row: int, now: float, speed: float) -> float:
         """Let the tiles of a row hop, one after the other, and return when that ends."""
@@ -270,7 +292,7 @@ class BoardView:
             self._moving[tile] = None
 
 
-def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:
+def _rows_used(board: Board, status: BoardStatus, rows: int, answer: str) -> int:
     """Return how many rows of a board show something: its last ones are to be in view."""
     match status:
         case BoardStatus.WAITING:
@@ -278,4 +300,4 @@ def _rows_used(board: Board, status: BoardStatus, rows: int) -> int:
         case BoardStatus.SOLVED:
             return len(board.guesses)
         case BoardStatus.OPEN:
-            return min(len(board.guesses) + 1, rows)
+            return len(board.guesses) + 1 if answer else min(len(board.guesses) + 1, rows)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.window.play.board_group import BoardGroup
-    from game.window.play.end_page import EndPage
 
 FLIGHT = 1100  # ms that small tiles are seen, from when the tile at their end hops
 GLEAM = 700  # ms that the gleam takes for the row
@@ -35,13 +34,13 @@ BRIGHTEST = 70  # of 255, added to the colours in the midst of the gleam
 GOLDEN = (math.sqrt(5) - 1) / 2  # its multiples spread evenly over 0 to 1, and seem like chance
 
 
-def places_of_win(match: Match, boards: BoardGroup, page: EndPage | None) -> list[pygame.Rect]:
+def places_of_win(match: Match, boards: BoardGroup) -> list[pygame.Rect]:
     """Return the places of the tiles of the last guess on the board that it has solved."""
     last = len(match.guesses)
     for index, view in boards.indexed():
         board = match.boards[index]
         if board.solved and len(board.guesses) == last:
-            return view.places(last - 1) or (page.answer_of(index) if page else [])
+            return view.places(last - 1)
     return []
 
 
@@ -97,16 +96,6 @@ class Celebration:
         self._flies = alone
         self._colours = (theme.green, theme.yellow, theme.accent)
         self._start, self._speed = now, speed
-
-    def move(self, row: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Go on where the row is from now on, and return what must be drawn again.
-
-        Nothing flies there any more: words are next to the row.
-        """
-        gone = [rect for _, rect in self._shown]
-        if self._row:
-            self._row, self._shown, self._flies = row, [], False
-        return gone
 
     def rest(self) -> list[pygame.Rect]:
         """End it at once, and return what must be drawn again."""

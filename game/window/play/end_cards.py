@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.session.recorder import KindSummary
-    from game.window.play.result import Result
 
 PADDING = 22  # lengths at 100 %
 ROW, LEAST_ROW = 34, 14
@@ -48,7 +47,7 @@ class TallyRow(NamedTuple):
     won: bool = False
 
 
-def tally_rows(result: Result, most: int) -> list[TallyRow]:
+def tally_rows(result: Any, most: int) -> list[TallyRow]:
     """Return the rows of the games so far, at most so many: by guesses, and the lost ones last."""
     assert result.record
     tally = result.record.tally
@@ -65,7 +64,7 @@ def tally_rows(result: Result, most: int) -> list[TallyRow]:
 
 
 def tally_card(
-    size: tuple[int, int], result: Result, theme: Theme, px: Px
+    size: tuple[int, int], result: Any, theme: Theme, px: Px
 ) -> tuple[pygame.Surface, list[TallyRow]]:
     """Return the card of the games so far, with this game's bar in a ring, and its rows."""
     assert result.record
@@ -97,9 +96,7 @@ def tally_card(
     return card, rows
 
 
-def _head(
-    card: pygame.Surface, padding: int, room: int, result: Result, theme: Theme, px: Px
-) -> int:
+def _head(card: pygame.Surface, padding: int, room: int, result: Any, theme: Theme, px: Px) -> int:
     """Draw what is counted, and in figures behind it how many games; return the height."""
     assert result.record
     title, figures = record_title(result), record_in_words(result.record)
@@ -120,7 +117,7 @@ def _head(
     return high + px(GAP) // 2
 
 
-def record_title(result: Result) -> str:
+def record_title(result: Any) -> str:
     """Return what is counted of the games so far."""
     record = result.record
     if record and record.late:
@@ -148,7 +145,7 @@ def record_in_words(record: KindSummary) -> str:
     )
 
 
-def meaning_title(result: Result) -> str:
+def meaning_title(result: Any) -> str:
     """Return which word the card of the meaning explains."""
     missed = sum(answer.found is None for answer in result.answers)
     if missed == 1 and result.answers[result.shown].found is None:
@@ -190,7 +187,7 @@ def meaning_button(size: tuple[int, int], px: Px, unit: float) -> pygame.Rect:
 
 
 def meaning_card(
-    size: tuple[int, int], result: Result, theme: Theme, px: Px, button: pygame.Rect
+    size: tuple[int, int], result: Any, theme: Theme, px: Px, button: pygame.Rect
 ) -> pygame.Surface:
     """Return the card of what the word of the board in focus means, with room for a button."""
     card, padding = blank_card(size, theme, px), min(px(PADDING), size[1] // 9)
@@ -226,12 +223,12 @@ def meaning_card(
     return card
 
 
-def word_in_words(result: Result) -> str:
+def word_in_words(result: Any) -> str:
     """Return the word that the card explains, or that there is none."""
     return result.word or tr("No word was fixed.")
 
 
-def _only_word(result: Result, theme: Theme) -> Sequence[Run]:
+def _only_word(result: Any, theme: Theme) -> Sequence[Run]:
     word = word_in_words(result)
     return (Run(word, Weight.BOLD if result.word else Weight.REGULAR, theme.text),)
 

@@ -7,21 +7,20 @@ in place of tiles; at last the meaning is cut, or left out, and then a button sh
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from game.catalogue import tr
+from game.session.game_name import BETWEEN
+from game.session.state_line import with_help
 from game.window.draw.text import Cut, Weight, elide, font, line_fits, text, text_width
 from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme
-from game.window.play.game_name import BETWEEN
-from game.window.play.state_line import help_chip, with_help
+from game.window.play.chip import chip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.window.play.praise import Figure
-    from game.window.play.result import Result
 
 SMALLEST = 11  # pixels of text
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
@@ -135,7 +134,7 @@ class EndText:
     """Draws the result of a game."""
 
     def __init__(
-        self, result: Result, theme: Theme, px: Callable[[float], int], *, centred: bool
+        self, result: Any, theme: Theme, px: Callable[[float], int], *, centred: bool
     ) -> None:
         """Take what is to be drawn.
 
@@ -240,7 +239,7 @@ class EndText:
         if not result.aided:
             column.add(title, result.title)
             return
-        sign = help_chip(self._theme, lambda length: max(1, round(px(length) * share)))
+        sign = chip(with_help(), self._theme, lambda length: max(1, round(px(length) * share)))
         gap = px(12)
         size = (title.get_width() + gap + sign.get_width(), title.get_height())
         if size[0] > column.width or sign.get_height() > size[1]:
@@ -317,7 +316,7 @@ class EndText:
             rows.blit(one, (left, place * high))
         return rows
 
-    def _figure(self, figure: Figure, size: int, small: int) -> pygame.Surface:
+    def _figure(self, figure: Any, size: int, small: int) -> pygame.Surface:
         """Return a large figure with two small lines behind it."""
         theme = self._theme
         large = text(figure.figure, Weight.BOLD, size, theme.accent if figure.lit else theme.text)
@@ -366,7 +365,7 @@ class _Column:
         self.height += max(side, least)
 
 
-def meaning_runs(result: Result, theme: Theme) -> tuple[Run, ...]:
+def meaning_runs(result: Any, theme: Theme) -> tuple[Run, ...]:
     """Return what the word means: the word in bold, what kind of word it is, its meaning."""
     if not (result.word and result.meaning):
         return ()
@@ -380,9 +379,9 @@ def meaning_runs(result: Result, theme: Theme) -> tuple[Run, ...]:
     )
 
 
-def _two_lines(figure: Figure) -> list[str]:
+def _two_lines(figure: Any) -> list[str]:
     """Return the words of a figure on two lines, about as long as each other."""
-    lines = figure.words.split("\n")
+    lines: list[str] = figure.words.split("\n")
     words = figure.words.split(" ")
     if len(lines) > 1 or len(words) == 1:
         return lines

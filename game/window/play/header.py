@@ -2,11 +2,11 @@
 
 import pygame
 
+from game.session.game_name import BETWEEN
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Cut, Weight, elide, elide_items, line_fits, text
 from game.window.draw.theme import BODY, SMALL, TITLE, Theme
 from game.window.play.chip import chip
-from game.window.play.game_name import BETWEEN
 from game.window.play.header_boxes import (
     AROUND_RULE,
     BETWEEN_WORDS,

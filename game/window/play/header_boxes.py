@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.session.game_name import BETWEEN
 from game.window.draw.boxes import ANY, Box, column, place, row
 from game.window.draw.text import Weight, font, text_width
 from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px
 from game.window.play.chip import CHIP_PADDING
-from game.window.play.game_name import BETWEEN
 from game.window.ui.actions import INFO, Action
 
 NAME = "Verdigris"

@@ -7,6 +7,7 @@ import pygame
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
+from game.session.state_line import FOUND, NOT_FOUND
 from game.window.draw.shapes import lock
 from game.window.draw.text import Weight, line_fits, text
 from game.window.draw.theme import Theme
@@ -14,7 +15,6 @@ from game.window.play.board_view import BoardStatus
 from game.window.ui.tooltip import Tip
 
 TEXT_SHARE = 0.64  # of the height of a label
-FOUND, NOT_FOUND = "✓", "✗"
 
 Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
 
@@ -29,6 +29,7 @@ class Label(NamedTuple):
         above: how many of its rows are out of view above.
         below: how many are below.
         chosen: whether it is the chosen board.
+        missed: whether its word was not found, at the end of a game.
     """
 
     board: int
@@ -37,6 +38,7 @@ class Label(NamedTuple):
     above: int = 0
     below: int = 0
     chosen: bool = False
+    missed: bool = False
 
     @property
     def details(self) -> tuple[str, ...]:
@@ -104,6 +106,10 @@ class Labels:
             yield sign, sign.get_rect(midleft=(left, middle))
         elif label.status is BoardStatus.SOLVED:
             sign = text(FOUND, Weight.BOLD, size, theme.accent)
+            yield sign, sign.get_rect(midleft=(left, middle))
+            left += sign.get_width()
+        elif label.missed:
+            sign = text(NOT_FOUND, Weight.BOLD, size, theme.text)
             yield sign, sign.get_rect(midleft=(left, middle))
             left += sign.get_width()
         fits = line_fits(Weight.REGULAR, size, place.right - left - size // 3)

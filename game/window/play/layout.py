@@ -19,6 +19,7 @@ from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import boards_in_order, can_hide
 from game.window.play.sizes import play_unit, unit_for
+from game.window.play.view_model import rows_of
 from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, units_of
 from game.words import language
 
@@ -127,7 +128,7 @@ def asked_of(settings: Settings, model: ViewModel, size: tuple[int, int]) -> Ask
     boards = len(model.match.boards)
     return Asked(
         (width, height),
-        Shape(model.match.code.length, model.rows, boards, boards > 1),
+        Shape(model.match.code.length, rows_of(model.match), boards, boards > 1),
         boards=boards,
         shown=len(order_of(settings, model)),
         scale=settings.scale / 100,

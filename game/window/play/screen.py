@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.window.draw.motion import SPEEDS, toast_stay
+import pygame
+
+from game.session.state_line import hidden_boards_in_words, hidden_in_words
+from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, toast_stay
 from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
 from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup, boards_in
 from game.window.play.celebration import Celebration, places_of_win
 from game.window.play.folded_keys import KeyboardHandle
+from game.window.play.glide import DEEP, Before, Glide, picture_of
 from game.window.play.grid import NO_GRID
 from game.window.play.header import Header
 from game.window.play.hide_switch import hide_switch
@@ -28,7 +32,6 @@ from game.window.play.layout import (
 )
 from game.window.play.pane_title import PaneTitle
 from game.window.play.parts import Parts
-from game.window.play.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.play.strip import BoardStrip
 from game.window.play.text_line import TextLine, timer_words
 from game.window.play.tiles import TilePainter
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
     from game.window.play.layout import Layout
     from game.window.play.view_model import ViewModel
     from game.window.ui.announcer import Announcer
+    from game.window.ui.stage import Layer
 
 
 UNSEEN = Viewport((1, 1), 1.0)  # before the size of the window is known
@@ -72,6 +76,7 @@ class PlayScreen:
         self.layout: Layout
         self.model: ViewModel  # what was shown last
         self._end: EndPage | None = None
+        self._glide: Glide | None = None
         self._time = ""
 
     def look(self, settings: Settings) -> None:
@@ -126,8 +131,6 @@ class PlayScreen:
         self._hovered = None
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
-        if self._end and in_focus:
-            in_focus = self._end.cell_of(model.focus)
         self.stage.touch_all(self._labels.show(self.boards.labels(model)))
         self.stage.touch_all(
             self.strip.show(model.cells(self.boards.order, self.boards.in_view) if several else ())
@@ -152,21 +155,31 @@ class PlayScreen:
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
         """Return what decides where everything goes."""
         asked = asked_of(self._settings, model, size)
-        return size, asked, model.ending_key, model.match.code, model.buttons, model.said_at_end
+        return size, asked, model.ending_key, model.match.code, model.buttons
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         labels = rows_of_keys(self._settings, model)
         self.layout, self._end = layout_for(asked_of(self._settings, model, size)), None
+        self._glide = None
         if model.over:
-            from game.window.play.end_page import end_page
+            from game.window.play.end_page import EndPage
 
-            self._end, self.layout = end_page(self._painter, self.layout, model)
+            self._end = EndPage(self.theme, self.layout, model)
+            self.layout = self.layout._replace(
+                grid=self._end.grid,
+                pane=None,
+                keys=(),
+                letters=(),
+                handle=None,
+                strip=(),
+                switch=None,
+            )
         self._painter.forget(self.layout.letter_share)
         self.boards = boards_in(self.layout, self._painter, self.speed)
         self._labels = Labels(self.theme, self.layout.grid.labels)
         grid = self.layout.grid
-        if grid != before and not model.over:
+        if grid != before:
             self._celebration.rest()
         self._pane_title = PaneTitle(self.theme, self.layout.pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
@@ -189,8 +202,9 @@ class PlayScreen:
         lanes = layout.toast_lanes(self._header.left, self._header.right)
         self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
         self._tooltip.arrange(self.theme, self.layout.viewport)
-        self.stage.layers = [self._header, self._focus_frame, *self.boards.all_views]
-        self.stage.layers += [self._labels, self.strip, self._pane_title, self._mark_frame]
+        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views, self._labels]
+        self.stage.layers = [self._header, *self._of_boards]
+        self.stage.layers += [self.strip, self._pane_title, self._mark_frame]
         self.stage.layers += [self.note, self._keyboard, self._letters, self._handle]
         self.stage.layers += [self._coach] if self._coach else []
         self.stage.layers += [self._end] if self._end else []
@@ -202,16 +216,49 @@ class PlayScreen:
     def _show_end(self, model: ViewModel) -> None:
         """Show the result of a game that is over."""
         if self._end and model.result:
-            in_view = tuple(index for index, _ in self.boards.indexed())
-            self.stage.touch_all(self._end.show(model.result, model.review, in_view))
-            if self._celebration.moving:
-                places = places_of_win(model.match, self.boards, self._end)
-                self.stage.touch_all(self._celebration.move(places) if places else ())
+            self.stage.touch_all(self._end.show(model))
 
-    def turn_answers(self, now: float) -> None:
-        """Turn over the answers that were not found, at the end of a game."""
-        if self._end:
-            self._end.turn_answers(now, self.speed)
+    def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
+        """Show a game that has just ended: the boards glide away from the keys, words follow."""
+        boards, layers = self.boards, [*self._of_boards, self._keyboard, self._letters]
+        keys = [place for row in self.layout.keys for place in row]
+        before = picture_of(layers, size, self.theme.background) if self.speed else None
+        self.show(model, size)
+        if not (self._end and before):
+            return
+        self._end.begin(now, self.speed)
+        at, apart = (now + (GLIDE + NEXT_PART) * self.speed, NEXT_PART * self.speed)
+        self.boards.turn_answers(at, apart, self.speed)
+        after = picture_of(self._of_boards, size, self.theme.background)
+        sunk = keys[0].unionall(keys[1:]) if keys else pygame.Rect(0, 0, 0, 0)
+        area, depth = self._end.area.inflate(2 * self._end.area.x, 0), self.layout.px(DEEP)
+        self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)
+        at_boards = self.stage.layers.index(self._of_boards[-1]) + 1
+        self.stage.layers.insert(at_boards, self._glide)
+        self._show_buttons(model)
+
+    def scroll_end(self, by: float) -> bool:
+        """Scroll what is said at the end by turns of the wheel; return whether it scrolls."""
+        if not (self._end and self._end.scroll(by)):
+            return False
+        self.stage.touch(self._end.area)
+        self._show_buttons(self.model)
+        return True
+
+    def _update_end(self, now: float) -> None:
+        """Bring the end of a game to a time of the clock: its parts, its buttons, the glide."""
+        if not (self._end and self._end.moving):
+            return
+        buttons = self._end.button_places()
+        self.stage.touch_all(self._end.update(now))
+        if self._glide:
+            self.stage.touch(self._glide.area)
+            self._glide.update(self._end.time)
+            if self._end.time >= GLIDE:
+                self.stage.layers.remove(self._glide)
+                self._glide = None
+        if buttons != self._end.button_places():
+            self._show_buttons(self.model)
 
     def _show_coach(self, model: ViewModel) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
@@ -256,8 +303,6 @@ class PlayScreen:
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or of the one whose cell is there, or None."""
         board = self.strip.board_under(x, y)
-        if self._end and board is None:
-            board = self._end.board_under(x, y)
         return self.boards.board_under(x, y) if board is None else board
 
     def on_coach_line(self, x: int, y: int) -> bool:
@@ -299,9 +344,8 @@ class PlayScreen:
             model.buttons,
             model.match.code.hard_mode,
             self._end.button_places() if self._end else {},
-            model.result.primary if model.result else None,
+            model.buttons_at_end[0] if self._end else None,
             model.daily,
-            self._end.names if self._end else {},
         )
         if self.layout.switch and model.may_hide:
             hides = self._settings.hide_solved
@@ -333,7 +377,7 @@ class PlayScreen:
 
     def celebrate(self, match: Match, now: float) -> None:
         """Celebrate a win on the board that the last guess has solved."""
-        if places := places_of_win(match, self.boards, self._end):
+        if places := places_of_win(match, self.boards):
             alone = len(match.boards) == 1
             self._celebration.begin(places, self.theme, now, self.speed, alone)
 
@@ -362,13 +406,16 @@ class PlayScreen:
     def rest(self) -> None:
         """End everything that moves on the boards."""
         self.boards.rest()
-        self.stage.touch_all(self._end.rest() if self._end else ())
         self.stage.touch_all(self._celebration.rest())
+        if self._end and self._end.moving:
+            self.stage.touch_all(self._end.rest())
+            self._update_end(0.0)
+            self._show_buttons(self.model)
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
         self.stage.touch_all(self.boards.update(now))
-        self.stage.touch_all(self._end.update(now) if self._end else ())
+        self._update_end(now)
         self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
         self.stage.touch_all(self.gui.update(now))

@@ -57,7 +57,7 @@ class Tiles(Block):
         return max(LEAST_SIDE, min(ink.px(self.side), most))
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        side, painter = self._side(canvas.ink, place.width), _painter(canvas.ink.theme)
+        side, painter = self._side(canvas.ink, place.width), painter_for(canvas.ink.theme)
         top, step = place.centery - side // 2, side + canvas.ink.px(self.gap)
         for at, face in enumerate(self.faces):
             # Its corners let what it lies on be seen.
@@ -97,5 +97,6 @@ def tiles(
 
 
 @lru_cache(maxsize=4)
-def _painter(theme: Theme) -> TilePainter:
+def painter_for(theme: Theme) -> TilePainter:
+    """Return what paints tiles on pages, which is the same for all of a theme."""
     return TilePainter(theme)

@@ -17,15 +17,15 @@ from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.icons import calendar_icon, icon
 
 # At the end of a game, the first one is the one to press.
-AT_THE_END = (Action.NEXT_GAME, Action.SHARE, Action.SAVE_PICTURE)
+AT_THE_END = (Action.NEXT_GAME, Action.SHARE)
 # The same at the end of the puzzle of a day.
-AFTER_DAILY = (Action.SHARE, Action.SAVE_PICTURE, Action.PRACTICE)
+AFTER_DAILY = (Action.SHARE, Action.PRACTICE)
 # The same at the end of one of an earlier day, after which more of them can be played.
-AFTER_EARLIER = (Action.SHARE, Action.SAVE_PICTURE, Action.CALENDAR)
-# The same while today's can still be played, which is what comes next; Share saves images too.
-BEFORE_TODAYS = (Action.PLAY_TODAYS, Action.SHARE, Action.CALENDAR)
+AFTER_EARLIER = (Action.SHARE, Action.CALENDAR)
+# The same while today's can still be played, which is what comes next.
+BEFORE_TODAYS = (Action.PLAY_TODAYS, Action.SHARE)
 # The same at the end of a replay.
-AFTER_REPLAY = (Action.REVIEW, Action.SHARE, Action.SAVE_PICTURE)
+AFTER_REPLAY = (Action.REVIEW, Action.SHARE)
 # What the header has no buttons for any more once a game is over.
 OF_PLAY = frozenset({Action.HARD_MODE, Action.HINT, Action.UNDO})
 # In the header while a kept game is replayed.
@@ -71,12 +71,8 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 
 def end_width(action: Action) -> int:
     """Return how wide a button at the end of a game wants to be, at 100 %."""
-    return max(LEAST_WIDTH, least_end_width(action) + AROUND_WORDS)
-
-
-def least_end_width(action: Action) -> int:
-    """Return how wide its label is, at 100 %."""
-    return text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
+    words = text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
+    return max(LEAST_WIDTH, words + AROUND_WORDS)
 
 
 def play_buttons(
@@ -87,7 +83,6 @@ def play_buttons(
     at_the_end: Mapping[Action, pygame.Rect],
     primary: Action | None = None,
     daily: TodaysPuzzle | None = None,
-    at_the_end_labels: Mapping[Action, str] | None = None,
 ) -> tuple[ButtonSpec, ...]:
     """Return the buttons below the result, if they have places, and those in the header.
 
@@ -102,8 +97,7 @@ def play_buttons(
     specs = []
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is primary else Style.PLAIN
-        label = (at_the_end_labels or {}).get(action, INFO[action].label)
-        specs.append(ButtonSpec(action, label, place, INFO[action].tip, style))
+        specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
     return (*in_header, *specs) if actions is STEPS else (*specs, *in_header)
 
 

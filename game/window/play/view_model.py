@@ -8,17 +8,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.formats import listed
-from game.match import Aid, Match, Reason, Status
+from game.match import Aid, Daily, Match, Reason, Status
 from game.profile.games import Result as Ended
 from game.rules import HardMode
+from game.session.game_name import BETWEEN, name_of_game
+from game.session.state_line import chips_of, line_in_full, state_line
 from game.window.play.board_view import BoardStatus
-from game.window.play.game_name import BETWEEN, name_of_game
 from game.window.play.header_boxes import Heading
 from game.window.play.labels import Label
 from game.window.play.order import can_hide
-from game.window.play.state_line import chips_of, line_in_full, state_line
 from game.window.play.strip import Cell
-from game.window.play.toolbar import AFTER_REPLAY, ASSISTING, OF_PLAY, PAUSED, STEPS, actions_of
+from game.window.play.toolbar import (
+    AFTER_DAILY,
+    AFTER_EARLIER,
+    AFTER_REPLAY,
+    ASSISTING,
+    AT_THE_END,
+    BEFORE_TODAYS,
+    OF_PLAY,
+    PAUSED,
+    STEPS,
+    actions_of,
+)
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
@@ -29,9 +40,9 @@ if TYPE_CHECKING:
     from game.session.ending import Ending
     from game.session.entry import Entry, Mark
     from game.session.recorder import KindSummary
+    from game.session.result import Result
     from game.session.review_service import ReviewSnapshot
     from game.session.todays_puzzle import TodaysPuzzle
-    from game.window.play.result import Result
 
 LONGEST_TIME = "00:00:00"
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
@@ -114,17 +125,12 @@ class ViewModel:
         return BoardStatus.WAITING if waits else BoardStatus.OPEN
 
     def label_of(self, index: int, above: int, below: int = 0) -> Label:
-        """Return the label of a board of which so many rows are out of view above and below.
-
-        At the end of a game it is the number alone: the rest is said below the answer.
-        """
-        if self.over:
-            return Label(index, BoardStatus.OPEN)
+        """Return the label of a board of which so many rows are out of view above and below."""
         status, chosen = self.status_of(index), index == self.focus
         if status is BoardStatus.SOLVED:
             guesses = len(self.revealed.boards[index].guesses)
             return Label(index, status, guesses, chosen=chosen)
-        return Label(index, status, 0, above, below, chosen)
+        return Label(index, status, 0, above, below, chosen, missed=self.over)
 
     @property
     def may_hide(self) -> bool:
@@ -144,7 +150,14 @@ class ViewModel:
         """How many rows the boards have; once the game is over, as many as they need."""
         if not self.over:
             return rows_of(self.match)
-        return max(1, *(len(board.guesses) for board in self.match.boards))
+        boards = enumerate(self.match.boards)
+        return max(1, *(len(board.guesses) + bool(self.answer_of(at)) for at, board in boards))
+
+    def answer_of(self, index: int) -> str:
+        """Return the word of one of several boards that was not found, once the game is over."""
+        if not self.result or len(self.match.boards) == 1:
+            return ""
+        return "" if self.match.boards[index].solved else self.result.answers[index].word
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -235,28 +248,44 @@ class ViewModel:
             return None
         return self.match.code, self.match.moves, self.replay is None
 
-    @property
-    def said_at_end(self) -> object:
-        """What is said at the end of a game besides how it went, as far as it takes room."""
-        said = self.result
-        return said and (said.news, said.note, bool(said.days), len(said.figures))
-
     @cached_property
     def result(self) -> Result | None:
-        """The result of a game that is over, with the buttons below it."""
+        """What the end of a game says, None while it is played."""
         if not self.over:
             return None
         from game.session.ending import Ending
-        from game.window.play.result import result_of, with_ending
+        from game.session.result import result_of
 
-        given_up = self.replay.result is Ended.GIVEN_UP if self.replay else self.given_up
-        result = result_of(self.match, self.record, focus=self.focus, given_up=given_up)
         if self.replay:
-            return result._replace(buttons=AFTER_REPLAY)
+            given_up = self.replay.result is Ended.GIVEN_UP
+            return result_of(self.match, self.record, focus=self.focus, given_up=given_up)
         finished = self.daily is not None and self.daily.finished
-        until_next = self.until_next if finished else None
-        ending, is_earlier = self.ending or Ending(), bool(self.daily and not self.daily.on_board)
-        return with_ending(result, self.match, ending, until_next, is_earlier=is_earlier)
+        return result_of(
+            self.match,
+            self.record,
+            self.ending or Ending(),
+            until_next=self.until_next if finished else None,
+            focus=self.focus,
+            given_up=self.given_up,
+        )
+
+    @property
+    def buttons_at_end(self) -> tuple[Action, ...]:
+        """What can be done once the game is over; the first is the one to press."""
+        if self.replay:
+            return AFTER_REPLAY
+        if not isinstance(self.match.code.source, Daily):
+            return AT_THE_END
+        if self.daily is None or self.daily.on_board:
+            return AFTER_DAILY
+        return AFTER_EARLIER if self.daily.finished else BEFORE_TODAYS
+
+    @property
+    def sentence(self) -> str:
+        """What decided a game that is over, empty text in a replay."""
+        from game.session.review_service import in_a_sentence
+
+        return "" if self.replay else in_a_sentence(self.review)
 
     def heading(self, time: str = "", hidden: str = "") -> Heading:
         """Return what the header shows, with the time, and in few words what is out of view."""

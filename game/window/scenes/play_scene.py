@@ -15,7 +15,7 @@ from game.session.todays_puzzle import (
     todays_puzzle,
     until_next,
 )
-from game.window.draw.motion import BEFORE_LOSS, GRACE, PRAISE
+from game.window.draw.motion import GRACE, REST_LOST, REST_WON
 from game.window.play.text_line import until_next_second
 from game.window.play.view_model import ViewModel
 from game.window.scenes.end_lookup import EndLookup
@@ -132,6 +132,11 @@ class PlayScene(TypingScene):
         self.take(self.session.attend(False))
         self.stop_coach()
 
+    def put_away(self) -> None:
+        """Have the next start show the end of a game that is still on its way."""
+        if not self.session.playing and self.reveal.phase is not Phase.OVER:
+            self.session.note_end_unseen()
+
     def take(self, outcome: Outcome, asked: Action | None = None) -> bool:
         """Show what the session answered to an act, and return whether it could be done.
 
@@ -204,8 +209,7 @@ class PlayScene(TypingScene):
         if not session.playing:
             # Enter pressed once too often must not take the result away before it was read.
             if not was_moving and self.stack.clock() >= self._over_since + GRACE:
-                result = self.view.result
-                self.stack.perform((result and result.primary) or Action.NEXT_GAME)
+                self.stack.perform(self.view.buttons_at_end[0])
             return
         now = self.stack.clock()
         if self._asks_again(now):
@@ -339,13 +343,11 @@ class PlayScene(TypingScene):
         self.show()
         if match.status is not Status.PLAYING:
             now = self.stack.clock()
-            until = self.screen.boards.hop(match, now)
-            if match.status is Status.WON:
+            self.screen.boards.hop(match, now)
+            if won := match.status is Status.WON:
                 self.screen.celebrate(match, now)
-                until += PRAISE * self.screen.speed
-            else:
-                until = max(until, now + BEFORE_LOSS * self.screen.speed)
-            self.reveal = Reveal(Phase.CELEBRATING, match, until)
+            rest = (REST_WON if won else REST_LOST) * self.screen.speed
+            self.reveal = Reveal(Phase.CELEBRATING, match, now + rest)
 
     def _show_result(self) -> None:
         self.session.end_extra_rows()
@@ -354,8 +356,7 @@ class PlayScene(TypingScene):
         self.reveal = Reveal(Phase.OVER, self.session.match)
         self._over_since = self.stack.clock()
         self._look_up_end()
-        self.show()
-        self.screen.turn_answers(self.stack.clock())
+        self.stack.show_end(self.view)
         self.stack.audio.ended(self.session.match, self.screen.model.result)
         self._report_definitions()
 

@@ -175,6 +175,8 @@ class Scene(ABC):
 
     def wheel(self, turned: float) -> None:
         """Scroll rows as the wheel is turned, and once there are no more of them, boards."""
+        if self.screen.scroll_end(-turned):
+            return
         turns = self._notches.take(turned, self.stack.clock())
         boards, back = self.screen.boards, self.scrolled_back
         before, after = boards.out_of_view
@@ -194,6 +196,8 @@ class Scene(ABC):
         Pages are of rows where all boards are in view, or else of boards.
         """
         boards, pages = self.screen.boards, PAGES.get(key, 0)
+        if boards.one_row and self.screen.scroll_end(-SCROLL_STEPS[key]):
+            return
         if boards.one_row:
             self.scroll(SCROLL_STEPS[key])
         elif pages and boards.all_in_view:
@@ -249,6 +253,10 @@ class Scene(ABC):
     def _end_phase(self) -> None:
         """Go on to what follows when a phase of the reveal has ended."""
         self.reveal = self.reveal._replace(phase=Phase.STILL)
+
+    def put_away(self) -> None:
+        """Keep what the next start needs, as the window closes; most scenes need nothing."""
+        self.finish_animations()
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms."""
@@ -327,6 +335,10 @@ class SceneStack:
     def show(self) -> None:
         """Show the scene on top as it is now."""
         self.screen.show(self.top.view, self._size)
+
+    def show_end(self, view: ViewModel) -> None:
+        """Show a game that has just ended."""
+        self.screen.show_end(view, self._size, self.clock())
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Take another size of the window, in pixels."""
@@ -413,6 +425,8 @@ class SceneStack:
 
     def close(self) -> None:
         """End the background work and fall silent, for good."""
+        if self._scenes:
+            self._scenes[0].put_away()
         self.end_jobs()
         if self._analysis:
             self._analysis.close()

@@ -353,7 +353,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.SAVE_PICTURE: ActionInfo(
         mark("Save image"), mark("Save the boards as an image, spoiler-free")
     ),
-    Action.PRACTICE: ActionInfo(mark("Practice"), mark("Start a random game")),
+    Action.PRACTICE: ActionInfo(mark("Another game"), mark("Start a random game")),
     Action.CALENDAR: ActionInfo(mark("Calendar"), mark("Play the puzzle of another day")),
 }
 # Keys that ask for no action: where they are listed, what they do, and each that does it.

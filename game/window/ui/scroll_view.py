@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.draw.shapes import rounded
+from game.window.draw.shapes import FADE, fade_edges, rounded
 from game.window.draw.theme import BUTTON_CORNER, Px, Theme, mixed
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 BAR = 5  # how wide the bar is, at 100 %; it can be pressed on twice that width
 SMALLEST_THUMB = 16
-FADE = 28  # how far what is cut by an edge fades, at 100 %
 
 
 class ScrollView:
@@ -132,22 +131,10 @@ class DrawingView(ScrollView):
             corner, line = self._px(BUTTON_CORNER), max(1, self._px(1))
             outline = rounded(place.size, corner, None, self._theme.muted, line)
             surface.blit(outline, place.move(0, -self._top))
-        self._fade(surface)
+        below = self.total - self.shown - self._top
+        fade_edges(surface, self._top, below, self._px(FADE))
         self._draw_bar(surface)
         return surface
-
-    def _fade(self, surface: pygame.Surface) -> None:
-        """Let an edge fade where more follows behind it, so that no line looks cut."""
-        width, height = self._size
-        for behind, edge, way in (
-            (self._top, 0, 1),
-            (self.total - self.shown - self._top, height - 1, -1),
-        ):
-            long = min(self._px(FADE), behind, height // 4)
-            for step in range(long):
-                kept = round(255 * (step + 1) / (long + 1))
-                line = (0, edge + way * step, width, 1)
-                surface.fill((255, 255, 255, kept), line, pygame.BLEND_RGBA_MULT)
 
     @property
     def whole_places(self) -> dict[str, pygame.Rect]:

@@ -1,16 +1,13 @@
 """The state of a game in a line: what the header says, and what it means in full."""
 
-import pygame
-
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import day_and_month, listed
 from game.match import Daily, Match, Status
 from game.rules import HardMode
+from game.session.game_name import BETWEEN, USUAL_LENGTH, length_in_words, name_of_game
 from game.settings import OPTIONS
-from game.window.draw.theme import Px, Theme
-from game.window.play.chip import chip
-from game.window.play.game_name import BETWEEN, USUAL_LENGTH, length_in_words, name_of_game
 
+FOUND, NOT_FOUND = "✓", "✗"  # whether the word of a board was found
 MANY = 100  # guesses, of a game without a limit
 
 
@@ -39,7 +36,7 @@ def state_line(
             parts.append(tr("{guess} of {total}", guess=guess, total=total))
         else:
             parts.append(tr("guess {guess}", guess=guess))
-    if boards > 1 and solved:
+    if boards > 1 and solved and (widest or match.status is Status.PLAYING):
         parts.append(tr_plural("{count} solved", "{count} solved", solved))
     letters = length_in_words(code)
     if code.length != USUAL_LENGTH and letters not in name_of_game(code).split(BETWEEN):
@@ -86,11 +83,6 @@ def chips_of(match: Match, level: HardMode) -> tuple[str, ...]:
 def with_help() -> str:
     """Return what marks a game in which help was used."""
     return tr_context("a game", "with help")
-
-
-def help_chip(theme: Theme, px: Px) -> pygame.Surface:
-    """Return the chip that marks a game in which help was used."""
-    return chip(with_help(), theme, px)
 
 
 def hidden_in_words(above: int, below: int) -> str:

@@ -1,0 +1,323 @@
+"""What the end of a game says: how it went, the words, the days, what was reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.catalogue import current, mark, tr, tr_context, tr_plural
+from game.formats import MINUTE, SECOND, hours_and_minutes, labelled, listed
+from game.match import Daily, Match, Status
+from game.match.describe import answers_in_words, found_boards, is_found
+from game.rules import Clue
+from game.session.ending import Ending
+from game.session.game_name import BETWEEN
+from game.session.state_line import FOUND, NOT_FOUND, with_help
+from game.words import defined, written
+
+if TYPE_CHECKING:
+    from game.session.recorder import KindSummary
+    from game.words import Definition
+
+# By the number of guesses; more than these are the last one.
+PRAISE = (
+    mark("Unbelievable"),
+    mark("Brilliant"),
+    mark("Lovely"),
+    mark("Well done"),
+    mark("Got there"),
+)
+LAST_GUESS = mark("Just in time")
+MOST_NAMED = 2  # badges; of more the last ones, and of one more all
+CLOSE = 4  # letters in place from which on a long word was close
+
+
+class Answer(NamedTuple):
+    """The answer of a board.
+
+    Attributes:
+        word: the word, as it is written on tiles; empty where there is none.
+        found: with how many guesses it was found, None if it was not.
+    """
+
+    word: str
+    found: int | None = None
+
+    @property
+    def note(self) -> str:
+        """Whether it was found."""
+        if self.found is None:
+            return tr_context("of a board", "{sign} not found", sign=NOT_FOUND)
+        return tr_context("of a board", "{sign} found in {guesses}", sign=FOUND, guesses=self.found)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the end of a game says.
+
+    Attributes:
+        title: how the game went.
+        aside: the same in figures, or what comes before the word on tiles.
+        answers: the answer of each board.
+        won: whether all were found.
+        line: which words were not found, where that is on no tiles.
+        shown: the index of the board whose word is explained.
+        word: that word as it is spelt, empty where there is none.
+        definition: what it means, None where that is not known.
+        taken: how many guesses a game that was won has taken.
+        most: how many guesses there were, None without a limit.
+        least: with how many guesses such a game can be won.
+        record: how the games of this kind went so far, this one included, where that is known.
+        news: what was reached by it, in a line.
+        note: what else is to be said, in a line.
+        ending: the streak of days and its week, as far as they are known.
+        until_next: how many ms it is until the next puzzle of the day, None where today's is open.
+        daily: whether it was the puzzle of a day.
+    """
+
+    title: str
+    aside: str
+    answers: tuple[Answer, ...]
+    won: bool
+    line: str = ""
+    shown: int = 0
+    word: str = ""
+    definition: Definition | None = None
+    taken: int | None = None
+    most: int | None = None
+    least: int = 1
+    record: KindSummary | None = None
+    news: str = ""
+    note: str = ""
+    ending: Ending = field(default_factory=Ending)
+    until_next: float | None = None
+    daily: bool = False
+
+    @property
+    def missed(self) -> str:
+        """The word of a game with one board that was not found, for tiles; else empty text."""
+        alone = len(self.answers) == 1 and self.answers[0].found is None
+        return self.answers[0].word if alone else ""
+
+    @property
+    def meaning(self) -> str:
+        """What the word that is explained means, or empty text."""
+        found = self.definition
+        return f"{self.word}, {labelled(found.kind, found.words)}" if found else ""
+
+    @property
+    def countdown(self) -> str:
+        """How long it is until the next puzzle, in words; empty text where that is not said."""
+        if not self.daily or self.until_next is None:
+            return ""
+        return tr("Next puzzle in {time}", time=countdown(self.until_next))
+
+    @property
+    def days(self) -> str:
+        """The streak of days and the time until the next puzzle, in a line."""
+        return BETWEEN.join(filter(None, (streak_in_words(self.ending), self.countdown)))
+
+
+def result_of(
+    match: Match,
+    record: KindSummary | None = None,
+    ending: Ending | None = None,
+    *,
+    until_next: float | None = None,
+    focus: int = 0,
+    given_up: bool = False,
+) -> Result:
+    """Return what the end of a game says.
+
+    Args:
+        match: the game, which is over.
+        record: the games of its kind so far, if they are known.
+        ending: what belongs to its end, None where it is looked at again, without praise.
+        until_next: in how many ms the next puzzle of the day begins, None where today's is open.
+        focus: the index of the board in focus, whose word is explained.
+        given_up: whether the player gave up.
+    """
+    won = match.status is Status.WON
+    answer = match.boards[focus].answer or ""
+    language = match.words.language
+    notes = [tr("Not counted for win streaks.")] * (match.aided and ending is not None)
+    if isinstance(match.code.source, Daily) and ending is not None and until_next is None:
+        notes.append(tr("Today's puzzle is open."))
+    return Result(
+        won_in_words(match, praised=ending is not None)
+        if won
+        else tr("Given up")
+        if given_up
+        else lost_in_words(match),
+        BETWEEN.join([_aside(match), *[with_help()] * match.aided]).removeprefix(BETWEEN),
+        tuple(_answer(match, index) for index in range(len(match.boards))),
+        won,
+        "" if won else _line_of_loss(match),
+        focus,
+        written(answer, language).lower() if answer else "",
+        _defined(answer, language, current()) if answer else None,
+        taken=match.guesses_made if won else None,
+        most=match.code.guesses,
+        least=len(match.boards),
+        record=record,
+        news=news_in_words(ending) if ending else "",
+        note=" ".join(notes),
+        ending=ending or Ending(),
+        until_next=until_next,
+        daily=isinstance(match.code.source, Daily),
+    )
+
+
+def _answer(match: Match, index: int) -> Answer:
+    board = match.boards[index]
+    return Answer(board.answer or "", len(board.guesses) if is_found(match, index) else None)
+
+
+@lru_cache(maxsize=64)
+def _defined(answer: str, language: str, _: str) -> Definition | None:
+    """Return what a word means, if that is known; the file is not read for each frame."""
+    return defined(answer, language)
+
+
+def _aside(match: Match) -> str:
+    """Return how many guesses it took of how many, or what comes before the word on tiles."""
+    if match.status is Status.WON:
+        if most := match.code.guesses:
+            return tr("{guess} of {total}", guess=match.guesses_made, total=most)
+        return tr_plural("{count} guess", "{count} guesses", match.guesses_made)
+    alone = len(match.boards) == 1 and match.boards[0].answer and match.missed is None
+    return tr("the word was") if alone else ""
+
+
+def _line_of_loss(match: Match) -> str:
+    """Return which words were not found, where they are on no tiles, or how close the player was.
+
+    Against Absurdle it is what words were left.
+    """
+    if match.missed is not None or not all(board.answer for board in match.boards):
+        return answers_in_words(match)
+    return near_miss(match) if len(match.boards) > 1 else ""
+
+
+# Praise -----------------------------------------------------------------------------------
+
+
+def praise(guesses: int, most: int | None) -> str:
+    """Return the praise for a win.
+
+    >>> praise(1, 6), praise(4, 6), praise(6, 6), praise(9, None)
+    ('Unbelievable', 'Well done', 'Just in time', 'Got there')
+    """
+    if guesses == most and guesses > 1:
+        return tr(LAST_GUESS)
+    return tr(PRAISE[min(guesses, len(PRAISE)) - 1])
+
+
+def won_in_words(match: Match, *, praised: bool) -> str:
+    """Return the title of a game that was won: praise, but not where a hint has helped."""
+    if (found := found_boards(match)) > 1:
+        every = tr_plural("All {count} found", "All {count} found", found)
+        return tr("Both found") if found == 2 else every
+    if praised and not match.hints_taken:
+        return praise(match.guesses_made, match.code.guesses)
+    return tr("Solved")
+
+
+def lost_in_words(match: Match) -> str:
+    """Return the title of a game that was lost: close or not; how many of several boards."""
+    if len(match.boards) > 1:
+        found, boards = found_boards(match), len(match.boards)
+        # For translators: how many words of several boards were found, such as "7 of 8 found".
+        return tr("{found} of {boards} found", found=found, boards=boards)
+    return tr("So close") if was_close(match) else tr("Not this time")
+
+
+def was_close(match: Match) -> bool:
+    """Return whether the last guess of a lost game had all letters in place but one or so.
+
+    Of long words a fifth may be missing, so that four of five letters are close, and four of ten
+    are not.
+    """
+    board = match.boards[0]
+    if not board.guesses or match.missed is not None:
+        return False
+    in_place = board.guesses[-1].clues.count(Clue.GREEN)
+    missing = match.code.length - in_place
+    return missing == 1 or (in_place >= CLOSE and missing * 5 <= match.code.length)
+
+
+def near_miss(match: Match) -> str:
+    """Return a sentence about the one board that was missed by one letter, or empty text.
+
+    >>> from game.match import GameCode, Match, Words
+    >>> from game.words import load
+    >>> code = GameCode(source=Words(("BOUND", "CRANE")), boards=2, guesses=2)
+    >>> lost = Match.replay(code, load("en", 5), ["CRANE", "WOUND"])
+    >>> near_miss(lost)
+    'WOUND was one letter away from BOUND'
+    """
+    missed = [index for index in range(len(match.boards)) if not is_found(match, index)]
+    if len(missed) != 1 or match.missed is not None:
+        return ""
+    board = match.boards[missed[0]]
+    for word, clues in reversed(board.guesses):
+        if board.answer and clues.count(Clue.GREEN) == len(word) - 1:
+            answer = written(board.answer, match.words.language)
+            return tr("{word} was one letter away from {answer}", word=word, answer=answer)
+    return ""
+
+
+# News and days ----------------------------------------------------------------------------
+
+
+def news_in_words(ending: Ending) -> str:
+    """Return a challenge's message, a first win, a new best streak, badges, in a line."""
+    parts = [tr("“{message}”", message=ending.message)] if ending.message else []
+    if ending.first:
+        parts.append(tr("Your first win!"))
+    if ending.extra:
+        found = tr_plural(
+            "Found with {count} extra guess", "Found with {count} extra guesses", ending.extra
+        )
+        parts.append(found)
+    if ending.best:
+        parts.append(tr("New best streak"))
+    names = [tr(name) for name in ending.reached]
+    if more := len(names) - MOST_NAMED if len(names) > MOST_NAMED + 1 else 0:
+        more_in_words = tr_plural("and {count} more", "and {count} more", more)
+        names = [*names[-MOST_NAMED:-1], f"{names[-1]} {more_in_words}"]
+    if count := len(ending.reached):
+        said = tr_plural("New badge: {names}", "New badges: {names}", count, names=listed(names))
+        parts.append(said)
+    return BETWEEN.join(parts)
+
+
+def streak_in_words(ending: Ending) -> str:
+    """Return the streak of days, or that it has ended; empty text where it is none.
+
+    >>> from game.profile.daily import Streak
+    >>> streak_in_words(Ending(Streak(18, 41)))
+    '18-day streak, best 41'
+    """
+    if ending.streak is None:
+        return ""
+    best = ending.streak.longest
+    if days := ending.streak.current:
+        return tr_plural(
+            "{count}-day streak, best {best}", "{count}-day streak, best {best}", days, best=best
+        )
+    if ending.broken:
+        return tr_plural("{count}-day streak ended", "{count}-day streak ended", ending.broken)
+    return ""
+
+
+def countdown(time: float) -> str:
+    """Return how long it is until the next puzzle: in minutes, and in the last one in seconds.
+
+    >>> countdown(18_720_000), countdown(59_000)
+    ('5 h 12 min', '59 s')
+    """
+    if time >= MINUTE:
+        return hours_and_minutes(time)
+    return tr_context("time", "{seconds} s", seconds=int(time // SECOND))
