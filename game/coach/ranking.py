@@ -27,7 +27,7 @@ TRIED = 2  # how many guesses are tried for each place, the best by estimate, am
 BREADTHS = (8, None)
 # So many clues are compared within about 25 ms: of words of more than five letters, whose clues
 # are sorted, and of shorter ones, whose clues are counted.
-SORTED_AT_ONCE, COUNTED_AT_ONCE = 400_000, 3_000_000
+SORTED_AT_ONCE, COUNTED_AT_ONCE = 400_000, 600_000
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ the words or makes at least two sets.
 
 Guesses are compared many at once (`Search._compare`). The one with the lowest bound comes first,
 and what is found about a set raises the bounds of all guesses that make it. Once the lowest bound
-is no bound any more but a total, nothing is better. Four bounds settle most sets without a search:
+is no bound any more but a total, nothing is better. Five bounds settle most sets without a search:
 
 1. By size (`least_totals`): within d guesses no more words are found than the sets that some guess
    makes have words that are found within d - 1. What holds for words holds for any of them.
@@ -19,7 +19,9 @@ is no bound any more but a total, nothing is better. Four bounds settle most set
    if one does so but for a pair, and else at least 2n: two for each, or one, two and once three.
 3. By any guess (`Search._bound`): where guesses make at most k sets, at most k words are found with
    the second guess, so 3n - k guesses are needed, or one less if such a guess is one of the words.
-4. By what was found before about the same words, whatever led to them, if the same guesses are
+4. By families, in hard mode: words that differ in one letter alone, such as -ATCH, can hardly be
+   told apart there, so some of them are lost whatever is guessed (`Search._lost`).
+5. By what was found before about the same words, whatever led to them, if the same guesses are
    allowed, with as many guesses left or with more: those never need more.
 
 Without hard mode, guesses that split the words of a small set alike are as good as one for all that
@@ -33,6 +35,7 @@ are the known optima: 7,920, and 8,122 in hard mode with every word within six g
 "The best strategies for Wordle", 2022). `python -m tests.bench.coach` checks both.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -129,13 +132,19 @@ class Table:
         is_own[self.own] = True
         return is_own
 
-    def numbers(self, guesses: Indices | slice = slice(None)) -> Numbers:
-        """Return the numbers of some guesses for the words, (n, k), given their places."""
+    def numbers(
+        self, guesses: Indices | slice = slice(None), some: Indices | None = None
+    ) -> Numbers:
+        """Return the numbers of some guesses for the words, or for some of them, (n, k).
+
+        The places of the guesses are given, and the rows of the words.
+        """
         assert self.source is not None
+        rows = self.rows if some is None else self.rows[some]
         columns = guesses if self.columns is None else self.columns[guesses]
         if isinstance(columns, slice):
-            return self.source[self.rows, columns]
-        return self.source[self.rows].take(columns, axis=1)
+            return self.source[rows, columns]
+        return self.source[rows].take(columns, axis=1)
 
 
 class Look(NamedTuple):
@@ -521,6 +530,9 @@ class Search:
             return self._remember(table, left, outcome)
         most = max(most + 1, int((made + table.is_own[:some]).max(initial=0)))
         low = 3 * size - most + self._beyond(table, left)
+        if self.level is not HardMode.OFF and left < size and low < bound:
+            rows = np.arange(size)
+            low = max(low, 2 * size + LOST * int(self._lost(table, left, rows, 0 * rows, 1)[0]))
         return self._remember(table, left, known._replace(total=max(known.total, low)))
 
     def _beyond(self, table: Table, left: int) -> int:
@@ -528,6 +540,47 @@ class Search:
         size, found = len(table), table.capacities
         lost = max(0, size - found[left]) if left < len(found) else 0
         return LOST * lost + sum(max(0, size - within) for within in found[3:left])
+
+    def _lost(self, table: Table, left: int, rows: Indices, nth: Indices, parts: int) -> Counts:
+        """Return how many words of some parts are lost at least, by the families among them.
+
+        A guess tells those words of a family whose letters it has from all others, one by one, and
+        leaves the rest together: where guesses make at most s sets, it finds at most s - 1 of them,
+        and the last guess one more. What families lose adds up.
+
+        Args:
+            table: the words and guesses.
+            left: how many guesses are left.
+            rows: rows of words, (n,).
+            nth: in which part each of them is, (n,).
+            parts: how many parts there are.
+        """
+        names, family = np.unique(self._families[table.words], return_inverse=True)
+        found = np.full(len(names), NEVER)
+        for number, size in enumerate(np.bincount(family).tolist()):
+            if names[number] and size > left:
+                numbers = table.numbers(some=np.flatnonzero(family == number))
+                found[number] = 1 + (left - 1) * (int(number_of_sets(numbers).max()) - 1)
+        sizes = np.bincount(nth * len(names) + family[rows], minlength=parts * len(names))
+        lost: Counts = np.maximum(sizes.reshape(parts, len(names)) - found, 0).sum(axis=1)
+        return lost
+
+    @cached_property
+    def _families(self) -> Indices:
+        """To which family each word belongs, the largest first; 0 for none.
+
+        Words that differ in one letter alone, such as -ATCH, are a family.
+        """
+        alike = defaultdict[tuple[str, str], list[int]](list)
+        for nth, word in enumerate(self.vocabulary.words[: self.vocabulary.answers]):
+            for place in range(len(word)):
+                alike[word[:place], word[place + 1 :]].append(nth)
+        families = np.zeros(len(self.vocabulary), np.intp)
+        for number, words in enumerate(sorted(alike.values(), key=len, reverse=True), 1):
+            alone = [word for word in words if not families[word]]
+            if len(alone) > 2:
+                families[alone] = number
+        return families
 
     def explore(
         self, table: Table, left: int, leaders: Leaders, order: Indices | None = None
@@ -696,10 +749,16 @@ class Search:
         """
         sets = self._sets(table, places, left)
         parts, nth = self._parts(table, places, sets)
-        least = np.maximum(least, 2 * np.arange(len(least)))
+        sizes = np.array([len(part.rows) for part in parts], np.intp)
+        lows = np.maximum(least[sizes], 2 * sizes)
+        if self.level is not HardMode.OFF and left <= len(table) and parts:
+            rows = np.concatenate([part.rows for part in parts])
+            of_part = np.repeat(np.arange(len(parts)), sizes)
+            lost = self._lost(table, left - 1, rows, of_part, len(parts))
+            lows = np.maximum(lows, LOST * lost + 2 * sizes)
         known = [
-            self._recall(mark, scope, min(left - 1, len(rows)), int(least[len(rows)]))
-            for rows, mark, scope, _ in parts
+            self._recall(part.mark, part.scope, min(left - 1, len(part.rows)), low)
+            for part, low in zip(parts, lows.tolist(), strict=True)
         ]
         values = np.array([each.total for each in known], np.int64)
         lows = sets.totals + np.bincount(sets.guess, values[nth], len(places)).astype(np.int64)
