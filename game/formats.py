@@ -64,15 +64,6 @@ def decimal(value: float, places: int, *, signed: bool = False) -> str:
     return text.replace(".", point).replace("-", "−")
 
 
-def estimated(value: str) -> str:
-    """Return a number with the sign of an estimate.
-
-    >>> estimated(decimal(-0.13, 2)).replace(NO_BREAK, " ")
-    '≈ −0.13'
-    """
-    return f"≈{NO_BREAK}{value}"
-
-
 def percent(value: float, places: int = 0) -> str:
     """Return a share, where 1 is all, in per cent.
 

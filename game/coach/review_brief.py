@@ -5,16 +5,17 @@ Only what the figures bear out is said, and the guess that solved the game is ne
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import mark, tr, tr_context, tr_plural
+from game.catalogue import mark, number, tr, tr_context, tr_plural
 from game.coach.review_text import (
     SMALL_LUCK,
     SOME_LOSS,
     TurnFigures,
     absurdle_sum,
-    absurdle_turn,
+    amount,
     figure_of,
     in_plain_words,
     saved_by_better,
@@ -22,7 +23,7 @@ from game.coach.review_text import (
     turn_figures,
     why_wrong,
 )
-from game.coach.turns import SCALE, SMALL_LOSS, Luck
+from game.coach.turns import SCALE, Luck
 from game.formats import listed
 
 if TYPE_CHECKING:
@@ -39,6 +40,33 @@ GRADES = tuple(
     for (most, _), grade in zip(SCALE[1:4], (mark("Good"), mark("Fair"), mark("Weak")), strict=True)
 )
 POOR = mark("Costly")
+MUCH_LUCK = 25  # hundredths of a guess; what moved less is no moment where there is a good choice
+BETTER = (  # by the index of the guess
+    mark("{word} was a better first guess."),
+    mark("{word} was a better second guess."),
+    mark("{word} was a better third guess."),
+    mark("{word} was a better fourth guess."),
+    mark("{word} was a better fifth guess."),
+    mark("{word} was a better sixth guess."),
+)
+
+MostLeft = Callable[[int, str], int]
+
+
+class Finding(NamedTuple):
+    """Something to know of a game.
+
+    Attributes:
+        label: what kind of thing it is.
+        said: what it was, in a sentence.
+        why: what it did, in another; empty for nothing to add.
+        good: whether it is good news, None for what nobody can help.
+    """
+
+    label: str
+    said: str
+    why: str
+    good: bool | None
 
 
 class Brief(NamedTuple):
@@ -48,73 +76,71 @@ class Brief(NamedTuple):
         headline: how the game went.
         skill: from 0 to 100, None where there were too few choices, or it means nothing.
         luck: from 0 to 100, None where luck played no part, or there were too few guesses to tell.
-        best: the best moment, in a sentence; empty for none.
-        lesson: one thing to learn, in a sentence; empty for none.
+        lesson: one thing to learn, None for none.
+        moment: the best, the luckiest or the unluckiest guess, whichever weighed most.
         plain: what choices and luck did, in a sentence; empty where luck played no part.
         sum: how the guesses add up.
-        lucky: whether the best moment was a kind clue alone, to a guess that cost something.
     """
 
     headline: str
     skill: int | None
     luck: int | None
-    best: str
-    lesson: str
+    lesson: Finding | None
+    moment: Finding | None
     plain: str
     sum: str
-    lucky: bool = False
 
     @property
-    def best_label(self) -> str:
-        """The label of the best moment: a guess that is called weak had no good one but luck."""
-        return tr("Luckiest moment") if self.lucky else tr("Best moment")
+    def findings(self) -> tuple[Finding, ...]:
+        """What there is to know."""
+        return tuple(filter(None, (self.lesson, self.moment)))
 
 
-def brief_of(review: Review) -> Brief:
+def brief_of(review: Review, most_left: MostLeft | None = None) -> Brief:
     """Return the review of a game in brief.
+
+    Args:
+        review: the review.
+        most_left: returns how many words a guess leaves at most in the place of one, by its index;
+            None where that is not known.
 
     >>> from game.coach import Coach, review
     >>> from game.rules import check_guess
     >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
     >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
     >>> brief = brief_of(list(review(coach, [history]))[-1])
-    >>> print(brief.headline, brief.best, brief.lesson, sep=chr(10))
+    >>> print(brief.headline, *brief.lesson[:3], sep=chr(10))
     A win, with room to improve
-    <BLANKLINE>
-    Guess 1: ROBOT in place of REORG would have saved 0.67 guesses on average
+    Worth knowing
+    ROBOT was a better first guess.
+    It saves 0.67 guesses on average.
     """
-    figures = turn_figures(review)
-    best, lucky, lesson = "", False, ""
-    if not review.too_short:
-        best, lucky = _best_moment(review.turns, figures, review.boards)
-        lesson = _lesson(review.turns, figures, review.boards)
     return Brief(
         headline(review),
         review.skill,
         review.luck_score,
-        best,
-        lesson,
+        None if review.too_short else _lesson(review, most_left),
+        None if review.too_short else _moment(review),
         in_plain_words(review),
         sum_line(review),
-        lucky,
     )
 
 
 def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
     """Return the review of a game against Absurdle in brief."""
     head = _solved(len(turns)) if solved else _lost_to_absurdle(turns)
-    numbered = list(enumerate(turns, 1))
-    best = next((each for each in reversed(numbered) if each[1].loss == 0), None)
-    worst = max(numbered, key=lambda each: each[1].loss or 0)
-    return Brief(
-        head,
-        None,
-        None,
-        _at(best[0], absurdle_turn(best[1])) if best else "",
-        _at(worst[0], absurdle_turn(worst[1])) if worst[1].loss else "",
-        "",
-        absurdle_sum(turns),
-    )
+    best = next((turn for turn in reversed(turns) if turn.loss == 0), None)
+    at, worst = max(enumerate(turns), key=lambda each: each[1].loss or 0)
+    moment = lesson = None
+    if best:
+        said = tr("{word} was the best guess.", word=best.word)
+        moment = Finding(tr("Best moment"), said, _left_by(best), good=True)
+    if (lost := worst.loss) and worst.best:
+        why = tr_plural(
+            "{word} cost {count} guess.", "{word} cost {count} guesses.", lost, word=worst.word
+        )
+        lesson = Finding(tr("Worth knowing"), better_guess(at, worst.best), why, good=False)
+    return Brief(head, None, None, lesson, moment, "", absurdle_sum(turns))
 
 
 def headline(review: Review) -> str:
@@ -137,7 +163,7 @@ def headline(review: Review) -> str:
             return tr("Well played")
         if lost < SOME_LOSS:
             return tr("Too little to rate")
-        return tr("Room to improve") if luck is Luck.LITTLE else tr("Choices cost more than luck")
+        return tr("Choices cost more than luck") if luck is Luck.BAD else tr("Room to improve")
     if skill is not None and skill >= GREAT:
         return tr("Brilliantly played")
     if is_good:
@@ -202,40 +228,116 @@ def _is_toss_up(turn: Turn) -> bool:
     return turn.words_before == 2 and turn.words_after == 1 and turn.luck < 0
 
 
-def _best_moment(
-    turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int
-) -> tuple[str, bool]:
-    """Return a sentence about the guess that did most without having cost anything.
+# What there is to know --------------------------------------------------------------------
 
-    Where there is none, it is about the kindest clue, which is returned with it.
+
+def _lesson(review: Review, most_left: MostLeft | None) -> Finding | None:
+    """Return which word was better, for the guess that cost most, or that none was."""
+    label, numbered = tr("Worth knowing"), _numbered(review)
+    wrong = [each for each in numbered if each[2].loss >= SMALL and not each[1].solved]
+    if not wrong:
+        if not any(turn.words_before > 1 for _, turn, _ in numbered):
+            return None
+        best = tr("Every guess was among the best.")
+        spent = any(each.loss for _, _, each in numbered)  # the sum shows what they cost
+        why = tr("There was hardly anything to improve.") if spent else tr("Nothing to improve.")
+        return Finding(label, best, why, good=True)
+    named = [each for each in wrong if each[1].better and each[1].word not in each[1].better]
+    if not named:  # only words were better that hardly anybody knows: nothing to learn from
+        return None
+    at, turn, figures = max(named, key=lambda each: saved_by_better(*each[1:]))
+    better, saved = turn.better[0], saved_by_better(turn, figures)
+    if turn.words_before == 1 and review.boards == 1:  # nothing was left to chance
+        said = tr("Only {word} was left at guess {number}.", word=better, number=at + 1)
+        return Finding(label, said, tr("{word} cost a guess.", word=turn.word), good=False)
+    figure = tr("a guess") if saved == 100 else tr("{figure} guesses", figure=figure_of(saved))
+    why = tr("It saves {guesses} on average.", guesses=figure)
+    if most_left:
+        least, most = most_left(at, better), most_left(at, turn.word)
+        if least < most:
+            why = tr_plural(
+                "It leaves {count} word at most, {word} {other}.",
+                "It leaves {count} words at most, {word} {other}.",
+                least,
+                word=turn.word,
+                other=most,
+            )
+    return Finding(label, better_guess(at, better), why, good=False)
+
+
+def _moment(review: Review) -> Finding | None:
+    """Return the guess whose luck moved most, if that was much, or else the best choice."""
+    numbered = [each for each in _numbered(review) if each[1].words_before > 1]
+    at, turn, figures = max(numbered, key=lambda each: abs(each[2].luck), default=(0, None, None))
+    if turn is None or figures is None:
+        return None
+    best = _best_choice(review)
+    if abs(figures.luck) < (MUCH_LUCK if best else SMALL_LUCK):
+        return best
+    guesses = amount(abs(figures.luck))
+    if figures.luck > 0:
+        if turn.solved:
+            said = tr_plural(
+                "{word} was one of {count} word left.",
+                "{word} was one of {count} words left.",
+                turn.words_before,
+                word=turn.word,
+            )
+        else:
+            said = _left_by(turn)
+        saved = tr("It saved you {guesses}.", guesses=guesses)
+        return Finding(tr("Luckiest moment"), said, saved, good=True)
+    said = _left_by(turn)
+    if _is_toss_up(turn) and (other := _only_word_after(review, at)):
+        said = tr("{word} or {other}: you had to pick one.", word=turn.word, other=other)
+    cost = tr("It cost you {guesses}.", guesses=guesses)
+    return Finding(tr("Unluckiest moment"), said, cost, good=None)
+
+
+def _best_choice(review: Review) -> Finding | None:
+    """Return the guess that left out most words without having cost anything.
+
+    The first guess leaves out most words in any game, so it is the best moment of none.
     """
-    numbered = [
-        (number, turn, each)
-        for number, (turn, each) in enumerate(zip(turns, figures, strict=True), 1)
-        if not _is_formality(turn, boards)
+    best = [
+        turn
+        for at, turn, figures in _numbered(review)
+        if at and (figures.loss < SMALL or turn.solved) and turn.words_before > 2
     ]
-    # The first guess leaves out most words in any game, so it is the best moment of none.
-    numbered = [each for each in numbered if each[0] > 1] or numbered
-    # One of two words that happened to be it is luck: a moment only where there is no other.
-    flips = [each for each in numbered if each[1].solved and each[1].words_before == 2]
-    others = [each for each in numbered if each not in flips]
-    best = [each for each in others if each[2].loss < SMALL or each[1].solved]
-    kind = [each for each in others if each[2].luck >= SMALL_LUCK]
-    if not best and kind:
-        number, turn, _ = max(kind, key=lambda each: each[2].luck)
-        return _at(number, tr("the clue was kind, {change}", change=_change(turn)), turn.word), True
-    if best := best or flips:
-        number, turn, _ = max(best, key=lambda each: (_gained(each[1]), -each[0]))
-        return _at(number, _moment(turn), turn.word), False
-    return "", False
+    turn = max(best, key=_gained, default=None)
+    if turn is None:
+        return None
+    if turn.solved:
+        said = tr_plural(
+            "You found {word} with {count} word left.",
+            "You found {word} with {count} words left.",
+            turn.words_before,
+            word=turn.word,
+        )
+        return Finding(tr("Best moment"), said, "", good=True)
+    why = tr("Hardly anything was better.") if turn.loss else tr("Nothing was better.")
+    return Finding(tr("Best moment"), _left_by(turn), why, good=True)
 
 
-def _is_formality(turn: Turn, boards: int) -> bool:
-    """Return whether a guess decided nothing: of one word or two, or of known words one by one."""
-    if turn.words_before == 1 or (turn.words_before == 2 and not turn.solved):
-        return True
-    one_less = turn.words_before - turn.words_after == 1
-    return boards > 1 and one_less and abs(turn.luck) < SMALL_LOSS
+def _numbered(review: Review) -> list[tuple[int, Turn, TurnFigures]]:
+    pairs = zip(review.turns, turn_figures(review), strict=True)
+    return [(at, turn, figures) for at, (turn, figures) in enumerate(pairs)]
+
+
+def _only_word_after(review: Review, at: int) -> str:
+    """Return the word that was left after a guess, empty text where that is not known."""
+    turns = review.turns
+    return turns[at + 1].best if at + 1 < len(turns) else review.good_next
+
+
+def _left_by(turn: Turn | AbsurdleTurn) -> str:
+    return tr_plural(
+        "{word} left {after} of {count} word.",
+        "{word} left {after} of {count} words.",
+        turn.words_before,
+        word=turn.word,
+        after=number(turn.words_after),
+    )
 
 
 def _gained(turn: Turn) -> float:
@@ -243,61 +345,14 @@ def _gained(turn: Turn) -> float:
     return log2(turn.words_before) - (log2(turn.words_after) if turn.words_after else -1)
 
 
-def _moment(turn: Turn) -> str:
-    if turn.solved:
-        return tr_plural(
-            "found with {count} word still possible",
-            "found with {count} words still possible",
-            turn.words_before,
-        )
-    if turn.loss:
-        return tr("{change}, and hardly anything was better", change=_change(turn))
-    return tr("{change}, and nothing was better", change=_change(turn))
+def better_guess(at: int, word: str) -> str:
+    """Return that a word was better in the place of the guess of an index."""
+    if at < len(BETTER):
+        return tr(BETTER[at], word=word)
+    return tr("{word} was better at guess {number}.", word=word, number=at + 1)
 
 
-def _change(turn: Turn) -> str:
-    return tr_plural(
-        "{before} words down to {count}",
-        "{before} words down to {count}",
-        turn.words_after,
-        before=turn.words_before,
-    )
-
-
-def _lesson(turns: Sequence[Turn], figures: Sequence[TurnFigures], boards: int) -> str:
-    """Return a sentence about the guess that cost most, or that none did."""
-    numbered = list(zip(range(1, len(turns) + 1), turns, figures, strict=True))
-    wrong = [each for each in numbered if each[2].loss >= SMALL and not each[1].solved]
-    if not wrong:
-        choices = [each for each in numbered if each[1].words_before > 1]
-        if all(each[2].loss < SMALL for each in choices) and choices:
-            if any(each[2].loss for each in choices):  # the sum shows what they cost
-                return tr("Hardly anything to improve: every guess was among the best")
-            return tr("Nothing to improve: every guess was among the best")
-        return ""
-    named = [each for each in wrong if each[1].better and each[1].word not in each[1].better]
-    if not named:  # only words were better that hardly anybody knows: nothing to learn from
-        return ""
-    number, turn, each = max(named, key=lambda each: saved_by_better(*each[1:]))
-    saved = saved_by_better(turn, each)
-    words = {"number": number, "better": turn.better[0], "word": turn.word}
-    if turn.words_before == 1 and boards == 1:  # nothing was left to chance
-        return tr("Guess {number}: only {better} was left; {word} cost a guess", **words)
-    if saved == 100 and turn.exact:
-        return tr(
-            "Guess {number}: {better} in place of {word} would have saved a guess on average",
-            **words,
-        )
-    if saved == 100:
-        return tr(
-            "Guess {number}: {better} in place of {word} would have saved about a guess", **words
-        )
-    # For translators: such as "Guess 2: FIRST in place of CORNY would have saved 0.35 guesses …".
-    return tr(
-        "Guess {number}: {better} in place of {word} would have saved {figure} guesses on average",
-        figure=figure_of(saved, turn.exact),
-        **words,
-    )
+# The table --------------------------------------------------------------------------------
 
 
 def better_in_words(turn: Turn, figures: TurnFigures) -> str:
@@ -315,7 +370,7 @@ def better_in_words(turn: Turn, figures: TurnFigures) -> str:
             "better than a guess",
             "{word}, saves {figure}",
             word=turn.better[0],
-            figure=figure_of(saved, turn.exact),
+            figure=figure_of(saved),
         )
     if turn.better_on_average and figures.loss >= SMALL:
         # For translators: in a column of words that were better, where a gamble came off.
@@ -331,10 +386,3 @@ def better_in_words(turn: Turn, figures: TurnFigures) -> str:
 def is_costly(turn: Turn, figures: TurnFigures) -> bool:
     """Return whether a guess cost so much that it was not called good, and did not win."""
     return not turn.solved and figures.loss >= GRADES[0][0]
-
-
-def _at(number: int, sentence: str, word: str = "") -> str:
-    """Return a sentence with the guess that it is about in front of it."""
-    if word:
-        return tr("Guess {number}, {word}: {sentence}", number=number, word=word, sentence=sentence)
-    return tr("Guess {number}: {sentence}", number=number, sentence=sentence)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.catalogue import mark, tr, tr_plural
-from game.coach.review_brief import GOOD, GREAT
-from game.coach.review_text import saved_by_better, turn_figures
+from game.catalogue import tr
+from game.coach.review_brief import GOOD, GREAT, better_guess
+from game.coach.review_text import amount, saved_by_better, turn_figures
 
 if TYPE_CHECKING:
     from game.coach.turns import Review, Turn
 
 TOLD = 40  # hundredths of a guess; luck that did less is not spoken of
 LEARNT = 15  # what a choice cost at least that is worth a word
-BETTER = (  # which guess another word was better for
-    mark("{word} was a better first guess."),
-    mark("{word} was a better second guess."),
-    mark("{word} was a better third guess."),
-    mark("{word} was a better fourth guess."),
-    mark("{word} was a better fifth guess."),
-    mark("{word} was a better sixth guess."),
-)
 
 
 def sentence_of(review: Review) -> str:
@@ -70,22 +62,4 @@ def _lesson(review: Review) -> str:
     if not costly:
         return ""
     _, at, turn = max(costly, key=lambda each: (each[0], -each[1]))
-    if at < len(BETTER):
-        return tr(BETTER[at], word=turn.better[0])
-    return tr("{word} was better at guess {guess}.", word=turn.better[0], guess=at + 1)
-
-
-def amount(hundredths: int) -> str:
-    """Return an amount of guesses in plain words.
-
-    >>> amount(50), amount(110), amount(160), amount(280)
-    ('half a guess', 'about a guess', 'a guess and a half', 'about 3 guesses')
-    """
-    if hundredths < 75:
-        return tr("half a guess")
-    if hundredths < 125:
-        return tr("about a guess")
-    if hundredths < 175:
-        return tr("a guess and a half")
-    count = round(hundredths / 100)
-    return tr_plural("about {count} guess", "about {count} guesses", count)
+    return better_guess(at, turn.better[0])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
 from game.coach.turns import BEST_SCORE, SMALL_LOSS, Luck, Review, Turn
-from game.formats import decimal, estimated
+from game.formats import decimal
 
 UNFINISHED = mark("The game wasn't over.")
 SMALL_LUCK = 10  # in hundredths of a guess; less luck of a guess is not mentioned
@@ -156,7 +156,7 @@ def remarks(review: Review, *, over: bool, boards: int, sequence: bool) -> Itera
     if boards > 1:
         yield tr("With several boards, all figures are estimates of the guesses to solve them all.")
     elif not review.exact:
-        yield tr("≈ marks estimates: too many words were left.")
+        yield tr("Some figures are estimates.")
     if sequence and boards > 1:
         yield tr("The figures use clues of unopened boards, which you couldn't see.")
     if any(turn.wide for turn in review.turns):
@@ -259,7 +259,7 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
         figures: its figures, from `turn_figures`.
     """
     choice = _choice_in_words(turn, figures)
-    figure = figure_of(figures.luck, turn.exact)
+    figure = figure_of(figures.luck)
     if figures.luck >= SMALL_LUCK:
         luck = tr("Good luck saved {figure}", figure=figure)
     elif figures.luck <= -SMALL_LUCK:
@@ -271,7 +271,7 @@ def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
 
 def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
     words = {"word": turn.word, "best": turn.best}
-    figure, after = figure_of(figures.loss, turn.exact), round(turn.best_after)
+    figure, after = figure_of(figures.loss), round(turn.best_after)
     if turn.again and not turn.solved:
         return ". ".join((tr("{word} cost {figure}", figure=figure, **words), why_wrong(turn)))
     if turn.solved and turn.loss:  # it won, so it was no mistake
@@ -297,7 +297,7 @@ def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
         return tr(
             "{word} cost {figure}; {best} would have saved {saved}",
             figure=figure,
-            saved=figure_of(saved, turn.exact),
+            saved=figure_of(saved),
             **words,
         )
     if not after:
@@ -343,11 +343,37 @@ def rare_words(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> Iterato
                 "Guess {number}: {best}, a rare word, would have saved most: {figure}.",
                 number=number_of_guess,
                 best=turn.best,
-                figure=figure_of(each.loss, turn.exact),
+                figure=figure_of(each.loss),
             )
 
 
-def figure_of(hundredths: int, exact: bool) -> str:
-    """Return a figure without its sign, marked where it is an estimate."""
-    figure = Part(hundredths, "").figure
-    return figure if exact else estimated(figure)
+def figure_of(hundredths: int) -> str:
+    """Return a figure without its sign."""
+    return decimal(abs(hundredths) / 100, 2)
+
+
+def signed(hundredths: int) -> str:
+    """Return a figure with its sign.
+
+    >>> signed(5), signed(0)
+    ('+0.05', '0.00')
+    """
+    return decimal(hundredths / 100, 2, signed=bool(hundredths))
+
+
+def amount(hundredths: int) -> str:
+    """Return an amount of guesses in plain words.
+
+    >>> amount(28), amount(50), amount(110), amount(160), amount(280)
+    ('0.3 guesses', 'half a guess', 'about a guess', 'a guess and a half', 'about 3 guesses')
+    """
+    if hundredths < 40:
+        return tr("{figure} guesses", figure=decimal(hundredths / 100, 1))
+    if hundredths < 75:
+        return tr("half a guess")
+    if hundredths < 125:
+        return tr("about a guess")
+    if hundredths < 175:
+        return tr("a guess and a half")
+    count = round(hundredths / 100)
+    return tr_plural("about {count} guess", "about {count} guesses", count)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import mark, tr
 from game.formats import labelled
 from game.match import HostKind, Match, Status
+from game.rules import filter_word_list
+from game.rules.clues import score
 from game.session.coach_service import CoachCache
 
 if TYPE_CHECKING:
@@ -195,10 +198,8 @@ def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
     """Yield how a game went in a line, the best moment, and what is worth knowing."""
     if brief := in_brief(snapshot):
         yield brief.headline
-        if brief.best:
-            yield labelled(brief.best_label, f"{brief.best}.")
-        if brief.lesson:
-            yield labelled(tr("Worth knowing"), f"{brief.lesson}.")
+        for found in brief.findings:
+            yield labelled(found.label, f"{found.said} {found.why}".rstrip())
 
 
 def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:
@@ -220,7 +221,8 @@ def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
     if not snapshot.complete:
         return None
     if snapshot.review:
-        return brief_of(snapshot.review)
+        single = len(snapshot.match.boards) == 1
+        return brief_of(snapshot.review, partial(_most_left, snapshot.match) if single else None)
     if snapshot.absurdle_turns:
         return brief_of_absurdle(snapshot.absurdle_turns, snapshot.match.status is Status.WON)
     return None
@@ -238,6 +240,13 @@ def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
     return sentence_of(snapshot.review)
 
 
+def _most_left(match: Match, at: int, word: str) -> int:
+    """Return how many words a guess leaves at most in the place of the one of an index."""
+    board = match.boards[0]
+    left = filter_word_list(board.answers, board.guesses[:at])
+    return max(Counter(score(each, word) for each in left).values(), default=0)
+
+
 def summary(snapshot: ReviewSnapshot) -> str:
     """Return how the guesses of a review add up, in one line."""
     from game.coach.review_text import absurdle_sum, sum_line
@@ -245,17 +254,6 @@ def summary(snapshot: ReviewSnapshot) -> str:
     if snapshot.review:
         return sum_line(snapshot.review)
     return absurdle_sum(snapshot.absurdle_turns)
-
-
-def review_in_words(snapshot: ReviewSnapshot) -> str:
-    """Return a complete review as sentences to be spoken: how it adds up, and each turn."""
-    if snapshot.problem:
-        return snapshot.problem
-    from game.coach.review_text import in_plain_words
-
-    plain = [in_plain_words(snapshot.review).rstrip(".")] if snapshot.review else []
-    sentences = (sentence for _, sentence in turns_in_words(snapshot))
-    return ". ".join((*plain, summary(snapshot), *sentences))
 
 
 def given_up_in_words(snapshot: ReviewSnapshot) -> str:

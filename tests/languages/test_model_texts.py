@@ -15,7 +15,7 @@ from game.rules.hard_mode import Rule, Violation
 from game.session.entry import InputWarning, RowWarning
 from game.session.levels import LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
-from game.session.review_service import review_in_words, review_lines, reviewed
+from game.session.review_service import review_lines, reviewed
 from game.settings import Settings
 from game.words import WordList, WordsError, check_words, language, load, read_own_words
 from tests.languages.pseudo import bare, pseudo_locale
@@ -147,7 +147,6 @@ def test_the_review_is_in_the_language() -> None:
         for match in matches:
             found = reviewed(match)
             assert not bare("\n".join(review_lines(found)).replace("\n", " "))
-            assert not bare(review_in_words(found))
 
 
 def test_a_session_answers_in_the_language(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ SCREENS = {
     "given up": Screen("slate Ctrl+G Left Enter rest"),
     "give up?": Screen("slate Ctrl+G"),
     "review": Screen("slate crane robot Ctrl+R rest"),
-    "review, page 2": Screen("slate crane robot Ctrl+R rest page:1"),
+    "review, details": Screen("slate crane robot Ctrl+R rest Tab Enter"),
     "meanings": Screen("slate crane robot Ctrl+W"),
     "share": Screen("slate crane robot Ctrl+C"),
     "share in words": Screen("slate crane robot Ctrl+C Right"),

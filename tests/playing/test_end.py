@@ -136,11 +136,11 @@ def test_where_absurdle_has_won_it_says_which_words_it_had_left(tmp_path: Path) 
     with opened(tmp_path, "--absurdle", config=config) as player:
         player.play("steel", *map(str.lower, own))
         player.press("Ctrl+R")
-        player.until(lambda: player.says("Win forced in"))
-        (table,) = (n for n in front_of(player).children if n.role is Role.TABLE)
-        rows = [[int(c.name.split()[-1]) for c in row.children[1:4]] for row in table.children[1:]]
-        assert rows[-1][0] == 0 < len(rows)
-        for (_, needed, cost), (_, after, _) in pairwise([*rows, (0, 0, 0)]):
+        player.until(lambda: player.says("Show details"))
+        player.click("Show details")
+        _, table = (n for n in front_of(player).children if n.role is Role.TABLE)
+        rows = [[int(cell.name) for cell in row.children[1:3]] for row in table.children[1:]]
+        for (needed, cost), (after, _) in pairwise([*rows, (0, 0)]):
             assert after == needed - 1 + cost
 
 
@@ -266,7 +266,8 @@ def reviewed(player: Player) -> list[str]:
     player.until(lambda: not player.says("Looking at your game"))
     player.press("Ctrl+R")
     player.until(lambda: player.says("Skill"))
-    return [row[6:11] for row in named(player, "ROW") if row.startswith("Guess ")]
+    rows = [row for row in named(player, "ROW") if "Words left" in row][1:]
+    return [row.removeprefix("Guess ")[:5] for row in rows]
 
 
 def test_a_win_hops_and_is_celebrated_where_things_move(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from datetime import timedelta
+from math import log
 from pathlib import Path
 
 import pygame
@@ -26,7 +27,7 @@ from tests.playing.properties import (
     told_apart,
     uncut,
 )
-from tests.playing.sight import Sight, bars_to_scale, lines_of_letters, sights, words_of
+from tests.playing.sight import Sight, bars_of, bars_to_scale, lines_of_letters, sights, words_of
 from tests.playing.test_boards import tables
 from tests.playing.test_end import WRONG, lines, result
 from tests.playing.test_statistics import TODAY
@@ -170,3 +171,36 @@ def test_games_so_far_are_those_of_the_kind_with_this_one(
         buttons = [n.name for n in result(player).children if n.role is Role.BUTTON]
         assert buttons == [now, other, "Review"]
         in_any_window(player, answer)
+
+
+def test_the_chart_and_colours_of_a_review_are_those_of_its_figures(tmp_path: Path) -> None:
+    played = ["SLATE", "ROTOR", "ROBOT"]
+    with game(tmp_path, "robot", config=STILL, size=WIDE, drawn=True) as player:
+        player.play(*map(str.lower, played))
+        player.press("Ctrl+R")
+        player.until(lambda: player.says("Show details"))
+        player.click("Show details")
+        looks_right(player)
+        found = (n for n in player.nodes if n.role is Role.TABLE and n.key.startswith("dialog"))
+        left, turns = ([[c.name for c in row.children] for row in t.children[1:]] for t in found)
+        assert [row[0].split(":")[0] for row in left] == played == [row[0] for row in turns]
+        texts, picture = [text for text in player.drawn if text.seen], player.picture
+        named = {text.words: text for text in reversed(texts)}
+        gain, loss = named["Luckiest moment"].colour, named["Worth knowing"].colour
+        bars = [
+            sum(picture.get_at((x, text.ink.centery))[:3] == gain for x in range(text.ink.x))
+            for text in texts
+            if text.words.strip().startswith("of ")
+        ]
+        logs = [log(1 + int(row[1].split()[0])) for row in left[:-1]]
+        for long, each in zip(bars, logs, strict=True):
+            assert abs(long / bars[0] - each / logs[0]) < 0.05
+        for _, cost, luck, *_ in turns:
+            assert (named[cost].colour == loss) is (float(cost) > 0)
+            kind = float(luck.replace("−", "-"))
+            neutral = named["SLATE"].colour
+            assert named[luck].colour == (gain if kind > 0 else loss if kind else neutral)
+        scores = [node.name for node in player.nodes if re.match("(Skill|Luck): ", node.name)]
+        for bar in bars_of(player, [tuple(each.split(": ")) for each in scores]):
+            filled = [*bar.colours.values()].count(bar.colour)
+            assert abs(filled / len(bar.colours) - bar.value / 100) < 0.04

@@ -17,7 +17,6 @@ from game.session.review_service import (
     in_brief,
     remarks_on,
     review_in_stages,
-    review_in_words,
     review_lines,
     reviewed,
     summary,
@@ -71,7 +70,6 @@ def test_a_game_without_a_guess_has_no_review() -> None:
     snapshot = reviewed(match_of("ROBOT"))
     assert (snapshot.problem, snapshot.complete) == ("No guesses were made.", True)
     assert list(review_lines(snapshot)) == ["No guesses were made."]
-    assert review_in_words(snapshot) == "No guesses were made."
     assert in_brief(snapshot) is None
 
 
@@ -161,8 +159,8 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     snapshot = reviewed(WON)
     brief = in_brief(snapshot)
     assert brief is not None
-    head = [brief.headline, f"Best moment: {brief.best}.", f"Worth knowing: {brief.lesson}.", ""]
-    head = [line for line in head if not line.endswith(": .")]
+    told = [f"{each.label}: {each.said} {each.why}".rstrip() for each in brief.findings]
+    head = [brief.headline, *told, ""]
     lines = list(review_lines(snapshot))
     assert lines[: len(head)] == head
     lines = lines[len(head) :]
@@ -172,8 +170,6 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     assert lines[5:] == list(remarks_on(snapshot))
     unscored = list(remarks_on(snapshot, scored=False))
     assert lines[5:] == [lines[5], *unscored]
-    spoken = review_in_words(snapshot)
-    assert spoken.startswith(f"{brief.plain} {summary(snapshot)}. ")
 
 
 def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:

@@ -1,24 +1,21 @@
 """The review of a finished game: opening it, and following what is found out."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
 
 from game.catalogue import tr, tr_context
 from game.profile.journal import kept_game
-from game.session.review_service import (
-    ReviewSnapshot,
-    given_up_in_words,
-    in_brief,
-    review_in_words,
-)
+from game.session.review_service import ReviewSnapshot
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.review_drawing import DETAILS, PLOTS, draw_review
+from game.window.dialogs.review_blocks import APART, review_blocks
+from game.window.draw.blocks import Block, Button, Gap, Page, Row, Stack, link
 from game.window.ui.actions import Action
-from game.window.ui.dialog import DrawnDialog, Form
+from game.window.ui.dialog import Form, FormDialog
 from game.window.ui.gui import Gui
 
-WIDTH = 960  # at 100 %
+WIDTH = 720  # at 100 %
+DETAILS, REPLAY, CANCEL = "details", "replay", "cancel"  # parts of its page
+PRESSES = {REPLAY: Action.REPLAY, CANCEL: Action.CLOSE_DIALOG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +24,34 @@ class ReviewForm(Form):
 
     Attributes:
         snapshot: what is known.
-        unfolded: whether the plots are shown, None as long as the player has not chosen.
+        detailed: whether its figures are shown.
         key: the key of the game, to replay it; empty where it is replayed, or is not kept.
-        detailed: whether the rare words that were better are named.
     """
 
     snapshot: ReviewSnapshot
-    unfolded: bool | None = None
-    key: str = ""
     detailed: bool = False
+    key: str = ""
 
-    def dialog(self) -> DrawnDialog:
+    def dialog(self) -> FormDialog:
         """Return the review as it is to be shown."""
-        label = tr("Cancel") if self.takes_long else tr("Close")
-        buttons = ((Action.CLOSE_DIALOG, label),)
-        words = tr("Reviewing the game…")  # what changes all the time is not spoken
-        if self.snapshot.complete:
-            words = review_in_words(self.snapshot)
-            if self.snapshot.review and (brief := in_brief(self.snapshot)):
-                from game.coach.review_text import scores
+        complete = self.snapshot.complete
+        blocks = [*review_blocks(self.snapshot, detailed=self.detailed), *self._foot()]
+        # What changes all the time is not spoken.
+        spoken = "" if complete else tr("Reviewing the game…")
+        page = Page((Stack(tuple(blocks), APART),), spoken=spoken)
+        return FormDialog(tr("Review"), (), 0, (), (), body=page, width=WIDTH, presses=PRESSES)
 
-                words = f"{brief.headline}. {scores(self.snapshot.review)} {words}"
-            if given_up := given_up_in_words(self.snapshot):
-                words = f"{given_up} {words}"
-        draw = partial(draw_review, self.snapshot, self.unfolded, detailed=self.detailed)
-        extra = ((Action.REPLAY, tr_context("a game", "Replay")),) if self.key else ()
-        return DrawnDialog(tr("Review"), draw, buttons, words, WIDTH, extra=extra)
+    def _foot(self) -> list[Block]:
+        """Return what can be pressed below the review."""
+        parts: list[Block] = []
+        if self.snapshot.complete and not self.snapshot.problem:
+            words = tr("Hide details") if self.detailed else tr("Show details")
+            parts.append(link(DETAILS, words))
+        if self.takes_long:
+            parts += [Gap(), Button(CANCEL, tr("Cancel"))]
+        elif self.key:
+            parts += [Gap(), Button(REPLAY, tr_context("a game", "Replay"))]
+        return [Row(tuple(parts))] if parts else []
 
     @property
     def takes_long(self) -> bool:
@@ -60,10 +59,8 @@ class ReviewForm(Form):
         return not self.snapshot.complete and len(self.snapshot.match.boards) > 1
 
     def step(self, name: str, by: int) -> Self:
-        """Return the form with the plots or the details unfolded, or folded again."""
-        if name == DETAILS:
-            return replace(self, detailed=not self.detailed)
-        return replace(self, unfolded=not self.unfolded) if name == PLOTS else self
+        """Return the form with its figures shown, or hidden again."""
+        return replace(self, detailed=not self.detailed) if name == DETAILS else self
 
 
 def open_review(desk: Desk) -> None:

@@ -817,6 +817,7 @@ class Bars(Block):
         heads: what their names and their values are, for readers.
         row: how high each is with the space around it.
         thick: how high it is itself.
+        gap: the space between names and bars.
         longest: the value whose bar takes all the room; 0 for the greatest one.
     """
 
@@ -824,6 +825,7 @@ class Bars(Block):
     heads: tuple[str, str] = ("", "")
     row: float = 24
     thick: float = 16
+    gap: float = GAP
     longest: float = 0
     grows: bool = True
 
@@ -833,7 +835,7 @@ class Bars(Block):
     def paint(self, canvas: Canvas, place: Rect) -> None:
         ink, row = canvas.ink, canvas.ink.px(self.row)
         names = min(max(bar.name.width(ink) for bar in self.bars), place.width // 2)
-        start = place.x + (names + ink.px(GAP) if names else 0)
+        start = place.x + (names + ink.px(self.gap) if names else 0)
         behind = max(bar.behind.width(ink) for bar in self.bars) + ink.px(GAP)
         greatest = max(max(bar.value or 0, bar.whole) for bar in self.bars)
         unit = max(1, place.right - start - behind) / (self.longest or greatest or 1)
