@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from game.catalogue import tr, tr_plural
-from game.formats import listed
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import listed, short_date
 from game.match import Board, Daily, HostKind, Match, Status
-from game.match.dealing import number_of_day
 from game.rules import Clue, HardMode
+from game.settings import OPTIONS
 
 NAME = "Verdigris"
 MISS = "🟥"
@@ -22,9 +22,9 @@ SQUARES_COLOUR_BLIND = "⬛🟦🟧"  # as other games have them; earlier versio
 def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     """Return a game that is over or given up as text to share.
 
-    The first line says how it went: the name of the game, number and date of a daily game, what is
-    unusual about its settings, and the guesses: `4/6`, with `X` for the first number where the
-    game was not won, `*` after it for hard mode and `+` for a game with help. One board then has a
+    The first line says how it went: the name of the game, the date of a daily game, what is unusual
+    about its settings, the guesses, `4/6`, with `X` for the first number where the game was not
+    won, and hard mode or help. One board then has a
     row of squares for each guess: green and yellow, or orange and blue for the colour-blind.
     Several boards have the number of the guess that solved each, or a red square. Last comes the
     code, to play the same game: not of a daily game, which all have, nor a very long one, which
@@ -37,12 +37,12 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
     >>> match = Match.start(code, load("en", 5))
     >>> answer = match.boards[0].answer
     >>> print(shared_text(match.guess(answer).match))
-    Verdigris #324 2026-11-20 1/6
+    Verdigris 20 Nov 2026 1/6
     🟩🟩🟩🟩🟩
     """
     squares = SQUARES_COLOUR_BLIND if colour_blind else SQUARES
     rows = _squares(match.boards[0], squares) if len(match.boards) == 1 else _numbers(match)
-    return "\n".join((_headline(match), *rows, *_code(match)))
+    return "\n".join((headline(match), *rows, *_code(match)))
 
 
 def shared_line(match: Match) -> str:
@@ -55,7 +55,7 @@ def shared_line(match: Match) -> str:
     >>> shared_line(match).rpartition(" · ")[0]
     'Verdigris, 2 boards X/7 · 1 of 2 solved'
     """
-    parts = [_headline(match)]
+    parts = [headline(match)]
     solved, boards = sum(board.solved for board in match.boards), len(match.boards)
     if boards > 1:
         parts.append(tr("{solved} of {boards} solved", solved=solved, boards=boards))
@@ -86,23 +86,23 @@ def shared_in_words(match: Match) -> str:
             for number, guess in enumerate(match.boards[0].guesses, 1)
         ]
     else:
-        rows = [_board_in_words(number, board) for number, board in enumerate(match.boards, 1)]
-    return "\n".join((_headline(match), *rows, *_code(match)))
+        rows = [board_in_words(number, board) for number, board in enumerate(match.boards, 1)]
+    return "\n".join((headline(match), *rows, *_code(match)))
 
 
-def _board_in_words(number: int, board: Board) -> str:
+def board_in_words(number: int, board: Board) -> str:
+    """Return how a board ended, with no letter of its word."""
     if not board.solved:
         return tr("Board {number}: not solved.", number=number)
     return tr("Board {number}: solved on guess {guess}.", number=number, guess=len(board.guesses))
 
 
-def _headline(match: Match) -> str:
-    """Return which game it was, and how it went."""
+def headline(match: Match) -> str:
+    """Return which game it was, and how it went, as the first line of what is shared."""
     code = match.code
     named = NAME
     if isinstance(code.source, Daily):
-        day, number = code.source.date, number_of_day(code.source.date)
-        named = " ".join([NAME, *([f"#{number}"] if number > 0 else []), day.isoformat()])
+        named = f"{NAME} {short_date(code.source.date)}"
     unusual = [named]
     if code.language != "en":
         unusual.append(code.language.upper())
@@ -114,7 +114,14 @@ def _headline(match: Match) -> str:
         unusual.append(tr("one by one"))
     if code.host is HostKind.ABSURDLE:
         unusual.append("Absurdle")
-    return f"{listed(unusual)} {_score(match)}"
+    made = match.guesses_made if match.status is Status.WON else "X"
+    limit = "∞" if code.guesses is None else code.guesses
+    parts = [f"{listed(unusual)} {made}/{limit}"]
+    if code.hard_mode is not HardMode.OFF:
+        parts.append(OPTIONS["hard_mode"].value_in_words(code.hard_mode.value).lower())
+    if match.aided:
+        parts.append(tr_context("a game", "with help"))
+    return listed(parts)
 
 
 def long_code(match: Match) -> str:
@@ -131,14 +138,6 @@ def _code(match: Match) -> tuple[str, ...]:
     if isinstance(match.code.source, Daily) or long_code(match):
         return ()
     return (match.code.shown,)
-
-
-def _score(match: Match) -> str:
-    made = match.guesses_made if match.status is Status.WON else "X"
-    limit = "∞" if match.code.guesses is None else match.code.guesses
-    hard = "*" * (match.code.hard_mode is not HardMode.OFF)
-    helped = "+" * match.aided
-    return f"{made}/{limit}{hard}{helped}"
 
 
 def _squares(board: Board, squares: str) -> Iterator[str]:

@@ -143,7 +143,7 @@ SCREENS = {
     "review, details": Screen("slate crane robot Ctrl+R rest Tab Enter"),
     "meanings": Screen("slate crane robot Ctrl+W"),
     "share": Screen("slate crane robot Ctrl+C"),
-    "share in words": Screen("slate crane robot Ctrl+C Right"),
+    "share with letters": Screen("slate crane robot Ctrl+C Tab Tab Enter"),
     "replay": Screen("Ctrl+T rest [History] Down >Enter", past=True),
     "replay, start": Screen("Ctrl+T rest [History] Down >Enter Home", past=True),
     # The assistant

@@ -38,11 +38,12 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         assert player.says(", ".join(["in place"] * 5))
         first, *rows, code = player.clipboard.split("\n")
         assert first.endswith("3/6")
-        shown = place_of(player.find("Share", Role.DIALOG)).inflate(-300, -100)
+        sheet = place_of(player.find("Share", Role.DIALOG))
+        shown = player.picture.subsurface(sheet.x + 40, sheet.y + 60, sheet.width - 80, 90)
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
         squares = dict(zip(clues, "".join(rows), strict=True))
         player.wait(300)
-        check_fields(fields(player.picture.subsurface(shown), (1, shown.height // 2), 20), clues)
+        check_fields(fields(shown, (1, 1), 20), clues)
         assert "".join(rows) == "".join(squares[clue] for clue in clues)
         assert len({*squares.values()}) == len(squares)
         assert (squares[Clue.GREEN] == "🟩") != blind
@@ -137,12 +138,14 @@ def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(tmp_path: 
             finished(player, *GUESSES)
             player.press("Ctrl+C")
             pictures = []
-            for button in ("Save image", "Save with letters", "Save image"):
-                player.click(button)
+            for letters in ("Off", "On", "Off"):
+                player.find(f"With letters: {letters}")
+                player.click("Save image")
                 (new,) = {*home.rglob("*.png")} - known
                 known.add(new)
                 assert player.says(new.parent.name)
                 pictures.append(pygame.image.load(new).convert_alpha())
+                player.click(f"With letters: {letters}")
             plain, lettered, again = (each.get_buffer().raw for each in pictures)
             assert plain == again != lettered
             looks_of |= {plain, lettered}

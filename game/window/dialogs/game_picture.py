@@ -1,4 +1,4 @@
-"""A finished game as an image to send: its boards in colours, with their letters or without."""
+"""A finished game as a picture: its boards in colours, with their letters or without."""
 
 import os
 from io import BytesIO
@@ -9,72 +9,77 @@ from pathlib import Path
 import pygame
 
 from game.catalogue import tr, tr_context
-from game.formats import reason_of
+from game.formats import listed, reason_of
 from game.match import Board, Match
+from game.match.describe import clue_by_ear
 from game.profile.errors import ProfileError
 from game.profile.files import write_whole
-from game.profile.sharing import shared_text
-from game.window.draw.text import Weight, text
-from game.window.play.tiles import Face, TilePainter
+from game.profile.sharing import board_in_words, headline
+from game.rules import Guess
+from game.window.draw.blocks import Block, Columns, Gap, Ink, Page, Row, Side, Stack, Words, bold
+from game.window.draw.theme import BODY, Theme
+from game.window.play.tile_blocks import Tiles
+from game.window.play.tiles import Face
 
-# Px, as all lengths here. Those of a single board are for screens with many pixels to an inch.
-MARGIN, NAME = 48, 40
-LARGEST_TILE, SMALLEST_TILE = 128, 20
-WIDTH = 2000  # how wide all boards together are, where tiles can be made smaller for it
-GAP_SHARE = 16  # a gap is such a part of a tile
+TILE, LEAST, BETWEEN = 22, 240, 12  # at 100 %: of a board; how wide the picture is; its spaces
+MANY = 5  # boards side by side that are closer together
+MARGIN = 48  # px around what is saved
+LARGEST, WIDTH = 5, 2000  # times its size in a dialog; px that all is wide where it may be smaller
 
 
 class PictureError(ProfileError):
     """An image cannot be saved."""
 
 
-def picture_of(match: Match, painter: TilePainter, *, letters: bool = False) -> pygame.Surface:
-    """Return a picture of all boards of a game, with its name above them.
+def _across(match: Match) -> int:
+    """Return how many boards are side by side: about as wide together as they are high."""
+    boards, rows = len(match.boards), max(1, match.guesses_made)
+    most = min(boards, ceil(sqrt(boards * rows / match.code.length)))
+    return ceil(boards / ceil(boards / most))  # so that no line is nearly empty
 
-    Args:
-        match: the game, which is over.
-        painter: draws the tiles.
-        letters: whether the words are on it; else it is as free of them as the text to share.
+
+def picture_of(match: Match, *, letters: bool) -> tuple[Block, ...]:
+    """Return the boards of a game that is over, and above them how it went.
+
+    Without letters it is as free of the words as the text to share.
     """
-    # A game that was given up at once has no guesses.
-    rows = max(1, *(len(board.guesses) for board in match.boards))
-    # As many boards in a row as make the picture about as wide as it is high.
-    across = min(len(match.boards), ceil(sqrt(len(match.boards) * rows / match.code.length)))
-    down = ceil(len(match.boards) / across)
-    across = ceil(len(match.boards) / down)  # so that no row is nearly empty
-    fitting = WIDTH // (across * (match.code.length + 1)) * GAP_SHARE // (GAP_SHARE + 1)
-    side = min(max(fitting, SMALLEST_TILE), LARGEST_TILE)
-    tiles = match.code.length, rows
-    boards = [_board(board, tiles, painter, side, letters) for board in match.boards]
-    step_x, step_y = boards[0].get_width() + side, boards[0].get_height() + side  # a tile between
+    across, single = _across(match), len(match.boards) == 1
+    few = across < MANY
+    cells = []
+    for number, board in enumerate(match.boards, 1):
+        said = "" if single else board_in_words(number, board)
+        shown = _board(board, said, 3 if few else 1, letters)
+        cells.append(Row((Gap(), shown, Gap()), 0, at_top=True))
     unlimited = tr_context("guesses", "unlimited")  # the font has no sign for it
-    words = shared_text(match).partition("\n")[0].replace("∞", unlimited)
-    name = text(words, Weight.BOLD, NAME, painter.theme.text)
-    inner = across * step_x - side
-    width = max(inner, name.get_width()) + 2 * MARGIN
-    top = 2 * MARGIN + name.get_height()
-    picture = pygame.Surface((width, top + down * step_y - side + MARGIN))
-    picture.fill(painter.theme.background)
-    picture.blit(name, name.get_rect(midtop=(width // 2, MARGIN)))
-    for index, board in enumerate(boards):
-        row, column = divmod(index, across)
-        picture.blit(board, ((width - inner) // 2 + column * step_x, top + row * step_y))
+    name = Words(bold(headline(match).replace("∞", unlimited)), BODY, Side.MIDDLE)
+    boards = Columns(tuple(cells), 1, across, BETWEEN if few else BETWEEN / 2)
+    return name, Gap(BETWEEN), boards
+
+
+def _board(board: Board, said: str, gap: int, letters: bool) -> Stack:
+    """Return the guesses of a board; what is said of it is said of the first, or of each alone."""
+
+    def row(at: int, guess: Guess) -> Tiles:
+        signs = guess.word if letters else " " * len(guess.word)
+        faces = tuple(
+            Face(clue, sign.strip()) for clue, sign in zip(guess.clues, signs, strict=True)
+        )
+        spoken = (said if at == 0 else "") if said else listed(map(clue_by_ear, guess.clues))
+        return Tiles(faces, TILE, gap, spoken=spoken)
+
+    return Stack(tuple(row(*each) for each in enumerate(board.guesses)), gap)
+
+
+def drawn(match: Match, theme: Theme, *, letters: bool) -> pygame.Surface:
+    """Return the picture of a game as it is saved."""
+    wide = max(LEAST, _across(match) * (TILE + 3) * match.code.length)
+    times = min(LARGEST, WIDTH / wide)
+    ink = Ink(theme, lambda length: max(1, round(length * times)))
+    inner = Page(picture_of(match, letters=letters)).drawn(ink, ink.px(wide)).picture
+    picture = pygame.Surface((inner.width + 2 * MARGIN, inner.height + 2 * MARGIN))
+    picture.fill(theme.background)
+    picture.blit(inner, (MARGIN, MARGIN))
     return picture
-
-
-def _board(
-    board: Board, tiles: tuple[int, int], painter: TilePainter, side: int, letters: bool
-) -> pygame.Surface:
-    """Return the guesses of a board, on a surface with room for so many tiles in both ways."""
-    gap = max(2, side // GAP_SHARE)
-    step = side + gap
-    surface = pygame.Surface((tiles[0] * step - gap, tiles[1] * step - gap))
-    surface.fill(painter.theme.background)
-    for row, guess in enumerate(board.guesses):
-        for place, (letter, clue) in enumerate(zip(guess.word, guess.clues, strict=True)):
-            tile = painter.face(Face(clue, letter if letters else ""), side)
-            surface.blit(tile, (place * step, row * step))
-    return surface
 
 
 def save(picture: pygame.Surface, folder: Path, name: str) -> Path:

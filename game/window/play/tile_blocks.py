@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.window.draw.theme import Theme
 
-LEAST_SIDE = 6  # pixels of a tile, in whatever room
+LEAST_SIDE = 3  # pixels of a tile, in whatever room
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ class DialogView:
     def hang_from(self, button: pygame.Rect, beside: int) -> None:
         """Move to below a button, from `beside` on to the right, and into the window."""
         place = pygame.Rect(self.window.rect)
-        place.topleft = max(button.centerx, beside), button.bottom + self._px(BELOW_BUTTON)
+        place.topleft = max(button.x - self._px(8), beside), button.bottom + self._px(BELOW_BUTTON)
         place.clamp_ip((0, 0), self._manager.window_resolution)
         if place != self.window.rect:
             self.window.set_position(place.topleft)

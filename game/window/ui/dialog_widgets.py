@@ -282,7 +282,7 @@ class DialogWidgets:
             place = pygame.Rect(self._left, top, width, height)
             self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
             return top + height
-        top = self._build_pages(dialog) + self._px(8)
+        top = self._build_pages(dialog) + self._px(8 if self._bar else SHEET_MARGIN)
         in_foot = dialog.keeps_frame and self._foot.place_of_note(0, 0) is not None
         below = self._px(NOTE) + self._px(6) if dialog.note and not in_foot else 0
         area = pygame.Rect(self._left, top, self.inner, room - top - below)
