@@ -14,12 +14,9 @@ from game.coach.review_text import (
     SMALL_LUCK,
     SOME_LOSS,
     TurnFigures,
-    absurdle_sum,
     amount,
     figure_of,
-    in_plain_words,
     saved_by_better,
-    sum_line,
     turn_figures,
     why_wrong,
 )
@@ -78,8 +75,6 @@ class Brief(NamedTuple):
         luck: from 0 to 100, None where luck played no part, or there were too few guesses to tell.
         lesson: one thing to learn, None for none.
         moment: the best, the luckiest or the unluckiest guess, whichever weighed most.
-        plain: what choices and luck did, in a sentence; empty where luck played no part.
-        sum: how the guesses add up.
     """
 
     headline: str
@@ -87,8 +82,6 @@ class Brief(NamedTuple):
     luck: int | None
     lesson: Finding | None
     moment: Finding | None
-    plain: str
-    sum: str
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -121,8 +114,6 @@ def brief_of(review: Review, most_left: MostLeft | None = None) -> Brief:
         review.luck_score,
         None if review.too_short else _lesson(review, most_left),
         None if review.too_short else _moment(review),
-        in_plain_words(review),
-        sum_line(review),
     )
 
 
@@ -140,7 +131,7 @@ def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
             "{word} cost {count} guess.", "{word} cost {count} guesses.", lost, word=worst.word
         )
         lesson = Finding(tr("Worth knowing"), better_guess(at, worst.best), why, good=False)
-    return Brief(head, None, None, lesson, moment, "", absurdle_sum(turns))
+    return Brief(head, None, None, lesson, moment)
 
 
 def headline(review: Review) -> str:
