@@ -29,7 +29,9 @@ from tests.playing.games import (
     words,
 )
 from tests.playing.kept import profile_of
+from tests.playing.properties import drawn_anew
 from tests.playing.screens import front_of
+from tests.playing.sight import Sight
 from tests.playing.test_window_model import rows_of
 
 WRONG = ("fifty", "jumbo", "pound", "berry", "slate")
@@ -335,7 +337,7 @@ def test_at_the_end_everything_moves_and_nothing_jumps(
                     assert nearest < 0.1, f"{letter} at {x}, {y} in frame {frames}"
             before, frames = places, frames + 1
             player.wait(33)
-        assert frames > 20
+        assert frames > 20 and not [*drawn_anew(Sight(player))]
 
 
 def test_a_game_closed_while_it_ends_is_shown_with_its_end(tmp_path: Path) -> None:

@@ -234,7 +234,8 @@ class Week(Block):
     days: tuple[Day, ...]
 
     def width(self, ink: Ink) -> int:
-        return len(self.days) * ink.px(SQUARE + APART) - ink.px(APART) + 2 * ink.px(RING)
+        step = ink.px(SQUARE) + ink.px(APART)
+        return len(self.days) * step - ink.px(APART) + 2 * ink.px(RING)
 
     def height(self, ink: Ink, width: int) -> int:
         return ink.px(SQUARE + SMALL + 2 * APART) + ink.px(RING)
@@ -246,7 +247,9 @@ class Week(Block):
         for at, day in enumerate(self.days):
             is_last = at == len(self.days) - 1
             weight, tone = (Weight.BOLD, Tone.TEXT) if is_last else (Weight.REGULAR, Tone.MUTED)
-            name = text(tr(WEEKDAYS[day.date.weekday()])[0], weight, px(SMALL), tone.of(theme))
+            name = text(
+                tr(WEEKDAYS[day.date.weekday()])[0].upper(), weight, px(SMALL), tone.of(theme)
+            )
             middle = left + side // 2
             canvas.surface.blit(name, name.get_rect(midtop=(middle, place.y)))
             fill, ink, sign = theme.grey, theme.on_grey, "X"

@@ -148,11 +148,12 @@ class Plan:
 
     def _scrolled(self, unit: float) -> Places:
         """Return the places with a foot, and what is said above it, as far as there is room."""
-        page, near, wide = self._page, round(NEAR * unit), round(TEXT * unit)
+        page, near = self._page, round(NEAR * unit)
+        wide = min(round(TEXT * unit), page.w // 2)
         foot = Rect(page.x, 0, page.w, self._height(self._foot, unit, page.w))
         foot.bottom = page.bottom
         upper = Rect(page.x, page.y, page.w, foot.y - near - page.y)
-        if page.w > page.h and page.w - near - wide >= page.w // 4:
+        if page.w > page.h:
             room = Rect(page.x, page.y, page.w - near - wide, upper.h)
             text = Rect(page.right - wide, page.y, wide, upper.h)
             return Places(unit, self._boards(room), text, foot=foot)

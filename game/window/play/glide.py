@@ -96,8 +96,16 @@ class Glide:
         self._time = time
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
-        """Draw it all; the surface lets nothing through outside a clip."""
-        surface.fill(self._ground, self.area.clip(clip))
+        """Draw it all, and nothing outside of what it covers."""
+        before = surface.get_clip()
+        surface.set_clip(self.area.clip(clip))
+        surface.fill(self._ground)
+        self._paint_boards(surface)
+        self._paint_keys(surface)
+        surface.set_clip(before)
+
+    def _paint_boards(self, surface: pygame.Surface) -> None:
+        """Draw the boards on their way; what they showed besides is fading."""
         way = share_of(self._time, GLIDE)
         way = way * way * (3 - 2 * way)
         faded = round(255 * (1 - share_of(self._time, FADE)))
@@ -111,6 +119,9 @@ class Glide:
             if place.size != picture.get_size():
                 drawn = pygame.transform.smoothscale(picture, place.size)
             surface.blit(drawn, place)
+
+    def _paint_keys(self, surface: pygame.Surface) -> None:
+        """Draw the keys as they sink."""
         sunk = share_of(self._time, SINK)
         if sunk < 1 and self._before.keys.height:
             keys = self._before.picture.subsurface(self._before.keys)

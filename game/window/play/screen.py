@@ -231,7 +231,8 @@ class PlayScreen:
         self.boards.turn_answers(at, apart, self.speed)
         after = picture_of(self._of_boards, size, self.theme.background)
         sunk = keys[0].unionall(keys[1:]) if keys else pygame.Rect(0, 0, 0, 0)
-        area, depth = self._end.area.inflate(2 * self._end.area.x, 0), self.layout.px(DEEP)
+        top, depth = self.layout.header.bottom, self.layout.px(DEEP)
+        area = pygame.Rect(0, top, size[0], size[1] - top)
         self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)
         at_boards = self.stage.layers.index(self._of_boards[-1]) + 1
         self.stage.layers.insert(at_boards, self._glide)
