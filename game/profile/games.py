@@ -6,6 +6,7 @@ Functions that take a connection are called within an open transaction.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
+from heapq import merge
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -445,8 +446,6 @@ def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
     highest `finish` before the others were taken over is `earlier`. Which of them are the first of
     their puzzles is noted again.
     """
-    from heapq import merge
-
     games = "SELECT ended, id, finish FROM game WHERE ended IS NOT NULL AND finish {} ? ORDER BY 3"
     here = database.execute(games.format("<="), (earlier,)).fetchall()
     others = database.execute(games.format(">"), (earlier,)).fetchall()
