@@ -1,12 +1,14 @@
-"""Achievements: a few things to be proud of, found by queries in the games that are kept."""
+"""Achievements, called badges: a few things to be proud of, found by queries in the games."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark
-from game.profile.daily import SOLVED
+from game.profile.daily import SOLVED, streak
 from game.profile.game_filter import AIDED, COUNTS, PLAIN
 from game.profile.profile import Profile
+from game.profile.statistics import summary_stats
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -20,6 +22,8 @@ class Achievement:
     meaning: str  # what the player has to do for it, in words
     query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
     possible: str  # whether the game `this` can be the one by which it was reached, at little cost
+    goal: int = 1  # how many of something it takes
+    so_far: Callable[[Profile], int] | None = None  # how many there are, where it takes several
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Reached:
 
     achievement: Achievement
     at: int | None
+    so_far: int = 0  # how many there are of its goal, while it was not reached
 
 
 UNAIDED = f"result = 'won' AND NOT again AND NOT {AIDED}"
@@ -52,7 +57,11 @@ def _nth(name: str, meaning: str, number: int) -> Achievement:
         f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} "
         f"ORDER BY finish LIMIT 1 OFFSET {number - 1}"
     )
-    return Achievement(name, meaning, query, UNAIDED)
+
+    def so_far(profile: Profile) -> int:
+        return summary_stats(profile).unaided.won
+
+    return Achievement(name, meaning, query, UNAIDED, number, so_far)
 
 
 def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
@@ -71,7 +80,11 @@ def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
     wins = f"(SELECT sum(won) FROM ({last} {number}))"
     longer = f"coalesce(({last} 1 OFFSET {number}), 0)"
     possible = f"CASE WHEN {UNAIDED} THEN {wins} = {number} AND NOT {longer} END"
-    return Achievement(name, meaning, query, possible)
+
+    def so_far(profile: Profile) -> int:
+        return summary_stats(profile).games.current
+
+    return Achievement(name, meaning, query, possible, number, so_far)
 
 
 def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
@@ -94,7 +107,13 @@ def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
     )
     is_of_one = f"day IS NOT NULL AND result = 'won' AND {COUNTS}"
     possible = f"CASE WHEN {is_of_one} THEN (SELECT count(*) {around}) >= {number} END"
-    return Achievement(name, meaning, query, possible)
+
+    def so_far(profile: Profile) -> int:
+        with profile.reading() as database:
+            kinds = database.execute(f"SELECT DISTINCT boards FROM ({SOLVED})").fetchall()
+        return max((streak(profile, boards).current for (boards,) in kinds), default=0)
+
+    return Achievement(name, meaning, query, possible, number, so_far)
 
 
 def _all_lengths(name: str, meaning: str) -> Achievement:
@@ -105,7 +124,13 @@ def _all_lengths(name: str, meaning: str) -> Achievement:
         f"WHERE ended IS NOT NULL AND {UNAIDED} GROUP BY length)"
     )
     first = _first("", "", "length = this.length").possible
-    return Achievement(name, meaning, query, first)
+    won = f"SELECT count(DISTINCT length) FROM game WHERE ended IS NOT NULL AND {UNAIDED}"
+
+    def so_far(profile: Profile) -> int:
+        with profile.reading() as database:
+            return int(database.execute(won).fetchone()[0])
+
+    return Achievement(name, meaning, query, first, 13, so_far)
 
 
 ACHIEVEMENTS = (
@@ -127,7 +152,7 @@ ACHIEVEMENTS = (
     _first(mark("Four corners"), mark("Win with four boards or more"), "boards >= 4"),
     _first(mark("The whole wall"), mark("Win with 32 boards"), "boards = 32"),
     _first(mark("Long haul"), mark("Find a word of ten letters or more"), "length >= 10"),
-    _all_lengths(mark("From three to fifteen"), mark("Win at every word length")),
+    _all_lengths(mark("From 3 to 15"), mark("Win at every word length")),
 )
 
 
@@ -163,4 +188,10 @@ def achievements(profile: Profile) -> list[Reached]:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        return [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]
+        reached = [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]
+    return [
+        replace(each, so_far=each.achievement.so_far(profile))
+        if each.at is None and each.achievement.so_far
+        else each
+        for each in reached
+    ]

@@ -361,7 +361,7 @@ class Model:
             "Four corners": first(lambda code, guesses: code.boards >= 4),
             "The whole wall": first(lambda code, guesses: code.boards == 32),
             "Long haul": first(lambda code, guesses: code.length >= 10),
-            "From three to fifteen": None if None in lengths else max(filter(None, lengths)),
+            "From 3 to 15": None if None in lengths else max(filter(None, lengths)),
         }
 
     # The list of games --------------------------------------------------------------------

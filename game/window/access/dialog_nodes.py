@@ -246,6 +246,8 @@ class _Maker:
             rect = self._view.parts[name]
             node = node._replace(disabled=False, place=place_of(rect), deeds=((Deed.CLICK, press),))
         drawn = self._view.drawn
+        if drawn and name in drawn.switches:
+            return node._replace(role=Role.SWITCH, checked=drawn.switches[name])
         if drawn and drawn.choice and name in drawn.choice.names:
             choice = drawn.choice
             at = choice.names.index(name) + 1, len(choice.names)

@@ -140,10 +140,7 @@ class HistoryForm(Form):
             begin=begin,
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        extra = (
-            (Action.YOUR_GAMES, tr("Your games")),
-            (Action.CALENDAR, tr_context("puzzles", "Daily")),
-        )
+        extra = ((Action.YOUR_GAMES, tr("Your games")),)
         note = self.message or tr_plural("{count} game", "{count} games", games)
         if self.waits is Wait.LONG:
             note = tr("Searching…")

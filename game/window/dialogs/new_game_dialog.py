@@ -146,7 +146,7 @@ def start_card(desk: Desk) -> None:
     elif form.pressed == DAILY:
         _start_daily(desk, form)
     elif boards := boards_of(form.pressed):
-        from game.window.dialogs.calendar_dialog import play_today_with
+        from game.window.dialogs.statistics_dialog import play_today_with
 
         play_today_with(desk, boards)
     elif game := form.game:

@@ -87,8 +87,6 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.backups_dialog import ACTIONS
         case Action.BOARD_ORDER | Action.HIDE_SOLVED:
             from game.window.dialogs.board_order import ACTIONS
-        case Action.CALENDAR | Action.DAILY | Action.PLAY_TODAYS | Action.PLAY_DAY:
-            from game.window.dialogs.calendar_dialog import ACTIONS
         case Action.CHALLENGE | Action.COPY_CODE | Action.COPY_LINK:
             from game.window.dialogs.challenge_dialog import ACTIONS
         case Action.COACH_IN_FULL | Action.COACH_DETAILS:
@@ -124,7 +122,13 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.share_dialog import ACTIONS
         case Action.SHORTCUTS:
             from game.window.dialogs.shortcuts_dialog import ACTIONS
-        case Action.STATISTICS:
+        case (
+            Action.STATISTICS
+            | Action.CALENDAR
+            | Action.DAILY
+            | Action.PLAY_TODAYS
+            | Action.PLAY_DAY
+        ):
             from game.window.dialogs.statistics_dialog import ACTIONS
         case Action.DESCRIBE | Action.MESSAGES:
             from game.window.dialogs.status_dialog import ACTIONS

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.formats import labelled
-from game.window.draw.shapes import rounded, rounded_panel
+from game.window.draw.shapes import rounded, rounded_panel, switch
 from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
 from game.window.draw.theme import (
     BODY,
@@ -24,6 +24,7 @@ from game.window.draw.theme import (
     PANEL_CORNER,
     SMALL,
     Colour,
+    TITLE,
     Px,
     Theme,
     Tone,
@@ -37,6 +38,7 @@ GAP = 8  # between blocks side by side
 LEAST = 140  # that a block is wide at least which takes what others leave of a row
 PADDING = 16  # within a card
 CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space beside their words
+SWITCH = (40, 22)
 CELL = 26  # how high a row of a table is
 CAP = 24  # how high a key is
 GROUND = 0.12  # of the text's colour in the ground of a track
@@ -85,6 +87,7 @@ class Drawn(NamedTuple):
         words: the parts in words, by their names, where the names are no words.
         tips: the parts that a tooltip explains, each with its words.
         choice: parts of which one is chosen, None where there are none.
+        switches: the parts that are switches, each with whether it is on.
     """
 
     picture: pygame.Surface
@@ -96,6 +99,7 @@ class Drawn(NamedTuple):
     words: Mapping[str, str] = {}
     tips: tuple[tuple[Rect, str], ...] = ()
     choice: PartChoice | None = None
+    switches: Mapping[str, bool] = {}
 
 
 class Ink(NamedTuple):
@@ -150,6 +154,10 @@ class Block:
         """Yield the names of its parts that can be chosen, each with what it is called."""
         return iter(())
 
+    def switches(self) -> Iterator[tuple[str, bool]]:
+        """Yield the names of its parts that are switches, each with whether it is on."""
+        return iter(())
+
 
 class Side(Enum):
     """Where lines begin or end."""
@@ -171,6 +179,7 @@ class Page:
         keys, stops, chosen, choice: as in `Drawn`.
         spoken: what is announced of it, where that is not all its texts, as while they change.
         foot: what is at its bottom, also where the dialog is higher.
+        unfolded: whether it scrolls rather than makes its dialog higher than other pages are.
     """
 
     blocks: tuple[Block, ...]
@@ -180,6 +189,7 @@ class Page:
     choice: PartChoice | None = None
     spoken: str = ""
     foot: tuple[Block, ...] = ()
+    unfolded: bool = False
 
     @property
     def _whole(self) -> Stack:
@@ -207,6 +217,7 @@ class Page:
             self.parts,
             tuple(canvas.tips),
             self.choice,
+            self.switches,
         )
 
     @property
@@ -225,6 +236,11 @@ class Page:
         """Its parts that can be chosen in words, by their names."""
         return dict(self._whole.parts())
 
+    @property
+    def switches(self) -> Mapping[str, bool]:
+        """Its parts that are switches, each with whether it is on."""
+        return dict(self._whole.switches())
+
 
 @dataclass(frozen=True)
 class _Group(Block):
@@ -240,6 +256,10 @@ class _Group(Block):
         for block in self.blocks:
             yield from block.parts()
 
+    def switches(self) -> Iterator[tuple[str, bool]]:
+        for block in self.blocks:
+            yield from block.switches()
+
 
 @dataclass(frozen=True)
 class Stack(_Group):
@@ -248,13 +268,17 @@ class Stack(_Group):
     Attributes:
         gap: the space between them.
         least: how high they are together at least.
+        wide: how wide it is in a row; 0 for as wide as its blocks.
     """
 
     gap: float = 0
     grows: bool = False
     least: float = 0
+    wide: float = 0
 
     def width(self, ink: Ink) -> int:
+        if self.wide:
+            return ink.px(self.wide)
         return max((block.width(ink) for block in self.blocks), default=0)
 
     def height(self, ink: Ink, width: int) -> int:
@@ -464,9 +488,10 @@ class Words(Block):
 
     def width(self, ink: Ink) -> int:
         size = ink.px(self.size)
-        wide = max(
-            sum(run.width(size) for run in line) for line in lines_of(self.runs, size, 1 << 20)
-        )
+        lines = lines_of(self.runs, size, 1 << 20)
+        wide = max(sum(run.width(size) for run in line) for line in lines)
+        while len(lines_of(self.runs, size, wide)) > len(lines):  # words apart are a bit wider
+            wide += 1
         return min(wide, ink.px(LEAST)) if self.grows else wide
 
     def height(self, ink: Ink, width: int) -> int:
@@ -756,6 +781,76 @@ class Spot(Block):
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         canvas.places[self.name] = Rect(place)
+
+
+
+@dataclass(frozen=True)
+class Sign(Block):
+    """A sign without a frame that is a part, such as an arrow; without a name, its room alone.
+
+    Attributes:
+        name: the part that it is.
+        sign: what is drawn.
+        spoken: what it is called.
+    """
+
+    name: str = ""
+    sign: str = ""
+    spoken: str = ""
+    grows: bool = False
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(CHIP)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(CHIP)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        if self.name:
+            theme, px = canvas.ink
+            drawn = text(self.sign, Weight.BOLD, px(TITLE), theme.text)
+            canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
+            canvas.places[self.name] = Rect(place)
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        if self.name:
+            yield self.name, self.spoken
+
+
+@dataclass(frozen=True)
+class Switch(Block):
+    """A text with a switch at its right end.
+
+    Attributes:
+        name: the part that it is.
+        label: the text.
+        on: whether it is on.
+    """
+
+    name: str
+    label: str
+    on: bool
+    grows: bool = True
+
+    @property
+    def _row(self) -> Row:
+        def draw(ink: Ink, size: tuple[int, int]) -> pygame.Surface:
+            return switch(size, self.on, ink.theme)
+
+        return Row((Words(self.label, grows=True), Picture(SWITCH, draw)))
+
+    def height(self, ink: Ink, width: int) -> int:
+        return max(ink.px(CHIP), self._row.height(ink, width))
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        self._row.paint(canvas, place)
+        canvas.places[self.name] = Rect(place)
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        yield self.name, self.label
+
+    def switches(self) -> Iterator[tuple[str, bool]]:
+        yield self.name, self.on
 
 
 def chips(

@@ -101,10 +101,8 @@ def play_buttons(
     return (*in_header, *specs) if actions is STEPS else (*specs, *in_header)
 
 
-# What the button of today's puzzle does, while it can be played, where it is over, and where it is
-# the game on the board.
+# What the button of today's puzzle does while it can be played, and afterwards or on the board.
 PLAY_TODAYS = mark("Play today's puzzle")
-SEE_TODAYS = mark("See today's puzzle again")
 SEE_ALL = mark("See the calendar of daily puzzles")
 
 
@@ -122,7 +120,7 @@ def _button(
     foreground, about, picture = theme.on_lit if on else theme.text, info.tooltip, None
     side = round(place.height * ICON_SHARE)
     if action is Action.DAILY and daily:
-        about = tr(SEE_ALL if daily.on_board else SEE_TODAYS if daily.finished else PLAY_TODAYS)
+        about = tr(SEE_ALL if daily.on_board or daily.finished else PLAY_TODAYS)
         dot = None if daily.finished else theme.accent
         picture = calendar_icon(side, daily.day.day, foreground, dot)
     elif not in_words or action in WITH_ICON:

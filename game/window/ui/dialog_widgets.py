@@ -365,7 +365,8 @@ class DialogWidgets:
 
     def _build_page(self, page: Page, place: pygame.Rect) -> int:
         """Build a page as high as it is, or as the highest of its dialog, and return its end."""
-        ink, pages = Ink(self._theme, self._px), (page, *self.dialog.as_high_as)
+        ink, others = Ink(self._theme, self._px), self.dialog.as_high_as
+        pages = others if page.unfolded and others else (page, *others)
         place.height = min(place.height, max(each.height(ink, self.inner) for each in pages))
         drawn = self._page_drawn(page, place.height)
         place.width += self._px(SCROLL_BAR)

@@ -68,7 +68,10 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
         case ItemFocus(slot) if isinstance(dialog.body, Listing):
             return _item(dialog.body, slot)
         case PartFocus(name) if isinstance(dialog.body, Page):
-            return button_announcement(dialog.body.parts.get(name, name))
+            words, on = dialog.body.parts.get(name, name), dialog.body.switches.get(name)
+            if on is None:
+                return button_announcement(words)
+            return listed((words, tr_context("of a setting", "On" if on else "Off")))
         case _:
             return _button(dialog, focus)
 
