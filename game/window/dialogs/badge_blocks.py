@@ -101,6 +101,7 @@ class Badge(Block):
     reached: Reached
     now: datetime
     chosen: bool = False
+    grows: bool = True
 
     @property
     def _label(self) -> Words:

@@ -95,7 +95,7 @@ def _days(month: Month) -> Block:
     heads = [tr(WEEKDAYS[(week_begins() + column) % 7]) for column in range(7)]
     before = [Gap()] * ((first.weekday() - week_begins()) % 7)
     dates = [first + timedelta(days=at) for at in range(monthrange(first.year, first.month)[1])]
-    cells = (*(Words(muted(head), SMALL, Side.MIDDLE) for head in heads), *before)
+    cells = (*(Words(muted(head), SMALL, Side.MIDDLE, grows=True) for head in heads), *before)
     cells += tuple(DayCell(month, at) for at in dates)
     head = Row((earlier, title(month_and_year(month.chosen), BODY + 2), Gap(), later))
     return Stack((head, Columns(cells, NARROWEST, 7, BETWEEN), small(_sum(month))), 10, wide=MONTH)
@@ -125,7 +125,7 @@ def _pane(month: Month) -> Block:
     )
     names = chips_in_words(BOARDS)
     counts = tuple(
-        Button(chip(each), number(each), chosen=each == month.boards, spoken=words, high=36)
+        Button(chip(each), number(each), False, each == month.boards, words, 36, grows=True)
         for each, words in zip(BOARDS, names.values(), strict=True)
     )
     return Stack(
@@ -190,6 +190,7 @@ class DayCell(Block):
 
     month: Month
     date: date
+    grows: bool = True
 
     @property
     def _words(self) -> str:

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
 KINDS, DETAILS, HELPED = "kinds", "details", "helped"  # parts of the page
 HISTORY, TODAYS, IMPORT = "history", "todays", "import"
 KIND = "kind:"  # before the index of a kind of games, in the name of its chip
-ROWS, ROW = 6, 28  # numbers of guesses that have a bar, where more share one; how high it is
+ROWS = 6  # numbers of guesses that have a bar; where there are more, some share one
+ROW, THICK = 28, 18  # how high a bar is with the space around it, and itself
 LEAST_KIND, ABOVE_LINKS = 130, 46  # how wide the chip of a kind is; from the bars to the links
 SMALLER = 22  # figures of the details
 TOGETHER = 10  # games that make an average of the trend
@@ -112,7 +113,7 @@ def games_page(found: Found, details: Details | None, unfolded: str, helped: boo
         chosen = names[found.kinds.index(found.only)] if found.only in found.kinds else ""
         blocks += [Gap(8), chips(names, labels, chosen, least=LEAST_KIND), Gap(8)]
     heads = (tr("Guesses"), tr("Games"))
-    blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW)]
+    blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW, THICK)]
     words, sign = (tr("Hide details"), "") if details else (tr("Show details"), "˅")
     history = Words(bold(f"{tr('History')}  ›"), name=HISTORY, spoken=tr("History"))
     blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), history))]
