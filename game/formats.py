@@ -3,7 +3,7 @@
 The words and patterns are in the catalogue like any other text, so that a language is one file.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
 
 from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
@@ -245,6 +245,26 @@ def short_month_and_year(day: date) -> str:
     return tr_context(
         "date, short", "{month} {year}", month=_of(SHORT_MONTHS, day), year=str(day.year)
     )
+
+
+def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
+    """Return counts by number in at most so many rows, each with its name, from a first number on.
+
+    >>> in_ranges({1: 2, 3: 4}, 6)
+    {'1': 2, '2': 0, '3': 4}
+    >>> in_ranges({1: 2, 3: 4, 9: 1}, 3)
+    {'1–3': 6, '4–6': 0, '7–9': 1}
+    """
+    if not values:
+        return {}
+    first, last = min(first, *values), max(values)
+    step = -(-(last - first + 1) // most)
+    rows = {}
+    for start in range(first, last + 1, step):
+        end = min(start + step - 1, last)
+        name = str(start) if start == end else f"{start}–{end}"
+        rows[name] = sum(values.get(each, 0) for each in range(start, end + 1))
+    return rows
 
 
 def reason_of(error: Exception) -> str:

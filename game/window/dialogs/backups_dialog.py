@@ -19,11 +19,10 @@ from game.profile.own_files import is_own
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
 from game.window.dialogs.desk import FILES, Desk, Handlers
-from game.window.dialogs.rows import scrolled
+from game.window.dialogs.rows import scrolled, sentence
 from game.window.draw.blocks import Words, bold
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, text_dialog
-from game.window.ui.notice import notice
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = (mark("Export"), mark("Import"), mark("Backups"))
@@ -81,7 +80,7 @@ class YourGames(Form):
             buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
         if self.page != BACKUPS:
             rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
-            about = notice(tr(TITLES[self.page]), tr(ABOUT[self.page]))
+            about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
             return FormDialog(title, pages, self.page, rows, buttons, note, about)
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),

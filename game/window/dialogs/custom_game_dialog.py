@@ -15,10 +15,9 @@ from game.profile.errors import ProfileError
 from game.profile.journal import unfinished
 from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, RULES, WORDS, setting_row, with_step
+from game.window.dialogs.rows import GAME, RULES, WORDS, sentence, setting_row, with_step
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
-from game.window.ui.notice import notice
 from game.words import WordsError
 
 
@@ -71,7 +70,7 @@ class CustomGame(Form):
             self._rows(),
             ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_NEW_GAME, tr("Start"))),
             "" if self.page == Page.CODE else self.sum_of_rules,
-            notice(tr(SAME_GAME), tr(ABOUT_CODES)) if self.page == Page.CODE else None,
+            sentence(tr(ABOUT_CODES), tr(SAME_GAME)) if self.page == Page.CODE else None,
             extra=((Action.RESET_GAME, tr("Reset")),),
         )
 

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import mark, number, tr, tr_context, tr_plural
-from game.formats import decimal, duration, month_and_year, percent
+from game.formats import decimal, duration, in_ranges, month_and_year, percent
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES
 from game.profile.statistics_text import (
     HELPS,
@@ -41,7 +41,6 @@ from game.window.draw.blocks import (
     title,
 )
 from game.window.draw.theme import BODY
-from game.window.ui.charts import in_ranges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -115,7 +114,8 @@ def games_page(found: Found, details: Details | None, unfolded: str, helped: boo
     heads = (tr("Guesses"), tr("Games"))
     blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW, THICK)]
     words, sign = (tr("Hide details"), "") if details else (tr("Show details"), "˅")
-    history = Words(bold(f"{tr('History')}  ›"), name=HISTORY, spoken=tr("History"))
+    shown = tr("History")
+    history = Words(bold(f"{shown}  ›"), name=HISTORY, spoken=shown)
     blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), history))]
     if details:
         blocks += [Line(16), *_details(found, details, helped)]
@@ -170,7 +170,8 @@ def name_of(only: GameFilter) -> str:
     if not only.boards:
         return tr("All games")
     name = tr_plural("{count} board", "{count} boards", only.boards)
-    return f"{tr_context('kind of game', 'Sequence')} · {name}" if only.sequence else name
+    sequence = tr_context("kind of game", "Sequence")
+    return f"{sequence} · {name}" if only.sequence else name
 
 
 def guess_bars(found: Found) -> Iterator[Bar]:

@@ -3,11 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import IntEnum
-from functools import partial
 from math import ceil, floor
 from typing import Any, Protocol, TypeVar, cast
-
-import pygame
 
 from game.catalogue import mark, number, tr, tr_context
 from game.match.code import GUESSES, LENGTHS, standard_guesses
@@ -15,9 +12,9 @@ from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.dialogs.board_chips import BOARDS
-from game.window.draw.text import Weight, text
-from game.window.draw.theme import BODY, Px, Theme
-from game.window.ui.dialog import ChoiceRow, Drawing, NumberRow, QuickChoice
+from game.window.draw.blocks import Gap, Page, Words, title
+from game.window.draw.theme import BODY
+from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
 
 # The settings of a game: what is played, by which rules, and with which words.
 GAME = ("word_length", "boards", "max_guesses", "host")
@@ -86,7 +83,6 @@ HINTS = {
     "warn": mark("Marked before you press Enter"),
     "scale": mark("Applies on closing"),
 }
-SENTENCE = 120  # the height of a question, at 100 %; five lines in the smallest window
 NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
     "word_length": LENGTHS,
     "boards": range(1, 33),
@@ -199,16 +195,10 @@ def attempted(form: MessageForm, change: Callable[[], MessageForm]) -> MessageFo
         return replace(form, message=str(error))
 
 
-def sentence(words: str) -> Drawing:
-    """Return a sentence as the body of a question, no higher than its lines."""
-    return Drawing(partial(_drawn, words), words, SENTENCE, fits_ink=True)
-
-
-def _drawn(words: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    lines = text(words, Weight.REGULAR, px(BODY), theme.text, size[0], centred=False)
-    surface.blit(lines, (0, 0), lines.get_bounding_rect())
-    return surface
+def sentence(words: str, head: str = "") -> Page:
+    """Return some words, below a head if there is one, as the body of a dialog."""
+    above = (title(head, BODY + 3), Gap(6)) if head else ()
+    return Page((*above, Words(words)))
 
 
 # What is looked up for a form, which has the fields `profile`, `message` and `waits` --------

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import percent
+from game.formats import in_ranges, percent
 from game.window.draw.shapes import rounded_panel
 from game.window.draw.text import Weight, text, text_width, widest
 from game.window.draw.theme import BODY, BUTTON_TEXT, PANEL_CORNER, SMALL, Px, Theme
 from game.window.play.end_text import Run, draw_runs, meaning_runs, run_lines
-from game.window.ui.charts import bar_drawn, in_ranges
+from game.window.ui.charts import bar_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -250,7 +250,7 @@ class FormDialog(AnyDialog):
         """Whether its size is the same whatever it holds, not as small as that."""
         body = self.body
         if isinstance(body, Page):
-            return False
+            return bool(self.pages) and not self.as_high_as
         fixed = body.whole if isinstance(body, Listing) else body and body.height
         return bool(self.pages) or not fixed
 

@@ -71,7 +71,8 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
             words, on = dialog.body.parts.get(name, name), dialog.body.switches.get(name)
             if on is None:
                 return button_announcement(words)
-            return listed((words, tr_context("of a setting", "On" if on else "Off")))
+            off = tr_context("of a setting", "Off")
+            return listed((words, tr_context("of a setting", "On") if on else off))
         case _:
             return _button(dialog, focus)
 

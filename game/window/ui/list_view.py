@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.blocks import Canvas, Ink, Stack, Words, muted, title
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, paragraph, text, text_width, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
-from game.window.ui.notice import draw_notice
 from game.window.ui.scroll_view import BAR, ScrollView
 
 if TYPE_CHECKING:
@@ -137,7 +137,10 @@ class ListView(ScrollView):
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         items = listing.items[: self.shown]
         if not items:
-            return draw_notice(self._size, listing.empty, listing.begin, theme, px)
+            empty = title(listing.empty, BODY), Words(muted(listing.begin))
+            canvas = Canvas(surface, Ink(theme, px), {}, [])
+            Stack(empty, 6).paint(canvas, surface.get_rect().inflate(-2 * self._inset, 0))
+            return surface
         for slot, item in enumerate(items):
             place = self._row_place(slot)
             chosen = listing.first + slot == listing.chosen
