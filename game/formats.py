@@ -236,17 +236,6 @@ def month_and_year(day: date) -> str:
     return tr_context("date", "{month} {year}", month=_of(MONTHS, day), year=str(day.year))
 
 
-def short_month_and_year(day: date) -> str:
-    """Return the same in fewer letters.
-
-    >>> short_month_and_year(date(2026, 11, 22))
-    'Nov 2026'
-    """
-    return tr_context(
-        "date, short", "{month} {year}", month=_of(SHORT_MONTHS, day), year=str(day.year)
-    )
-
-
 def in_ranges(values: Mapping[int, int], most: int, first: int = 1) -> dict[str, int]:
     """Return counts by number in at most so many rows, each with its name, from a first number on.
 

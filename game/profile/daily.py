@@ -80,18 +80,6 @@ def newest_game(profile: Profile) -> str | None:
     return found[0] if found else None
 
 
-def first_day_of(profile: Profile, boards: int = 1) -> date | None:
-    """Return the date from which on a player may have missed dailies, None before there is any.
-
-    It is that of the first game of all; of several boards, that of the first daily with as many.
-    """
-    several = "day IS NOT NULL AND boards = :boards" if boards > 1 else "TRUE"
-    with profile.reading() as database:
-        query = f"SELECT min(begun_on) FROM game WHERE {several}"
-        (first,) = database.execute(query, {"boards": boards}).fetchone()
-    return kept_date(first) if first else None
-
-
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
     """Return the game of the puzzle of a daily code, to go on with or to look at.
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
 CHIP = "boards:"  # before the number, in the name of a chip
 LEAST_CHIP = 24  # pixels; smaller ones cannot be hit
-GAP, PADDING, LABEL_GAP, BELOW_LABEL, CORNER = 4, 6, 8, 4, 6  # at 100 %
+GAP, PADDING, LABEL_GAP, CORNER = 4, 6, 8, 6  # at 100 %
 
 
 def chip(boards: int) -> str:
@@ -59,46 +59,26 @@ def typed_boards(before: str, digit: int) -> tuple[int | None, str]:
     return None, ""
 
 
-def chips_width(boards: Sequence[int], px: Px) -> int:
-    """Return how wide a label and the chips are in one line."""
-    return _label(px, (0, 0, 0)).get_width() + px(LABEL_GAP) + _chips(boards, px)[-1].right
-
-
-def draw_chips(
-    boards: Sequence[int],
-    chosen: int,
-    theme: Theme,
-    px: Px,
-    width: int,
-    *,
-    high: int = 26,
-    in_line: bool = True,
-) -> Drawn:
-    """Return the chips behind their label, or below it, as parts that can be chosen.
+def draw_chips(boards: Sequence[int], theme: Theme, px: Px, high: int) -> Drawn:
+    """Return the chips behind their label, as parts that can be chosen.
 
     Args:
         boards: their numbers.
-        chosen: the number that is chosen, 0 for none.
         theme: the colours.
         px: turns a length at 100 % into pixels.
-        width: what there is; below their label, chips share it.
         high: how high a chip is, at 100 %.
-        in_line: whether all are in one line.
     """
     label = _label(px, theme.muted)
     tall = max(LEAST_CHIP, px(high))
-    left = label.get_width() + px(LABEL_GAP) if in_line else 0
-    top = 0 if in_line else label.get_height() + px(BELOW_LABEL)
-    places = [place.move(left, top) for place in _chips(boards, px)]
-    if not in_line:  # all as wide, up to the right end
-        gap = px(GAP)
-        wide = (width - gap * (len(boards) - 1)) // len(boards)
-        places = [pygame.Rect(at * (wide + gap), top, wide, tall) for at in range(len(boards))]
-    places = [pygame.Rect(place.x, place.y, place.width, tall) for place in places]
-    picture = pygame.Surface((max(width, places[-1].right), top + tall), pygame.SRCALPHA)
-    picture.blit(label, (0, (tall - label.get_height()) // 2 if in_line else 0))
+    left = label.get_width() + px(LABEL_GAP)
+    places = [pygame.Rect(x, 0, wide, tall) for x, wide in _chips(boards, px)]
+    places = [place.move(left, 0) for place in places]
+    picture = pygame.Surface((places[-1].right, tall), pygame.SRCALPHA)
+    picture.blit(label, (0, (tall - label.get_height()) // 2))
     for count, place in zip(boards, places, strict=True):
-        _draw_chip(picture, place, count, theme, px, chosen=count == chosen)
+        picture.blit(rounded(place.size, px(CORNER), theme.surface, theme.line, px(1)), place)
+        figure = line_of(number(count), Weight.BOLD, px(SMALL), theme.text)
+        picture.blit(figure, figure.get_rect(center=place.center))
     words = chips_in_words(boards)
     parts = dict(zip(words, places, strict=True))
     tips = tuple((parts[name], said) for name, said in words.items())
@@ -109,25 +89,12 @@ def _label(px: Px, colour: tuple[int, int, int]) -> pygame.Surface:
     return line_of(tr("Boards"), Weight.REGULAR, px(SMALL), colour)
 
 
-def _chips(boards: Sequence[int], px: Px) -> list[pygame.Rect]:
-    """Return chips next to each other, each as wide as its number needs."""
+def _chips(boards: Sequence[int], px: Px) -> list[tuple[int, int]]:
+    """Return where chips next to each other begin, and how wide their numbers need them."""
     places, left = [], 0
     for count in boards:
         figure = line_of(number(count), Weight.BOLD, px(SMALL), (0, 0, 0))
         wide = max(LEAST_CHIP, figure.get_width() + 2 * px(PADDING))
-        places.append(pygame.Rect(left, 0, wide, LEAST_CHIP))
+        places.append((left, wide))
         left += wide + px(GAP)
     return places
-
-
-def _draw_chip(
-    picture: pygame.Surface, place: pygame.Rect, count: int, theme: Theme, px: Px, *, chosen: bool
-) -> None:
-    line = theme.accent if chosen else theme.line
-    fill, colour = theme.surface, theme.accent if chosen else theme.text
-    if chosen and theme.accent == theme.line:  # as in high contrast
-        fill, colour = theme.accent, theme.on_accent
-    thick = px(2 if chosen else 1)
-    picture.blit(rounded(place.size, px(CORNER), fill, line, thick), place)
-    figure = line_of(number(count), Weight.BOLD, px(SMALL), colour)
-    picture.blit(figure, figure.get_rect(center=place.center))

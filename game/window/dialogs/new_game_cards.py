@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr, tr_context
-from game.window.dialogs.board_chips import chips_width, draw_chips
+from game.window.dialogs.board_chips import draw_chips
 from game.window.dialogs.card_pictures import (
     PICTURE,
     fields,
@@ -308,8 +308,7 @@ class _Placed:
     def _chips(self, table: Table) -> Drawn:
         """Return the chips of the other puzzles of today."""
         others = table.today.others
-        width = chips_width(others, self.px)
-        return draw_chips(others, 0, self.theme, self.px, width, high=CHIP)
+        return draw_chips(others, self.theme, self.px, CHIP)
 
     def _place_chips(self, chips: Drawn, card: pygame.Rect, middle: int, line: str) -> None:
         """Place chips on their card: at the right of the days, or below or behind its line.
