@@ -231,7 +231,8 @@ class Bar(NamedTuple):
 
 def bars_of(player: Player, rows: Iterable[Sequence[str]]) -> list[Bar]:
     """Return the bars of the rows of a table, which have a name and a figure."""
-    drawn, picture, found = [text for text in player.drawn if text.seen], player.picture, []
+    drawn = [text for text in player.drawn if text.seen and text.seen.width == text.ink.width]
+    picture, found = player.picture, []
     for row in rows:
         lines = ((text, behind(text, drawn)) for text in drawn if text.words == row[0])
         name, figure = next(one for one in lines if one[1].words == row[1] and one[0] != one[1])

@@ -1,7 +1,6 @@
 """Statistics and history: their figures are those of the games that are kept, by any choice."""
 
 import re
-from collections import Counter
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -15,11 +14,11 @@ import pytest
 from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
 from game.profile.achievements import achievements
-from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
-from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter
+from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
-from game.profile.statistics import Counted, Tallies, Tally
+from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
+from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.settings import Settings
 from game.window.access.nodes import Node, Role
@@ -29,7 +28,7 @@ from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
 from tests.profile.games import keep, kept, random_games
-from tests.profile.model import Model, day_of, guesses_of, kind_of, tally_of, won
+from tests.profile.model import Model, guesses_of, tally_of, won
 from tests.profile.real_games import real_games
 
 TODAY = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -68,35 +67,39 @@ GAMES = games_of_all_kinds()
 RANDOM = tuple(random_games(Random(8), 90))
 KINDS = {"honest": "classic", "easy": "words left"}  # what types are called that are not so
 GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
-MEASURES = ("Games won", "Average guesses", "Games played", "Average time", "Best time")
 
 
 def open_page(player: Player, page: int) -> None:
     player.press("Ctrl+T", *["Ctrl+Tab"] * page)
+    settled(player)
+
+
+def settled(player: Player) -> None:
+    player.wait()
     player.until(lambda: not player.says("Counting"))
 
 
 def tables(player: Player) -> list[list[tuple[str, ...]]]:
     """Return the tables of the dialog: their rows, with the texts of their cells."""
     dialog = player.find("Statistics", Role.DIALOG)
-    found = []
-    for figure in (node for node in dialog.children if node.role is Role.FIGURE):
-        for table in figure.children:
-            rows = (tuple(cell.name for cell in row.children) for row in table.children)
-            found.append([*filter(None, rows)])
-    return found
+    return [
+        [tuple(cell.name for cell in row.children) for row in table.children]
+        for table in dialog.children
+        if table.role is Role.TABLE
+    ]
+
+
+def figures(player: Player) -> dict[str, str]:
+    """Return the large figures, by their names."""
+    said = (node.name for node in player.find("Statistics", Role.DIALOG).children)
+    return dict(each.split(": ") for each in said if re.fullmatch(r"[a-z ]+: \S+", each))
 
 
 def row(player: Player, name: str) -> Node:
     return tab_to(player, player.find(name, Role.CHOICE))
 
 
-def settled(player: Player) -> None:
-    player.until(lambda: not player.says("Counting"))
-
-
 NAMES = {DAILIES: "Daily", LATE_DAILIES: "Daily, played later", EVERY_GAME: "All games"}
-HELPED = {Counted.ALL: "included", Counted.UNAIDED: "Left out", Counted.AIDED: "Only these"}
 
 
 def name_of(only: GameFilter) -> str:
@@ -104,31 +107,43 @@ def name_of(only: GameFilter) -> str:
     return NAMES.get(only) or f"{order}{only.boards} board{'s' * (only.boards != 1)}"
 
 
-def choose(player: Player, name: str, words: str) -> None:
-    """Step through the values of a row, till it shows one with some words."""
-    for _ in range(12):
-        value = row(player, name).value or ""
-        if value == words or (words in HELPED.values() and words in value):
-            return
-        player.press("Right")
+def choose(player: Player, only: GameFilter) -> None:
+    """Choose which games are looked at."""
+    tab_to(player, next(node for node in player.nodes if node.name.startswith("Games: ")))
+    player.press("Space")
+    tab_to(player, player.find(name_of(only), Role.BUTTON))
+    player.press("Space")
+    settled(player)
+    assert player.find(f"Games: {name_of(only)}")
+
+
+def include(player: Player, counted: Counted) -> None:
+    """Count games with help, or leave them out."""
+    wanted = counted is Counted.ALL
+    if player.find("Include games with help", Role.SWITCH).checked != wanted:
+        tab_to(player, player.find("Include games with help"))
+        player.press("Space")
         settled(player)
-    raise AssertionError(f"no {words}")
+    assert player.find("Include games with help").checked is wanted
 
 
 def mean(values: list[int], places: int) -> str:
     return f"{sum(values) / len(values):.{places}f}" if values else "–"
 
 
+def share(tally: Tally) -> str:
+    return percent(tally.won / tally.played) if tally.played else "–"
+
+
+def time(value: float | None) -> str:
+    return "–" if value is None else duration(value)
+
+
 def columns(tally: Tally) -> tuple[str, ...]:
     """Return the figures of some games as a table has them."""
-    times = (tally.mean_time, tally.fastest)
     guesses = [each for each, count in tally.distribution.items() for _ in range(count)]
-    return (
-        str(tally.played),
-        percent(tally.won / tally.played),
-        mean(guesses, 2),
-        *("–" if time is None else duration(time) for time in times),
-    )
+    times = time(tally.mean_time), time(tally.fastest)
+    return str(tally.played), share(tally), mean(guesses, 2), *times
 
 
 HELPED_ON_FOUR = tuple(
@@ -149,99 +164,72 @@ def test_all_that_is_counted_is_what_the_games_make(
     model.keep(*games)
     with at_noon(tmp_path, *ROBOT, games=games) as player:
         open_page(player, 0)
+        player.click("Show details")
+        settled(player)
         for only in model.kinds():
-            for counted in Counted:
-                choose(player, "Games", name_of(only))
-                if not model.summary(only).aided.played:
-                    continue
-                choose(player, "Games with help", HELPED[counted])
-                if not model.some(only, counted):
-                    assert player.says("No such games")
+            choose(player, only)
+            for counted in (Counted.ALL, Counted.UNAIDED):
+                if any(node.role is Role.SWITCH for node in player.nodes):
+                    include(player, counted)
+                elif counted is Counted.UNAIDED:
                     continue
                 check_games(player, model, only, counted)
-        for only in model.kinds()[:1]:
-            choose(player, "Games", name_of(only))
-            for counted in Counted:
-                choose(player, "Games with help", HELPED[counted])
-                check_pages(player, model, only, counted)
+                check_details(player, model, only, counted)
+        player.click("Hide details")
+        assert not player.says("average time")
 
 
 def check_games(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
-    """See that the first page has the figures of some games."""
+    """See that the figures, the bars and the trend are those of some games."""
     tally = tally_of(model.some(only, counted))
     kind = None if only.boards else model.usual(counted, only)
     usual = replace(only, boards=kind[0], sequence=kind[1]) if kind else only
     wins = [game for game in model.some(usual, counted) if won(game)]
     took = [guesses_of(game) or 0 for game in wins]
-    figures = {"Played": tally.played, "Won": percent(tally.won / tally.played)}
-    figures["Average guesses"] = mean(took, 2)
-    days, streaks = model.streak(1, TODAY), model.summary(only).games
-    others = any(day_of(game) and kind_of(game)[0] > 1 for game in model.counting)
-    daily = "Day streak, one board" if others else "Day streak"
-    if only == DAILIES:
-        figures |= {daily: days.current, "Best streak": days.longest}
-    elif only != LATE_DAILIES:
-        figures["Win streak"] = streaks.current
-        if only == EVERY_GAME and model.some(DAILIES):
-            figures[daily] = days.current
-    shown, bars, *trend = tables(player)
-    assert dict(each for each in shown if len(each) == 2) == {
-        name: str(figure) for name, figure in figures.items()
-    }
-    for name, count in bars[1:-1]:
+    days, streaks = model.streak(only.boards or 1, TODAY), model.summary(only).games
+    shown = figures(player)
+    assert shown["played"] == str(tally.played) and shown["won"] == share(tally)
+    assert (shown["day streak"], shown["best streak"]) == (str(days.current), str(days.longest))
+    assert shown["average guesses"] == mean(took, 2)
+    assert (shown["win streak"], shown["best win streak"]) == tuple(map(str, streaks))
+    heads, *bars = tables(player)[0]
+    assert heads == ("Guesses", "Games")
+    for name, count in bars[:-1]:
         first, _, last = name.partition("–")
         assert int(count) == sum(int(first) <= each <= int(last or first) for each in took)
     lost = len(model.some(usual, counted)) - len(wins)
-    assert sum(int(count) for _, count in bars[1:]) == len(wins) + lost
+    assert sum(int(count) for _, count in bars) == len(wins) + lost
     assert bars[-1] == ("X", str(lost))
-    aided = model.summary(only).aided.played
-    assert counted is not Counted.ALL or player.says(f"Includes {aided} game")
-    assert counted is not Counted.UNAIDED or player.says(f"{aided} game")
-    about = counted is Counted.ALL and aided and not only.daily
-    assert player.says("for win streaks") == bool(about)
-    boards = f"{usual.boards} board"
-    assert player.says(f"with {boards}") == bool(kind)
+    assert player.says(f"Guesses are of games with {usual.boards} board") == bool(kind)
+    trend = [table for table in tables(player) if table[0] == ("Month", "average of ten games")]
     assert bool(trend) == (len(took) >= 10)
     assert bool(trend) or player.says(f"{10 - len(took)} to go")
-    for heads, begins, *months in trend:
+    for _, *months in trend:
         took, ends = took[-200:], [game.started.begun_on for game in wins][-200:]
-        assert heads == ("Month", "average of ten games")
         assert player.says(f"{mean(took[:10], 1)} at first, {mean(took[-10:], 1)} now")
-        assert begins == (f"{ends[9]:%B %Y}", mean(took[:10], 1))
         of_months = {f"{day:%B %Y}": number for number, day in enumerate(ends) if number >= 9}
         assert months == [(name, mean(took[at - 9 : at + 1], 1)) for name, at in of_months.items()]
 
 
-def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
-    """See that types, openers and streaks are those of some games, and go back to the first."""
+def check_details(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
+    """See that times, types and first guesses are those of some games."""
     found = model.statistics(counted, only, TODAY)
+    alike, aided = found.compared.unaided, found.aided.played
+    assert figures(player)["average time"] == time(alike.mean_time)
+    assert figures(player)["best time"] == time(alike.fastest)
+    timed, begun = found.compared.usual, found.begun.usual
+    assert player.says("Times are of") == bool(timed)
+    assert player.says(f"{aided} game") and player.says("had help") if aided else True
     types = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
-    player.press("Ctrl+Tab")
-    settled(player)
+    shown = {table[0][0]: table[1:] for table in tables(player) if len(table[0]) == 6}
+    several = (group for group, kind in zip(GROUPS, types, strict=True) if len(kind) > 1)
+    assert list(shown) == list(several)
     for group, tallies in zip(GROUPS, types, strict=True):
-        choose(player, "Group by", group)
         kinds: dict[Any, Tally] = {**tallies}  # type: ignore[dict-item]
-        wanted = [*map(columns, kinds.values())]
-        all_of_them = len(MEASURES) + 1 if counted is Counted.ALL else 1
-        for place, measure in enumerate((*MEASURES, "Table")[:all_of_them]):
-            choose(player, "Show", measure)
-            *bars, table = tables(player)
-            assert table[0] == (group, "Played", "Won", "Guesses", "Time", "Best")
-            assert [each[1:] for each in table[1:]] == wanted, group
-            for (name, *_), kind in zip(table[1:], kinds, strict=True):
-                known = kind if isinstance(kind, tuple) else (KINDS.get(kind, kind), False)
-                assert (str(known[0]) in name.lower(), "Sequence" in name) == (True, known[1])
-            games = found if group == "Boards" else found.begun
-            check_help(player, games, counted, group != "Help")
-            column = (1, 2, 0, 3, 4, 0)[place]
-            for shown in bars:
-                assert [each[1] for each in shown[1:]] == [each[column] for each in wanted], measure
-        player.press("Ctrl+Tab", "Ctrl+Shift+Tab")
-    player.press("Ctrl+Tab")
-    settled(player)
-    begun = found.begun.usual
-    assert not begun or player.says(f"games with {begun.boards} board")
-    check_help(player, found.begun, counted)
+        for (name, *cells), kind in zip(shown.get(group, ()), kinds, strict=len(kinds) > 1):
+            assert tuple(cells) == columns(kinds[kind]), group
+            known = kind if isinstance(kind, tuple) else (KINDS.get(kind, kind), False)
+            assert (str(known[0]) in name.lower(), "Sequence" in name) == (True, known[1])
     openers = [
         (
             *(opener.word, str(opener.played), percent(opener.won / opener.played)),
@@ -249,128 +237,86 @@ def check_pages(player: Player, model: Model, only: GameFilter, counted: Counted
         )
         for opener in found.openers
     ]
-    assert tables(player)[0] == [("First guess", "Played", "Won", "Guesses"), *openers]
-    player.press("Ctrl+Tab")
-    settled(player)
-    alike, days, streaks = found.compared.unaided, found.days, found.games
-    times = ("–" if time is None else duration(time) for time in (alike.mean_time, alike.fastest))
-    figures = [streaks.current, streaks.longest, days.current, days.longest]
-    names = [name.split()[0] for name, _ in tables(player)[0]]
-    assert names == ["Current", "Longest"] * 2 + ["Average", "Best"]
-    others = any(day_of(game) and kind_of(game)[0] > 1 for game in model.counting)
-    assert [name.endswith("one board") for name, _ in tables(player)[0][2:4]] == [others] * 2
-    assert [each[1] for each in tables(player)[0]] == [*map(str, figures), *times]
-    check_help(player, found, Counted.UNAIDED)
-    timed = found.compared.usual
-    assert not timed or player.says(f"games with {timed.boards} board")
-    player.press(*["Ctrl+Shift+Tab"] * 3)
-    settled(player)
+    heads = ("First guess", "Played", "Won", "Guesses")
+    listed = [each[1:] for each in tables(player) if each[0] == heads]
+    assert listed == [openers] * bool(openers)
+    compared = any(group != "Boards" for group in shown) or openers
+    assert player.says("are compared") == bool(begun and compared)
 
 
-def check_help(player: Player, games: Tallies, counted: Counted, is_said: bool = True) -> None:
-    """See what is said of games with help."""
-    said = ["Includes", "counted separately", "Only games with help"]
-    wanted = [*Counted].index(counted) if is_said and games.aided.played else None
-    assert [nth for nth, words in enumerate(said) if player.says(words)] == (
-        [] if wanted is None else [wanted]
-    )
-
-
-def test_bars_are_as_long_as_their_figures_and_the_line_as_high(tmp_path: Path) -> None:
+def test_bars_are_as_long_as_their_figures_and_that_of_this_game_is_lit(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=GAMES, drawn=True) as player:
         open_page(player, 0)
-        figures, bars, trend = tables(player)
-        check_trend(player, *(float(trend[at][1]) for at in (1, -1)))
-        values = [row[-1] for row in figures]
-        shown = [text for text in player.drawn if text.words in values]
-        large = [text for text in shown if text.height == max(t.height for t in shown)]
-        assert [t.words for t in large if t.colour != large[0].colour] == [figures[3][1]]
-        *wins, lost = bars_to_scale(player, bars[1:])
-        assert len({bar.colour for bar in (*wins, lost) if bar.value}) == 2
-        assert lost.colour not in [bar.colour for bar in wins]
-        player.press("Ctrl+Tab")
-        settled(player)
-        share, *_ = bars_to_scale(player, tables(player)[0][1:])
-        choose(player, "Show", "Games played")
-        whole, *_ = bars_to_scale(player, tables(player)[0][1:])
-        of_all = share.value / 100 * len(whole.colours)
-        assert abs(len(share.colours) - of_all) < 20, "all that can be won is the whole width"
-        player.press("Ctrl+Tab")
-        settled(player)
-        openers = tables(player)[-1][1:]
-        assert [*map(float, (each[1] for each in openers))] == sorted(float(e[1]) for e in openers)
-        bars_to_scale(player, openers)
-        player.press("Ctrl+Tab")
-        settled(player)
-        now, longest, days, _ = bars_to_scale(player, tables(player)[0][:4])
-        assert now.colour == days.colour != longest.colour
-        assert max(longest.colours) < max(whole.colours), "there is room for longer ones"
+        bars = bars_to_scale(player, tables(player)[0][1:])
+        assert len({bar.colour for bar in bars if bar.value}) == 1
+        large = [text for text in player.drawn if text.words in figures(player).values()]
+        large = [text for text in large if text.height == max(t.height for t in large)]
+        assert [t.words for t in large if t.colour != large[0].colour] == [
+            figures(player)["day streak"]
+        ]
         player.press("Escape")
         for words, name in (("slate robot", "2"), ("", ""), (WRONG, "X")):
             player.press(*["Ctrl+N", "c"] * (not words))
             player.play(*words.split())
             open_page(player, 0)
-            assert lit(bars_of(player, tables(player)[1][1:]), "figure") == [*name], "of this game"
-            choose(player, "Games", "4 boards")
-            assert not lit(bars_of(player, tables(player)[1][1:]), "figure")
+            assert lit(bars_of(player, tables(player)[0][1:]), "figure") == [*name], "of this game"
+            choose(player, of_boards(4))
+            assert not lit(bars_of(player, tables(player)[0][1:]), "figure")
             player.press("Escape")
         player.press("Ctrl+N", "s")
         player.play("slate")
         player.press("Ctrl+G", "Left", "Enter")
         player.wait()
         open_page(player, 0)
-        for games, name in (("Sequence · 4 boards", "X"), ("4 boards", "")):
-            choose(player, "Games", games)
-            assert lit(bars_of(player, tables(player)[1][1:]), "figure") == [*name]
+        for only, name in ((of_boards(4, sequence=True), "X"), (of_boards(4), "")):
+            choose(player, only)
+            assert lit(bars_of(player, tables(player)[0][1:]), "figure") == [*name]
         player.press("Escape", "Ctrl+B")
         open_page(player, 0)
-        choose(player, "Games", "Sequence · 4 boards")
-        assert not lit(bars_of(player, tables(player)[1][1:]), "figure"), "that is replayed"
+        choose(player, of_boards(4, sequence=True))
+        assert not lit(bars_of(player, tables(player)[0][1:]), "figure"), "that is replayed"
 
 
-def check_trend(player: Player, first: float, last: float) -> None:
-    """See that the line goes from the first average to the last one, which is written behind it."""
-    drawn = player.drawn
-    now = next(text.ink for text in drawn if text.words == f"{last} now")
-    head = next(text.ink for text in drawn if text.words == "Trend")
-    month = [text.ink.right for text in drawn if text.words in ("Nov 2026", "November 2026")]
-    assert 0 <= now.x - max(month) < 20, "the end of the line has its month"
-    below = [text for text in drawn if text.ink.y > head.y]
-    axis = [(float(t.words), t.ink) for t in below if re.fullmatch(r"\d\.\d", t.words)]
-    (low, lowest), *_, (high, highest) = sorted(axis)
-    bottom, top = lowest.centery, highest.centery
-    picture, xs = player.picture, range(lowest.right, now.x)
-    at_the_end = Counter(picture.get_at((x, now.centery))[:3] for x in xs)
-    _, (accent, _) = at_the_end.most_common(2)  # after the ground
-    line = [[y for y in range(top, bottom) if picture.get_at((x, y))[:3] == accent] for x in xs]
-    ys = [sum(each) / len(each) for each in line if each]
-    for y, value in ((ys[0], first), (ys[-1], last), (now.centery, last)):
-        assert abs(y - bottom - (value - low) / (high - low) * (top - bottom)) < 6
-
-
-def test_achievements_are_listed_with_their_days(tmp_path: Path) -> None:
-    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
-        open_page(player, 4)
+def test_badges_say_when_they_were_reached_or_how_far_they_are(tmp_path: Path) -> None:
+    days = [TODAY - timedelta(days=ago) for ago in (5, 4, 3, 2, 1)]
+    streak = tuple(
+        kept(90 + at, begun=day, source=Daily(day.date())) for at, day in enumerate(days)
+    )
+    model = Model()
+    model.keep(*GAMES, *streak)
+    unaided = model.some(which=Counted.UNAIDED)
+    so_far = {
+        "On a roll": (model.summary(EVERY_GAME).games.current, 10),
+        "A hundred": (sum(map(won, unaided)), 100),
+        "A full week": (model.streak(1, TODAY).current, 7),
+        "A full month": (model.streak(1, TODAY).current, 30),
+        "From 3 to 15": (len({game.code.length for game in unaided if won(game)}), 13),
+    }
+    with at_noon(tmp_path, *ROBOT, games=(*GAMES, *streak)) as player:
+        open_page(player, 2)
         reached = list(achievements(profile_of(tmp_path)))
-        seen: list[str] = []
-        for _ in range(3):
-            items = [node.name for node in player.nodes if node.role is Role.ITEM]
-            seen += [item for item in items if item not in seen]
-            player.press("PageDown")
-        player.press("PageUp", "PageUp")
-        assert len(seen) == len(reached)
-        for each, item in zip(reached, seen, strict=True):
-            assert item.startswith("✓") == (each.at is not None)
+        buttons = player.find("Statistics", Role.DIALOG).children
+        badges = [each for each in buttons if each.role is Role.BUTTON]
+        for each, badge in zip(reached, badges, strict=True):
+            name, _, about = badge.name.partition(": ")
+            count, goal = so_far.get(name, (0, 1))
             day = each.at is not None and time_of(each.at, UTC)
-            assert (f"{day.day} {day:%b %Y}" if day else "Locked") in item
-            assert each.achievement.meaning in item
-        count = sum(each.at is not None for each in reached)
-        assert player.says(f"{count} of {len(reached)} unlocked")
+            state = f"{count} of {goal}" if goal > 1 else "not yet"
+            state = f"{day.day} {day:%b %Y}" if day else state
+            assert about == f"{each.achievement.meaning}, {state}"
+        assert player.says(f"{sum(each.at is not None for each in reached)} of {len(reached)}")
+        chosen = next(node for node in badges if node.selected)
+        tab_to(player, chosen)
+        player.press(*["Left"] * len(badges), "Right")
+        assert focused(player).name == badges[1].name and focused(player).selected
+        player.click(badges[2])
+        assert player.find(badges[2].name).selected
+        assert player.says(f"By a hair: {reached[2].achievement.meaning}")
 
 
 def test_nothing_is_counted_before_the_first_game(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT) as player:
-        for page in range(5):
+        for page in range(3):
             open_page(player, page)
             assert not player.says("%")
             player.press("Escape")
@@ -588,4 +534,4 @@ def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:
         with closing(profile_of(tmp_path)) as profile:
             keep(profile, kept(4))
         player.press("Escape")
-        player.until(lambda: player.says("Played: 3"))
+        player.until(lambda: player.says("played: 4"))

@@ -65,7 +65,8 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     chosen = one.achievement.name
     unlocked = sum(each.at is not None for each in reached)
     badges = tuple(Badge(each, now, each is one) for each in reached)
-    task = Words((bold(tr(chosen)), f"  {tr(one.achievement.meaning)}"), grows=True)
+    name, meaning = tr(chosen), tr(one.achievement.meaning)
+    task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
     begin = tr("Badges begin as copper and turn green in a hundred days.")
     total = tr("{unlocked} of {total}", unlocked=unlocked, total=len(reached))
     return Page(

@@ -59,6 +59,7 @@ LEAST_KIND, ABOVE_LINKS = 130, 46  # how wide the chip of a kind is; from the ba
 SMALLER = 22  # figures of the details
 TOGETHER = 10  # games that make an average of the trend
 NONE = "–"
+COUNTING = mark("Counting your games…")
 
 
 class Found(NamedTuple):
@@ -94,19 +95,22 @@ class Details(NamedTuple):
     trend: tuple[tuple[int, date], ...]
 
 
-def games_page(found: Found, details: Details | None, unfolded: str, helped: bool) -> Page:
+def games_page(
+    found: Found, details: Details | None, chooses: bool, helped: bool, waits: bool
+) -> Page:
     """Return the games in figures and bars.
 
     Args:
         found: the games.
         details: what is below them, None where that is folded.
-        unfolded: `KINDS` while a kind of games is chosen.
+        chooses: whether a kind of games is being chosen.
         helped: whether games with help are counted.
+        waits: whether other games are still being counted.
     """
     if found.only == EVERY_GAME and not found.tally.played and not found.aided:
         return Page(_beginning())
-    blocks: list[Block] = [_figures(found), Gap(10), _head(found)]
-    if unfolded == KINDS:
+    blocks: list[Block] = [_figures(found), Gap(10), _head(found, waits)]
+    if chooses:
         names = [f"{KIND}{at}" for at in range(len(found.kinds))]
         labels = list(map(name_of, found.kinds))
         chosen = names[found.kinds.index(found.only)] if found.only in found.kinds else ""
@@ -114,12 +118,10 @@ def games_page(found: Found, details: Details | None, unfolded: str, helped: boo
     heads = (tr("Guesses"), tr("Games"))
     blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW, THICK)]
     words, sign = (tr("Hide details"), "") if details else (tr("Show details"), "˅")
-    shown = tr("History")
-    history = Words(bold(f"{shown}  ›"), name=HISTORY, spoken=shown)
-    blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), history))]
+    blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), _history()))]
     if details:
         blocks += [Line(16), *_details(found, details, helped)]
-    return Page(tuple(blocks), unfolded=bool(details or unfolded))
+    return Page(tuple(blocks), unfolded=bool(details) or chooses)
 
 
 def _beginning() -> tuple[Block, ...]:
@@ -136,8 +138,13 @@ def _beginning() -> tuple[Block, ...]:
         Gap(24),
         Row((Button(TODAYS, tr("Play today's puzzle"), primary=True),)),
         Gap(20),
-        link(IMPORT, tr("Import games"), "›"),
+        Row((link(IMPORT, tr("Import games"), "›"), Gap(), _history())),
     )
+
+
+def _history() -> Words:
+    words = tr("History")
+    return Words(bold(f"{words}  ›"), name=HISTORY, spoken=words)
 
 
 def _figures(found: Found) -> Block:
@@ -153,12 +160,13 @@ def _figures(found: Found) -> Block:
     )
 
 
-def _head(found: Found) -> Block:
+def _head(found: Found, waits: bool) -> Block:
     name = name_of(found.only)
     choice = Button(KINDS, f"{name}  ˅", spoken=tr("Games: {kind}", kind=name), high=36)
     several = (choice,) if len(found.kinds) > 1 else ()
-    note = (small(note_of(found.usual, OF_GUESSES)),) if found.usual else ()
-    return Row((Stack((title(tr("Guesses"), BODY), *note)), Gap(), *several))
+    note = tr(COUNTING) if waits else note_of(found.usual, OF_GUESSES)
+    notes = (small(note),) if note else ()
+    return Row((Stack((title(tr("Guesses"), BODY), *notes)), Gap(), *several))
 
 
 def name_of(only: GameFilter) -> str:
@@ -203,13 +211,13 @@ def _details(found: Found, details: Details, helped: bool) -> Iterator[Block]:
     )
     if note := note_of(known.compared.usual, OF_TIMES):
         yield small(note)
-    if found.aided:
+    if known.aided.played:
         yield from (between, Switch(HELPED, tr("Include games with help"), helped))
         yield small(
             tr_plural(
                 "{count} game had help. It doesn't count for win streaks.",
                 "{count} games had help. They don't count for win streaks.",
-                found.aided,
+                known.aided.played,
             )
         )
     yield from (between, title(tr("Trend"), BODY), *_trend(details.trend))

@@ -26,6 +26,7 @@ from game.window.dialogs.calendar_blocks import PLAY
 from game.window.dialogs.calendar_page import Calendar, calendar_of
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.games_blocks import (
+    COUNTING,
     DETAILS,
     HELPED,
     HISTORY,
@@ -73,7 +74,8 @@ class StatisticsForm(Form):
     last: LastGame | None = None
     only: GameFilter = EVERY_GAME  # which games are looked at
     helped: bool = True  # whether those with help are counted
-    unfolded: str = ""  # `KINDS` or `DETAILS`
+    chooses: bool = False  # whether the kinds of games are unfolded
+    detailed: bool = False  # whether the details are
     found: Found | None = None
     details: Details | None = None
     reached: tuple[Reached, ...] = ()
@@ -85,7 +87,7 @@ class StatisticsForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         pages = (self._games(), self.calendar.page(), self._badges())
-        folded = replace(self, unfolded="", details=None)._games()
+        folded = replace(self, chooses=False, details=None)._games()
         enter = Action.CLOSE_DIALOG
         if self.page == CALENDAR and self.calendar.playable:
             enter = Action.PLAY_DAY
@@ -105,12 +107,12 @@ class StatisticsForm(Form):
 
     def _games(self) -> Page:
         if not self.found:
-            return Page((Words(tr("Counting your games…")),))
-        return games_page(self.found, self.details, self.unfolded, self.helped)
+            return Page((Words(tr(COUNTING)),))
+        return games_page(self.found, self.details, self.chooses, self.helped, bool(self.waits))
 
     def _badges(self) -> Page:
         if not self.reached:
-            return Page((Words(tr("Counting your games…")),))
+            return Page((Words(tr(COUNTING)),))
         return badges_page(self.reached, self.badge, self.profile.clock())
 
     def step(self, name: str, by: int) -> Self:
@@ -119,14 +121,15 @@ class StatisticsForm(Form):
             return replace(self, badge=name)
         if self.page == CALENDAR:
             return self._turned(lambda: self.calendar.step(name, by))
-        if name in (KINDS, DETAILS):
-            unfolded = "" if self.unfolded == name else name
-            return replace(self, unfolded=unfolded, details=None)._read()
+        if name == KINDS:
+            return replace(self, chooses=not self.chooses)
+        if name == DETAILS:
+            return replace(self, detailed=not self.detailed, details=None)._read()
         if name == HELPED:
             return replace(self, helped=not self.helped)._read()
         if name.startswith(KIND) and self.found:
             only = self.found.kinds[int(name.removeprefix(KIND))]
-            return replace(self, only=only, unfolded="")._read()
+            return replace(self, only=only, chooses=False)._read()
         return self
 
     def _turned(self, to: Callable[[], Calendar]) -> Self:
@@ -165,7 +168,7 @@ class StatisticsForm(Form):
             ),
             "reached": self.reached or tuple(achievements(profile)),
         }
-        if self.unfolded == DETAILS:
+        if self.detailed:
             trend = guesses_in_order(profile, usual or only, counted)
             new["details"] = Details(statistics(profile, counted, only), trend)
         return lambda form: replace(form, **new)
