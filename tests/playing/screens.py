@@ -159,7 +159,7 @@ SCREENS = {
     "challenge": Screen("Ctrl+N [Challenge a friend]"),
     "challenge, typed": Screen('Ctrl+N [Challenge a friend] "tiger"'),
     "unfinished": Screen("Ctrl+N 2 slate Ctrl+N 4 slate Ctrl+N 8 slate Ctrl+N a slate Ctrl+N"),
-    "calendar": Screen("Ctrl+T rest [Close] Ctrl+Shift+D Ctrl+Shift+D", past=True),
+    "calendar": Screen("Ctrl+Shift+D Ctrl+Shift+D", past=True),
     "calendar, month before": Screen("Ctrl+Shift+D Ctrl+Shift+D PageUp Up", past=True),
     "about": Screen("F1 [About]"),
     "shortcuts": Screen("?"),
@@ -167,7 +167,9 @@ SCREENS = {
     "without looking": Screen("F1 page:1 [Without looking]"),
     "history": Screen("Ctrl+T rest [History] rest", past=True),
     "history, none": Screen("Ctrl+T rest [History] rest"),
-    "statistics, none": Screen("Ctrl+T"),
+    "statistics, none": Screen("Ctrl+T rest"),
+    "statistics, details": Screen("Ctrl+T rest [Show details] rest", past=True),
+    "statistics, kinds": Screen("Ctrl+T rest Tab Tab Space rest", past=True),
     "your games": Screen("Ctrl+, [Your games]", past=True),
     "your games, exported": Screen("Ctrl+, [Your games] [Export] rest", past=True),
     "your games, export again": Screen(
@@ -179,7 +181,7 @@ SCREENS = {
     **{f"help, page {page + 1}": Screen(f"F1 page:{page}") for page in range(3)},
     **{
         f"statistics, page {page + 1}": Screen(f"Ctrl+T page:{page} rest", past=True)
-        for page in range(5)
+        for page in range(3)
     },
 }
 

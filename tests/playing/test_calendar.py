@@ -1,7 +1,6 @@
 """The calendar and the puzzles of days: which one is chosen, how it went, and what is played."""
 
 from datetime import UTC, date, datetime, timedelta
-from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -53,15 +52,14 @@ GAMES = (
 
 
 def open_calendar(player: Player) -> None:
-    player.press("Ctrl+T")
-    player.click("Daily puzzles")
+    player.press("Ctrl+T", "Ctrl+Tab")
     player.wait()
 
 
 def days(player: Player) -> dict[int, Node]:
     """Return the days of the month in view."""
     found = {}
-    for node in player.find("Daily puzzles", Role.DIALOG).children:
+    for node in player.find("Statistics", Role.DIALOG).children:
         parts = node.name.split()
         if node.role is Role.BUTTON and len(parts) > 3 and parts[3].startswith("20"):
             found[int(parts[1])] = node
@@ -82,7 +80,7 @@ def how(day: Day) -> str:
 
 
 def labels(player: Player) -> list[str]:
-    inside = player.find("Daily puzzles", Role.DIALOG).children
+    inside = player.find("Statistics", Role.DIALOG).children
     return [node.name for node in inside if node.role is Role.LABEL]
 
 
@@ -109,29 +107,22 @@ def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) 
                     day.guesses or 0 for day in over if not day.late and day.result is Result.WON
                 ]
                 late = sum(day.late for day in over)
-                figures = [
-                    f"Played on the day {len(over) - late}",
-                    f"Solved on the day {len(took)}",
-                ]
-                figures += [f"Average {sum(took) / len(took):.1f}"] if took else []
-                figures += [f"Played later {late}"] if late else []
+                figures = [f"{len(over) - late} played", f"{len(took)} solved"]
+                figures += [f"average {sum(took) / len(took):.1f}"] if took else []
+                figures += [f"{late} played later"] if late else []
                 said = labels(player)
-                assert [each for each in said if each.split()[0] in FIGURES] == figures
+                assert ", ".join(figures) in said
                 current, longest = kept_streak.current, kept_streak.longest
-                assert ("day streak" in said) == bool(current)
-                assert not current or said[said.index("day streak") - 1] == str(current)
-                rules = next(each for each in said if each.startswith("5 letters"))
-                assert (f", {boards} boards." in rules) == (boards > 1)
-                best = [each for each in said if each.startswith("Best streak")]
-                assert best == ([f"Best streak: {longest}"] if longest else [])
+                assert said[said.index("day streak") - 1] == str(current)
+                assert said[said.index("day streak") + 1] == f"best {longest}"
                 for day in reversed(month):
                     assert day.date == date(end.year, end.month, day.date.day)
-                    assert chosen(player).endswith(how(day)) and how(day) in labels(player)
+                    assert chosen(player).endswith(how(day))
+                    assert any(each.startswith(how(day).capitalize()) for each in labels(player))
                     named = [e for e in labels(player) if f"{day.date:%a} {day.date.day} " in e]
                     assert ("Today" in named[0]) == (day.date == last)
-                    over_now = "Show result" if day.date == last else "Replay"
                     assert player.find(
-                        over_now if day.result else "Continue" if day.key else "Play"
+                        "Replay" if day.result else "Continue" if day.key else "Play"
                     )
                     player.press("Left")
                 if first.month == 1:
@@ -140,104 +131,64 @@ def test_each_day_and_figure_is_what_the_games_make(tmp_path: Path, today: str) 
             player.press("Home")
 
 
-def test_days_since_the_first_game_that_were_not_played_are_marked(tmp_path: Path) -> None:
-    games = (
-        kept(1, begun=datetime(2026, 11, 11, 10, tzinfo=UTC)),
-        *GAMES,
-        puzzle(16, boards=4, late=1),
-        puzzle(14, boards=2),
-    )
-    first_days = {1: 11, 2: 14, 4: 17, 8: 20}
+def test_days_look_as_they_went(tmp_path: Path) -> None:
+    games = (*GAMES, puzzle(16, boards=4, late=1), puzzle(14, None, boards=4))
     with at_noon(tmp_path, *ROBOT, games=games, drawn=True) as player:
         open_calendar(player)
-        for boards, first in first_days.items():
-            player.click("1 board" if boards == 1 else f"{boards} boards")
-            missed = [
-                node.place
-                for day, node in days(player).items()
-                if first <= day < 20 and "not played" in node.name
-            ]
-            places = [pygame.Rect(place) for place in missed if place]
-            end = max(
-                node.place.y + node.place.height for node in days(player).values() if node.place
-            )
+        for boards in ("1 board", "4 boards"):
+            player.click(boards)
             check_looks(player)
-            marks = [pygame.Rect(text.ink) for text in player.drawn if text.words == "–"]
-            marks = [mark for mark in marks if mark.y < end]  # not that of the legend
-            assert len(marks) == len(places)
-            assert any("missed" in each for each in labels(player)) == bool(marks)
             check_others(player, boards)
-            assert all(any(at.contains(mark) for mark in marks) for at in places)
         player.press(*["PageUp"] * 12)
-        later, earlier = (max(t.colour) for s in "›‹" for t in player.drawn if t.words == s)
-        assert later > earlier, "there is none before January"
+        assert player.says("Later month") and not player.says("Earlier month")
 
 
 def check_looks(player: Player) -> None:
-    """See that days look alike where they went alike, with the sign of how each ended.
-
-    A line is below those of the streak.
-    """
+    """See that days look alike where they went alike, with the sign of how each ended."""
     looks, picture = dict[tuple[str, bool], set[tuple[int, ...]]](), player.picture
-    below, drawn = {}, player.drawn
+    drawn = player.drawn
     for day, node in days(player).items():
         assert node.place
-        below[day] = picture.get_at(pygame.Rect(node.place).move(0, 3).midbottom)
-    solved = takewhile(lambda day: "solved in" in days(player)[day].name, range(19, 0, -1))
-    in_streak = [day for day in solved if "later" not in days(player)[day].name]
-    assert [day for day in below if below[day] != below[20]] == in_streak[::-1]
-    for node in days(player).values():
-        assert node.place
         place, how_it_went = pygame.Rect(node.place), node.name.split(": ")[1]
-        signs = [text.words for text in drawn if place.contains(text.ink)][1:]
+        signs = [text.words for text in drawn if place.contains(text.ink)]
         end = how_it_went.split(",")[0]
-        sign = "X" if end in ("lost", "given up") else end.removeprefix("solved in ")
-        assert end == "not played" or signs == [sign], node.name
+        sign = {"not played": str(day), "unfinished": "…"}.get(end, "X")
+        assert signs == [end.removeprefix("solved in ") if "solved" in end else sign], node.name
         if not node.selected:
             colour = tuple(picture.get_at((place.right - 8, place.y + 8)))
             looks.setdefault((end.split()[0], "later" in how_it_went), set()).add(colour)
     looks["lost", False] = looks.get(("lost", False), set()) | looks.pop(("given", False), set())
     assert all(each[1] == max(each[:3]) for each in looks.get(("solved", False), ())), "green"
+    assert all(len(each) < 2 for each in looks.values())
+    filled = [each for name, each in looks.items() if name in (("solved", False), ("lost", False))]
+    assert len(set().union(*filled)) == len([each for each in filled if each])
     frames = set[tuple[int, ...]]()
     for day in (19, 18):
         player.press("Left")
         place = pygame.Rect(days(player)[day].place or ())
-        frames.add(tuple(player.picture.get_at(place.move(1, 0).midleft)))
+        frames.add(tuple(player.picture.get_at(place.move(-2, 0).midleft)))
     assert len(frames) == 1, "the chosen day is framed"
-    rims = [
-        tuple(picture.get_at((n.place.x + 1, n.place.middle[1])))
-        for n in days(player).values()
-        if n.place
-    ]
-    assert rims[19] not in rims[:19], "today as well"
     player.press("Home")
-    found = [each for each in looks.values() if each]
-    assert all(len(each) == 1 for each in found) and len(set.union(*found)) == len(found)
 
 
-def check_others(player: Player, boards: int) -> None:
-    """See that the chosen chip and the arrow that leads on stand out, and days below weekdays."""
+def check_others(player: Player, boards: str) -> None:
+    """See that the chosen chip stands out, there is no later month, and days are below weekdays."""
     drawn, nodes = player.drawn, days(player)
+    assert [node.name for node in player.nodes if node.selected and "board" in node.name] == [
+        boards
+    ]
     chips = [n.place for n in player.nodes if n.name.endswith((" board", " boards")) and n.place]
-    looks = {
-        int(t.words): t.colour for t in drawn for at in chips if pygame.Rect(at).contains(t.ink)
-    }
-    assert [each for each in looks if [*looks.values()].count(looks[each]) == 1] == [boards]
+    grounds = [player.picture.get_at(pygame.Rect(at).move(6, 6).topleft)[:3] for at in chips]
+    assert sorted(map(grounds.count, grounds)) == [1, 5, 5, 5, 5, 5]
+    assert player.says("Earlier month") and not player.says("Later month")
     text = {each.words: each for each in reversed(drawn)}
-    later, earlier = (text[sign].colour for sign in "›‹")
-    assert max(earlier) > max(later), "there is none after this month"
     for node in nodes.values():
         head = text[node.name.split()[0]].ink
         assert node.place and abs(head.centerx - node.place.middle[0]) < 3
-    for words, day in {"solved": 19, "not solved": 13, "played later": 12}.items():
-        swatch = player.picture.get_at((text[words].ink.x - 11, text[words].ink.centery))
-        there = pygame.Rect(nodes[day].place or ())
-        assert boards > 1 or swatch == player.picture.get_at((there.right - 8, there.y + 8)), words
-    closed = next(each for each in labels(player) if each.startswith("No puzzle"))
-    assert "21, 22" in closed and "20" not in closed
+    closed = [each for each in labels(player) if each.endswith(": no puzzle")]
+    assert [each.split()[1] for each in closed] == [str(day) for day in range(21, 31)]
 
 
-FIGURES = ("Played", "Solved", "Average")
 MANY = tuple(random_games(Random(5), 500))
 
 
@@ -288,7 +239,6 @@ def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: s
         assert player.says("18 Nov")
         player.play("slate")
         open_calendar(player)
-        player.press("Left", "Left")
         press("Continue")
         assert player.says("Row 1, slate") and player.says("18 Nov")
         player.press("Ctrl+G")
@@ -304,7 +254,7 @@ def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: s
             player.click(days(player)[18])
         press("Replay")
         player.press("Escape")
-        assert player.find("Daily puzzles", Role.DIALOG) and "18 Nov" in chosen(player)
+        assert player.find("Statistics", Role.DIALOG) and "18 Nov" in chosen(player)
         player.press("Escape")
         assert not player.says("Replay")
         open_calendar(player)
@@ -332,11 +282,10 @@ def test_each_number_of_boards_has_puzzles_of_its_own(tmp_path: Path) -> None:
         player.press("Left", "Enter")
         player.wait()
         assert player.says("4 boards") and player.says("19 Nov")
-        player.press("Ctrl+T")
-        player.click("Daily puzzles")
-        player.press("1")
+        open_calendar(player)
+        player.press("1", "Home")
         assert player.find("1 board").selected and "solved" in chosen(player)
-        assert player.find("Show result")
+        assert player.find("Replay")
 
 
 def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: Path) -> None:
@@ -347,7 +296,7 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         assert player.says("20 November") and player.says("guess 1 of 6")
         player.play("crony")
         player.press("Ctrl+Shift+D")
-        assert player.find("Daily puzzles", Role.DIALOG)
+        assert player.find("Statistics", Role.DIALOG)
         player.press("Escape", "Ctrl+N", "c")
         player.wait()
         player.click("Daily")
@@ -360,14 +309,12 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         player.wait()
         player.press("Ctrl+N", "d")
         player.wait()
-        assert player.find("Daily puzzles", Role.DIALOG)  # since today's is over
+        assert player.find("Statistics", Role.DIALOG)  # since today's is over
         player.press("Enter")
         player.wait()
-        assert player.says("Row 1, crony") and player.row is None and not player.says("Replay")
-        player.press("Ctrl+B")
-        assert player.says("Replay")
+        assert player.says("Row 1, crony") and player.row is None and player.says("Replay")
         player.press("Ctrl+Shift+D")
-        assert not player.says("Replay") and player.find("Share")
+        assert player.find("Statistics", Role.DIALOG) and "given up" in chosen(player)
     dailies = [
         game
         for game in (journal.last_finished(profile_of(tmp_path)),)

@@ -24,7 +24,7 @@ PLAYING = {"Ctrl+P": "x", "Ctrl+K": "Ctrl+K", "Ctrl+A Ctrl+A": "", "F2 rest": ""
 OVER = dict.fromkeys(("Ctrl+R rest", "Ctrl+C Right", "Ctrl+W"), "")
 LONGER = {  # one state goes one of these ways, the next one another
     **{"Ctrl+T rest [History] Down Enter": "Escape", "Ctrl+, [Your games] page:2": ""},
-    **dict.fromkeys(("Ctrl+T rest [Daily puzzles] PageUp", "F1 [About]"), ""),
+    **dict.fromkeys(("Ctrl+T rest Ctrl+Tab PageUp", "F1 [About]"), ""),
     **dict.fromkeys(("Ctrl+N [Challenge a friend]", "Ctrl+T page:1 rest"), ""),
 }
 

@@ -17,7 +17,7 @@ from tests.playing.sight import words_of
 from tests.playing.test_statistics import GAMES
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
-WALKS = {"custom": "Ctrl+N u", "settings": "Ctrl+,", "statistics": "Ctrl+T"}
+WALKS = {"custom": "Ctrl+N u", "settings": "Ctrl+,"}
 LEFT_OUT = ("interface", "screen_reader")  # which ask something, or take the nodes away
 FOLLOWING = ("max_guesses", "counted")  # whose words follow from other rows
 ARROWS = ("Left", "Right", "Up", "Down")

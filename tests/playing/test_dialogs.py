@@ -3,7 +3,7 @@
 import re
 from datetime import date, datetime
 from importlib.metadata import version
-from itertools import chain, combinations, zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,7 +36,6 @@ from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_settings import saved
-from tests.playing.test_statistics import GAMES, choose
 from tests.profile.games import FakeClock
 from tests.profile.model import Model
 
@@ -170,7 +169,7 @@ def clues_of(guess: str, answer: str) -> tuple[Clue, ...]:
 
 def play_today(player: Player, boards: int) -> None:
     """Come to today's puzzle with some boards."""
-    go(player, f"Ctrl+T; [Daily puzzles]; {boards} Home Enter")
+    go(player, f"Ctrl+T; Ctrl+Tab; {boards} Home Enter")
     player.wait()
 
 
@@ -183,15 +182,10 @@ def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) 
         opened_so: dict[int, Seen] = {}
         for boards in GUESSED:
             play_today(player, boards)
-            go(player, "Ctrl+T; [Daily puzzles]")
+            go(player, "Ctrl+T; Ctrl+Tab")
             assert player.find("1 board" if boards == 1 else f"{boards} boards").selected
             opened_so[boards] = seen(player)
             assert any(n.name.endswith(", unfinished") for n in player.nodes) == (boards == 2)
-            if boards == 1:
-                today = place_of(next(n for n in player.nodes if " 20 Nov 2026: " in n.name))
-                rows = [clues_of(word, answer_of(date(2026, 11, 20))) for word in GUESSED[1][1:]]
-                found = fields(player.picture.subsurface(today.inflate(-12, -12)), (0, 30), 5)
-                check_fields(found, chain(*rows))
             for other in (each for each in opened_so if each != boards):
                 player.type(str(other))
                 check_alike(seen(player), opened_so[other], (boards, other))
@@ -203,39 +197,7 @@ def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) 
             player.press("Escape", "Escape")
 
 
-# Statistics and history ----------------------------------------------------------------------
-
-STARTS = {"1 board": "--answer robot", "4 boards": "--boards 4 --seed 5", "Daily": "--daily"}
-CHOICES = (
-    *((name, "included") for name in STARTS),
-    *(("4 boards", "Left out"), ("Daily", "Only these"), ("1 board", "Left out")),
-)
-
-
-def test_statistics_of_other_games_are_as_if_opened_with_them(tmp_path: Path) -> None:
-    opened_so: dict[tuple[str, str], list[Seen]] = {}
-    for name, start in STARTS.items():
-        with at_noon(tmp_path / name, *start.split(), games=GAMES) as player:
-            go(player, "Ctrl+T")
-            assert player.find("Games", Role.CHOICE).value == name
-            opened_so[name, "included"] = pages(player, 5)
-            for games, helped in CHOICES:
-                choose(player, "Games", games)
-                choose(player, "Games with help", helped)
-                found = pages(player, 5)
-                wanted = opened_so.setdefault((games, helped), found)
-                for one, other in zip(found, wanted, strict=True):
-                    check_alike(one, other, (name, games, helped))
-            player.press("Escape")
-            if name == "Daily":
-                for games, helped in reversed(CHOICES):
-                    go(player, "Ctrl+T")
-                    choose(player, "Games", games)
-                    choose(player, "Games with help", helped)
-                    for one, other in zip(pages(player, 5), opened_so[games, helped], strict=True):
-                        check_alike(one, other, (name, games, helped))
-                    player.press("Escape")
-    assert all(one != other for one, other in combinations(opened_so.values(), 2))
+# What is scrolled ---------------------------------------------------------------------------
 
 
 def test_what_is_scrolled_stays_so_below_other_dialogs(tmp_path: Path) -> None:
@@ -462,7 +424,7 @@ def test_the_calendar_shows_of_a_puzzle_that_is_over_only_how_it_ended(tmp_path:
             play_today(player, 1)
             player.play(*guesses, answer)
             play_today(player, 2)  # so that nothing but the dialog is compared
-            go(player, "Ctrl+T; [Daily puzzles]; 1")
+            go(player, "Ctrl+T; Ctrl+Tab; 1")
             found.append(seen(player))
     check_alike(*found)
 
@@ -531,7 +493,7 @@ def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
             return  # its words are drawn at random, so that nothing can go on
         player.click(card)
         player.wait()
-        assert (front_of(player).name == "Daily puzzles") == is_over
+        assert (front_of(player).name == "Statistics") == is_over
         assert is_over or player.says("20 November")
 
 
@@ -672,17 +634,6 @@ def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
         assert player.says("contains") == (keys == "Ctrl+H")
 
 
-def test_the_calendar_begins_with_the_day_to_play_next(tmp_path: Path) -> None:
-    with at_noon(tmp_path, *ROBOT, games=PAST) as player:
-        for day, wanted in ((14, "11 Nov"), (1, "31 Oct")):
-            go(player, f"Ctrl+T; [Daily puzzles]; 1 Home {'Left ' * (20 - day)}; [Play]")
-            for word, then in (("qualm", "20 Nov"), (answer_of(date(2026, 11, day)), wanted)):
-                player.play(word)
-                go(player, "Ctrl+T; [Daily puzzles]")
-                assert any(n.selected and f" {then} " in n.name for n in front_of(player).children)
-                player.press("Escape", "Escape")
-
-
 def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=PAST) as player:
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
@@ -695,18 +646,18 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
         go(player, "Ctrl+G; [Give up]")
         go(player, "Ctrl+N c")
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
-        assert front_of(player).name == "Daily puzzles" and player.find("4 boards").selected
-        assert player.find("Show result")
+        assert front_of(player).name == "Statistics" and player.find("4 boards").selected
+        assert player.find("Replay")
 
 
 def test_before_the_first_puzzle_there_is_none_to_play(tmp_path: Path) -> None:
     clock = FakeClock("2025-06-01T12:00:00+00:00")
     with at_noon(tmp_path, *ROBOT, games=PAST[:1], clock=clock) as player:
-        go(player, "Ctrl+T; [Daily puzzles]")
+        go(player, "Ctrl+T; Ctrl+Tab")
         assert player.says("The first puzzle was on") and not player.says("1 board")
         assert not any(node.name == "Play" for node in player.nodes)
         player.press("Left", "PageUp", "4", "Home")
-        assert front_of(player).name == "Daily puzzles"
+        assert front_of(player).name == "Statistics"
 
 
 def test_todays_puzzle_is_come_back_to_from_dialogs_above_it(tmp_path: Path) -> None:

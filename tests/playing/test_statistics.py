@@ -14,10 +14,10 @@ import pytest
 from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
 from game.profile.achievements import achievements
+from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
-from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.settings import Settings

@@ -68,7 +68,7 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     name, meaning = tr(chosen), tr(one.achievement.meaning)
     task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
     begin = tr("Badges begin as copper and turn green in a hundred days.")
-    total = tr("{unlocked} of {total}", unlocked=unlocked, total=len(reached))
+    total = tr("{count} of {total}", count=unlocked, total=len(reached))
     return Page(
         (
             Columns(badges, LEAST, ACROSS, 14),
@@ -92,7 +92,7 @@ def state_of(one: Reached, now: datetime) -> str:
         return short_date(time_of(one.at, now.tzinfo).date())
     if one.achievement.goal == 1:
         return tr("not yet")
-    return tr("{count} of {goal}", count=number(one.so_far), goal=number(one.achievement.goal))
+    return tr("{count} of {total}", count=number(one.so_far), total=number(one.achievement.goal))
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ import pygame
 
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
+from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
-from game.profile.setup import begin
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
 from game.window.dialogs.board_chips import BOARDS, boards_of, chip, typed_boards
