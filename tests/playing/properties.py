@@ -397,7 +397,8 @@ def tab_comes_round(player: Player) -> Iterator[str]:
             continue
         if not any(is_sibling(node, nodes[stop], front) for stop in stops if stop in nodes):
             yield f"{short(node)} is not reached by Tab"
-    places = [nodes[stop] for stop in stops[first:] if stop in nodes and nodes[stop].place]
+    placed = [nodes[stop] for stop in stops[first:] if stop in nodes and nodes[stop].place]
+    places = [node for node in placed if node.place and node.place.width]  # which are in view
     backs = [pair for pair in pairwise([*places, *places[:1]]) if goes_back(*pair)]
     backs.sort(key=lambda pair: rise(*pair))
     for one, other in backs[:-1]:  # the last one goes from the end to the beginning
