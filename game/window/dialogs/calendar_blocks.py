@@ -219,7 +219,6 @@ class DayCell(Block):
         canvas.surface.blit(words, words.get_rect(center=place.center))
         if day:
             canvas.places[self.date.isoformat()] = Rect(place)
-            canvas.tips.append((Rect(place), self._words))
 
     def said(self) -> Iterator[str]:
         if self.date not in self.month.days:

@@ -490,8 +490,6 @@ class Words(Block):
         size = ink.px(self.size)
         lines = lines_of(self.runs, size, 1 << 20)
         wide = max(sum(run.width(size) for run in line) for line in lines)
-        while len(lines_of(self.runs, size, wide)) > len(lines):  # words apart are a bit wider
-            wide += 1
         return min(wide, ink.px(LEAST)) if self.grows else wide
 
     def height(self, ink: Ink, width: int) -> int:
