@@ -48,7 +48,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         player.wait(500)
         for language, key in (("en", "Right"), ("es", "Left")):  # each has puzzles of its own
             assert dot(player) == (language == "es")
-            assert ("again" in player.find("Daily").about) != dot(player)
+            assert ("calendar" in player.find("Daily").about) != dot(player)
             player.press("Ctrl+,", "Ctrl+Tab", "Ctrl+Tab")
             tab_to(player, player.find("Language"))
             player.press(key, "Escape")

@@ -220,12 +220,12 @@ def check_details(player: Player, model: Model, only: GameFilter, counted: Count
     timed, begun = found.compared.usual, found.begun.usual
     assert player.says("Times are of") == bool(timed)
     assert player.says(f"{aided} game") and player.says("had help") if aided else True
-    types = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
+    parts = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
+    types: list[dict[Any, Tally]] = [{**part} for part in parts]
     shown = {table[0][0]: table[1:] for table in tables(player) if len(table[0]) == 6}
     several = (group for group, kind in zip(GROUPS, types, strict=True) if len(kind) > 1)
     assert list(shown) == list(several)
-    for group, tallies in zip(GROUPS, types, strict=True):
-        kinds: dict[Any, Tally] = {**tallies}  # type: ignore[dict-item]
+    for group, kinds in zip(GROUPS, types, strict=True):
         for (name, *cells), kind in zip(shown.get(group, ()), kinds, strict=len(kinds) > 1):
             assert tuple(cells) == columns(kinds[kind]), group
             known = kind if isinstance(kind, tuple) else (KINDS.get(kind, kind), False)
