@@ -312,7 +312,7 @@ def test_the_key_of_todays_puzzle_plays_it_goes_on_and_shows_its_end(tmp_path: P
         assert player.find("Statistics", Role.DIALOG)  # since today's is over
         player.press("Enter")
         player.wait()
-        assert player.says("Row 1, crony") and player.row is None and player.says("Replay")
+        assert player.says("Row 1, crony") and player.row is None and player.find("Share")
         player.press("Ctrl+Shift+D")
         assert player.find("Statistics", Role.DIALOG) and "given up" in chosen(player)
     dailies = [

@@ -53,7 +53,7 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
             tab_to(player, player.find("Language"))
             player.press(key, "Escape")
             player.wait(500)
-        player.press("Ctrl+Shift+D")
+        player.press("Ctrl+Shift+D", "Enter")
         for seconds, left in ((3660, "2 h 59 min"), (10_739.5, "30 s")):
             clock.go_on(seconds=seconds)
             player.wait(61_000)  # as long as the window wakes by itself

@@ -48,6 +48,7 @@ def test_a_game_is_won_and_kept_where_the_file_is_damaged_or_not_for_this_game(
         assert player.says(said)
         for keys in ("Ctrl+T", "Ctrl+Shift+D", "Ctrl+L", "Ctrl+T"):
             player.press("Escape", keys, "PageDown", "Down", "PageUp")
+        player.press("Escape", "Ctrl+T")
         player.click("History")
         assert player.says("solved in 2")
     if not saved:

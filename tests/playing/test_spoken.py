@@ -18,7 +18,7 @@ KEYS = """
     Ctrl+, Down Down Right Space Up Tab 3 Shift+Tab Down Up Escape
     F1 Tab Right Left Tab Tab Escape
     F10 Down Down End Up Up F1 Escape
-    Ctrl+T Tab Right Tab Left Left Ctrl+Tab Tab Right Tab Right PageDown PageDown Tab Escape
+    Ctrl+T Tab Tab Shift+Tab Ctrl+Tab Tab Ctrl+Tab Tab Right Right Tab Escape
     Ctrl+G Tab Tab Escape Ctrl+L Tab Escape
     Ctrl+H Left Up Space Down Escape
     Ctrl+T Shift+Tab Shift+Tab Shift+Tab Enter End Up Escape Escape

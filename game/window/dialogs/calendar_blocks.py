@@ -145,6 +145,15 @@ def _pane(month: Month) -> Block:
     )
 
 
+def spoken_of(month: Month) -> str:
+    """Return what is announced of a month: the chosen day, and the streak if there is one."""
+    words = labelled(_name(month), standing(month.day))
+    if not month.streak.current:
+        return words
+    streak = tr_plural("{count}-day streak", "{count}-day streak", month.streak.current)
+    return f"{words}. {streak}"
+
+
 def label_of(month: Month) -> str:
     """Return what the button of the chosen day says."""
     day = month.day

@@ -16,7 +16,7 @@ from game.profile.daily import Day, Streak, calendar, streak
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
 from game.window.dialogs.board_chips import BOARDS, boards_of, chip, typed_boards
-from game.window.dialogs.calendar_blocks import EARLIER, LATER, PLAY, Month, month_blocks
+from game.window.dialogs.calendar_blocks import EARLIER, LATER, PLAY, Month, month_blocks, spoken_of
 from game.window.draw.blocks import Page, PartChoice
 
 NO_STREAK = Streak(0, 0)
@@ -109,6 +109,7 @@ class Calendar:
             (EARLIER, LATER, PLAY, chosen),
             self.chosen.isoformat(),
             PartChoice(tuple(map(chip, BOARDS)), chosen) if self.playable else None,
+            spoken_of(month),
         )
 
 

@@ -152,6 +152,8 @@ class Desk:
     ) -> bool:
         """Play the puzzle of a date, or go back to the game that was first played of it.
 
+        A puzzle of today is shown with its end, those of earlier days are replayed.
+
         Args:
             day: the date.
             back: as in `open`.
@@ -166,6 +168,8 @@ class Desk:
         """
         found = game_of_date(self.session.profile, settings or self.session.variant, day)
         if isinstance(found, KeptGame):
+            if day == self.session.profile.clock().date():
+                return self.show(self.session.open(found))
             return self.open(found, back)
         return self.show(self.session.new_game(found.match.code))
 

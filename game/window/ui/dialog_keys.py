@@ -46,7 +46,7 @@ class MoveFocus(NamedTuple):
 class FocusOn(NamedTuple):
     """Put the focus on something, and ask the form for something where that is given."""
 
-    focus: Focus
+    focus: Focus | None
     asked: DialogEvent | None = None
 
 
@@ -112,8 +112,8 @@ class DialogKeys:
             self._held, self._held_since = event.key, now
         if chosen := _next_choice(view, focus, event.key):
             return chosen
-        if step := view.step_by(event.key, focus):
-            return step
+        if step := view.step_by(event.key, focus):  # what a key has chosen has the focus then
+            return FocusOn(None, step) if step.row else step
         if view.cards and (meaning := self._of_cards(view, focus, event, now)):
             return meaning
         has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers

@@ -440,7 +440,10 @@ class DialogView:
     @property
     def scrolls(self) -> bool:
         """Whether the picture of a form is higher than its place."""
-        return isinstance(self.dialog, FormDialog) and self._widgets.drawing is not None
+        drawing = self._widgets.drawing
+        return isinstance(self.dialog, FormDialog) and bool(
+            drawing and drawing.total > drawing.shown
+        )
 
     @property
     def scrolled(self) -> int:
