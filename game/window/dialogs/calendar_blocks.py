@@ -146,8 +146,8 @@ def _pane(month: Month) -> Block:
 
 
 def spoken_of(month: Month) -> str:
-    """Return what is announced of a month: the chosen day, and the streak if there is one."""
-    words = labelled(_name(month), standing(month.day))
+    """Return what is announced of a month beside its chosen day: its name, and the streak."""
+    words = month_and_year(month.chosen)
     if not month.streak.current:
         return words
     streak = tr_plural("{count}-day streak", "{count}-day streak", month.streak.current)

@@ -781,7 +781,6 @@ class Spot(Block):
         canvas.places[self.name] = Rect(place)
 
 
-
 @dataclass(frozen=True)
 class Sign(Block):
     """A sign without a frame that is a part, such as an arrow; without a name, its room alone.

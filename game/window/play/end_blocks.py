@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import number, tr, tr_plural
-from game.formats import WEEKDAYS, labelled, listed
+from game.formats import WEEKDAYS, in_ranges, labelled, listed
 from game.profile.games import Result as Ended
 from game.profile.history import result_in_words
 from game.session.result import streak_in_words
@@ -38,7 +38,6 @@ from game.window.play.tile_blocks import painter_for
 from game.window.play.tiles import Face, Look
 from game.window.play.toolbar import end_width
 from game.window.ui.actions import Action
-from game.window.ui.charts import in_ranges
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -57,6 +57,8 @@ def _page(dialog: FormDialog, page: int) -> str:
 
 def _widget(dialog: FormDialog, focus: Focus | None) -> str:
     """Return what the widget in focus is, and its value."""
+    if focus is None and isinstance(dialog.body, Page) and dialog.body.chosen:
+        focus = PartFocus(dialog.body.chosen)  # which arrows choose
     match focus:
         case RowFocus(name):
             return next((_row(row) for row in dialog.rows if row.name == name), "")
