@@ -27,7 +27,7 @@ import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.bounds import UNLIMITED
-from game.coach.splits import Floats, measure_guesses, runs, sizes_up_to
+from game.coach.splits import Floats, Mask, measure_guesses, runs, sizes_up_to
 from game.coach.vocabulary import Indices, Vocabulary
 
 # What is unknown of a board counts in the mean: for each bit, and for not being certain, which
@@ -42,6 +42,13 @@ TRIALS = 256  # how many random draws of the secrets guesses are tried with
 AT_ONCE = 128  # how many of these are counted together
 SMALL = 1024  # the most combinations of words left on the boards to search the game to its end
 STATES = 1000  # the most states that this search may look at
+# Which guesses a review measures: how much depends on the position alone, so that one game always
+# has one review.
+SEVERAL = 4  # from so many on, guesses are chosen; with fewer, all are measured
+MOST_WORK = 60_000_000  # cells that are counted for one turn; some 5 ns each
+BOARD_WORK = 128  # what a board costs with each guess, however few words are left on it
+# What all guesses are measured with at first: the boards with the most words, and as many of these.
+BOARDS_TRIED, WORDS_TRIED = 6, 100
 EQUAL = 1e-9  # values that differ by less are equal, but for rounding
 
 
@@ -186,6 +193,46 @@ def _rests_after(
     rest[set_of_word[own], column] -= 1
     rest[set_of_word[words == guess]] = 0
     return set_of_word, rest / sizes[:, None]
+
+
+def work_of(boards: Sequence[Indices], guesses: int) -> int:
+    """Return how many cells are counted to measure some guesses; boards that are equal count once.
+
+    >>> boards = [np.arange(72), np.arange(72), np.arange(22)]
+    >>> work_of(boards, 10)
+    3500
+    """
+    different = {words.tobytes(): len(words) for words in boards}
+    return guesses * sum(size + BOARD_WORK for size in different.values())
+
+
+def finalists(
+    vocabulary: Vocabulary,
+    boards: Sequence[Indices],
+    guesses: Indices,
+    usual: Mask,
+    checkpoint: Checkpoint = no_checkpoint,
+) -> Indices:
+    """Return the guesses that are to be measured with all words, all where that is quick enough.
+
+    Args:
+        vocabulary: the words.
+        boards: for each open board the indices of the words that are left on it.
+        guesses: the indices of all guesses, ascending, (g,).
+        usual: which words people know, (vocabulary,); half of what is returned is of these.
+        checkpoint: called at checkpoints.
+    """
+    if len(boards) < SEVERAL or work_of(boards, len(guesses)) <= MOST_WORK:
+        return guesses
+    different = {words.tobytes(): words for words in boards}
+    largest = sorted(different.values(), key=len, reverse=True)[:BOARDS_TRIED]
+    sample = [words[:: -(-len(words) // WORDS_TRIED)] for words in largest]
+    order = expected_guesses(vocabulary, sample, guesses, checkpoint=checkpoint).argsort(
+        kind="stable"
+    )
+    half = max(1, MOST_WORK // 2 // work_of(boards, 1) // 2)
+    chosen = np.union1d(order[:half], order[usual[guesses[order]]][:half])
+    return guesses[chosen]
 
 
 # The end of a game: for each open board the words that are left, as a set of bits.

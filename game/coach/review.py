@@ -29,8 +29,7 @@ from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.bounds import Outcome
 from game.coach.chains import certain_words
-from game.coach.finalists import finalists
-from game.coach.multi_board import estimated_rest, expected_guesses
+from game.coach.multi_board import estimated_rest, expected_guesses, finalists
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import MANY

@@ -81,14 +81,14 @@ from game.rules import HardMode
 
 MANY = 400  # the most words for which all guesses are kept together; of more, one comes at a time
 # How much is remembered at most, before all of it is forgotten: values, and scopes after clues.
-MOST_KNOWN, MOST_SCOPES = 300_000, 5_000
+MOST_KNOWN, MOST_SCOPES = 200_000, 2_000
 # Chosen by hand for speed: an exact search finds the same totals with any other numbers.
 # Up to so many words, guesses are searched in the order of their lower bounds; with more, the
 # bounds say little, and the most promising by estimate come first.
 FEW = 64
 # How many guesses are compared first, when the best may spare the rest, and at most: in hard mode
 # nearly all are looked at where words are lost, and without it hardly any.
-STEP, MOST, MOST_IN_HARD_MODE = 16, 64, 1024
+STEP, MOST, MOST_IN_HARD_MODE = 16, 64, 512
 
 
 @dataclass(frozen=True, eq=False)
@@ -824,6 +824,8 @@ class Search:
         (many,) = np.nonzero(sizes > 2)  # the first of two words tells both apart
         different, first, which = np.unique(set_marks[many], return_index=True, return_inverse=True)
         names, first = different.tolist(), many[first]
+        if len(self._gaps) >= MOST_KNOWN:
+            self._gaps.clear()
         new = np.array([nth for nth, mark in enumerate(names) if mark not in self._gaps], np.intp)
         if len(new):
             own = first_equal(table.numbers(table.own))

@@ -99,52 +99,6 @@ class Tree:
             file.write(" ".join(path) + "\n")
 
 
-def grow(
-    search: Search, opener: str | None = None, left: int = UNLIMITED, progress: Progress = silent
-) -> Tree:
-    """Return a strategy for all answers of a vocabulary.
-
-    Without a limit of breadth it is the best strategy for its opener: see `search` for the
-    totals on the lists of the original game.
-
-    Args:
-        search: finds the guesses; its breadth decides whether the strategy is the best, or a
-            good one soon.
-        opener: the first guess; the best one that is found if None.
-        left: how many guesses there are.
-        progress: called with how many words are done.
-
-    Raises:
-        WordsError: the opener is not in the vocabulary.
-
-    >>> from game.coach.vocabulary import Vocabulary
-    >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
-    >>> tree.total, tree.distribution
-    (5, {1: 1, 2: 2})
-    >>> sorted(tree.paths())
-    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
-    """
-    vocabulary = search.vocabulary
-    words = np.arange(vocabulary.answers)
-    if opener is None:
-        guess = _best(search, search.table(words), left)
-    else:
-        guess = int(vocabulary.indices([opener])[0])
-    done = 0
-
-    def table_after(clue: int, rows: Indices) -> Table:
-        nonlocal done
-        progress(done, len(words))
-        done += len(rows)
-        search.forget()  # no set is part of two of these
-        guesses = allowed_after(vocabulary, search.level, [(guess, clue)])
-        return search.table(words[rows], guesses)
-
-    tree = branch(search, words, guess, left, table_after)
-    progress(len(words), len(words))
-    return tree
-
-
 def branch(
     search: Search,
     words: Indices,
@@ -166,16 +120,11 @@ def branch(
         else:
             clue = int(clues[rows[0]])
             table = table_after(clue, rows)
-            best = _best(search, table, left - 1)
+            best = search.value(table, left - 1).guess
+            assert best is not None  # without a bound there is always a guess
             further = partial(search.part, table, best)
             after[clue] = branch(search, table.words, best, left - 1, further)
     return Tree(search.vocabulary.words[guess], after, lost, wins)
-
-
-def _best(search: Search, table: Table, left: int) -> int:
-    guess = search.value(table, left).guess
-    assert guess is not None  # without a bound there is always a guess
-    return guess
 
 
 class Growth(NamedTuple):
@@ -336,8 +285,8 @@ def grow_in_time(
 ) -> Growth:
     """Return a strategy for all answers of a vocabulary, the best that is found in some seconds.
 
-    It is the same as that of `grow`, or as good, unless the time is too short or the checkpoint of
-    the search cancels it. Then it has the best plans so far, and is found a little later.
+    It is the best one, unless the time is too short or the checkpoint of the search cancels it.
+    Then it has the best plans so far, and is found a little later.
 
     Args:
         search: has the words, the level and the checkpoint; what it found so far is forgotten.
@@ -377,6 +326,24 @@ def grow_in_time(
     after = {clue: each.tree for clue, each in branches.items() if each.tree}
     tree = Tree(vocabulary.words[guess], after, 0, wins)
     return Growth(tree, len(words) + sum(each.least for each in branches.values()))
+
+
+def grow(
+    search: Search, opener: str | None = None, left: int = UNLIMITED, progress: Progress = silent
+) -> Tree:
+    """Return the best strategy for all answers of a vocabulary, however long it takes.
+
+    The arguments and errors are those of `grow_in_time`; see `search` for the totals on the lists
+    of the original game.
+
+    >>> from game.coach.vocabulary import Vocabulary
+    >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
+    >>> tree.total, tree.distribution
+    (5, {1: 1, 2: 2})
+    >>> sorted(tree.paths())
+    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
+    """
+    return grow_in_time(search, opener, left, None, progress).tree
 
 
 def _work(
