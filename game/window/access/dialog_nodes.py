@@ -11,7 +11,6 @@ from game.window.access.nodes import Deed, Node, Role, Scale
 from game.window.draw.blocks import Figures, Page
 from game.window.ui.dialog import (
     ChoiceRow,
-    Drawing,
     DrawnDialog,
     Field,
     FormDialog,
@@ -97,9 +96,6 @@ class _Maker:
         match dialog.body:
             case Listing():
                 yield self._listing(dialog.body)
-            case Drawing(words=words, figures=figures):
-                inside = said_nodes(figures, f"{self.key}/picture")
-                yield Node(f"{self.key}/picture", Role.FIGURE, words, children=tuple(inside))
             case Page():
                 yield from self.page(self._view.drawn)
             case None:

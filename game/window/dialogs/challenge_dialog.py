@@ -13,16 +13,17 @@ from game.match import GameCode, GameCodeError
 from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text, message_of
 from game.profile.history import kind_of_code
 from game.window.dialogs.desk import Desk, Handlers
+from game.window.draw.blocks import Ink, Page, Picture
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, fitting_size, font, letter_on, lines_of_code
 from game.window.draw.theme import BODY, TITLE, Px, Theme
 from game.window.platform.clipboard import copy
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Drawing, Field, Form, FormDialog
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog
 from game.window.ui.focus import RowFocus
 from game.words import WordsError, language, load
 
-HEIGHT = 130  # of the tiles and the code; lengths at 100 %
+SIZE = (520, 130)  # of the tiles and the code; lengths at 100 %
 TILE, GAP, BETWEEN = 44, 5, 14
 UNTYPED = 5  # tiles
 
@@ -80,10 +81,10 @@ class ChallengeForm(Form):
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         hidden = self.words[0] if code and len(self.words) == 1 else ""
-        drawing = Drawing(partial(draw_challenge, hidden, code), code, HEIGHT)
+        shown = Page((Picture(SIZE, partial(draw_challenge, hidden, code), code),))
         link = ((Action.COPY_LINK, tr("Copy link")),)
         note = self.copied or (game if isinstance(game, str) else self._about(game))
-        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, drawing, extra=link)
+        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, shown, extra=link)
 
     def _about(self, game: GameCode) -> str:
         """Return what a friend will play, and where the code is entered."""
@@ -111,19 +112,16 @@ def _text_of(game: GameCode | str) -> str:
     return "" if isinstance(game, str) else game.shown
 
 
-def draw_challenge(
-    word: str, code: str, size: tuple[int, int], theme: Theme, px: Px
-) -> pygame.Surface:
+def draw_challenge(word: str, code: str, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
     """Return a word as tiles, empty ones where there is none, and its code below them.
 
     Args:
         word: the word, empty also where there are several.
         code: the code, or nothing.
+        ink: what it is painted with.
         size: width and height in pixels.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
     """
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface, (theme, px) = pygame.Surface(size, pygame.SRCALPHA), ink
     top = 0
     if word or not code:
         letters = word or " " * UNTYPED

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Self
 
-import pygame
-
 from game.rules import Clue
-from game.window.draw.blocks import Block, Drawn, Figures, Page, Stack, Words
+from game.window.draw.blocks import Block, Drawn, Page, Stack, Words
 from game.window.draw.theme import Px, Theme
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
@@ -189,24 +187,6 @@ class Listing(NamedTuple):
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
-class Drawing(NamedTuple):
-    """A picture in a dialog.
-
-    Attributes:
-        draw: draws it in a size, a theme, and with pixels of lengths; what is higher is scrolled.
-        words: text alternative for screen readers.
-        height: its height at 100 %, at most; 0 for that of a list.
-        fits_ink: whether it is no higher than what is drawn, which then never grows.
-        figures: its figures as tables, for screen readers.
-    """
-
-    draw: Callable[[tuple[int, int], Theme, Px], pygame.Surface]
-    words: str
-    height: int = 0
-    fits_ink: bool = False
-    figures: tuple[Figures, ...] = ()
-
-
 @dataclass(frozen=True)
 class FormDialog(AnyDialog):
     """A dialog in which things are chosen.
@@ -231,7 +211,7 @@ class FormDialog(AnyDialog):
     rows: tuple[Row, ...]
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
-    body: Listing | Drawing | Page | None = None
+    body: Listing | Page | None = None
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
     sections: bool = False
@@ -251,8 +231,7 @@ class FormDialog(AnyDialog):
         body = self.body
         if isinstance(body, Page):
             return bool(self.pages) and not self.as_high_as
-        fixed = body.whole if isinstance(body, Listing) else body and body.height
-        return bool(self.pages) or not fixed
+        return bool(self.pages) or not (body and body.whole)
 
     @property
     def frame(self) -> tuple[object, ...]:
@@ -263,12 +242,7 @@ class FormDialog(AnyDialog):
     def layout(self) -> tuple[object, ...]:
         """What stays where only values change: a dialog with the same one has the same places."""
         body = self.body
-        if isinstance(body, Listing):
-            size: object = body.whole and body.total
-        elif isinstance(body, Page):
-            size = None
-        else:
-            size = (body.height, body.fits_ink) if body else None
+        size = body.whole and body.total if isinstance(body, Listing) else None
         rows = tuple((row.name, row.label) for row in self.rows)
         hints = tuple(row.hint for row in self.rows if not isinstance(row, NumberRow))
         options = tuple(row.options for row in self.rows if isinstance(row, ChoiceRow))

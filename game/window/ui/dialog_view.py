@@ -134,7 +134,7 @@ class DialogView:
     @property
     def body(self) -> pygame.Rect | None:
         """Where the list, the picture or the drawing is, None where there is none."""
-        shown = self.listing or self._widgets.plot or self._widgets.drawing
+        shown = self.listing or self._widgets.drawing
         return pygame.Rect(shown.rect) if shown else None
 
     @property

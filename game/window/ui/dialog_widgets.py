@@ -16,7 +16,6 @@ from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
-    Drawing,
     DrawnDialog,
     FormDialog,
     Listing,
@@ -91,7 +90,6 @@ class DialogWidgets:
         back: the arrow to the dialog below, where there is one.
         drawing: the drawing of a drawn dialog, or the page of a form.
         listing: the list of a form.
-        plot: the picture of a form.
         note: the line below everything else, or between the buttons.
     """
 
@@ -155,7 +153,6 @@ class DialogWidgets:
         self.pager: ChoiceBox | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
-        self.plot: Picture | None = None
         self.note: Picture | None = None
         self._note_in_middle = False  # whether it is between the buttons
         dialog = self.dialog
@@ -187,20 +184,14 @@ class DialogWidgets:
         self.rows.show(after.rows)
         return True
 
-    def _show_body(self, body: Listing | Drawing | Page | None) -> bool:
-        """Show another list, or another picture where it is no higher than the one there is."""
+    def _show_body(self, body: Listing | Page | None) -> bool:
+        """Show another list, or another page as high as the one there is."""
         if self.listing and isinstance(body, Listing):
             self.listing.show(body)
             return True
         if self.drawing and isinstance(body, Page):
             return self.drawing.take(self._page_drawn(body, self.drawing.shown))
-        if not (self.plot and isinstance(body, Drawing)):
-            return False
-        drawn = body.draw(self.plot.rect.size, self._theme, self._px)
-        if drawn.get_height() > self.plot.rect.height:
-            return False
-        self.plot.set_image(drawn)
-        return True
+        return False
 
     def take(self, dialog: Dialog) -> bool:
         """Show other contents in the same frame, such as another page, and leave what stays.
@@ -326,8 +317,8 @@ class DialogWidgets:
         if not dialog.body:
             return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
         share = round(room * (1 - BODY_SHARE))
-        if isinstance(dialog.body, Drawing) and dialog.body.height:
-            share = max(share, room - self._px(dialog.body.height))
+        if isinstance(dialog.body, Page):
+            share = max(share, room - dialog.body.height(Ink(self._theme, self._px), self.inner))
         most = share // max(1, heights)
         return min(self._px(ROW_WITH_BODY), max(self._px(LEAST_ROW), most))
 
@@ -336,28 +327,13 @@ class DialogWidgets:
         body = dialog.body
         if not body:
             return area.y
-        if isinstance(body, Drawing) and body.height:
-            area.height = min(area.height, self._px(body.height))
         place = area.inflate(0, -self._px(8))
         if isinstance(body, Page):
             return self._build_page(body, place)
-        if isinstance(body, Drawing):
-            drawn = body.draw(place.size, self._theme, self._px)
-            if body.fits_ink:
-                ink = drawn.get_bounding_rect().bottom + self._px(4)
-                place.height = min(place.height, ink)
-                drawn = drawn.subsurface((0, 0, place.width, min(ink, drawn.get_height()))).copy()
-                area.height = place.height + self._px(8)
-            if drawn.get_height() > place.height:
-                place.width += self._px(SCROLL_BAR)
-                self.drawing = DrawingView(self._blank(place), Drawn(drawn), self._theme, self._px)
-            else:
-                self.plot = self._picture(place, drawn)
-        else:
-            if body.whole:
-                area.height = min(area.height, self._px(LIST_ROW) * body.total + self._px(8))
-                place.height = area.height - self._px(8)
-            self.listing = ListView(self._blank(place), body, self._theme, self._px)
+        if body.whole:
+            area.height = min(area.height, self._px(LIST_ROW) * body.total + self._px(8))
+            place.height = area.height - self._px(8)
+        self.listing = ListView(self._blank(place), body, self._theme, self._px)
         return area.bottom
 
     def _page_drawn(self, page: Page, high: int) -> Drawn:
@@ -458,6 +434,3 @@ class DialogWidgets:
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self.window)
-
-    def _picture(self, place: pygame.Rect, drawn: pygame.Surface) -> Picture:
-        return Picture(place, self._manager, self.window, drawn)

@@ -7,7 +7,6 @@ from game.window.ui.announcer import Announcement, button_announcement
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
-    Drawing,
     DrawnDialog,
     Field,
     FormDialog,
@@ -37,8 +36,6 @@ def _form(dialog: FormDialog) -> str:
     if dialog.pages:
         parts.append(_page(dialog, dialog.page))
     match dialog.body:
-        case Drawing(words=words):
-            parts.append(words)
         case Page() as page:
             parts.append(page.announced)
         case Listing(total=0, empty=empty, begin=begin):

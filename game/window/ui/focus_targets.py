@@ -7,7 +7,6 @@ import pygame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     Dialog,
-    Drawing,
     DrawnDialog,
     FormDialog,
     page_event,
@@ -83,8 +82,7 @@ def part_event(dialog: Dialog, name: str) -> DialogEvent:
 def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> Focus | None:
     """Return what has the focus when a dialog opens: its list, else its first row, field or card.
 
-    In a question it is the answer that Enter gives. Where rows only choose what a picture shows, it
-    is the name of the page, so that arrows turn pages and change nothing.
+    In a question it is the answer that Enter gives.
 
     Args:
         dialog: what is shown.
@@ -96,8 +94,6 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
         return PartFocus(dialog.cards.first)
     if isinstance(dialog, FormDialog) and dialog.asks:
         return primary
-    if isinstance(dialog, FormDialog) and dialog.in_line and isinstance(dialog.body, Drawing):
-        kinds = (PageFocus, PagesFocus)
     for kind in kinds:
         for target in targets:
             if isinstance(target.focus, kind):
