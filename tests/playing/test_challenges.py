@@ -25,7 +25,7 @@ def own_list(home: Path, *words: str) -> str:
 def write(player: Player, word: str) -> None:
     """Write a word where New game hides one."""
     player.press("Escape", "Escape", "Ctrl+N")
-    player.click("Challenge a friend")
+    player.click("With a friend")
     player.wait(500)
     player.type(word)
 

@@ -154,7 +154,7 @@ def test_a_clipboard_that_fails_leaves_the_text_to_be_read(tmp_path: Path) -> No
         now = inside(player, Role.LABEL)
         assert now[1:] == said[1:] and now[0] != said[0]
         player.press("Escape", "Ctrl+N")
-        player.click("Challenge a friend")
+        player.click("With a friend")
         player.type("tiger")
         with fails:
             player.click("Copy code")

@@ -25,7 +25,7 @@ OVER = dict.fromkeys(("Ctrl+R rest", "Ctrl+C Right", "Ctrl+W"), "")
 LONGER = {  # one state goes one of these ways, the next one another
     **{"Ctrl+T rest [History] Down Enter": "Escape", "Ctrl+, [Your games] page:2": ""},
     **dict.fromkeys(("Ctrl+T rest Ctrl+Tab PageUp", "F1 [About]"), ""),
-    **dict.fromkeys(("Ctrl+N [Challenge a friend]", "Ctrl+T page:1 rest"), ""),
+    **dict.fromkeys(("Ctrl+N [With a friend]", "Ctrl+T page:1 rest"), ""),
 }
 
 

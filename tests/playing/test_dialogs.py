@@ -3,7 +3,7 @@
 import re
 from datetime import date, datetime
 from importlib.metadata import version
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,21 +11,15 @@ import pygame
 import pytest
 
 from game.formats import ago
-from game.match import Daily
-from game.profile.beginning import begin
 from game.profile.games import Result
 from game.program import HOME
 from game.rules import Clue, check_guess
-from game.settings import Settings
 from game.version import VERSION
 from game.window.access.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
 from tests.playing.games import (
-    FOUR,
     QUIET,
     ROBOT,
-    check_fields,
-    fields,
     focused,
     game,
     heard,
@@ -37,7 +31,6 @@ from tests.playing.screens import Guide, front_of
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_settings import saved
 from tests.profile.games import FakeClock
-from tests.profile.model import Model
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
 Seen = tuple[list[Node], bytes]
@@ -227,7 +220,7 @@ WORD, FILE = "@Your word, or several for as many boards", "Import games from thi
 MORE_LETTERS = "@Letters; Right; @Hard mode; Right; @Language; Right; @Boards; Right Right"
 ALIKE = {
     "challenge": Alike(
-        "Ctrl+N; [Challenge a friend]",
+        "Ctrl+N; [With a friend]",
         (
             (
                 "",
@@ -380,16 +373,13 @@ def test_games_that_wait_say_what_was_played_of_them_and_when(tmp_path: Path) ->
                 clock.go_on(hours=30 - 12 * number)
         go(player, "Ctrl+N c")
         order = sorted(played, key=lambda kind: played[kind][1], reverse=True)
-        go(player, "Ctrl+N; [and 3 more]")
+        go(player, "Ctrl+N; [4 more]")
         items = [node.name for node in player.nodes if node.role is Role.ITEM]
         assert items == [line_of(kind, *played[kind], clock.now) for kind in order]
         player.press("Escape")
-        cards = [node.name for node in front_of(player).children if " of " in node.name][:2]
-        for card, kind in zip(cards, order, strict=False):
-            made, at = played[kind]
-            count = f"0 of {BOARDS[kind]}" if kind != "c" else f"{made} of 6"
-            assert card.startswith("Classic." if kind == "c" else f"{kind} boards.")
-            assert card.endswith(f". {count} · {ago(at, clock.now)}")
+        (card,) = (node.name for node in front_of(player).children if " of " in node.name)
+        made, at = played[order[0]]
+        assert card.endswith(f", {made} of {BOARDS[order[0]] + 5}, {ago(at, clock.now)}")
 
 
 BOARDS = {"c": 1, "2": 2, "4": 4, "8": 8, "s": 4}
@@ -405,7 +395,7 @@ def line_of(kind: str, made: int, at: datetime, now: datetime) -> str:
 def go_on_with(player: Player, played: dict[str, tuple[int, datetime]], kind: str) -> None:
     """Go on with a game, from the list of all or from its card."""
     go(player, "Ctrl+N c")
-    go(player, "Ctrl+N; [and 3 more]")
+    go(player, "Ctrl+N; [4 more]")
     items = [node for node in player.nodes if node.role is Role.ITEM]
     order = sorted(played, key=lambda each: played[each][1], reverse=True)
     player.click(items[order.index(kind)])
@@ -445,50 +435,27 @@ def test_the_next_game_has_the_rules_of_a_custom_one_too(tmp_path: Path) -> None
 
 
 CARD_LINES = (  # the games of days, and what is said of today's puzzle then
-    ((), "New every day"),
-    ((puzzle(20, None, 2),), "Started"),
-    ((puzzle(20, count=4),), "Solved in 4"),
-    ((puzzle(20, Result.LOST, 6),), "Not solved"),
-    ((puzzle(18), puzzle(19, count=2)), "2-day streak"),
-    ((puzzle(18), puzzle(19, count=2), puzzle(20, count=5)), "Solved in 5"),
-    ((puzzle(16, Result.GIVEN_UP), puzzle(15, count=1), puzzle(17, count=6)), "New every day"),
-    ((puzzle(19, boards=2),), "New every day"),
+    ((), "20 November"),
+    ((puzzle(20, None, 2),), "20 November, started"),
+    ((puzzle(20, count=4),), "Solved in 4, next in 12 h"),
+    ((puzzle(20, Result.LOST, 6),), "Not solved, next in 12 h"),
+    ((puzzle(19, boards=2),), "20 November"),
 )
 
 
 @pytest.mark.parametrize("number", range(len(CARD_LINES)))
-def test_the_card_of_today_says_how_its_puzzle_and_the_last_days_went(
-    tmp_path: Path, number: int
-) -> None:
+def test_the_card_of_today_says_how_its_puzzle_went(tmp_path: Path, number: int) -> None:
     games, line = CARD_LINES[number]
     with at_noon(tmp_path, *ROBOT, games=games, drawn=True) as player:
         go(player, "Ctrl+N")
-        (card,) = (n for n in front_of(player).children if n.name.startswith("Today's puzzle ·"))
-        assert "Fri 20 Nov 2026" in card.name and line in card.name
-        model = Model()
-        model.keep(*games)
-        code = begin(Settings(), Daily(date(2026, 11, 20))).match.code
-        last = model.calendar(code, date(2026, 11, 16), date(2026, 11, 20))
-        is_over = last[-1].result is not None
-        ends = {Result.WON: "", Result.LOST: "X", Result.GIVEN_UP: "X", None: "not played"}
-        went = [ends[day.result] or str(day.guesses) for day in last[: 4 + is_over]]
-        while went and went[0] == "not played":
-            del went[0]
-        _, _, said = card.name.partition(". The last days: ")
-        assert said.rstrip(".") == ", ".join(went)
-        nodes = front_of(player).children
-        chips = [place_of(n) for n in nodes if n.name.startswith("Today's puzzle with")]
-        here, other = place_of(card), place_of(next(n for n in nodes if "Classic" in n.name))
-        signs = [t for t in player.drawn if here.contains(t.ink) and t.ink.collidelist(chips) < 0]
-        signs = [t for t in signs if t.words == "X" or t.words.isdigit()]
-        results = [each for each in went if each != "not played"]
-        assert [t.words for t in signs] == results * (number != 6), "where all days have room"
-        tiles = [player.picture.get_at((t.ink.x - 4, t.ink.centery)) for t in signs]
-        assert [t.g > t.r + 20 for t in tiles] == [t.words != "X" for t in signs]
-        looks = [player.picture.get_at(each.move(4, 0).midleft) for each in (here, other)]
+        (card,) = (n for n in front_of(player).children if n.name.startswith("Today."))
+        assert line in card.name
+        is_over = "next in" in line
+        other = place_of(next(n for n in front_of(player).children if "Classic" in n.name))
+        looks = [player.picture.get_at(x.move(6, 0).midleft) for x in (place_of(card), other)]
         assert (looks[0] == looks[1]) == is_over, "it stands out as long as it can be played"
-        assert focused(player).name.startswith("Classic" if is_over else "Today's puzzle")
-        if last[-1].key and not is_over:
+        assert focused(player).name.startswith("Classic" if is_over else "Today")
+        if "started" in line:
             return  # its words are drawn at random, so that nothing can go on
         player.click(card)
         player.wait()
@@ -508,22 +475,6 @@ def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
             (file,) = re.findall(rf"{folder}/\w+\.md", said)
             assert (HOME / "assets" / file).is_file()
         assert str(HOME / "assets") in said and "Permission is" in said
-
-
-def test_waiting_games_show_their_last_rows_or_which_boards_are_solved(tmp_path: Path) -> None:
-    for answers, guesses in ((["robot"], ["slate", "crony", "fjord"]), ([*FOUR], ["pound"])):
-        with game(tmp_path / answers[0], *answers, config=QUIET) as player:
-            player.play(*guesses)
-            go(player, "Ctrl+N c")
-            go(player, "Ctrl+N")
-            card = next(n for n in front_of(player).children if n.name.endswith("now"))
-            left = place_of(card)
-            left.width = 100
-            rows = [clues_of(guess, "robot") for guess in guesses[-2:]] + [[None] * 5]
-            found = fields(player.picture.subsurface(left.inflate(-8, -8)), (1, 1), 5)
-            check_fields(
-                found, [each in guesses for each in answers] if answers[1:] else chain(*rows)
-            )
 
 
 def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
@@ -634,12 +585,12 @@ def test_before_help_it_is_said_what_counts_and_only_what_was_asked_is_done(
 
 
 def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -> None:
-    with at_noon(tmp_path, *ROBOT, games=PAST) as player:
+    with at_noon(tmp_path, *ROBOT, games=(puzzle(20, count=4),)) as player:
         go(player, "Ctrl+N; [Today's puzzle with 4 boards]")
         player.play("slate")
         go(player, "Ctrl+N c")
         go(player, "Ctrl+N")
-        assert player.says("Daily, Fri 20 Nov 2026. 0 of 4")
+        assert player.says("Daily, 20 November, 1 of 9")
         go(player, "[Today's puzzle with 4 boards]")
         assert player.says("4 boards") and player.says("guess 2 of 9")
         go(player, "Ctrl+G; [Give up]")

@@ -1,43 +1,52 @@
 """The dialog for a new game: cards of the kinds there are, and of unfinished games."""
 
 from dataclasses import dataclass, replace
-from datetime import timedelta
-from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from game.catalogue import tr
 from game.match import Daily
 from game.profile.beginning import begin, replayed
-from game.profile.daily import calendar, streak, today
+from game.profile.daily import Day, calendar, today
 from game.profile.games import KeptGame
 from game.profile.journal import give_up as give_up_kept
 from game.profile.journal import kept_game
 from game.session.ending import giving_up_in_words
-from game.session.todays_puzzle import settings_of_puzzles
+from game.session.todays_puzzle import minutes_until_next, settings_of_puzzles, settings_with_boards
+from game.settings import Settings
 from game.window.dialogs.board_chips import boards_of, chip
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_cards import draw_table
-from game.window.dialogs.new_game_table import (
-    CARDS,
+from game.window.dialogs.new_game_blocks import (
+    CODE,
     CUSTOM,
     DAILY,
+    FRIEND,
+    KEYS,
+    KINDS,
     MORE,
+    NUMBERS,
     USUAL,
     Table,
-    TodaysCard,
-    in_words,
+    Today,
+    page_of,
 )
 from game.window.dialogs.unfinished_dialog import open_list, unfinished_games, waiting
+from game.window.draw.blocks import Ink
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, DrawnDialog, Form, text_dialog
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
 
-WIDTH = 720  # that of forms, at 100 %
-DAYS = 5  # today and those before it, on the card of today's puzzle
-MOST_WAITING = 3  # cards of unfinished games
-KEPT = "game:"  # before the place of an unfinished game, in the name of its card
+WIDTH = 680  # at 100 %
+KEPT = "game:"  # before the place of an unfinished game, in the name of its part
+
+
+# What some of the cards open.
+ASKED = {
+    CUSTOM: Action.CUSTOM_GAME,
+    FRIEND: Action.CHALLENGE,
+    CODE: Action.ENTER_CODE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +56,10 @@ class NewGame(Form):
     session: "GameSession"
     table: Table
     games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
-    in_progress: bool = False  # whether there is a game to give up
     pressed: str = ""  # the card that was pressed last
-    narrow: bool = False  # whether buttons have no room, and are rows below the cards
 
     @classmethod
-    def of(cls, session: "GameSession", in_progress: bool, narrow: bool = False) -> Self:
+    def of(cls, session: "GameSession") -> Self:
         """Return the cards as they are for a session now.
 
         Raises:
@@ -60,14 +67,8 @@ class NewGame(Form):
             GameCodeError, WordsError: there is no puzzle of today with the settings.
         """
         games = unfinished_games(session)
-        shown = MOST_WAITING if len(games) <= MOST_WAITING else MOST_WAITING - 1
-        cards = {
-            f"{KEPT}{place}": waiting(game, session) for place, game in enumerate(games[:shown])
-        }
-        more = len(games) - shown if len(games) > shown else 0
-        others = {action.name: label for action, label in _buttons(in_progress)} if narrow else {}
-        table = Table(_todays_card(session), cards, more, others)
-        return cls(session, table, games, in_progress, narrow=narrow)
+        shown = (f"{KEPT}0", waiting(games[0], session)) if games else None
+        return cls(session, Table(_todays(session), shown, len(games) - 1), games)
 
     @property
     def game(self) -> KeptGame | None:
@@ -77,22 +78,24 @@ class NewGame(Form):
 
     def dialog(self) -> DrawnDialog:
         """Return the cards as they are to be shown."""
-        words = in_words(self.table)
+        page, today = page_of(self.table), self.table.today
+        over = today.day.result is not None
+        chips = [chip(day.boards) for day in today.others] if over else []
         return DrawnDialog(
             tr("New game"),
-            partial(draw_table, self.table),
+            lambda theme, px, width, _: page.drawn(Ink(theme, px), width),
             (),
-            " ".join(f"{each}." for each in words.values()),
+            ". ".join(page.parts.values()),
             width=WIDTH,
-            extra=() if self.narrow else _buttons(self.in_progress),
             cards=Cards(
                 Action.START_CARD,
-                words,
-                {card.keys: name for name, card in CARDS.items()},
-                USUAL if self.table.today.today.result else DAILY,
+                page.parts,
+                KEYS,
+                USUAL if over else DAILY,
                 Action.ASK_TO_DROP,
+                framed=False,
                 explain=Action.EXPLAIN_KEYS,
-                inside=dict.fromkeys(map(chip, self.table.today.others), DAILY),
+                inside=dict.fromkeys(chips, DAILY),
             ),
         )
 
@@ -102,34 +105,27 @@ class NewGame(Form):
 
     def refreshed(self) -> Self:
         """Return the cards as they are now."""
-        after = type(self).of(self.session, self.in_progress, self.narrow)
-        return replace(after, pressed=self.pressed)
+        return replace(type(self).of(self.session), pressed=self.pressed)
 
 
-def _buttons(in_progress: bool) -> tuple[tuple[Action, str], ...]:
-    """Return what else can be done, with a button for each where there is room."""
-    buttons = (
-        (Action.ENTER_CODE, tr("Enter a code")),
-        (Action.CHALLENGE, tr("Challenge a friend")),
-        (Action.ASSISTANT, tr("Assistant")),
-    )
-    return (*buttons, (Action.ASK_TO_GIVE_UP, tr("Give up this game"))) if in_progress else buttons
+def _todays(session: "GameSession") -> Today:
+    """Return today's puzzle, and those with other numbers of boards."""
+    day = today(session.profile)
 
+    def of(settings: Settings) -> Day:
+        code = begin(settings, Daily(day)).match.code
+        return calendar(session.profile, code, day, day)[0]._replace(boards=code.boards)
 
-def _todays_card(session: "GameSession") -> TodaysCard:
-    profile, day = session.profile, today(session.profile)
-    code = begin(settings_of_puzzles(session), Daily(day)).match.code
-    days = tuple(calendar(profile, code, day - timedelta(days=DAYS - 1), day))
-    kept, begun = streak(profile, code.boards).current, days[-1].key is not None
-    return TodaysCard(days, kept, begun, code.boards)
+    usual = of(settings_of_puzzles(session))
+    others = (of(settings_with_boards(session, count)) for count in (1, *NUMBERS))
+    kept = tuple(each for each in others if each.boards != usual.boards)
+    return Today(usual, minutes_until_next(session.profile.clock()), kept)
 
 
 def open_dialog(desk: Desk) -> None:
     """Open the cards."""
-    session = desk.session
-    in_progress = not desk.over and session.started is not None
     with desk.reporting():
-        desk.gui.open_form(NewGame.of(session, in_progress, desk.gui.viewport.is_narrow))
+        desk.gui.open_form(NewGame.of(desk.session))
 
 
 def start_card(desk: Desk) -> None:
@@ -137,10 +133,8 @@ def start_card(desk: Desk) -> None:
     form = desk.form(NewGame)
     if not form:
         return
-    if form.pressed == CUSTOM:
-        desk.perform(Action.CUSTOM_GAME)
-    elif form.pressed in form.table.others:
-        desk.perform(Action[form.pressed])
+    if form.pressed in ASKED:
+        desk.perform(ASKED[form.pressed])
     elif form.pressed == MORE:
         open_list(desk)
     elif form.pressed == DAILY:
@@ -160,21 +154,21 @@ def start_card(desk: Desk) -> None:
 def explain_keys(desk: Desk) -> None:
     """Say which two keys begin the game of a card, after the first and another sign."""
     form = desk.form(NewGame)
-    card = CARDS.get(form.pressed) if form else None
-    if card:
+    kind = KINDS.get(form.pressed) if form else None
+    if form and kind:
         # For translators: {card} is such as "32 boards", and both keys are figures, such as 3 and 2
         message = tr(
             "For {card}, press {first}, then {second}",
-            card=tr(card.label),
-            first=card.keys[0],
-            second=card.keys[1:],
+            card=tr(kind.label),
+            first=form.pressed[0],
+            second=form.pressed[1:],
         )
         desk.say(message)
 
 
 def _start_daily(desk: Desk, form: NewGame) -> None:
     """Play today's puzzle; where it is over, show the other days."""
-    if form.table.today.today.result:
+    if form.table.today.day.result:
         desk.perform(Action.CALENDAR)
         return
     with desk.reporting():
@@ -185,7 +179,7 @@ def _start_daily(desk: Desk, form: NewGame) -> None:
 def _start_kind(desk: Desk, name: str) -> None:
     session = desk.session
     before = session.variant
-    session.variant = before._replace(**CARDS[name].settings)
+    session.variant = before._replace(**KINDS[name].settings)
     begun = False
     with desk.reporting():
         begun = desk.show(session.new_game())

@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING, Self
 
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import ago
-from game.match import GameCodeError, Match, TakenBack
-from game.profile.beginning import CANNOT_BE_REPLAYED, replayed
+from game.match import GameCodeError, TakenBack
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
-from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_table import Waiting, name_on_card
+from game.window.dialogs.new_game_blocks import Waiting, name_on_card
 from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import Action
 from game.window.ui.dialog import LARGEST_VIEW, Badge, Form, FormDialog, Item, Listing
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
-
-ROWS = 3  # of an unfinished game that its card shows
 
 
 def unfinished_games(session: "GameSession") -> tuple[KeptGame, ...]:
@@ -65,28 +61,12 @@ def progress(game: KeptGame) -> str:
 
 
 def waiting(game: KeptGame, session: "GameSession") -> Waiting:
-    """Return an unfinished game as its card shows it; without fields where it cannot go on here."""
+    """Return an unfinished game as a new game shows it."""
     played = _played(game, session.profile.clock())
     try:
-        name, match = name_on_card(game.code), replayed(game, session.settings)
-    except CANNOT_BE_REPLAYED:
-        return Waiting(game.code_text, played)
-    count = len(match.boards)
-    if count > 1:
-        solved = sum(board.solved for board in match.boards)
-        # For translators: boards that are solved, of all.
-        so_far = tr("{solved} of {count}", solved=solved, count=count)
-    else:
-        so_far = progress(game)
-    return Waiting(name, f"{so_far} · {played}", _fields(match))
-
-
-def _fields(match: Match) -> tuple[tuple[Clue | None, ...], ...]:
-    if len(match.boards) > 1:
-        return (tuple(Clue.GREEN if board.solved else Clue.GREY for board in match.boards),)
-    rows = [guess.clues for guess in match.boards[0].guesses]
-    empty: tuple[Clue | None, ...] = (None,) * match.code.length
-    return (*rows[1 - ROWS :], *[empty] * max(1, ROWS - len(rows)))
+        return Waiting(name_on_card(game.code), progress(game), played)
+    except GameCodeError:
+        return Waiting(game.code_text, progress(game), played)
 
 
 # As a list --------------------------------------------------------------------------------

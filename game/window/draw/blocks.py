@@ -432,8 +432,13 @@ class Card(_Group):
         if self.name:
             canvas.places[self.name] = Rect(place)
 
+    def said(self) -> Iterator[str | Figures]:
+        return iter(()) if self.name else super().said()
+
     def parts(self) -> Iterator[tuple[str, str]]:
-        return iter(((self.name, self.spoken),)) if self.name else super().parts()
+        if self.name:
+            yield self.name, self.spoken
+        yield from super().parts()
 
 
 def _length(ink: Ink, length: float) -> int:
