@@ -266,11 +266,12 @@ def test_what_has_no_room_in_a_dialog_is_said_by_a_tip(
         player.until(lambda: not thinks(player))
         player.wait(300)
         heads = [n.name for n in walk(front_of(player)) if n.role is Role.COLUMN_HEADER]
+        seen: set[str] = set()
         for _ in range(9):  # until they are in view
-            if any(text.words.replace("\n", " ") == heads[-1] for text in player.drawn):
-                break
+            places = {t.words: t.seen for t in player.drawn}
+            for head in [head for head in heads[2:] if head in places and head not in seen]:
+                assert tip(player, *places[head].center).lower().startswith(head)
+                seen.add(head)
             player.wheel(-1)
             player.wait(300)
-        for head in heads[2:]:
-            place = next(t.seen for t in player.drawn if t.words.replace("\n", " ") == head)
-            assert tip(player, *place.center).lower().startswith(head)
+        assert seen or size[0] < 500, "in narrow windows each row is a paragraph"

@@ -138,14 +138,14 @@ def test_pictures_have_the_clues_and_letters_only_where_that_is_asked(tmp_path: 
             finished(player, *GUESSES)
             player.press("Ctrl+C")
             pictures = []
-            for letters in ("Off", "On", "Off"):
-                player.find(f"With letters: {letters}")
+            for letters in (False, True, False):
+                assert bool(player.find("With letters").checked) is letters
                 player.click("Save image")
                 (new,) = {*home.rglob("*.png")} - known
                 known.add(new)
                 assert player.says(new.parent.name)
                 pictures.append(pygame.image.load(new).convert_alpha())
-                player.click(f"With letters: {letters}")
+                player.click("With letters")
             plain, lettered, again = (each.get_buffer().raw for each in pictures)
             assert plain == again != lettered
             looks_of |= {plain, lettered}

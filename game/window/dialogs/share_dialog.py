@@ -9,11 +9,10 @@ from typing import Self
 import pygame
 
 from game.catalogue import mark, mark_context, tr
-from game.formats import labelled, shown_name
+from game.formats import shown_name
 from game.match import Match
 from game.profile.files import pictures_folder
 from game.profile.sharing import long_code, shared_in_words, shared_line, shared_text
-from game.settings import OPTIONS
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import drawn, picture_of, save
 from game.window.draw.blocks import (
@@ -21,17 +20,15 @@ from game.window.draw.blocks import (
     Button,
     Card,
     Gap,
-    Ink,
     Line,
     Page,
     PartChoice,
-    Picture,
     Row,
+    Switch,
     Words,
     bold,
     small,
 )
-from game.window.draw.shapes import switch
 from game.window.draw.text import Run
 from game.window.draw.theme import SMALL, Tone
 from game.window.platform.clipboard import Copied, copy
@@ -39,8 +36,8 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 
 COPIED = mark("Copied. Paste it anywhere.")
-NOT_COPIED = mark("Couldn't copy. You can save the image.")
-SHEET, SWITCH, GAP = 336, (44, 24), 8  # at 100 %
+NOT_COPIED = mark("Couldn't copy. Here's the text:")
+SHEET, GAP = 336, 8  # at 100 %
 # The ways to share a game as text.
 IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY, LETTERS = "way", "letters"
@@ -125,21 +122,18 @@ class ShareForm(Form):
         """Return what was copied, and what else can be done with the game."""
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
-        value = OPTIONS["easy"].value_in_words(self.letters)
-        with_letters = Picture(SWITCH, self._switch, labelled(tr("With letters"), value), LETTERS)
+        text = () if self.copied else (Gap(GAP), Words(self.shared, SMALL))
         return (
             Card(picture_of(self.match, letters=self.letters)),
             Gap(GAP),
             Words((sign, bold(note)), spoken=note),
+            *text,
             Row((small(tr("Copy as")), *map(self._link, self.ways)), 2 * GAP),
             Line(GAP),
-            Row((Words(tr("With letters"), grows=True), with_letters)),
+            Switch(LETTERS, tr("With letters"), self.letters),
             Gap(GAP),
             Button("save", tr("Save image")),
         )
-
-    def _switch(self, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
-        return switch(size, self.letters, ink.theme)
 
     def _link(self, way: str) -> Words:
         tone = Tone.TEXT if way == self.way else Tone.ACCENT
