@@ -279,7 +279,7 @@ def reach(player: Player, name: str) -> None:
 
 def thinks(player: Player) -> bool:
     """Return whether the coach or a review has more to say."""
-    said = [node for node in player.nodes if node.role in (Role.LABEL, Role.FIGURE, Role.STATUS)]
+    said = [node for node in player.nodes if node.role in (Role.LABEL, Role.STATUS)]
     said += [node for node in player.root.children if node.role is Role.BUTTON]
     signs = ("…", tr("Best guess so far"))
     return any(sign in words for node in said for words in node.words for sign in signs)

@@ -40,13 +40,12 @@ def step_of(player: Player) -> Step:
     found = {role: node.name for node in nodes for role in [node.role]}
     focus = focused(player)
     items = [node.position[1] for node in nodes if node.position and "/item/" in node.key]
-    if items:
-        found[Role.FIGURE] = f"{items[0]} items"
+    listed = f"{items[0]} items" if items else ""
     tabs = [node.name for node in nodes if node.role is Role.TAB]
     if front is player.root:
         return Step(focus=(focus.name, focus.about) if focus.role is Role.BUTTON else ())
     said = () if focus is front else words_of(focus, tabs)
-    return Step(front.name, found.get(Role.STATUS, ""), found.get(Role.FIGURE, ""), said)
+    return Step(front.name, found.get(Role.STATUS, ""), listed, said)
 
 
 def words_of(node: Node, tabs: list[str]) -> tuple[str, ...]:

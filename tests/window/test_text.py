@@ -37,8 +37,8 @@ def test_the_first_word_stays_even_where_it_does_not_fit() -> None:
 
 def test_items_are_left_out_from_the_end() -> None:
     items = ["one", "two", "three"]
-    assert elide_items(items, ", ", lambda text: len(text) <= 8, " …") == "one, two …"
-    assert elide_items(items, ", ", lambda _: True, " …") == "one, two, three"
+    assert elide_items(items, ", ", lambda text: len(text) <= 8) == "one, two"
+    assert elide_items(items, ", ", lambda _: True) == "one, two, three"
     assert elide_items(items, ", ", lambda _: False) == "one"
 
 

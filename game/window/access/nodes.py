@@ -32,7 +32,6 @@ class Role(Enum):
     ROW = "ROW"
     CELL = "CELL"
     COLUMN_HEADER = "COLUMN_HEADER"
-    FIGURE = "IMAGE"
     DIALOG = "DIALOG"
 
 

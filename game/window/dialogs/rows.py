@@ -187,14 +187,6 @@ def scrolled(first: int, by: int, shown: int, total: int) -> int:
     return max(0, min(first + by, total - shown))
 
 
-def attempted(form: MessageForm, change: Callable[[], MessageForm]) -> MessageForm:
-    """Return the form after a change, or with the reason as its message where that fails."""
-    try:
-        return change()
-    except ProfileError as error:
-        return replace(form, message=str(error))
-
-
 def sentence(words: str, head: str = "") -> Page:
     """Return some words, below a head if there is one, as the body of a dialog."""
     above = (title(head, BODY + 3), Gap(6)) if head else ()

@@ -855,13 +855,11 @@ class Switch(Block):
         yield self.name, self.on
 
 
-def chips(
-    names: Sequence[str], labels: Sequence[str], chosen: str, across: int = 0, least: float = 40
-) -> Columns:
+def chips(names: Sequence[str], labels: Sequence[str], chosen: str, least: float = 40) -> Columns:
     """Return small buttons of one width side by side, of which one may be chosen."""
     made = zip(names, labels, strict=True)
     blocks = tuple(Button(name, label, chosen=name == chosen, high=CHIP) for name, label in made)
-    return Columns(blocks, least, across, GAP)
+    return Columns(blocks, least, gap=GAP)
 
 
 # Bars -------------------------------------------------------------------------------------
@@ -1028,10 +1026,10 @@ class Column(NamedTuple):
     spare: int = 0
     tip: str = ""
 
-    def cell(self, row: int, size: float = BODY) -> Words:
+    def cell(self, row: int) -> Words:
         """Return the block of a cell."""
         tone = self.tones[row] if self.tones else Tone.TEXT
-        return Words(Run(self.cells[row], tone, self.bold), size, self.side)
+        return Words(Run(self.cells[row], tone, self.bold), BODY, self.side)
 
     @property
     def title(self) -> Words:

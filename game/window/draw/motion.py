@@ -75,17 +75,13 @@ class Motion(NamedTuple):
         return _POSES[self.kind](share)
 
 
-def flips_apart(tiles: int, most: float = ROW_TURNS) -> float:
+def flips_apart(tiles: int) -> float:
     """Return how long each tile of a row begins to turn after the one before it, in ms.
-
-    Args:
-        tiles: how many there are.
-        most: how long all of them may take together.
 
     >>> flips_apart(5), flips_apart(16)
     (250, 100.0)
     """
-    return min(NEXT_FLIP, (most - 2 * HALF_FLIP) / max(1, tiles - 1))
+    return min(NEXT_FLIP, (ROW_TURNS - 2 * HALF_FLIP) / max(1, tiles - 1))
 
 
 def _pop(share: float) -> Pose:

@@ -309,16 +309,14 @@ def elide(words: str, fits: Callable[[str], bool], cut: Cut = Cut.LETTER) -> str
     return kept(_largest(most, lambda count: fits(kept(count))))
 
 
-def elide_items(
-    items: Sequence[str], between: str, fits: Callable[[str], bool], more: str = ""
-) -> str:
-    """Return as many of some items as fit, at least one, and a sign where there are more."""
+def elide_items(items: Sequence[str], between: str, fits: Callable[[str], bool]) -> str:
+    """Return as many of some items as fit, at least one."""
 
     def kept(count: int) -> str:
         return between.join(items[: count + 1])
 
     last = _largest(len(items), lambda count: fits(kept(count)))
-    return kept(last) + (more if last + 1 < len(items) else "")
+    return kept(last)
 
 
 def _largest(end: int, fits: Callable[[int], bool]) -> int:

@@ -4,7 +4,7 @@ from game.match import Match, Status
 from game.rules import Clue, best_clues
 
 FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
-BY_NUMBER, FEWEST_LEFT, MOST_GREENS = "by number", "fewest left", "most greens"
+BY_NUMBER, FEWEST_LEFT = "by number", "fewest left"  # values of the setting
 
 
 def can_hide(boards: int) -> bool:

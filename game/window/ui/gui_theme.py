@@ -33,9 +33,6 @@ def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
     surface, accent, lit = theme.surface, theme.accent, mixed(theme.surface, theme.text, 0.1)
     primary = mixed(accent, theme.text, 0.15)
     plain = _button(surface, lit, theme.text) | _borders(theme.line, theme.muted, accent)
-    # An icon has no frame until the pointer is on it.
-    quiet = _button(theme.background, lit, theme.text)
-    quiet |= _borders(theme.background, theme.line, accent)
     return {
         "defaults": {
             "colours": {
@@ -48,10 +45,6 @@ def button_theme(theme: Theme, px: Px) -> dict[str, Any]:
             "font": _font(px(BODY)),
         },
         "button": {"font": _font(px(BUTTON_TEXT), bold=True), "misc": _rounded(px)},
-        Style.LIT.value: {
-            "colours": _button(surface, lit, accent) | _borders(accent, accent, accent)
-        },
-        Style.QUIET.value: {"colours": quiet},
         Style.PRIMARY.value: {
             "colours": _button(accent, primary, theme.on_accent)
             | _borders(accent, primary, theme.text)
