@@ -19,7 +19,7 @@ from game.window.ui.actions import (
 )
 from game.window.ui.dialog import FormDialog
 
-WIDTH, LEAST, BETWEEN = 1060, 200, 28  # of the dialog, of a column at least, between two; at 100 %
+WIDTH, LEAST, BETWEEN = 1060, 224, 28  # of the dialog, of a column at least, between two; at 100 %
 GAP = 5  # between two rows
 ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
 
@@ -43,7 +43,7 @@ def _section(section: Section) -> Block:
     title = Words(bold(tr(section.value), Tone.ACCENT), SMALL)
     actions = (action for action, info in INFO.items() if info.section is section)
     others = (keys(tr(does), *which) for place, does, which in OTHER_KEYS if place is section)
-    return Stack((title, *map(keys_of_action, actions), *others), GAP)
+    return Stack((title, *map(keys_of_action, actions), *others), GAP, grows=True)
 
 
 def _sections(desk: Desk) -> Iterator[Section]:

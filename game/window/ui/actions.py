@@ -215,7 +215,7 @@ INFO: dict[Action, ActionInfo] = {
         "Ctrl+A",
         Section.PLAY,
     ),
-    Action.COACH_IN_FULL: ActionInfo(mark("All that it says"), "", "F2", Section.PLAY),
+    Action.COACH_IN_FULL: ActionInfo(mark("Coach in full"), "", "F2", Section.PLAY),
     Action.HARD_MODE: ActionInfo(
         mark("Hard"),
         mark("Switch hard mode on or off"),
