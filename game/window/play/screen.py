@@ -13,7 +13,7 @@ from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
 from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup, boards_in
-from game.window.play.celebration import Celebration, places_of_win
+from game.window.play.celebration import Celebration, row_of_win
 from game.window.play.folded_keys import KeyboardHandle
 from game.window.play.glide import DEEP, Before, Glide, picture_of
 from game.window.play.grid import NO_GRID
@@ -179,7 +179,7 @@ class PlayScreen:
         self.boards = boards_in(self.layout, self._painter, self.speed)
         self._labels = Labels(self.theme, self.layout.grid.labels)
         grid = self.layout.grid
-        if grid != before:
+        if grid != before and not model.over:
             self._celebration.rest()
         self._pane_title = PaneTitle(self.theme, self.layout.pane)
         self.strip = BoardStrip(self.theme, self.layout.strip)
@@ -378,9 +378,8 @@ class PlayScreen:
 
     def celebrate(self, match: Match, now: float) -> None:
         """Celebrate a win on the board that the last guess has solved."""
-        if places := places_of_win(match, self.boards):
-            alone = len(match.boards) == 1
-            self._celebration.begin(places, self.theme, now, self.speed, alone)
+        if row := row_of_win(match, self.boards):
+            self._celebration.begin(row, self.theme, now, self.speed)
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
