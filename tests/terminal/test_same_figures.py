@@ -26,6 +26,7 @@ def test_reviews_and_statistics_have_the_figures_of_the_window(tmp_path: Path) -
         reviewed = player.text
         player.press("Escape")
         player.click("Statistics")
+        player.click("Show details")
         player.wait()
         counted = player.text
     [history] = said_by(tmp_path, "history robot")
@@ -42,10 +43,10 @@ def test_reviews_and_statistics_have_the_figures_of_the_window(tmp_path: Path) -
     [streak] = re.findall(r"Win streak: (\d)", statistics)
     assert (games, won, share, streak) == ("3", "3", "100", "3")
     for row in (
-        f"Played, {games}",
-        f"Won, {share}%",
-        f"Average guesses, {average}",
-        f"Win streak, {streak}",
+        f"played: {games}",
+        f"won: {share}%",
+        f"average guesses: {average}",
+        f"win streak: {streak}",
     ):
         assert f"'{row}'" in counted
     for guesses in (2, 3):

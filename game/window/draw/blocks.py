@@ -433,7 +433,9 @@ class Card(_Group):
             canvas.places[self.name] = Rect(place)
 
     def said(self) -> Iterator[str | Figures]:
-        return iter(()) if self.name else super().said()
+        """Yield what its name does not say."""
+        known = self.spoken if self.name else ""
+        return (each for each in super().said() if not isinstance(each, str) or each not in known)
 
     def parts(self) -> Iterator[tuple[str, str]]:
         if self.name:
