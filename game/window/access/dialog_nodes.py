@@ -11,7 +11,6 @@ from game.window.access.nodes import Deed, Node, Role, Scale
 from game.window.draw.blocks import Figures, Page
 from game.window.ui.dialog import (
     ChoiceRow,
-    DrawnDialog,
     Field,
     FormDialog,
     Listing,
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from game.window.draw.blocks import Drawn
     from game.window.ui.actions import Action
-    from game.window.ui.dialog import Cards, Dialog, Row
+    from game.window.ui.dialog import Dialog, Row
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.focus import Focus
     from game.window.ui.focus_targets import FocusTarget
@@ -208,17 +207,11 @@ class _Maker:
         chosen = None if listing.chosen is None else number == listing.chosen
         return node._replace(position=(number + 1, listing.total), selected=chosen)
 
-    # Drawings -----------------------------------------------------------------------------
+    # Pages --------------------------------------------------------------------------------
 
-    def drawing(self, dialog: DrawnDialog, drawn: Drawn | None) -> Iterator[Node]:
-        """Yield what a drawing says, and its parts that can be chosen."""
-        if not (drawn and drawn.said) and dialog.words and not dialog.cards:
-            yield Node(f"{self.key}/said/text", Role.LABEL, dialog.words)
-        yield from self.page(drawn, dialog.cards)
-
-    def page(self, drawn: Drawn | None, cards: Cards | None = None) -> Iterator[Node]:
+    def page(self, drawn: Drawn | None) -> Iterator[Node]:
         """Yield what a page says, and its parts that can be chosen."""
-        names = cards.words if cards else drawn.words if drawn else {}
+        names = drawn.words if drawn else {}
         said = tuple(
             said_nodes(drawn.said if drawn else (), f"{self.key}/said", self._chosen_by(names))
         )
@@ -308,12 +301,9 @@ def dialog_node(view: DialogView) -> Node:
     dialog: Dialog = view.dialog
     make = _Maker(view)
     inside: list[Node] = []
-    match dialog:
-        case FormDialog():
-            inside += [*make.form(dialog), *make.buttons(dialog.extra)]
-        case DrawnDialog():
-            inside += [*make.drawing(dialog, view.drawn), *make.buttons(dialog.extra)]
-    inside += make.buttons(dialog.buttons)
+    if isinstance(dialog, FormDialog):
+        inside += make.form(dialog)
+    inside += (*make.buttons(dialog.extra), *make.buttons(dialog.buttons))
     return Node(
         make.key,
         Role.DIALOG,

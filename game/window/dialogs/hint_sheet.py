@@ -3,17 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-import pygame
-
 from game.catalogue import tr
 from game.match import Daily
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Drawn
-from game.window.draw.shapes import rounded
-from game.window.draw.text import Weight, text
-from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Px, Theme
+from game.window.draw.blocks import Card, Page, Picture, Row, Stack, Words, bold, muted, small
+from game.window.draw.theme import SMALL
 from game.window.ui.actions import INFO, Action
-from game.window.ui.dialog import Cards, DrawnDialog, Form
+from game.window.ui.dialog import Cards, Form, FormDialog
 from game.window.ui.icons import icon
 
 WIDTH = 336  # at 100 %, as the lengths below
@@ -49,58 +45,36 @@ class HintSheet(Form):
         marks = (tr("Marks this game “with help”."),)
         return (*marks, tr("Your daily streak is safe.")) if self.todays else marks
 
-    def dialog(self) -> DrawnDialog:
-        """Return the sheet as it is to be shown."""
-        words = {action.name: ". ".join(said) for action, said in self.rows.items()}
+    def dialog(self) -> FormDialog:
+        """Return the sheet as it is to be shown: the rows, and below them the notes."""
+        rows = (_row(action, *words) for action, words in self.rows.items())
+        page = Page((Stack((*rows, *map(small, self.notes)), GAP),))
         keys = {INFO[action].keys: action.name for action in self.rows}
-        first = self.wanted.name
-        return DrawnDialog(
+        return FormDialog(
             tr("Hint"),
-            self._draw,
             (),
-            " ".join(self.notes),
+            0,
+            (),
+            (),
+            body=page,
             width=WIDTH,
             gives_way=True,
-            cards=Cards(Action.TAKE_HELP, words, keys, first, framed=False),
+            cards=Cards(Action.TAKE_HELP, keys, self.wanted.name),
             below=Action.HINT,
         )
-
-    def _draw(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
-        """Draw the rows one below the other, and the notes in muted text."""
-        pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        places: dict[str, pygame.Rect] = {}
-        top, edge, side = 0, px(PADDING), px(ICON)
-        left = 2 * edge + side
-        for action, (name, line) in self.rows.items():
-            keys = text(INFO[action].keys, Weight.REGULAR, px(SMALL), theme.muted)
-            room = width - left - 2 * edge - keys.get_width()
-            title = text(name, Weight.BOLD, px(BODY), theme.text, room, centred=False)
-            about = text(line, Weight.REGULAR, px(SMALL), theme.muted, room, centred=False)
-            high = title.get_height() + about.get_height() + 2 * edge
-            place = pygame.Rect(0, top, width, high)
-            ground = rounded(place.size, px(BUTTON_CORNER), theme.surface, theme.line, px(1))
-            picture = icon(PICTURES[action], side, theme.text)
-            pieces += [
-                (ground, place.topleft),
-                (picture, picture.get_rect(midleft=(edge, place.centery)).topleft),
-                (title, (left, top + edge)),
-                (about, (left, top + edge + title.get_height())),
-                (keys, keys.get_rect(midright=(width - edge, place.centery)).topleft),
-            ]
-            places[action.name] = place
-            top = place.bottom + px(GAP)
-        for note in self.notes:
-            top += px(GAP)
-            words = text(note, Weight.REGULAR, px(SMALL), theme.muted, width, centred=False)
-            pieces.append((words, (0, top)))
-            top += words.get_height()
-        whole = pygame.Surface((width, top), pygame.SRCALPHA)
-        whole.blits(pieces)
-        return Drawn(whole, places, said=self.notes)
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with one of the rows taken."""
         return replace(self, wanted=Action[name])
+
+
+def _row(action: Action, name: str, line: str) -> Card:
+    """Return a row: its picture, what it does, a line about that, and its key."""
+    sign = PICTURES[action]
+    picture = Picture((ICON, ICON), lambda ink, size: icon(sign, min(size), ink.theme.text))
+    words = Words(bold(name), grows=True), Words(muted(line), SMALL, grows=True)
+    row = Row((picture, Stack(words, grows=True), small(INFO[action].keys)))
+    return Card((row,), PADDING, name=action.name, spoken=f"{name}. {line}")
 
 
 def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:

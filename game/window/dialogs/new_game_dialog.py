@@ -30,9 +30,8 @@ from game.window.dialogs.new_game_blocks import (
     page_of,
 )
 from game.window.dialogs.unfinished_dialog import open_list, unfinished_games, waiting
-from game.window.draw.blocks import Ink
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, DrawnDialog, Form, text_dialog
+from game.window.ui.dialog import Cards, Form, FormDialog, text_dialog
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
@@ -76,28 +75,21 @@ class NewGame(Form):
         place = self.pressed.removeprefix(KEPT)
         return self.games[int(place)] if place != self.pressed else None
 
-    def dialog(self) -> DrawnDialog:
+    def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
         page, today = page_of(self.table), self.table.today
         over = today.day.result is not None
         chips = [chip(day.boards) for day in today.others] if over else []
-        return DrawnDialog(
-            tr("New game"),
-            lambda theme, px, width, _: page.drawn(Ink(theme, px), width),
-            (),
-            ". ".join(page.parts.values()),
-            width=WIDTH,
-            cards=Cards(
-                Action.START_CARD,
-                page.parts,
-                KEYS,
-                USUAL if over else DAILY,
-                Action.ASK_TO_DROP,
-                framed=False,
-                explain=Action.EXPLAIN_KEYS,
-                inside=dict.fromkeys(chips, DAILY),
-            ),
+        cards = Cards(
+            Action.START_CARD,
+            KEYS,
+            USUAL if over else DAILY,
+            Action.ASK_TO_DROP,
+            Action.EXPLAIN_KEYS,
+            inside=dict.fromkeys(chips, DAILY),
         )
+        body = replace(page, spoken=". ".join(page.parts.values()))
+        return FormDialog(tr("New game"), (), 0, (), (), body=body, width=WIDTH, cards=cards)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a card was pressed."""

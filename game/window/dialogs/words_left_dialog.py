@@ -8,10 +8,9 @@ from game.catalogue import number, tr
 from game.match.describe import left_in_words
 from game.session.coach_words import board_of
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import GAP, Block, Drawn, Gap, Ink, Page, Stack, chips, small
-from game.window.draw.theme import Px, Theme
+from game.window.draw.blocks import GAP, Block, Gap, Page, Stack, chips, small
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, DrawnDialog, Form
+from game.window.ui.dialog import Cards, Form, FormDialog
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +26,14 @@ class WordsLeftForm(Form):
     likely: int
     chosen: str = ""
 
-    def dialog(self) -> DrawnDialog:
+    def dialog(self) -> FormDialog:
         """Return what is to be shown."""
-        how = tr("The most usual words come first. Press one to type it.")
-        cards = Cards(None, {}, {}, self.words[0], framed=False) if self.words else None
-        title = left_in_words(self.total, self.likely)
-        return DrawnDialog(title, self._drawn, (), how, cards=cards)
-
-    def _drawn(self, theme: Theme, px: Px, width: int, _: int) -> Drawn:
         how = tr("The most usual words come first. Press one to type it.")
         blocks: list[Block] = [small(how), chips(self.words, self.words, "")]
         if more := self.total - len(self.words):
             blocks.append(small(tr("… and {count} more", count=number(more))))
-        return Page((Stack((*blocks, Gap()), GAP),)).drawn(Ink(theme, px), width)
+        title, page = left_in_words(self.total, self.likely), Page((Stack((*blocks, Gap()), GAP),))
+        return FormDialog(title, (), 0, (), (), body=page, cards=Cards(None, {}, self.words[0]))
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with a word chosen."""

@@ -42,7 +42,7 @@ class AnyDialog:
     @property
     def keeps_frame(self) -> bool:
         """Whether its size is that of the frame, whatever it holds."""
-        return self.cards is not None and self.cards.framed
+        return False
 
 
 class ChoiceRow(NamedTuple):
@@ -202,7 +202,7 @@ class FormDialog(AnyDialog):
         asks: whether it is a question: rows are below its body, and a button has the focus.
         answers: whether its note answers what was just done.
         width: how wide it wants to be, at 100 %, where its body is a page.
-        as_high_as, presses, enter, below, any_key_closes: as in `AnyDialog`.
+        as_high_as, presses, enter, below, cards, any_key_closes: as in `AnyDialog`.
     """
 
     title: str
@@ -223,6 +223,7 @@ class FormDialog(AnyDialog):
     presses: Mapping[str, Action] = field(default_factory=dict)
     enter: Action = Action.CLOSE_DIALOG
     below: Action | None = None
+    cards: "Cards | None" = None
     any_key_closes: bool = False
 
     @property
@@ -256,26 +257,22 @@ def page_event(dialog: FormDialog, by: int) -> DialogEvent:
 
 
 class Cards(NamedTuple):
-    """How the places of a drawing are pressed as cards; arrows go from one to those around it.
+    """How the parts of a page are pressed as cards; arrows go from one to those around it.
 
     Attributes:
         press: what a card asks for, of which the form has a step by then; None for that alone.
-        words: each card in words, by the names of the places, for screen readers.
         keys: what is typed to press a card, with the name of its place.
         first: the card that has the focus at first.
         delete: what Delete and the right button ask for.
-        framed: whether their dialog has the frame, however few they are.
         explain: what is asked for once the keys of a card were begun and not ended.
         inside: the cards that are small and lie on another one, with its name: arrows to the left
             and to the right go through them.
     """
 
     press: Action | None
-    words: Mapping[str, str]
     keys: Mapping[str, str]
     first: str
     delete: Action | None = None
-    framed: bool = True
     explain: Action | None = None
     inside: Mapping[str, str] = {}
 

@@ -106,7 +106,7 @@ class DialogView:
     @property
     def cards(self) -> Cards | None:
         """How its places are pressed as cards, None where it has none."""
-        return self.dialog.cards if isinstance(self.dialog, DrawnDialog) else None
+        return self.dialog.cards
 
     @property
     def parts(self) -> dict[str, pygame.Rect]:

@@ -7,7 +7,6 @@ from game.window.ui.announcer import Announcement, button_announcement
 from game.window.ui.dialog import (
     ChoiceRow,
     Dialog,
-    DrawnDialog,
     Field,
     FormDialog,
     Listing,
@@ -19,16 +18,9 @@ from game.window.ui.focus import Focus, ItemFocus, PageFocus, PagesFocus, PartFo
 
 def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
     """Return a dialog, and what has the focus in it, in words."""
-    if isinstance(dialog, DrawnDialog):
-        says = f"{dialog.title}. {dialog.words}"
-        part = _part(dialog, focus.name) if isinstance(focus, PartFocus) else ""
-        return Announcement(says, "", part or _button(dialog, focus))
+    if not isinstance(dialog, FormDialog):
+        return Announcement(dialog.title, "", "")
     return Announcement(_form(dialog), dialog.note, _widget(dialog, focus))
-
-
-def _part(dialog: DrawnDialog, name: str) -> str:
-    words = dialog.cards.words if dialog.cards else dialog.parts
-    return button_announcement(words.get(name, name))
 
 
 def _form(dialog: FormDialog) -> str:

@@ -7,7 +7,6 @@ import pygame
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     Dialog,
-    DrawnDialog,
     FormDialog,
     page_event,
 )
@@ -90,7 +89,7 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
         primary: what Enter asks for where the focus is on nothing else.
     """
     kinds: tuple[type[Focus], ...] = (ItemFocus, RowFocus)
-    if isinstance(dialog, DrawnDialog) and dialog.cards:
+    if dialog.cards:
         return PartFocus(dialog.cards.first)
     if isinstance(dialog, FormDialog) and dialog.asks:
         return primary
