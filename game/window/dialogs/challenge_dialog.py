@@ -2,29 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
-
-import pygame
 
 from game.catalogue import tr
 from game.links import link_of
 from game.match import GameCode, GameCodeError
 from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text, message_of
 from game.profile.history import kind_of_code
+from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Ink, Page, Picture
-from game.window.draw.shapes import rounded
-from game.window.draw.text import Weight, fitting_size, font, letter_on, lines_of_code
-from game.window.draw.theme import BODY, TITLE, Px, Theme
+from game.window.draw.blocks import Page, Row, Side, Stack, Words, bold
+from game.window.draw.theme import TITLE, Tone
 from game.window.platform.clipboard import copy
+from game.window.play.tile_blocks import Tiles
+from game.window.play.tiles import Face, Look
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog
 from game.window.ui.focus import RowFocus
 from game.words import WordsError, language, load
 
-SIZE = (520, 130)  # of the tiles and the code; lengths at 100 %
-TILE, GAP, BETWEEN = 44, 5, 14
+TILE, BETWEEN, LEAST = 44, 14, 108  # at 100 %: a tile; from these to the code; both
 UNTYPED = 5  # tiles
 
 
@@ -81,7 +78,7 @@ class ChallengeForm(Form):
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
         hidden = self.words[0] if code and len(self.words) == 1 else ""
-        shown = Page((Picture(SIZE, partial(draw_challenge, hidden, code), code),))
+        shown = _page(hidden, code)
         link = ((Action.COPY_LINK, tr("Copy link")),)
         note = self.copied or (game if isinstance(game, str) else self._about(game))
         return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, shown, extra=link)
@@ -112,55 +109,14 @@ def _text_of(game: GameCode | str) -> str:
     return "" if isinstance(game, str) else game.shown
 
 
-def draw_challenge(word: str, code: str, ink: Ink, size: tuple[int, int]) -> pygame.Surface:
-    """Return a word as tiles, empty ones where there is none, and its code below them.
-
-    Args:
-        word: the word, empty also where there are several.
-        code: the code, or nothing.
-        ink: what it is painted with.
-        size: width and height in pixels.
-    """
-    surface, (theme, px) = pygame.Surface(size, pygame.SRCALPHA), ink
-    top = 0
-    if word or not code:
-        letters = word or " " * UNTYPED
-        gap = px(GAP)
-        side = min(px(TILE), (size[0] + gap) // len(letters) - gap, max(1, size[1] // 2))
-        left = (size[0] - len(letters) * (side + gap) + gap) // 2
-        for letter in letters:
-            fill, line = (theme.green, None) if word else (None, theme.line)
-            tile = rounded((side, side), max(2, side // 8), fill, line, px(1.5)).copy()
-            if word:
-                letter_on(tile, letter, side * 11 // 20, theme.on_green)
-            surface.blit(tile, (left, 0))
-            left += side + gap
-        top = side + px(BETWEEN)
-    lines = draw_code(code, (size[0], max(1, size[1] - top)), theme, px)
-    surface.blit(lines, (0, top))
-    return surface
-
-
-def draw_code(code: str, size: tuple[int, int], theme: Theme, px: Px) -> pygame.Surface:
-    """Return a code in as many lines as it needs, broken at its dashes.
-
-    Args:
-        code: the code, or nothing.
-        size: width and height in pixels.
-        theme: the colours.
-        px: turns a length at 100 % into pixels.
-    """
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-
-    def fits(points: int) -> bool:
-        face = font(Weight.BOLD, points)
-        return len(lines_of_code(code, face, size[0])) * face.get_linesize() <= size[1]
-
-    face = font(Weight.BOLD, fitting_size(px(TITLE), px(BODY) // 2, fits))
-    for index, line in enumerate(lines_of_code(code, face, size[0])):
-        drawn = face.render(line, True, theme.accent)
-        surface.blit(drawn, drawn.get_rect(midtop=(size[0] // 2, index * face.get_linesize())))
-    return surface
+def _page(word: str, code: str) -> Page:
+    """Return a word as tiles, empty ones where there is nothing yet, and its code below them."""
+    faces = tuple(Face(Clue.GREEN, letter) for letter in word)
+    if not code:
+        faces = (Face(Look.LATER),) * UNTYPED
+    row = Row((Tiles(faces, TILE, spoken=""),), side=Side.MIDDLE)
+    shown = Words(bold(code, Tone.ACCENT), TITLE, Side.MIDDLE)
+    return Page((Stack((row, shown) if faces else (shown,), BETWEEN, least=LEAST),))
 
 
 def open_dialog(desk: Desk) -> None:

@@ -147,29 +147,8 @@ def text(
     if not wrap or face.size(words)[0] <= wrap:
         return face.render(words, True, colour)
     face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-    lines = face.render(words, True, colour, None, wrap)
+    lines = face.render(in_lines(words, weight, size, wrap), True, colour)
     return lines.subsurface(lines.get_bounding_rect()) if centred else lines
-
-
-def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
-    """Return a text with its lines broken at spaces, so that each fits a width where it can.
-
-    The library puts a space that has no room on a line of its own, and leaves words alone in the
-    last line.
-    """
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, weight, size) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") >= LEAST_SPACES:
-        before, _, word = lines[-2].rpartition(" ")
-        last = f"{word} {lines[-1]}"
-        if text_width(last, weight, size) <= width:
-            lines[-2:] = before, last
-    return "\n".join(lines)
 
 
 class Run(NamedTuple):
@@ -269,6 +248,12 @@ def _glued(runs: list[Run]) -> list[Run]:
     return found
 
 
+def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
+    """Return a text with its lines broken as `lines_of` breaks them."""
+    lines = lines_of((Run(words, bold=weight is Weight.BOLD),), size, width)
+    return "\n".join("".join(run.words for run in line) for line in lines)
+
+
 class Cut(Enum):
     """Where a text is cut that is too long."""
 
@@ -340,12 +325,10 @@ def paragraph(
     words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
 ) -> pygame.Surface:
     """Return text in lines that fit a width, without its last words if they exceed the height."""
-    face = font(weight, size)
-    most = max(face.get_linesize(), room[1])
-    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+    most = max(font(weight, size).get_linesize(), room[1])
 
     def drawn(words: str) -> pygame.Surface:
-        return face.render(words, True, colour, None, room[0])
+        return text(words, weight, size, colour, room[0], centred)
 
     lines = drawn(elide(words, lambda words: drawn(words).get_height() <= most, Cut.WORD))
     return lines.subsurface((0, 0, lines.get_width(), min(most, lines.get_height())))
@@ -369,20 +352,13 @@ def fitted(
         room: a width and a height in pixels.
         centred: whether its lines are centred, or else left-aligned.
     """
-    parts = words.split()
 
     def fits(size: int) -> bool:
-        face = font(weight, size)
-        if face.size(words)[0] <= room[0]:
-            return face.get_linesize() <= room[1] or size <= sizes[1]
-        if widest(parts, weight, size) > room[0]:
-            return False
-        return face.render(words, False, colour, None, room[0]).get_height() <= room[1]
+        lines = in_lines(words, weight, size, room[0]).count("\n") + 1
+        is_whole = widest(words.split(), weight, size) <= room[0]
+        return is_whole and lines * font(weight, size).get_linesize() <= room[1]
 
-    size = fitting_size(*sizes, fits)
-    if text_width(words, weight, size) <= room[0]:
-        return text(words, weight, size, colour)
-    return paragraph(words, weight, size, colour, room, centred)
+    return paragraph(words, weight, fitting_size(*sizes, fits), colour, room, centred)
 
 
 def text_width(words: str, weight: Weight, size: int) -> int:
@@ -419,15 +395,3 @@ def letter_on(
 def _capitals(weight: Weight, size: int) -> pygame.Rect:
     """Return where the capitals are in a line of text of some weight and size."""
     return text("H", weight, size, (0, 0, 0)).get_bounding_rect()
-
-
-def lines_of_code(code: str, face: pygame.Font, width: int) -> list[str]:
-    """Return a code in lines of a width, broken after dashes, or else between letters."""
-    lines = [""]
-    for part in code.replace("-", "- ").split():
-        for piece in [part] if face.size(part)[0] <= width else part:
-            if face.size(lines[-1] + piece)[0] <= width:
-                lines[-1] += piece
-            else:
-                lines.append(piece)
-    return lines

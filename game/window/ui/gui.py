@@ -180,8 +180,9 @@ class Gui:
         if not self.view or self.view.show(dialog):
             return
         scrolled = 0 if self.view.shows_other_page(dialog) else self.view.scrolled
+        typed_in = self.view.typed_in
         if not self.view.take(dialog):
-            self._show(dialog)
+            self._show(dialog).focus_field(typed_in)
         self.needs_gc = True
         self.view.scroll_to(scrolled)
         self.view.bring_into_view(None)
