@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from game.window.play.coach_panel import CoachPanel
     from game.window.play.end_page import EndPage
-    from game.window.play.parts import Parts
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
@@ -69,15 +68,15 @@ class Window:
     def _state_now(self) -> tuple[object, ...]:
         """Return all that the tree follows from, to be compared piece by piece."""
         screen = self._screen
-        parts, gui = screen.parts, screen.gui
+        gui = screen.gui
         view = gui.view
         return (
             screen.model,
             screen.layout,
-            parts.coach and parts.coach.said,
-            parts.time,
-            parts.tooltip.words,
-            parts.toasts.message,
+            screen.coach and screen.coach.said,
+            screen.time,
+            screen.tooltip.words,
+            screen.toasts.message,
             self._said,
             gui.buttons,
             gui.focus,
@@ -91,10 +90,10 @@ class Window:
     def _describe(self) -> Shown:
         screen = self._screen
         gui = screen.gui
-        nodes = [*self._ground(screen.parts, screen.model, gui)]
+        nodes = [*self._ground(screen, screen.model, gui)]
         if gui.view:
             nodes.append(dialog_node(gui.view))
-        nodes += self._messages(screen.parts)
+        nodes += self._messages(screen)
         width, height = screen.layout.window
         root = Node(
             ROOT, Role.WINDOW, NAME, place=Place(0, 0, width, height), children=tuple(nodes)
@@ -131,47 +130,47 @@ class Window:
         self._memory[key] = (made_from, made)
         return made
 
-    def _ground(self, parts: Parts, model: ViewModel, gui: Gui) -> Iterator[Node]:
+    def _ground(self, screen: PlayScreen, model: ViewModel, gui: Gui) -> Iterator[Node]:
         """Yield everything below a dialog, in the order of Tab and of the eye."""
-        header = parts.header
+        header = screen.header
         state = (header.heading.name, header.heading.said, header.in_full, current())
         yield from self._part("header", state, lambda: tuple(_header(*state[:3])))
         specs = gui.buttons
-        at_end = parts.end.button_places() if parts.end else {}
+        at_end = screen.end.button_places() if screen.end else {}
         in_header = tuple(spec for spec in specs if spec.action not in at_end)
         if in_header:
             yield self._part("buttons", (in_header, current()), lambda: _toolbar(in_header))
-        if parts.time:
-            yield Node("timer", Role.LABEL, parts.time)
-        cells = parts.strip.shown
+        if screen.time:
+            yield Node("timer", Role.LABEL, screen.time)
+        cells = screen.strip.shown
         if strip := self._part("strip", (cells, current()), lambda: strip_node(cells)):
             yield strip
-        yield from self._tables(parts, model)
-        if parts.note.words:
-            words, place = parts.note.words, parts.note.area
+        yield from self._tables(screen, model)
+        if screen.note.words:
+            words, place = screen.note.words, screen.note.area
             if model.last_word or model.coached:  # a click types the word, or opens the advice
                 key, deeds = "note/word" if model.last_word else "note", clicks(place)
                 yield Node(key, Role.BUTTON, words, place=place_of(place), deeds=deeds)
             else:
                 yield Node("note", Role.LABEL, words, place=place_of(place))
-        keyboard = parts.keyboard
+        keyboard = screen.keyboard
         known = (keyboard.state, keyboard.hidden, model.focus)
         if keys := self._part(
-            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, parts.letters)
+            "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, screen.letters)
         ):
             yield keys
-        if words := parts.handle.words:
-            yield _handle(words, parts.handle.area)
-        if parts.coach and parts.coach.said:
-            yield _coach(parts.coach)
-        if parts.end:
+        if words := screen.handle.words:
+            yield _handle(words, screen.handle.area)
+        if screen.coach and screen.coach.said:
+            yield _coach(screen.coach)
+        if screen.end:
             at_its_end = tuple(spec for spec in specs if spec.action in at_end)
-            yield _result(parts.end, at_its_end)
+            yield _result(screen.end, at_its_end)
 
-    def _tables(self, parts: Parts, model: ViewModel) -> Iterator[Node]:
+    def _tables(self, screen: PlayScreen, model: ViewModel) -> Iterator[Node]:
         total = len(model.match.boards)
-        labels = {each.board: each for each in parts.labels.labels} if total > 1 else {}
-        for index, view in parts.boards.indexed():
+        labels = {each.board: each for each in screen.labels.labels} if total > 1 else {}
+        for index, view in screen.boards.indexed():
             board, label = model.match.boards[index], labels.get(index)
             rows = view.first_row, view.rows_below
             made_from = (view, board, label, rows, model.status_of(index), current())
@@ -181,15 +180,15 @@ class Window:
 
             yield self._part(f"board{index}", made_from, make)
         if model.entry and model.typed_boards and not model.over:
-            views = dict(parts.boards.indexed())
+            views = dict(screen.boards.indexed())
             has_keys = self._screen.gui.focus is None
             yield entry_node(model, model.entry, views, has_keys)
 
-    def _messages(self, parts: Parts) -> Iterator[Node]:
-        if parts.tooltip.words:
-            yield Node("tooltip", Role.TOOLTIP, parts.tooltip.words)
-        if parts.toasts.message:
-            yield Node("message", Role.STATUS, parts.toasts.message)
+    def _messages(self, screen: PlayScreen) -> Iterator[Node]:
+        if screen.tooltip.words:
+            yield Node("tooltip", Role.TOOLTIP, screen.tooltip.words)
+        if screen.toasts.message:
+            yield Node("message", Role.STATUS, screen.toasts.message)
         yield from self._said
 
 

@@ -4,6 +4,7 @@ A box says what it needs, not where it is. What is left over goes to those that 
 where there is not enough, the boxes that can be spared are left out.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -112,3 +113,9 @@ def _shared_out(kids: list[Box], needs: list[int], left: int) -> tuple[list[int]
             left -= more
         growing = [at for at in growing if at not in full] if full else []
     return sizes, left
+
+
+def around(places: Iterable[Rect]) -> Rect:
+    """Return what holds some places, without a size for none."""
+    first, *others = tuple(places) or (Rect(0, 0, 0, 0),)
+    return first.unionall(others)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.window.draw.blocks import Ink
+from game.window.draw.boxes import around
 from game.window.draw.theme import Viewport
 from game.window.play.grid import Grid, Shape, grid_of, in_view
 from game.window.play.ways import units_of
@@ -136,7 +137,7 @@ class Plan:
         grid = self._boards(room)
         if not self._has_room(grid):
             return None
-        boards = grid.places[0].unionall(list(grid.places))
+        boards = around(grid.places)
         spare = room.bottom - boards.bottom
         top = boards.bottom + near
         if self._shape.boards == 1:
@@ -158,6 +159,6 @@ class Plan:
             text = Rect(page.right - wide, page.y, wide, upper.h)
             return Places(unit, self._boards(room), text, foot=foot)
         grid = self._boards(Rect(page.x, page.y, page.w, round(LEAST_BOARD * upper.h)))
-        top = grid.places[0].unionall(list(grid.places)).bottom + near
+        top = around(grid.places).bottom + near
         text = Rect(page.x, top, page.w, upper.bottom - top)
         return Places(unit, grid, text, centred=True, foot=foot)

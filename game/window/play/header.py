@@ -5,11 +5,12 @@ import pygame
 from game.session.game_name import BETWEEN
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Cut, Weight, elide, elide_items, line_fits, text
-from game.window.draw.theme import BODY, SMALL, TITLE, Theme
-from game.window.play.chip import chip
+from game.window.draw.theme import BODY, SMALL, TITLE, Px, Theme
 from game.window.play.header_boxes import (
     AROUND_RULE,
     BETWEEN_WORDS,
+    CHIP,
+    CHIP_PADDING,
     NAME,
     SQUARE,
     SQUARE_GAP,
@@ -113,3 +114,13 @@ class Header:
             if left + sign.get_width() <= places["state"].right:
                 drawn.append((sign, sign.get_rect(midleft=(left, self.area.centery))))
         return drawn
+
+
+def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
+    """Return a few words in a frame with round ends; `px` turns a length at 100 % into pixels."""
+    label = text(words, Weight.REGULAR, px(SMALL), theme.muted)
+    height = max(px(CHIP), label.get_height() + 2)
+    size = (label.get_width() + 2 * px(CHIP_PADDING), height)
+    surface = rounded(size, height // 2, theme.surface, theme.line, px(1)).copy()
+    surface.blit(label, label.get_rect(center=surface.get_rect().center))
+    return surface

@@ -11,7 +11,6 @@ from game.session.game_name import BETWEEN
 from game.window.draw.boxes import ANY, Box, column, place, row
 from game.window.draw.text import Weight, font, text_width
 from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px
-from game.window.play.chip import CHIP_PADDING
 from game.window.ui.actions import INFO, Action
 
 NAME = "Verdigris"
@@ -20,6 +19,7 @@ END, SQUARE, SQUARE_GAP = 20, 14, 4
 BETWEEN_WORDS = 12  # behind the mark, and between name, state and chips
 AROUND_RULE = 16  # at both sides of the line behind the name of the program
 BETWEEN_BUTTONS, PADDING = 8, 16  # the latter is at both sides of a button's words
+CHIP, CHIP_PADDING = 24, 10  # the height of a chip, and the space at both of its ends
 ICON_SHARE = 0.55  # of the height of a button
 ICON_GAP = 8  # between an icon and the words at its right
 # These are known by their icons everywhere; words are left to what belongs to the game.

@@ -8,6 +8,7 @@ import pygame
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.session.state_line import FOUND, NOT_FOUND
+from game.window.draw.boxes import around
 from game.window.draw.shapes import lock
 from game.window.draw.text import Weight, line_fits, text
 from game.window.draw.theme import Theme
@@ -70,7 +71,7 @@ class Labels:
         self._theme = theme
         self._places = places
         self.labels: tuple[Label, ...] = ()
-        self.area = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
+        self.area = around(places)
 
     def show(self, labels: tuple[Label, ...]) -> list[pygame.Rect]:
         """Show labels at the first places, and return what is drawn again."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.match import Aid
-from game.window.draw.boxes import Box, column, place, row
+from game.window.draw.boxes import Box, around, column, place, row
 from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
 from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
@@ -104,7 +104,7 @@ class Layout(NamedTuple):
         """The middle of the boards, which messages are near to; None where keys are beside them."""
         if self.beside or not self.grid.places:
             return None
-        return self.grid.places[0].unionall(list(self.grid.places[1:])).centerx
+        return around(self.grid.places).centerx
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:

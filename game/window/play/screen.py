@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.state_line import hidden_boards_in_words, hidden_in_words
+from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, toast_stay
 from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
@@ -18,7 +19,6 @@ from game.window.play.folded_keys import KeyboardHandle
 from game.window.play.glide import DEEP, Before, Glide, picture_of
 from game.window.play.grid import NO_GRID
 from game.window.play.header import Header
-from game.window.play.hide_switch import hide_switch
 from game.window.play.key_clues import KeyboardState, state_of_keys
 from game.window.play.key_painter import KeyPainter
 from game.window.play.keyboard import Keyboard
@@ -31,11 +31,10 @@ from game.window.play.layout import (
     rows_of_keys,
 )
 from game.window.play.pane_title import PaneTitle
-from game.window.play.parts import Parts
 from game.window.play.strip import BoardStrip
 from game.window.play.text_line import TextLine, timer_words
 from game.window.play.tiles import TilePainter
-from game.window.play.toolbar import play_buttons
+from game.window.play.toolbar import hide_switch, play_buttons
 from game.window.ui.actions import Action
 from game.window.ui.gui import Gui
 from game.window.ui.stage import Stage
@@ -65,7 +64,7 @@ class PlayScreen:
         self.gui = Gui(self.theme, UNSEEN)
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
-        self._tooltip = Tooltip()
+        self.tooltip = Tooltip()
         self._reply: Tip | None = None  # why a button could do nothing, shown next to it
         self._reply_until = 0.0
         self._hovered: Tip | None = None  # of the row or the key under the pointer
@@ -75,9 +74,9 @@ class PlayScreen:
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
         self.model: ViewModel  # what was shown last
-        self._end: EndPage | None = None
+        self.end: EndPage | None = None
         self._glide: Glide | None = None
-        self._time = ""
+        self.time = ""
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown.
@@ -131,7 +130,7 @@ class PlayScreen:
         self._hovered = None
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
-        self.stage.touch_all(self._labels.show(self.boards.labels(model)))
+        self.stage.touch_all(self.labels.show(self.boards.labels(model)))
         self.stage.touch_all(
             self.strip.show(model.cells(self.boards.order, self.boards.in_view) if several else ())
         )
@@ -149,7 +148,7 @@ class PlayScreen:
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
-        if changed := self._header.show(model.heading(self._time, hidden), model.header_in_full):
+        if changed := self.header.show(model.heading(self.time, hidden), model.header_in_full):
             self.stage.touch_all(changed)
 
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
@@ -160,14 +159,14 @@ class PlayScreen:
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
         labels = rows_of_keys(self._settings, model)
-        self.layout, self._end = layout_for(asked_of(self._settings, model, size)), None
+        self.layout, self.end = layout_for(asked_of(self._settings, model, size)), None
         self._glide = None
         if model.over:
             from game.window.play.end_page import EndPage
 
-            self._end = EndPage(self.theme, self.layout, model)
+            self.end = EndPage(self.theme, self.layout, model)
             self.layout = self.layout._replace(
-                grid=self._end.grid,
+                grid=self.end.grid,
                 pane=None,
                 keys=(),
                 letters=(),
@@ -177,7 +176,7 @@ class PlayScreen:
             )
         self._painter.forget(self.layout.letter_share)
         self.boards = boards_in(self.layout, self._painter, self.speed)
-        self._labels = Labels(self.theme, self.layout.grid.labels)
+        self.labels = Labels(self.theme, self.layout.grid.labels)
         grid = self.layout.grid
         if grid != before and not model.over:
             self._celebration.rest()
@@ -187,50 +186,49 @@ class PlayScreen:
             self.theme, max(2, self.layout.px(2)), min(grid.around, self.layout.px(9))
         )
         self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
-        self._header = Header(self.theme, self.layout.header, self.layout.unit)
+        self.header = Header(self.theme, self.layout.header, self.layout.unit)
         body = self.layout.px(BODY)
         painter = KeyPainter(self.theme, self.layout.px)
         keys = zip(chain(*labels), chain(*self.layout.keys), strict=False)
-        self._keyboard = Keyboard(painter, dict(keys))
+        self.keyboard = Keyboard(painter, dict(keys))
         letters = [label for label in chain(*labels) if len(label) == 1 and label.isalpha()]
-        self._letters = Keyboard(painter, dict(zip(letters, self.layout.letters, strict=False)))
-        self._handle = KeyboardHandle(self.theme, self.layout)
+        self.letters = Keyboard(painter, dict(zip(letters, self.layout.letters, strict=False)))
+        self.handle = KeyboardHandle(self.theme, self.layout)
         self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
-        self._coach = self._coach_panel() if model.coached else None
+        self.coach = self._coach_panel() if model.coached else None
         layout = self.layout
         self._show_header(model)
-        lanes = layout.toast_lanes(self._header.left, self._header.right)
+        lanes = layout.toast_lanes(self.header.left, self.header.right)
         self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
-        self._tooltip.arrange(self.theme, self.layout.viewport)
-        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views, self._labels]
-        self.stage.layers = [self._header, *self._of_boards]
+        self.tooltip.arrange(self.theme, self.layout.viewport)
+        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views, self.labels]
+        self.stage.layers = [self.header, *self._of_boards]
         self.stage.layers += [self.strip, self._pane_title, self._mark_frame]
-        self.stage.layers += [self.note, self._keyboard, self._letters, self._handle]
-        self.stage.layers += [self._coach] if self._coach else []
-        self.stage.layers += [self._end] if self._end else []
+        self.stage.layers += [self.note, self.keyboard, self.letters, self.handle]
+        self.stage.layers += [self.coach] if self.coach else []
+        self.stage.layers += [self.end] if self.end else []
         self.stage.layers += [self._celebration]
         self.gui.arrange(self.layout.viewport, self.theme, self.speed)
-        self.stage.layers += [self.gui, self._tooltip, self.toasts]
+        self.stage.layers += [self.gui, self.tooltip, self.toasts]
         self.stage.touch((0, 0, *size))
 
     def _show_end(self, model: ViewModel) -> None:
         """Show the result of a game that is over."""
-        if self._end and model.result:
-            self.stage.touch_all(self._end.show(model))
+        if self.end and model.result:
+            self.stage.touch_all(self.end.show(model))
 
     def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
-        boards, layers = self.boards, [*self._of_boards, self._keyboard, self._letters]
-        keys = [place for row in self.layout.keys for place in row]
+        boards, layers = self.boards, [*self._of_boards, self.keyboard, self.letters]
+        sunk = around(chain(*self.layout.keys))
         before = picture_of(layers, size, self.theme.background) if self.speed else None
         self.show(model, size)
-        if not (self._end and before):
+        if not (self.end and before):
             return
-        self._end.begin(now, self.speed)
+        self.end.begin(now, self.speed)
         at, apart = (now + (GLIDE + NEXT_PART) * self.speed, NEXT_PART * self.speed)
         self.boards.turn_answers(at, apart, self.speed)
         after = picture_of(self._of_boards, size, self.theme.background)
-        sunk = keys[0].unionall(keys[1:]) if keys else pygame.Rect(0, 0, 0, 0)
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, size[0], size[1] - top)
         self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)
@@ -240,66 +238,47 @@ class PlayScreen:
 
     def scroll_end(self, by: float) -> bool:
         """Scroll what is said at the end by turns of the wheel; return whether it scrolls."""
-        if not (self._end and self._end.scroll(by)):
+        if not (self.end and self.end.scroll(by)):
             return False
-        self.stage.touch(self._end.area)
+        self.stage.touch(self.end.area)
         self._show_buttons(self.model)
         return True
 
     def _update_end(self, now: float) -> None:
         """Bring the end of a game to a time of the clock: its parts, its buttons, the glide."""
-        if not (self._end and self._end.moving):
+        if not (self.end and self.end.moving):
             return
-        buttons = self._end.button_places()
-        self.stage.touch_all(self._end.update(now))
+        buttons = self.end.button_places()
+        self.stage.touch_all(self.end.update(now))
         if self._glide:
             self.stage.touch(self._glide.area)
-            self._glide.update(self._end.time)
-            if self._end.time >= GLIDE:
+            self._glide.update(self.end.time)
+            if self.end.time >= GLIDE:
                 self.stage.layers.remove(self._glide)
                 self._glide = None
-        if buttons != self._end.button_places():
+        if buttons != self.end.button_places():
             self._show_buttons(self.model)
 
     def _show_coach(self, model: ViewModel) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
         lines = model.notes
-        if self._coach:
-            self.stage.touch_all(self._coach.show(model.asked))
+        if self.coach:
+            self.stage.touch_all(self.coach.show(model.asked))
             lines = lines if self.layout.side else model.coach_lines or lines
         self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
 
-    @property
-    def parts(self) -> Parts:
-        """What is shown now, part by part."""
-        return Parts(
-            self._header,
-            self._time,
-            self.boards,
-            self._labels,
-            self.strip,
-            self.note,
-            self._keyboard,
-            self._letters,
-            self._handle,
-            self._coach,
-            self._end,
-            self._tooltip,
-            self.toasts,
-        )
-
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        parts = (self._keyboard, self._header, self._labels, self.strip)
+        parts = (self.keyboard, self.header, self.labels, self.strip)
         tips = [part.tip_under(x, y) for part in parts]
         tips.append(self.boards.warning_under(x, y))
         self._hovered = next(filter(None, tips), None)
-        if self._coach:
-            self.stage.touch_all(self._coach.hover(x, y))
+        if self.coach:
+            self.stage.touch_all(self.coach.hover(x, y))
 
     def coach_asks(self, x: int, y: int) -> Action | str:
         """Return what a press at a point of the coach's panel asks for: an action, or a word."""
-        return self._coach.asks(x, y) if self._coach else ""
+        return self.coach.asks(x, y) if self.coach else ""
 
     def board_under(self, x: int, y: int) -> int | None:
         """Return the index of the board at a point, or of the one whose cell is there, or None."""
@@ -316,7 +295,7 @@ class PlayScreen:
 
     def on_handle(self, x: int, y: int) -> bool:
         """Return whether a point is on what unfolds the keyboard."""
-        return self._handle.under(x, y)
+        return self.handle.under(x, y)
 
     def _coach_panel(self) -> CoachPanel:
         from game.window.play.coach_panel import CoachPanel
@@ -334,18 +313,18 @@ class PlayScreen:
             ready=entry is not None and entry.complete,
             at_fault=warning.missing if warning else {},
         )
-        for part in (self._keyboard, self._letters):
+        for part in (self.keyboard, self.letters):
             self.stage.touch_all(part.show(state, hidden=model.over))
-        self.stage.touch_all(self._handle.show(hidden=model.over))
+        self.stage.touch_all(self.handle.show(hidden=model.over))
 
     def _show_buttons(self, model: ViewModel) -> None:
         buttons = play_buttons(
             self.theme,
-            self._header.places,
+            self.header.places,
             model.buttons,
             model.match.code.hard_mode,
-            self._end.button_places() if self._end else {},
-            model.buttons_at_end[0] if self._end else None,
+            self.end.button_places() if self.end else {},
+            model.buttons_at_end[0] if self.end else None,
             model.daily,
         )
         if self.layout.switch and model.may_hide:
@@ -384,8 +363,8 @@ class PlayScreen:
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
         time = timer_words(elapsed if self._settings.timer else None)
-        if time != self._time:
-            self._time = time
+        if time != self.time:
+            self.time = time
             self._show_header(self.model)
 
     @property
@@ -396,7 +375,7 @@ class PlayScreen:
     @property
     def moving(self) -> bool:
         """Whether anything moves on the boards."""
-        return self.boards.moving or bool(self._end and self._end.moving)
+        return self.boards.moving or bool(self.end and self.end.moving)
 
     @property
     def celebrates(self) -> bool:
@@ -407,8 +386,8 @@ class PlayScreen:
         """End everything that moves on the boards."""
         self.boards.rest()
         self.stage.touch_all(self._celebration.rest())
-        if self._end and self._end.moving:
-            self.stage.touch_all(self._end.rest())
+        if self.end and self.end.moving:
+            self.stage.touch_all(self.end.rest())
             self._update_end(0.0)
             self._show_buttons(self.model)
 
@@ -422,7 +401,7 @@ class PlayScreen:
         if self._reply and (now >= self._reply_until or self.gui.dialog_open):
             self._reply = None
         message = self.toasts.area if self.toasts.message else None
-        self.stage.touch_all(self._tooltip.update(now, self._tip, message))
+        self.stage.touch_all(self.tooltip.update(now, self._tip, message))
 
     @property
     def _tip(self) -> Tip | None:
@@ -434,7 +413,7 @@ class PlayScreen:
         """Return after how many ms something changes by itself, None for never."""
         if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
-        waits = [self.toasts.wake(now), self._tooltip.wake(now), self.gui.wake(now)]
+        waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake(now)]
         waits += [max(0.0, self._reply_until - now)] if self._reply else []
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -442,10 +421,10 @@ class PlayScreen:
 
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the on-screen key at a point, or empty text, and show it held."""
-        label = self._keyboard.key_under(x, y)
-        self.stage.touch_all(self._keyboard.hold(label))
+        label = self.keyboard.key_under(x, y)
+        self.stage.touch_all(self.keyboard.hold(label))
         return label
 
     def release_keys(self) -> None:
         """Show no key as held any more."""
-        self.stage.touch_all(self._keyboard.hold(""))
+        self.stage.touch_all(self.keyboard.hold(""))

@@ -7,6 +7,7 @@ import pygame
 
 from game.catalogue import number as in_figures
 from game.catalogue import tr
+from game.window.draw.boxes import around
 from game.window.draw.shapes import disc, lock, rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import Colour, Theme
@@ -42,9 +43,8 @@ class BoardStrip:
         self._places = places
         self.cells: tuple[Cell, ...] = ()
         self.first = 0
-        whole = places[0].unionall(list(places[1:])) if places else pygame.Rect(0, 0, 0, 0)
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
-        self.area = whole.inflate(2 * self._side, 0)
+        self.area = around(places).inflate(2 * self._side, 0)
         self.area.height += 2 * BELOW
 
     def show(self, cells: tuple[Cell, ...]) -> list[pygame.Rect]:

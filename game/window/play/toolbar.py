@@ -10,7 +10,7 @@ from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
 from game.window.draw.text import Weight, text, text_width
-from game.window.draw.theme import BUTTON_TEXT, Colour, Theme
+from game.window.draw.theme import BUTTON_TEXT, SMALL, Colour, Px, Theme
 from game.window.play.header_boxes import ICON_GAP, ICON_SHARE, WITH_ICON, HeaderPlaces
 from game.window.ui.actions import INFO, Action, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
@@ -48,6 +48,7 @@ ASSISTING = (
     Action.LEAVE_ASSISTANT,
 )
 AROUND_WORDS, LEAST_WIDTH = 48, 96  # of a button at the end of a game, at 100 %
+SWITCH, PADDING = 32, 8  # how high the switch for solved boards is; beside its words
 
 
 def actions_of(match: Match) -> tuple[Action, ...]:
@@ -67,6 +68,23 @@ def actions_of(match: Match) -> tuple[Action, ...]:
         Action.SETTINGS,
         Action.HELP,
     )
+
+
+def hide_switch(theme: Theme, px: Px, room: pygame.Rect, hides: bool) -> tuple[ButtonSpec, ...]:
+    """Return the switch that hides solved boards, none where its words have no room.
+
+    Args:
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        room: the place at whose lower right corner it is.
+        hides: whether solved boards are hidden.
+    """
+    action, info = Action.HIDE_SOLVED, INFO[Action.HIDE_SOLVED]
+    words = text(info.label, Weight.REGULAR, px(SMALL), theme.accent if hides else theme.muted)
+    place = pygame.Rect(0, 0, words.get_width() + 2 * px(PADDING), min(px(SWITCH), room.h))
+    place.bottomright = room.bottomright
+    spec = ButtonSpec(action, info.label, place, info.tip, Style.QUIET, words, hides, True)
+    return (spec,) if room.contains(place) else ()
 
 
 def end_width(action: Action) -> int:

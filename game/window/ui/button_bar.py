@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.draw.boxes import around
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, fitted
 from game.window.draw.theme import BUTTON_CORNER, BUTTON_TEXT, Colour, Px, Theme, mixed
@@ -155,8 +156,7 @@ class ButtonBar:
     @property
     def area(self) -> pygame.Rect:
         """What holds all buttons."""
-        places = [spec.place for spec, _ in self._seen.values()]
-        return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+        return around(spec.place for spec, _ in self._seen.values())
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the buttons look different from the last time this was called."""

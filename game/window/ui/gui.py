@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -13,7 +14,6 @@ from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, 
 from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, RowFocus
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
-from game.window.ui.level import Level
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -31,6 +31,31 @@ AFTER_SIGN = 30.0  # ms after the first sign that a dialog may open, until what 
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 
 AnyForm = TypeVar("AnyForm", bound="Form")
+
+
+@dataclass(eq=False, repr=False)
+class Level:
+    """A dialog of the stack, and what it needs to be shown again.
+
+    Attributes:
+        dialog: what it shows; where it has a form, that is asked for it again.
+        opener: what had the focus when it was opened.
+        form: what fills it.
+        on_change: called with the form after each change that the player makes.
+        scrolled: how far its drawing was scrolled when another dialog was opened above it.
+    """
+
+    dialog: Dialog
+    opener: Focus | None
+    form: Form | None = None
+    on_change: Callable[[Any], None] | None = None
+    scrolled: int = 0
+
+    def refresh(self) -> None:
+        """Bring its form up to date, after a dialog above it was closed."""
+        if self.form:
+            self.form = self.form.refreshed()
+            self.dialog = self.form.dialog()
 
 
 class Gui:
