@@ -127,14 +127,24 @@ def missing(folders: Iterable[str]) -> list[str]:
 def requirements(part: str = "") -> list[str]:
     """Return what play needs, by requirements.txt, or what is listed below the line of a part.
 
-    What play needs is `NAME>=FIRST,<LIMIT` each.
+    What play needs is `NAME>=FIRST,<LIMIT` each, with the system where only one needs it.
     """
     text = REQUIREMENTS.read_text(encoding="utf-8")
     text = text.partition(part)[2].partition("\n")[2] if part else text  # from its next line on
     for other in (FOR_TESTS, FOR_READERS):
         text = text.partition(other)[0]
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in lines if line]
+    return [line for line in lines if line and is_for_here(line)]
+
+
+def is_for_here(requirement: str) -> bool:
+    """Return whether this system needs a requirement, as most do.
+
+    >>> [is_for_here(f"numpy>=2.0,<3{end}") for end in ("", '; sys_platform == "amiga"')]
+    [True, False]
+    """
+    system = requirement.partition("sys_platform == ")[2].strip('"')
+    return system in ("", sys.platform)
 
 
 def distribution_name(requirement: str) -> str:

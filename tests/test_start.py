@@ -200,7 +200,7 @@ def test_the_requirements_are_those_of_the_project_in_ranges_that_are_met_and_lo
     parts = {"": project["dependencies"], setup.FOR_TESTS: extras["test"]}
     parts[setup.FOR_READERS] = extras["reader"]
     for part, needed in parts.items():
-        assert setup.requirements(part) == needed
+        assert setup.requirements(part) == [each for each in needed if setup.is_for_here(each)]
     lines = (ROOT / ".ci" / "requirements.txt").read_text("utf-8").splitlines()
     assert ["verdigris[test]", *(line for line in lines if line[0] != "#")] == extras["dev"]
     assert setup.missing([sysconfig.get_path("purelib")]) == []

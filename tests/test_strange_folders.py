@@ -16,7 +16,16 @@ from tests.conftest import own_variables
 from tests.needs import needs
 
 MAIN = HOME / "main.py"
-PACKAGES = ("accesskit", "numpy", "pip", "platformdirs", "pygame", "pygame_gui", "tomlkit")
+PACKAGES = (
+    "accesskit",
+    "jeepney",
+    "numpy",
+    "pip",
+    "platformdirs",
+    "pygame",
+    "pygame_gui",
+    "tomlkit",
+)
 HOSTILE = """
 with open({witness!r}, "a") as witness:
     witness.write(__name__ + " ")

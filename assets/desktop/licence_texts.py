@@ -64,6 +64,12 @@ MAYBE = {
         ("accesskit", "accesskit-*.dist-info"),
         "accesskit-*.dist-info",
     ),
+    "jeepney": Package(
+        "MIT",
+        "2017 Thomas Kluyver",
+        ("jeepney", "jeepney-*.dist-info"),
+        "jeepney-*.dist-info",
+    ),
 }
 # How the file of a licence is called in a package.
 LICENCE = re.compile(r"(?!.*\.py)(.*licen[cs]e|copying|notice|l?gpl|ofl).*", re.IGNORECASE)

@@ -3,33 +3,30 @@
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.window.access.listening import Watch
 from game.window.access.session_bus import Wait
 from tests.needs import needs
-from tests.window.fake_bus import FakeBus, message, text, variant
+from tests.window.fake_bus import Answer, FakeBus, reply, signal
 
-pytestmark = needs("POSIX")
+pytestmark = needs("Linux")
 
 
-def status(to: int, listens: bool) -> bytes:
+def status(call: Any, listens: bool) -> Any:
     """Return the answer to a call: whether a reader listens."""
-    return message(2, [(5, "u", to)], "v", variant(0, "b", int(listens)))
+    return reply(call, "v", ("b", listens))
 
 
-def change() -> bytes:
+def change() -> Any:
     """Return the word that something has changed."""
-    fields = [
-        (1, "o", "/org/a11y/bus"),
-        (2, "s", "org.freedesktop.DBus.Properties"),
-        (3, "s", "PropertiesChanged"),
-    ]
-    return message(4, fields, "s", text("org.a11y.Status"))
+    where = ("/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged")
+    return signal(*where, "s", "org.a11y.Status")
 
 
-Answered = Callable[[Callable[[int], bytes]], FakeBus]
+Answered = Callable[[Answer], FakeBus]
 
 
 @pytest.fixture
@@ -37,7 +34,7 @@ def answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Answer
     """Return what begins a bus that answers in some way."""
     opened: list[FakeBus] = []
 
-    def begin(answer: Callable[[int], bytes]) -> FakeBus:
+    def begin(answer: Answer) -> FakeBus:
         opened.append(FakeBus(tmp_path, answer, asked="Get"))
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", opened[0].address)
         return opened[0]
@@ -48,18 +45,18 @@ def answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Answer
 
 
 def test_a_reader_that_is_there_is_found_at_once(answered: Answered) -> None:
-    answered(lambda to: status(to, True))
+    answered(lambda call: status(call, True))
     assert Wait().for_reader()
 
 
 def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
-    asked: list[int] = []
+    asked: list[object] = []
 
-    def answer(to: int) -> bytes:
-        asked.append(to)
-        if len(asked) < 2:
-            return status(to, False)
-        return status(to, False) + change() if len(asked) == 2 else status(to, True)
+    def answer(call: object) -> Any:
+        asked.append(call)
+        if len(asked) == 2:
+            bus.send(change())
+        return status(call, len(asked) > 2)
 
     bus = answered(answer)
     assert Wait().for_reader()
@@ -68,7 +65,7 @@ def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
 
 @pytest.mark.parametrize("said", [b"no message of a bus at all", b""])
 def test_a_bus_that_makes_no_sense_or_goes_is_no_reader(answered: Answered, said: bytes) -> None:
-    def answer(to: int) -> bytes:
+    def answer(call: object) -> Any:
         if not said:
             raise ConnectionResetError
         return said
@@ -85,9 +82,9 @@ def test_without_a_bus_there_is_no_reader(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
     asked = threading.Event()
 
-    def answer(to: int) -> bytes:
+    def answer(call: object) -> Any:
         asked.set()
-        return status(to, False)
+        return status(call, False)
 
     answered(answer)
     found: list[str] = []
@@ -100,7 +97,7 @@ def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:
 
 
 def test_a_watch_ends_before_it_has_asked(answered: Answered) -> None:
-    bus = answered(lambda to: status(to, True))
+    bus = answered(lambda call: status(call, True))
     before = threading.active_count()
     Watch(lambda: None).close()
     assert threading.active_count() <= before

@@ -57,7 +57,7 @@ from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
 from game.window.draw import text
 from game.window.draw.text import Weight, fitted, font, font_problems, has_sign, paragraph
-from game.window.platform import dbus, wish_sources
+from game.window.platform import wish_sources
 from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.place_file import place_file, read_place
@@ -67,7 +67,6 @@ from tests.match.test_code_text import KEPT
 from tests.profile.games import keep, match_of, played, profile_in, random_games
 from tests.profile.real_games import real_games
 from tests.terminal.sessions import play_unsaved
-from tests.window.fake_bus import reply
 
 Reader = Callable[[bytes], object]
 
@@ -246,10 +245,6 @@ KEYFILE = (
     "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
     "gtk-theme='HighContrast'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
 )
-DESKTOP: dict[str, dict[str, Any]] = {
-    wish_sources.APPEARANCE: {"color-scheme": ("u", 1), "contrast": ("u", 1)},
-    wish_sources.INTERFACE: {"text-scaling-factor": ("d", 1.5), "color-scheme": ("s", "light")},
-}
 
 
 def check_wishes(wishes: Wishes) -> None:
@@ -259,15 +254,6 @@ def check_wishes(wishes: Wishes) -> None:
 @sink("system", 100, [KEYFILE], [*VALUES, "'", "]\n[", "1e999"])
 def read_system(content: bytes) -> None:
     check_wishes(wish_sources.wishes_of(wish_sources.settings_in(text_of(content))))
-
-
-@sink("bus", 100, lambda: [reply(2, DESKTOP)], ["a{sv}", b"\xff" * 4, "((", "v"])
-def read_bus(content: bytes) -> None:
-    with suppress(dbus.DBusError):
-        found = dbus.read_message(content)
-        with suppress(*wish_sources.FAILURES):
-            values = dict(wish_sources.from_portal_values(found[0].body if found else ()))
-            check_wishes(wish_sources.wishes_of(values))
 
 
 class Key(str):

@@ -5,12 +5,12 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.profile.settings import read_settings
 from game.window.platform import wish_sources
-from game.window.platform.dbus import addresses
 from game.window.platform.system_watch import SystemWatch
 from game.window.platform.wish_sources import (
     APPEARANCE,
@@ -24,16 +24,26 @@ from game.window.platform.wishes import FILE, NO_WISHES, Wishes, read_wishes, wr
 from tests.fuzz.sinks import Key
 from tests.needs import needs
 from tests.player import opened
-from tests.window.fake_bus import FakeBus, change, reply
-from tests.window.fake_bus import Settings as FakeSettings
+from tests.window.fake_bus import HELLO, Answer, FakeBus, reply, signal
 
 PATIENCE = 20.0  # s; far more than is needed
 linux = needs("Linux")
 
-DESKTOP: FakeSettings = {
+DESKTOP = {
     APPEARANCE: {"color-scheme": ("u", 2), "contrast": ("u", 0)},
-    INTERFACE: {"text-scaling-factor": ("d", 1.5), "enable-animations": ("b", 0)},
+    INTERFACE: {"text-scaling-factor": ("d", 1.5), "enable-animations": ("b", False)},
 }
+
+
+def settings(call: Any) -> Any:
+    """Answer as the portal does."""
+    return reply(call, "a{sa{sv}}", DESKTOP)
+
+
+def change(space: str, key: str, kind: str, value: object) -> Any:
+    """Return what the portal says when a setting has changed."""
+    where = ("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+    return signal(*where, "SettingChanged", "ssv", space, key, (kind, value))
 
 
 class Watching:
@@ -82,7 +92,7 @@ def bus(
     """Return what begins a bus that the environment names."""
     begun: list[FakeBus] = []
 
-    def begin(answer: Callable[[int], bytes] | None, *greeting: bytes) -> FakeBus:
+    def begin(answer: Answer, *greeting: bytes) -> FakeBus:
         begun.append(FakeBus(tmp_path, answer, *greeting))
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", begun[-1].address)
         return begun[-1]
@@ -99,13 +109,13 @@ def bus(
 def test_the_portal_says_what_is_wished_and_what_changes(
     bus: Callable[..., FakeBus], watching: Callable[[], Watching]
 ) -> None:
-    fake = bus(lambda call: reply(call, DESKTOP))
+    fake = bus(settings)
     found = watching()
     assert found.next() == Wishes(dark=False, still=True, text=1.5)
     assert fake.called == ["Hello", "AddMatch", "ReadAll"]
     fake.send(change(APPEARANCE, "color-scheme", "u", 1))
     assert found.next() == Wishes(dark=True, still=True, text=1.5)
-    fake.send(change(INTERFACE, "enable-animations", "b", 1))
+    fake.send(change(INTERFACE, "enable-animations", "b", True))
     assert found.next() == Wishes(dark=True, text=1.5)
     fake.send(change(APPEARANCE, "contrast", "u", 1))
     assert found.next().theme == "high contrast"
@@ -115,15 +125,12 @@ def test_the_portal_says_what_is_wished_and_what_changes(
 def test_what_changes_that_nobody_asked_for_is_passed_over(
     bus: Callable[..., FakeBus], watching: Callable[[], Watching]
 ) -> None:
-    fake = bus(lambda call: reply(call, DESKTOP))
+    fake = bus(settings)
     found = watching()
     found.next()
     fake.send(change("org.example", "color-scheme", "u", 1))
     fake.send(change(APPEARANCE, "color-scheme", "s", "a text"))  # no number: no wish
     assert found.next().dark is None
-
-
-OK = b"OK 0123456789abcdef\r\n"
 
 
 @linux
@@ -135,10 +142,8 @@ OK = b"OK 0123456789abcdef\r\n"
         (b"", b""),  # a bus that hangs
         (b"OK\r\n", b""),
         (b"HTTP/1.1 400 Bad Request\r\n", b""),
-        (OK, b"\0" * 64),
-        (OK, b"l\2\0\1" + b"\xff" * 12),
-        (OK, reply(3, {"a": {"b": ("s", "c")}})[:-1] + b"\xff"),
-        (OK, b"not a message at all, but long enough to look like one"),
+        (HELLO, b"\0" * 64),
+        (HELLO, b"not a message at all, but long enough to look like one"),
     ],
 )
 def test_a_bus_or_portal_that_makes_no_sense_is_left_for_the_files(
@@ -158,10 +163,15 @@ def test_a_portal_that_is_late_is_heard_all_the_same(
     bus: Callable[..., FakeBus], watching: Callable[[], Watching], tmp_path: Path
 ) -> None:
     keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
-    fake = bus(None)
+    asked: list[object] = []
+
+    def answer(call: object) -> object:
+        asked.append(call)
+        return settings(call) if len(asked) > 1 else None
+
+    bus(answer)
     found = watching()
     assert found.next() == Wishes(still=True)  # of the file
-    fake.send(reply(3, DESKTOP))
     assert found.next() == Wishes(dark=False, still=True, text=1.5)
 
 
@@ -179,14 +189,26 @@ def test_without_a_bus_or_files_nothing_is_wished_and_nothing_fails(
     assert not failed
 
 
-@needs("POSIX")
-def test_the_environment_may_name_the_bus_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
-    named = "unix:abstract=/some/dbus-x,guid=1;unix:path=/other/user%2f1/bus;tcp:host=localhost"
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", named)
-    assert [*addresses()] == ["\0/some/dbus-x", "/other/user/1/bus"]
+@linux
+def test_without_jeepney_the_files_are_asked(
+    watching: Callable[[], Watching], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jeepney", None)
+    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
+    assert watching().next() == Wishes(still=True)
+
+
+@linux
+def test_a_bus_that_the_environment_does_not_name_is_where_it_mostly_is(
+    bus: Callable[..., FakeBus],
+    watching: Callable[[], Watching],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    bus(settings)
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
-    monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/7")
-    assert [*addresses()] == ["/run/user/7/bus"]
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    assert watching().next() == Wishes(dark=False, still=True, text=1.5)
 
 
 # Files, Windows, macOS ------------------------------------------------------------------------

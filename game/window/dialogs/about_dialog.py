@@ -28,6 +28,7 @@ LIBRARIES = {
     "numpy": "BSD 3-Clause",
     "platformdirs": "MIT",
     "tomlkit": "MIT",
+    "jeepney": "MIT (Linux)",
 }
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.window.platform.dbus import Bus, Message
+    from jeepney.io.blocking import DBusConnection
+
     from game.window.platform.wishes import Wishes
 
 PATIENCE = 0.3  # s that the bus has for each answer
@@ -22,10 +24,6 @@ PORTAL = "org.freedesktop.portal.Desktop"
 PORTAL_PATH = "/org/freedesktop/portal/desktop"
 SETTINGS = "org.freedesktop.portal.Settings"
 CHANGED = "SettingChanged"
-RULE = (
-    f"type='signal',sender='{PORTAL}',path='{PORTAL_PATH}',interface='{SETTINGS}',"
-    f"member='{CHANGED}'"
-)
 
 
 class SystemWatch:
@@ -43,7 +41,7 @@ class SystemWatch:
         self._lock = threading.Lock()
         self._asked = threading.Event()
         self._closed = False
-        self._bus: Bus | None = None
+        self._bus: DBusConnection | None = None
         self._thread = threading.Thread(target=self._run, name="system watch", daemon=True)
         self._thread.start()
 
@@ -61,8 +59,10 @@ class SystemWatch:
         """End, without waiting for what never answers."""
         self._closed = True
         self._asked.set()
-        if bus := self._bus:
-            bus.close()
+        if self._bus:
+            from game.window.platform.dbus import hang_up
+
+            hang_up(self._bus)
         self._thread.join(2 * PATIENCE)
 
     def _publish(self, wishes: Wishes | None) -> None:
@@ -74,11 +74,8 @@ class SystemWatch:
         self._notify()
 
     def _run(self) -> None:
-        from game.window.platform.dbus import DBusError  # loaded here, nobody waits for it
-        from game.window.platform.wish_sources import FAILURES
-
         if sys.platform not in ("win32", "darwin"):
-            with suppress(DBusError, *FAILURES):
+            with suppress(Exception):
                 self._follow_portal()
         while not self._closed:
             self._ask()
@@ -96,56 +93,42 @@ class SystemWatch:
         """Ask the portal, and take the changes that it names, until the bus is gone.
 
         Raises:
-            DBusError: there is no portal, or none that can be understood.
-            OSError: the connection failed.
+            Exception: of any kind: there is no bus or portal, it makes no sense, or is gone.
         """
-        from game.window.platform.dbus import Bus
-        from game.window.platform.wish_sources import SPACES
+        from game.window.platform.dbus import connected
 
-        self._bus = bus = Bus(PATIENCE)
-        try:
-            if self._closed:
-                return
-            names = "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus"
-            bus.call(*names, "AddMatch", RULE)
-            call = bus.call(PORTAL, PORTAL_PATH, SETTINGS, "ReadAll", list(SPACES))
-            self._listen(bus, call)
-        finally:
-            bus.close()
+        with connected(PATIENCE) as bus:
+            self._bus = bus
+            if not self._closed:
+                self._listen(bus)
 
-    def _listen(self, bus: Bus, call: int) -> None:
-        """Take the answer to a call, which may come late, and the changes after it."""
-        from game.window.platform.dbus import METHOD_RETURN, DBusError
-        from game.window.platform.wish_sources import from_portal_values, wishes_of
+    def _listen(self, bus: DBusConnection) -> None:
+        """Take the answer of the portal, which may come late, and the changes after it."""
+        from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
 
-        values: dict[tuple[str, str], Any] | None = None
-        while True:
-            message = bus.receive(PATIENCE if values is None else None)
-            if message is None:  # no answer so far: others may know, and it may still come
+        from game.window.platform.wish_sources import SPACES, wishes_of
+
+        portal = DBusAddress(PORTAL_PATH, PORTAL, SETTINGS)
+        call = new_method_call(portal, "ReadAll", "as", (list(SPACES),))
+        rule = MatchRule(type="signal", path=PORTAL_PATH, interface=SETTINGS, member=CHANGED)
+        bus.send(message_bus.AddMatch(rule))
+        with bus.filter(rule, queue=deque()) as changes:
+            try:
+                answer = bus.send_and_get_reply(call, timeout=PATIENCE)
+            except TimeoutError:  # others may know, and it may still answer
                 self._ask()
-                values = {}
-            elif message.reply_to == call:
-                if message.kind != METHOD_RETURN:
-                    raise DBusError("there is no portal")
-                values = {**dict(from_portal_values(message.body)), **(values or {})}
-                if values:
-                    self._publish(wishes_of(values))
-                else:
-                    self._ask()
-            elif changed := change_in(message):
-                values = {**(values or {}), changed[0]: changed[1]}
+                answer = bus.send_and_get_reply(call)
+            [spaces] = answer.body  # an error is no mapping, and raises another one below
+            values = {
+                (space, key): value
+                for space, pairs in spaces.items()
+                for key, (_, value) in pairs.items()
+            }
+            if values:
                 self._publish(wishes_of(values))
-
-
-def change_in(message: Message) -> tuple[tuple[str, str], Any] | None:
-    """Return a setting that a signal says has changed, with its value, None for other messages."""
-    from game.window.platform.dbus import SIGNAL
-    from game.window.platform.wish_sources import SPACES
-
-    signal = (message.kind, message.interface, message.member) == (SIGNAL, SETTINGS, CHANGED)
-    if not signal or len(message.body) != 3:
-        return None
-    space, key, value = message.body
-    if not (isinstance(space, str) and isinstance(key, str) and space in SPACES):
-        return None
-    return (space, key), value
+            else:
+                self._ask()
+            while True:
+                space, key, (_, value) = bus.recv_until_filtered(changes).body
+                values[space, key] = value
+                self._publish(wishes_of(values))

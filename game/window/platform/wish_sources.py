@@ -6,7 +6,7 @@ what it says is taken only where it is of the right kind.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -191,12 +191,3 @@ def source_of_system() -> Callable[[], Wishes | None]:
     if sys.platform == "darwin":
         return from_defaults
     return from_files
-
-
-def from_portal_values(body: object) -> Iterator[tuple[tuple[str, str], Any]]:
-    """Yield the settings in the portal's answer, as far as it is one."""
-    [spaces] = body if isinstance(body, tuple) and len(body) == 1 else [()]
-    for space, pairs in spaces if isinstance(spaces, list) else ():
-        for key, value in pairs if isinstance(pairs, list) else ():
-            if isinstance(space, str) and isinstance(key, str) and space in SPACES:
-                yield (space, key), value
