@@ -5,16 +5,19 @@ from __future__ import annotations
 import gc
 import math
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.catalogue import tr
+from game.program import HOME
 from game.session.game_session import GameSession
 from game.session.recorder import GameRecorder, ResumedGame
 from game.settings import Settings
 from game.window.director import Director
-from game.window.draw.text import font_problems
+from game.window.draw.icons import icon_problems
+from game.window.draw.text import UNLOADABLE, font_problems
 from game.window.draw.theme import SMALLEST_WINDOW
 from game.window.platform.desktops import (
     Placement,
@@ -45,7 +48,7 @@ FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
 HEARD = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
-ICON = 64  # pixels
+ICON = HOME / "assets" / "icon" / "verdigris-64.png"
 FOR_THE_WINDOW = bindings((Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER))
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 REPEATING = (
@@ -148,7 +151,7 @@ class Application:
         self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)
         self.draw()
-        for problem in shortened((*font_problems(), *problems)):
+        for problem in shortened((*font_problems(), *icon_problems(), *problems)):
             self.scenes.notice(problem)
 
     def settle(self) -> None:
@@ -164,11 +167,11 @@ class Application:
         from game.session.todays_puzzle import puzzle_that_waits
         from game.window.platform import allocator
         from game.window.play.audio import AudioFeedback
-        from game.window.ui.icons import mark
 
         allocator.share_one_place()
         self.listen(AudioFeedback(self.director.looks, self._now, post_news))
-        pygame.display.set_icon(mark(ICON))
+        with suppress(*UNLOADABLE):
+            pygame.display.set_icon(pygame.image.load(ICON))
         pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
         if self.session.playing:  # as of a daily that was asked for

@@ -23,6 +23,7 @@ from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.settings import OPTIONS, Settings
 from game.window.app import Application
+from game.window.draw.icons import icon_problems
 from game.window.draw.palette import chosen
 from game.window.draw.text import font_problems
 from game.window.platform import clipboard, wishes
@@ -111,7 +112,7 @@ def run(
     unsaved = save_language(files, language) if language else []
     for problem in unsaved:
         application.scenes.notice(problem)
-    complain((*font_problems(), *unsaved))
+    complain((*font_problems(), *icon_problems(), *unsaved))
     leave_on_hang_up()
     try:
         play(application, place, profile, welcome=is_new)

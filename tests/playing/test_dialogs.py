@@ -471,7 +471,7 @@ def test_about_names_the_files_and_what_is_installed(tmp_path: Path) -> None:
         assert VERSION in said and f"Games: {games}" in said and f"Settings: {settings}" in said
         for name in ("pygame-ce", "numpy", "tomlkit", "pygame_gui", "platformdirs"):
             assert f"{name} {version(name)}" in said
-        for folder in ("fonts", "words", "sounds", "icon"):
+        for folder in ("fonts", "words", "sounds", "icons", "icon"):
             (file,) = re.findall(rf"{folder}/\w+\.md", said)
             assert (HOME / "assets" / file).is_file()
         assert str(HOME / "assets") in said and "Permission is" in said

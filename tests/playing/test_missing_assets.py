@@ -11,6 +11,7 @@ from game import words
 from game.program import HOME
 from game.window import crash_window
 from game.window.access.nodes import Role
+from game.window.draw import icons
 from game.window.draw import text as fonts
 from game.window.platform import sounds
 from game.window.startup import run
@@ -27,6 +28,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
 ASSETS = (
     "fonts/Inter-Regular.otf",
     "fonts/Inter-Bold.otf",
+    "icons/hint.svg",
     "words/en/answers-05.txt",
     "words/en/guesses-05.txt",
     "words/en/definitions-05.txt",
@@ -40,12 +42,14 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Let the game use a copy of its assets, with one answer of five letters and one of six."""
     folder = tmp_path / "assets"
     left_out = shutil.ignore_patterns("*-0[!56].txt", "*-1?.txt", "*.py", "README.md", "es")
-    for name in ("fonts", "sounds", "words"):
+    for name in ("fonts", "icons", "sounds", "words"):
         shutil.copytree(HOME / "assets" / name, folder / name, ignore=left_out)
     for length, answer in ANSWERS.items():
         path = folder / "words" / "en" / f"answers-{length:02}.txt"
         path.write_text(f"# one\n[easy]\n{answer}\n[medium]\n[hard]\n", encoding="utf-8")
     monkeypatch.setattr(fonts, "FOLDER", folder / "fonts")
+    monkeypatch.setattr(icons, "FOLDER", folder / "icons")
+    icons.icon.cache_clear()
     monkeypatch.setattr(sounds, "FOLDER", folder / "sounds")
     monkeypatch.setattr(lists, "ASSETS", folder / "words")
     words.load.cache_clear()

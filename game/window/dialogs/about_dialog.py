@@ -49,6 +49,7 @@ PARTS = (
         "words/SOURCES.md",
     ),
     Part(mark("Sounds"), MADE_HERE, "sounds/README.md"),
+    Part(mark("Icons"), MADE_HERE, "icons/README.md"),
     Part(mark("Icon"), MADE_HERE, "icon/README.md"),
 )
 

@@ -26,7 +26,8 @@ from game.window.draw.blocks import (
     muted,
     small,
 )
-from game.window.draw.shapes import SUPERSAMPLE, disc, lock
+from game.window.draw.icons import Icon, icon
+from game.window.draw.shapes import SUPERSAMPLE, disc
 from game.window.draw.text import Run, Weight, text, text_width
 from game.window.draw.theme import SMALL, Colour, Theme, Tone
 
@@ -42,7 +43,7 @@ RING, RIM, BELOW = 5, 2, 8  # around the disc of the chosen one; its rim; from t
 SIGN = 0.36  # of the disc, how high what is on it is
 DAYS = 100  # until all of a disc is green
 INK: Colour = (8, 10, 12)  # of what is on a disc of metal
-SIGNS = {  # what is on them, where it is a text; the others have a picture
+SIGNS = {  # what is on them, where it is a text; the others have a picture, or a lock
     "First patina": "✓",
     "Struck gold": "2",
     "By a hair": "6",
@@ -54,7 +55,7 @@ SIGNS = {  # what is on them, where it is a text; the others have a picture
     "Long haul": "10+",
     "From 3 to 15": "3–15",
 }
-BOARDS = {"Four corners": 2, "The whole wall": 4}  # how many squares side by side are on these
+PICTURES = {"Four corners": Icon.FOUR_BOARDS, "The whole wall": Icon.WALL}
 
 
 def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
@@ -172,17 +173,10 @@ def _outline(side: int, rim: int, share: float, theme: Theme) -> pygame.Surface:
 
 
 def _sign(name: str, side: int, ink: Colour) -> pygame.Surface:
-    """Return what is on a badge: a text, a few squares, or a lock."""
+    """Return what is on a badge: a text or a picture."""
     size = round(SIGN * side)
     if name in SIGNS:
         room = side - size
         wide = text_width(SIGNS[name], Weight.BOLD, size)
         return text(SIGNS[name], Weight.BOLD, min(size, size * room // wide), ink)
-    if name not in BOARDS:
-        return lock(size, ink)
-    count = BOARDS[name]
-    drawn, pitch = pygame.Surface((size, size), pygame.SRCALPHA), size / count
-    for at in range(count * count):
-        corner = (round(at % count * pitch), round(at // count * pitch))
-        drawn.fill(ink, (corner, (round(0.8 * pitch), round(0.8 * pitch))))
-    return drawn
+    return icon(PICTURES.get(name, Icon.LOCK), size, ink)

@@ -7,15 +7,15 @@ from game.catalogue import tr
 from game.match import Daily
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.draw.blocks import Card, Page, Picture, Row, Stack, Words, bold, muted, small
+from game.window.draw.icons import Icon, icon
 from game.window.draw.theme import SMALL
 from game.window.ui.actions import INFO, Action
 from game.window.ui.dialog import Cards, Form, FormDialog
-from game.window.ui.icons import icon
 
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, GAP = 10, 6  # around the words of a row; between rows
 ICON = 20
-PICTURES = {Action.SHOW_LETTER: Action.HINT, Action.COACH: Action.STATISTICS}
+PICTURES = {Action.SHOW_LETTER: Icon.HINT, Action.COACH: Icon.STATISTICS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ from game.window.draw.blocks import (
     link,
     small,
 )
+from game.window.draw.icons import calendar_icon
 from game.window.play.tile_blocks import Tiles, tiles
 from game.window.play.tiles import Face, Look
-from game.window.ui.icons import calendar_icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,6 +1,5 @@
 """Drawn shapes: rounded panels, discs, switches, the outline of what has the focus."""
 
-import math
 from functools import lru_cache
 
 import pygame
@@ -120,41 +119,6 @@ def draw_mark(surface: pygame.Surface, in_place: bool, colour: Colour) -> None:
     picture = disc(diameter, colour, 0 if in_place else round(diameter * HOLE))
     inset = diameter // 3
     surface.blit(picture, (width - diameter - inset, inset))
-
-
-@lru_cache(maxsize=64)
-def underline(side: int, wavy: bool, colour: Colour) -> pygame.Surface:
-    """Return a square on a transparent background with a line at its foot, wavy or straight."""
-    size = side * SUPERSAMPLE
-    fine = pygame.Surface((size, size), pygame.SRCALPHA)
-    fine.fill((*colour, 0))
-    left, right, height = round(0.2 * size), round(0.8 * size), round(0.84 * side) * SUPERSAMPLE
-    thick = max(1, round(0.04 * side)) * SUPERSAMPLE  # whole pixels, so that it is sharp
-    if wavy:
-        waves, reach = 4, 0.03 * size
-        for x in range(left, right):
-            turn = (x - left) / (right - left) * waves * math.tau
-            pygame.draw.circle(fine, colour, (x, height + reach * math.sin(turn)), thick / 2)
-    else:
-        fine.fill(colour, (left, height, right - left, thick))
-    return pygame.transform.smoothscale(fine, (side, side))
-
-
-@lru_cache(maxsize=32)
-def lock(side: int, colour: Colour) -> pygame.Surface:
-    """Return a closed padlock, `side` pixels wide and high, on a transparent background."""
-    size = side * SUPERSAMPLE
-    fine = pygame.Surface((size, size), pygame.SRCALPHA)
-    fine.fill((*colour, 0))
-    body = pygame.Rect(
-        round(0.16 * size), round(0.44 * size), round(0.68 * size), round(0.5 * size)
-    )
-    shackle = pygame.Rect(round(0.27 * size), round(0.06 * size), round(0.46 * size), size)
-    thick = max(1, round(0.11 * size))
-    pygame.draw.rect(fine, colour, shackle, thick, border_radius=shackle.width // 2)
-    fine.fill((*colour, 0), (0, body.y, size, size))
-    pygame.draw.rect(fine, colour, body, border_radius=round(0.1 * size))
-    return pygame.transform.smoothscale(fine, (side, side))
 
 
 def fade_edges(surface: pygame.Surface, above: int, below: int, most: int) -> None:

@@ -7,8 +7,8 @@ import pygame
 
 from game.match import Board
 from game.session.entry import Entry, InputWarning, RowWarning
+from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, Kind, Motion, flips_apart
-from game.window.draw.shapes import lock
 from game.window.play.grid import Grid
 from game.window.play.tiles import Face, Look, Tile, TilePainter
 
@@ -148,7 +148,7 @@ class BoardView:
     def _show_lock(self, shown: bool) -> None:
         if shown != (self._lock is not None):
             side = max(8, round(min(self.frame.size) * LOCK_SHARE))
-            self._lock = lock(side, self.painter.theme.muted) if shown else None
+            self._lock = icon(Icon.LOCK, side, self.painter.theme.muted) if shown else None
             self._frames.append(self.frame)
 
     def _solved_faces(self, board: Board, row: int, length: int, fades: bool) -> Iterator[Face]:

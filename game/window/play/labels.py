@@ -9,7 +9,7 @@ from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
 from game.session.state_line import FOUND, NOT_FOUND
 from game.window.draw.boxes import around
-from game.window.draw.shapes import lock
+from game.window.draw.icons import Icon, icon
 from game.window.draw.text import Weight, line_fits, text
 from game.window.draw.theme import Theme
 from game.window.play.board_view import BoardStatus
@@ -103,7 +103,7 @@ class Labels:
         yield figure, figure.get_rect(midleft=(place.x, middle))
         left = place.x + figure.get_width() + size // 3
         if label.status is BoardStatus.WAITING:
-            sign = lock(size, quiet)
+            sign = icon(Icon.LOCK, size, quiet)
             yield sign, sign.get_rect(midleft=(left, middle))
         elif label.status is BoardStatus.SOLVED:
             sign = text(FOUND, Weight.BOLD, size, theme.accent)

@@ -8,7 +8,8 @@ import pygame
 from game.catalogue import number as in_figures
 from game.catalogue import tr
 from game.window.draw.boxes import around
-from game.window.draw.shapes import disc, lock, rounded
+from game.window.draw.icons import Icon, icon
+from game.window.draw.shapes import disc, rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import Colour, Theme
 from game.window.play.board_view import BoardStatus
@@ -128,7 +129,7 @@ class BoardStrip:
             case BoardStatus.SOLVED:
                 sign = disc(side // 2, figure)
             case BoardStatus.WAITING:
-                sign = lock(side, theme.muted)
+                sign = icon(Icon.LOCK, side, theme.muted)
             case BoardStatus.OPEN:
                 return
         surface.blit(sign, sign.get_rect(topright=(place.right - 2 * line, place.y + 2 * line)))

@@ -6,8 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Clue
+from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import REST, Motion, Pose
-from game.window.draw.shapes import draw_mark, rounded, underline
+from game.window.draw.shapes import draw_mark, rounded
 from game.window.draw.text import letter_on
 from game.window.draw.theme import (
     TILE_CORNER,
@@ -34,6 +35,12 @@ class Look(Enum):
     UNLISTED = auto()
     CONTRADICTED = auto()
     ANSWER = auto()  # a letter of the answer that was not found
+
+
+UNDERLINES: dict[Look | Clue, Icon] = {
+    Look.UNLISTED: Icon.WAVY,
+    Look.CONTRADICTED: Icon.STRAIGHT,
+}
 
 
 class Face(NamedTuple):
@@ -109,9 +116,8 @@ class TilePainter:
         surface.blit(shape, (0, 0))
         if face.letter:
             letter_on(surface, face.letter, max(6, round(side * self._letter_share)), foreground)
-        if face.look in (Look.UNLISTED, Look.CONTRADICTED):
-            wavy = face.look is Look.UNLISTED
-            surface.blit(underline(side, wavy, self.theme.warning), (0, 0))
+        if line_below := UNDERLINES.get(face.look):
+            surface.blit(icon(line_below, side, self.theme.warning), (0, 0))
         if self.theme.marks and face.look in (Clue.GREEN, Clue.YELLOW):
             draw_mark(surface, face.look is Clue.GREEN, foreground)
         return surface

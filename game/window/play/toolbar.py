@@ -9,12 +9,12 @@ from game.catalogue import mark, tr
 from game.match import Aid, HostKind, Match
 from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
+from game.window.draw.icons import Icon, calendar_icon, icon
 from game.window.draw.text import Weight, text, text_width
 from game.window.draw.theme import BUTTON_TEXT, SMALL, Colour, Px, Theme
 from game.window.play.header_boxes import ICON_GAP, ICON_SHARE, WITH_ICON, HeaderPlaces
 from game.window.ui.actions import INFO, Action, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
-from game.window.ui.icons import calendar_icon, icon
 
 # At the end of a game, the first one is the one to press.
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE)
@@ -142,7 +142,7 @@ def _button(
         dot = None if daily.finished else theme.accent
         picture = calendar_icon(side, daily.day.day, foreground, dot)
     elif not in_words or action in WITH_ICON:
-        picture = icon(action, side, foreground)
+        picture = icon(Icon[action.name], side, foreground)
     if in_words:
         size, gap = header.px(BUTTON_TEXT), header.px(ICON_GAP)
         picture = _with_words(picture, info.label, size, foreground, gap)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.icons import Icon, icon
 from game.window.draw.shapes import rounded, switch
 from game.window.draw.text import Weight, fitted, font, text_width
 from game.window.draw.theme import BODY, BUTTON_CORNER, SMALL, Colour, Px, Theme, contrast, mixed
@@ -207,12 +208,9 @@ class ChoiceBox:
     def _draw_arrows(self, surface: pygame.Surface) -> None:
         theme, px, frame = self._theme, self._px, self._frame
         (left, _), (right, _) = self._presses()
-        reach, thick = px(4), max(2, px(2))
-        for part, way in ((left, -1), (right, 1)):
-            x, y = part.center
-            tip = (x + way * reach // 2, y)
-            for down in (-reach, reach):
-                pygame.draw.line(surface, theme.text, (x - way * reach // 2, y + down), tip, thick)
+        for part, which in ((left, Icon.EARLIER), (right, Icon.LATER)):
+            arrow = icon(which, part.width, theme.text)
+            surface.blit(arrow, arrow.get_rect(center=part.center))
         room = (frame.width - 2 * left.width, frame.height - px(2))
         words = fitted(self.row.value, Weight.BOLD, (px(BODY), SMALLEST), theme.text, room)
         surface.blit(words, words.get_rect(center=frame.center))

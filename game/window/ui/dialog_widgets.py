@@ -9,6 +9,7 @@ from pygame_gui.elements import UIButton, UIWindow
 
 from game.catalogue import tr_context
 from game.window.draw.blocks import Drawn, Ink, Page
+from game.window.draw.icons import Icon, icon
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import TITLE, Theme, Viewport
 from game.window.ui.buttons import Style
@@ -248,12 +249,7 @@ class DialogWidgets:
         self.back = UIButton(
             place, "", self._manager, container, object_id=name, command=self.go_back
         )
-        thick, reach = max(2, self._px(2)), self._px(6)
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        x, y = side // 2 - reach // 2, side // 2
-        points = [(x + reach, y - reach), (x, y), (x + reach, y + reach)]
-        pygame.draw.lines(picture, self._theme.text, False, points, thick)
-        Picture(place, self._manager, container, picture)
+        Picture(place, self._manager, container, icon(Icon.EARLIER, side, self._theme.text))
 
     def go_back(self) -> None:
         """Ask to go back one step, as the button that closes the window does."""
