@@ -71,7 +71,14 @@ def test_a_build_serves_in_the_terminal(
 def test_what_is_not_needed_is_left_out() -> None:
     inner = {path.name for path in (FOLDER / "_internal").iterdir()}
     packed = {path.name for path in FOLDER.rglob("*")}
-    assert {"Inter-Bold.otf", "OFL.txt", "answers-15.txt", "LICENSE", "scowl.txt"} <= packed
+    assert {
+        "Inter-Bold.otf",
+        "OFL.txt",
+        "hint.svg",
+        "answers-15.txt",
+        "LICENSE",
+        "scowl.txt",
+    } <= packed
     assert f"numpy-{metadata.version('numpy')}.dist-info" in inner
     assert "accesskit" in inner or sys.platform != "linux"
     unused = {
