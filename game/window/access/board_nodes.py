@@ -10,6 +10,7 @@ from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
 from game.session.state_line import hidden_in_words
 from game.window.access.nodes import Deed, Node, Place, Role
+from game.window.draw.boxes import around
 from game.window.play.board_view import BoardStatus
 from game.window.play.key_painter import NAMES
 from game.window.play.tiles import Look
@@ -123,8 +124,8 @@ class Boards:
             Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
             for place, (words, at) in enumerate(zip(cells, places, strict=True))
         )
-        around = place_of(tiles[0].unionall(tiles[1:]))
-        node = Node(key, Role.ROW, name, place=around, children=children)
+        whole = place_of(around(tiles))
+        node = Node(key, Role.ROW, name, place=whole, children=children)
         self._rows[key] = (made_from, node)
         return node
 
@@ -159,7 +160,7 @@ def entry_node(
         name,
         typed,
         " ".join(hints),
-        place=place_of(tiles[0].unionall(tiles[1:])) if tiles else None,
+        place=place_of(around(tiles)) if tiles else None,
         cursor=entry.cursor if has_focus else None,
         deeds=((Deed.FOCUS, TO_GAME), (Deed.SET_VALUE, TO_GAME)),
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.window.draw.boxes import around
 from game.window.draw.shapes import rounded
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def row_of_win(match: Match, boards: BoardGroup) -> Rect | None:
     for index, view in boards.indexed():
         board = match.boards[index]
         if board.solved and len(board.guesses) == last and (places := view.places(last - 1)):
-            return places[0].unionall(places[1:])
+            return around(places)
     return None
 
 
@@ -82,7 +83,7 @@ class Celebration:
         before = [rect for _, rect in self._shown]
         self._shown = list(self._pieces(self._row, share))
         after = [rect for _, rect in self._shown]
-        self.area = after[0].unionall(after)
+        self.area = around(after)
         return before + after
 
     def _pieces(self, row: Rect, share: float) -> Iterator[Drawn]:

@@ -148,7 +148,7 @@ class ListView(ScrollView):
                 background = mixed(theme.raised, theme.text, 0.12 if chosen else 0.07)
                 surface.blit(rounded(place.size, px(CORNER), background), place)
             elif slot:
-                line = pygame.Rect(place.x, place.y, place.width, max(1, px(0.5)))
+                line = pygame.Rect(place.x, place.y, place.width, px(0.5))
                 surface.fill(mixed(theme.raised, theme.line, 0.5), line)
             self._draw_item(surface, item, place)
         self._draw_bar(surface)

@@ -128,7 +128,7 @@ class DrawingView(ScrollView):
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         surface.blit(self.drawn.picture, (0, -self._top))
         if place := self.drawn.places.get(self._lit):
-            corner, line = self._px(BUTTON_CORNER), max(1, self._px(1))
+            corner, line = self._px(BUTTON_CORNER), self._px(1)
             outline = rounded(place.size, corner, None, self._theme.muted, line)
             surface.blit(outline, place.move(0, -self._top))
         below = self.total - self.shown - self._top

@@ -268,14 +268,9 @@ class Toasts:
             elif below >= height + 2 * GAP:
                 top = dialog.window.bottom + (below - height) // 2
             else:
-                top = self._in_title(dialog, height)
+                top = max(GAP, dialog.title.centery - height // 2)
                 middle = dialog.free.centerx if width <= dialog.free.width else middle
         self.area = picture.get_rect(midtop=(middle, top - round(above * height)))
-
-    @staticmethod
-    def _in_title(dialog: DialogPlace, height: int) -> int:
-        """Return where a toast of some height begins in the title bar of a dialog."""
-        return max(GAP, dialog.title.centery - height // 2)
 
     def _draw(self, message: str) -> pygame.Surface:
         """Return the toast, in the first lane that has room for it."""
