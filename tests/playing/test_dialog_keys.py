@@ -13,7 +13,6 @@ from tests.player import Player
 from tests.playing.games import QUIET, ROBOT, game, part
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of, thinks
-from tests.playing.sight import words_of
 from tests.playing.test_statistics import GAMES
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -248,18 +247,6 @@ def test_what_has_no_room_in_a_dialog_is_said_by_a_tip(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with game(tmp_path, "robot", config=QUIET, size=size, drawn=True) as player:
-        player.press("Ctrl+N", "u")
-        for _ in range(2):
-            drawn = words_of(text.words for text in player.drawn)
-            dialog = front_of(player)
-            for row in [node for node in walk(dialog) if node.role in ROWS]:
-                assert row.place and dialog.place and row.about
-                said = tip(player, dialog.place.x + 30, row.place.middle[1])
-                assert said == ("" if words_of([row.about]) <= drawn else row.about)
-                player.press("Shift+Tab")
-                assert not any(node.role is Role.TOOLTIP for node in player.nodes)
-            player.press("Ctrl+Tab")
-        player.press("Escape", "Escape")
         player.play("slate")
         player.press("F2")
         player.click("Details")

@@ -48,23 +48,16 @@ def test_a_number_stays_between_its_bounds(tmp_path: Path, place: str) -> None:
                     player.press("Backspace", "Tab", "Shift+Tab")
                     fewer = typed // 10
                     assert value(player, row.name) == (fewer if fewer >= max(least, 1) else typed)
-            player.press(*str(10 * most))
+            player.press(*str(most))
             assert row.place
-            shakes = part(player, row.place)
-            player.wait(1000)
-            assert part(player, row.place) != shakes, "what cannot be typed"
+            shown = part(player, row.place)
+            player.press("0")
+            assert part(player, row.place) != shown, "what cannot be typed"
             player.press("Home")
             minus = row.place.x + 4, row.place.y + 4, 24, row.place.height - 8
             ends = part(player, pygame.Rect(minus))
-            plus = row.place.x + row.place.width - 12, row.place.middle[1]
-            values = {"pos": plus, "button": pygame.BUTTON_LEFT}
-            for held in (True, False):
-                kind = pygame.MOUSEBUTTONDOWN if held else pygame.MOUSEBUTTONUP
-                pygame.event.post(pygame.event.Event(kind, values))
-                player.point(plus)
-                before = value(player, row.name)
-                player.wait(700)
-                assert (value(player, row.name) != before) is held
+            player.click((row.place.x + row.place.width - 12, row.place.middle[1]))
+            assert value(player, row.name) != least
             assert part(player, pygame.Rect(minus)) != ends
             player.press("Tab", "Shift+Tab")
             for asked in (least - 1, most + 1):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.catalogue import tr, tr_context
 from game.formats import listed
 from game.window.access.board_nodes import place_of
-from game.window.access.nodes import Deed, Node, Role, Scale
+from game.window.access.nodes import Deed, Node, Place, Role, Scale
 from game.window.draw.blocks import Figures, Page
 from game.window.ui.dialog import (
     ChoiceRow,
@@ -16,7 +16,7 @@ from game.window.ui.dialog import (
     Listing,
     NumberRow,
 )
-from game.window.ui.focus import DialogEvent, ItemFocus, PageFocus, PagesFocus, PartFocus, RowFocus
+from game.window.ui.focus import DialogEvent, ItemFocus, PageFocus, PartFocus, RowFocus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,8 +34,8 @@ DIALOG = "dialog"
 def key_of(focus: Focus, dialog: str = DIALOG) -> str:
     """Return the key of the node for what can have the focus in a dialog of some key.
 
-    >>> key_of(RowFocus("theme")), key_of(ItemFocus(2)), key_of(PagesFocus())
-    ('dialog/row/theme', 'dialog/item/2', 'dialog/pages')
+    >>> key_of(RowFocus("theme")), key_of(ItemFocus(2))
+    ('dialog/row/theme', 'dialog/item/2')
     """
     match focus:
         case RowFocus(name) | PartFocus(name):
@@ -44,8 +44,6 @@ def key_of(focus: Focus, dialog: str = DIALOG) -> str:
             return f"{dialog}/page/{page}"
         case ItemFocus(slot):
             return f"{dialog}/item/{slot}"
-        case PagesFocus():
-            return f"{dialog}/pages"
         case action:
             return f"{dialog}/{action.name.lower()}"
 
@@ -102,16 +100,6 @@ class _Maker:
 
     def _pages(self, dialog: FormDialog) -> Node:
         total = len(dialog.pages)
-        if PagesFocus() in self._targets:
-            name = dialog.pages[dialog.page]
-            words = tr_context(
-                "page of a dialog",
-                "{page}, {number} of {count}",
-                page=name,
-                number=dialog.page + 1,
-                count=total,
-            )
-            return self.node(PagesFocus(), Role.CHOICE, tr("Pages"), words)
         tabs = tuple(
             self._tab(name, page, dialog.page, total) for page, name in enumerate(dialog.pages)
         )
@@ -147,6 +135,7 @@ class _Maker:
                 f"{key}/{index}",
                 Role.ITEM,
                 option,
+                place=self._place(f"{row.name}={index}"),
                 selected=index == row.chosen,
                 position=(index + 1, len(row.options)),
                 deeds=((Deed.CLICK, DialogEvent(row=row.name, by=index - row.chosen)),),
@@ -158,15 +147,14 @@ class _Maker:
         focus = RowFocus(row.name)
         value = row.chosen if isinstance(row.chosen, int) else None
         scale = Scale(value, row.least, row.most)
-        box = self._view.numbers.get(row.name)
-        shown = box.words if box else row.value
+        shown = self._view.values[row.name]
         node = self.node(focus, Role.NUMBER, row.label, shown, row.hint)._replace(scale=scale)
         quick = tuple(
             Node(
                 f"{node.key}/{choice.value}",
                 Role.BUTTON,
                 choice.label,
-                place=place_of(box.chips[choice.value]) if box and box.chips else None,
+                place=self._place(f"{row.name}={choice.value}"),
                 selected=choice.value == row.chosen,
                 deeds=((Deed.CLICK, DialogEvent(row=row.name, value=choice.value)),),
             )
@@ -174,6 +162,11 @@ class _Maker:
         )
         typed = ((Deed.SET_VALUE, focus),)
         return node._replace(deeds=(*node.deeds, *typed), children=quick)
+
+    def _place(self, part: str) -> Place | None:
+        """Return where a part of a row is, None where it is not seen."""
+        place = self._view.row_parts.get(part)
+        return place_of(place) if place else None
 
     def _field(self, row: Field) -> Node:
         focus = RowFocus(row.name)

@@ -30,7 +30,7 @@ from game.window.dialogs.typed_settings import TYPED, Judged, judge
 from game.window.draw.palette import chosen
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
-from game.window.play.sizes import largest_scale, unit_for
+from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     ChoiceRow,
@@ -123,7 +123,6 @@ class SettingsForm(Form):
     alone: bool = False  # whether its page was chosen in a list, and is the only one
     wishes: Wishes = NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
-    unit: Callable[[int], float] = lambda scale: scale / 100  # of the window at a size
     answer: str = ""  # why what was sent with Enter cannot be used, until it is said
 
     def dialog(self) -> FormDialog:
@@ -195,10 +194,10 @@ class SettingsForm(Form):
         return ChoiceRow("hard_mode", OPTIONS["hard_mode"].label, value, on, hint)
 
     def _row_of_size(self) -> NumberRow:
-        """Return the row of the size, with a sample; it goes up to what the window has room for."""
+        """Return the row of the size, which goes up to what the window has room for."""
         row, room, scale = setting_row(self.settings, "scale"), self.room(), self.settings.scale
         assert isinstance(row, NumberRow)
-        row = row._replace(most=max(row.least, scale, room), sample=self.unit(scale))
+        row = row._replace(most=max(row.least, scale, room))
         if scale > room:
             return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
         if room < LARGEST_SCALE:
@@ -326,19 +325,13 @@ def _open_page(desk: Desk, page: Page = Page.GAME, *, alone: bool = False) -> No
     session, wishes = desk.session, desk.wishes()
     folder = session.files.shared.parent
     room = partial(room_for, desk.gui)
-    unit = partial(unit_in, desk.gui)
-    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room, unit)
+    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room)
     desk.gui.open_form(form, partial(take, desk))
 
 
 def room_for(gui: Gui) -> int:
     """Return up to which size the window has room for text, keys and buttons, in per cent."""
     return largest_scale(gui.viewport.window)
-
-
-def unit_in(gui: Gui, scale: int) -> float:
-    """Return how large text is in the window at a size in per cent, 1 for that at 100 %."""
-    return unit_for(gui.viewport.window, scale / 100)
 
 
 def size_in_words(gui: Gui, scale: int) -> str:

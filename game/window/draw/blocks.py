@@ -316,8 +316,8 @@ class Row(_Group):
         return sum(block.width(ink) for block in self.blocks) + gaps
 
     @property
-    def _stack(self) -> Stack:
-        """Its blocks one below the other."""
+    def _stack(self) -> Block:
+        """Its blocks where they have no room side by side: one below the other."""
         if self.side is Side.LEFT:
             return Stack(self.blocks, self.gap)
         return Stack(tuple(Row((block,), 0, side=self.side) for block in self.blocks), self.gap)
@@ -730,6 +730,7 @@ class Button(Block):
         spoken: what it is called, where that is not its label.
         high: how high it is.
         size: of its label.
+        around: the space beside its label.
     """
 
     name: str
@@ -740,10 +741,11 @@ class Button(Block):
     high: float = BUTTON
     grows: bool = False
     size: float = BODY
+    around: float = AROUND
 
     def width(self, ink: Ink) -> int:
         wide = text_width(self.label, Weight.BOLD, ink.px(self.size))
-        return max(wide + 2 * ink.px(AROUND), ink.px(self.high))
+        return max(wide + 2 * ink.px(self.around), ink.px(self.high))
 
     def height(self, ink: Ink, width: int) -> int:
         return ink.px(self.high)
@@ -796,11 +798,13 @@ class Sign(Block):
         name: the part that it is.
         sign: what is drawn.
         spoken: what it is called.
+        tone: its colour.
     """
 
     name: str = ""
     sign: str = ""
     spoken: str = ""
+    tone: Tone = Tone.TEXT
     grows: bool = False
 
     def width(self, ink: Ink) -> int:
@@ -812,7 +816,7 @@ class Sign(Block):
     def paint(self, canvas: Canvas, place: Rect) -> None:
         if self.name:
             theme, px = canvas.ink
-            drawn = text(self.sign, Weight.BOLD, px(TITLE), theme.text)
+            drawn = text(self.sign, Weight.BOLD, px(TITLE), self.tone.of(theme))
             canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
             canvas.places[self.name] = Rect(place)
 

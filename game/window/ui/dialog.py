@@ -53,7 +53,7 @@ class ChoiceRow(NamedTuple):
         label: the same in words.
         value: the value that is chosen now, in words.
         on: whether it is on, for a row that is shown as a switch; None for any other.
-        hint: what it means, below the label, where there is room.
+        hint: what it means, below the label.
         options: all values in words, where there are few, so that they can be next to each other.
         chosen: the index of the one that is chosen.
     """
@@ -85,9 +85,8 @@ class NumberRow(NamedTuple):
         most: the greatest number.
         quick: values that can be chosen at once, also such as have a name in the place of a number.
         chosen: what is chosen now: a number or the value of a quick choice.
-        figure: the same as a number, where there is room for the quick choices, too.
+        figure: the same as a number, empty where that is what the words are.
         hint: as in `ChoiceRow`.
-        sample: the unit of a size of the interface, of which a sample is shown; 0 for none.
     """
 
     name: str
@@ -99,7 +98,6 @@ class NumberRow(NamedTuple):
     chosen: int | str = ""
     figure: str = ""
     hint: str = ""
-    sample: float = 0.0
 
     @property
     def next_quick(self) -> int | str | None:
@@ -135,11 +133,6 @@ class Field(NamedTuple):
 
 
 Row = ChoiceRow | NumberRow | Field
-
-
-def rows_high(row: Row) -> int:
-    """Return how many rows of a form a row takes: the note of a field is above it."""
-    return 2 if isinstance(row, Field) and row.note else 1
 
 
 class Badge(NamedTuple):
@@ -229,10 +222,9 @@ class FormDialog(AnyDialog):
     @property
     def keeps_frame(self) -> bool:
         """Whether its size is the same whatever it holds, not as small as that."""
-        body = self.body
-        if isinstance(body, Page):
-            return bool(self.pages) and not self.as_high_as
-        return bool(self.pages) or not (body and body.whole)
+        if isinstance(self.body, Listing):
+            return bool(self.pages) or not self.body.whole
+        return bool(self.pages) and not self.as_high_as
 
     @property
     def frame(self) -> tuple[object, ...]:
@@ -244,11 +236,9 @@ class FormDialog(AnyDialog):
         """What stays where only values change: a dialog with the same one has the same places."""
         body = self.body
         size = body.whole and body.total if isinstance(body, Listing) else None
-        rows = tuple((row.name, row.label) for row in self.rows)
-        hints = tuple(row.hint for row in self.rows if not isinstance(row, NumberRow))
-        options = tuple(row.options for row in self.rows if isinstance(row, ChoiceRow))
-        ways = self.page, self.in_line, self.asks, bool(self.note)
-        return *self.frame, *ways, rows, hints, options, type(body), size
+        fields = tuple(row.name for row in self.rows if isinstance(row, Field))
+        ways = self.page, bool(self.rows), bool(self.note)
+        return *self.frame, *ways, fields, type(body), size
 
 
 def page_event(dialog: FormDialog, by: int) -> DialogEvent:

@@ -94,7 +94,6 @@ class DialogKeys:
         focus: Focus | None,
         event: pygame.event.Event,
         now: float,
-        speed: float,
         *,
         has_form: bool,
     ) -> Meaning:
@@ -105,7 +104,6 @@ class DialogKeys:
             focus: what has the focus in it.
             event: the key that is pressed, or pressed again as it is held.
             now: the time of the clock, in ms.
-            speed: of all motion.
             has_form: whether the dialog is filled in.
         """
         if event.key != self._held:
@@ -122,11 +120,8 @@ class DialogKeys:
             return TypeInto(view.only_field)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             return ToField()
-        box = view.numbers.get(focus.name) if isinstance(focus, RowFocus) else None
-        if box and event.key in ENTER_KEYS and box.unfinished:
-            box.refuse(now, speed)
-            return DialogEvent(row=box.row.name)
-        if box and (asked := box.key(event, now, speed)):
+        number = view.numbers.get(focus.name) if isinstance(focus, RowFocus) else None
+        if number and (asked := view.type_number(number, event)):
             return asked
         return self._of_target(view, focus, event, now, has_form)
 
@@ -164,7 +159,7 @@ class DialogKeys:
             return _button_next_to(view, target, ARROW_KEYS[key])
         if view.pages > 1 and not target and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
-        if has_form and not view.scrolls and key in (pygame.K_UP, pygame.K_DOWN):
+        if has_form and (view.values or not view.scrolls) and key in (pygame.K_UP, pygame.K_DOWN):
             return MoveFocus(1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UITextEntryLine
 
 from game.window.draw.blocks import Drawn
 from game.window.draw.theme import Theme, Viewport
 from game.window.ui.actions import Action
-from game.window.ui.choice_box import ChoiceBox
 from game.window.ui.dialog import (
     Cards,
+    ChoiceRow,
     Dialog,
     DrawnDialog,
     Field,
     Form,
     FormDialog,
+    NumberRow,
     Row,
     page_event,
 )
@@ -26,16 +26,25 @@ from game.window.ui.focus import (
     Focus,
     ItemFocus,
     PageFocus,
-    PagesFocus,
     PartFocus,
     RowFocus,
 )
-from game.window.ui.focus_targets import FocusTarget, first_focus, part_event, targets_of
+from game.window.ui.focus_targets import (
+    FocusTarget,
+    first_focus,
+    part_event,
+    row_presses,
+    rows_of,
+    targets_of,
+)
+from game.window.ui.keys import ENTER_KEYS
 from game.window.ui.list_view import ListView
-from game.window.ui.number_box import NumberBox
+from game.window.ui.number_typing import Typing
+from game.window.ui.row_blocks import side_by_side
 from game.window.ui.scroll_view import PartPress
 from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
+from game.window.ui.widgets import TextField
 
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it, at 100 %
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
@@ -77,26 +86,44 @@ class DialogView:
     @property
     def values(self) -> dict[str, str]:
         """What is shown in the rows that are stepped through, and of numbers, by their names."""
-        values = {name: box.words for name, box in self.choices.items()}
-        return values | {name: box.words for name, box in self.numbers.items()}
+        values = {row.name: row.value for row in self._rows if not isinstance(row, Field)}
+        typing = self._widgets.typing
+        return values | {typing.row.name: typing.digits} if typing else values
 
     @property
-    def numbers(self) -> dict[str, NumberBox]:
-        """The numbers of its rows, by the names of the rows."""
-        return self._widgets.rows.numbers
-
-    @property
-    def choices(self) -> dict[str, ChoiceBox]:
-        """The values that are switched or chosen, by the names of their rows."""
-        return self._widgets.rows.choices
+    def numbers(self) -> dict[str, NumberRow]:
+        """Its rows with a number, by their names."""
+        return {row.name: row for row in self._rows if isinstance(row, NumberRow)}
 
     def within(self, step: DialogEvent) -> DialogEvent:
-        """Return a step of an arrow key or the wheel in a row, which ends at its ends."""
-        return self.choices[step.row].within(step) if step.row in self.choices else step
+        """Return a step of an arrow key or the wheel in a row: none beyond ends that are seen."""
+        row = next((row for row in self._rows if row.name == step.row), None)
+        if not isinstance(row, ChoiceRow) or not side_by_side(row) or row.chosen < 0:
+            return step
+        end = min(max(row.chosen + step.by, 0), len(row.options) - 1)
+        return step._replace(by=end - row.chosen)
+
+    def type_number(self, row: NumberRow, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what a key asks of a number, None for one that is none of a number."""
+        typing = self._widgets.typing
+        if typing and typing.number is None and event.key in ENTER_KEYS:
+            self._take_typing(typing._replace(refused=True))
+            return DialogEvent(row=row.name)
+        shown = str(row.chosen) if event.key == pygame.K_BACKSPACE and not typing else ""
+        after = (typing or Typing(row, shown if shown.isdecimal() else "")).after(event)
+        if not after:
+            return None
+        self._take_typing(after[0])
+        return after[1]
+
+    def _take_typing(self, typing: Typing | None) -> None:
+        if typing != self._widgets.typing and isinstance(self.dialog, FormDialog):
+            self._widgets.typing = typing
+            self._widgets.redraw(self.dialog)
 
     @property
-    def _entries(self) -> dict[UITextEntryLine, Field]:
-        return self._widgets.rows.entries
+    def _entries(self) -> dict[TextField, Field]:
+        return self._widgets.entries
 
     @property
     def has_sections(self) -> bool:
@@ -111,7 +138,15 @@ class DialogView:
     @property
     def parts(self) -> dict[str, pygame.Rect]:
         """Where on the screen the parts of the drawing are, by their names."""
-        return self._widgets.drawing.places if self._widgets.drawing else {}
+        of_rows = self.row_parts
+        places = self._widgets.drawing.places if self._widgets.drawing else {}
+        return {name: place for name, place in places.items() if name not in of_rows}
+
+    @property
+    def row_parts(self) -> dict[str, pygame.Rect]:
+        """Where on the screen the parts of rows are, by their names."""
+        places = self._widgets.drawing.places if self._widgets.drawing else {}
+        return {name: places[name] for name in row_presses(self.dialog) if name in places}
 
     @property
     def card_places(self) -> dict[str, pygame.Rect]:
@@ -195,8 +230,7 @@ class DialogView:
     @property
     def is_ahead(self) -> bool:
         """Whether a field has another text than the form, which is still to be told of it."""
-        rows = self.dialog.rows if isinstance(self.dialog, FormDialog) else ()
-        texts = {row.name: row.value for row in rows if isinstance(row, Field)}
+        texts = {row.name: row.value for row in self._rows if isinstance(row, Field)}
         return any(
             entry.get_text() != texts.get(field.name) for entry, field in self._entries.items()
         )
@@ -217,6 +251,11 @@ class DialogView:
         """Show other values in the same rows, and return whether that was possible."""
         if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
             return self._show_drawn(dialog, self.dialog)
+        if typing := self._widgets.typing:
+            (after,) = (row for row in rows_of(dialog) if row.name == typing.row.name)
+            before = self.numbers[typing.row.name].chosen
+            if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
+                self._widgets.typing = None
         shown = self._widgets.show(dialog)
         if shown:
             self._place_targets()
@@ -242,45 +281,22 @@ class DialogView:
         self._place_targets()
         return True
 
-    def event_of(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
-        """Return what the player asks of this dialog at a time of the clock, None for nothing."""
+    def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what the player asks of this dialog, None for nothing."""
         return (
-            self._event_of_row(event, now)
+            self._event_of_names(event)
             or self._event_of_widget(event)
             or self._event_of_pointer(event)
         )
 
-    def _event_of_row(self, event: pygame.event.Event, now: float) -> DialogEvent | None:
-        """Return what a press asks of a value or a number; the pointer lights what it is on."""
-        choices = self._widgets.pressed
-        if event.type == pygame.MOUSEBUTTONUP:
-            for box in self.numbers.values():
-                box.let_go()
-        if event.type == pygame.MOUSEMOTION:
-            for choice in choices:
-                choice.hover(*event.pos)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
-            return None
-        x, y = event.pos
-        pressed = (
-            *(box.press(x, y, now) for box in self.numbers.values()),
-            *(choice.press(x, y) for choice in choices),
-        )
-        return next(filter(None, pressed), None)
-
-    def repeat(self, now: float) -> DialogEvent | None:
-        """Return what a sign that is held asks for by now, None for nothing."""
-        return next(filter(None, (box.repeat(now) for box in self.numbers.values())), None)
-
-    def update(self, now: float) -> None:
-        """Bring what moves to a time of the clock."""
-        for box in self.numbers.values():
-            box.update(now)
-
-    def wake(self, now: float) -> float | None:
-        """Return after how many ms something changes by itself, None for never."""
-        times = [box.wake(now) for box in self.numbers.values()]
-        return min((time for time in times if time is not None), default=None)
+    def _event_of_names(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Return what a press asks of the names of the pages; the pointer lights what it is on."""
+        names = self._widgets.names
+        if names and event.type == pygame.MOUSEMOTION:
+            names.hover(*event.pos)
+        if names and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return names.press(*event.pos)
+        return None
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""
@@ -305,12 +321,9 @@ class DialogView:
 
     @property
     def tip(self) -> Tip | None:
-        """The tip of what the pointer is on: a part of the drawing, or a row without its hint."""
+        """The tip of what the pointer is on."""
         drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
         found = drawing.tip_under(*point) if drawing else None
-        for label, hint in self._widgets.rows.unexplained:
-            if label.rect.collidepoint(point):
-                found = pygame.Rect(label.rect), hint
         return Tip(found[1], found[0]) if found else None
 
     def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
@@ -318,39 +331,40 @@ class DialogView:
 
         A drawing is scrolled at once, a list by its form. The wheel chooses no part of a drawing.
         """
+        drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
         if event.type == pygame.MOUSEWHEEL and event.y:
-            point = pygame.mouse.get_pos()
             for target in self.targets:
                 if target.press.row in self.values and target.rect.collidepoint(point):
                     step = self.within(DialogEvent(row=target.press.row, by=event.y))
                     return step if step.by else None
-        view = self._widgets.drawing or self.listing
+        above = drawing and drawing.total > drawing.shown and drawing.rect.collidepoint(point)
+        view = drawing if above else self.listing or drawing
         by = 0
         if not view:
             return None
         if event.type == pygame.MOUSEMOTION:
             if self.listing:
                 self.listing.hover(*event.pos)
-            elif self._widgets.drawing:
-                self._widgets.drawing.light(self.part_under(*event.pos))
+            if drawing:
+                drawing.light(self.part_under(*event.pos))
             by = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
             view.let_go()
         elif event.type == pygame.MOUSEWHEEL:
-            by = -event.y * (WHEEL_ROWS if self.listing else round(WHEEL_STEP * view.shown))
+            by = -event.y * (WHEEL_ROWS if view is self.listing else round(WHEEL_STEP * view.shown))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             item = self.listing.item_at(*event.pos) if self.listing else None
             if self.listing and item is not None:
                 return DialogEvent(self.listing.listing.press, item=item)
             by = view.scroll_at(*event.pos)
-        if self.listing:
+        if view is self.listing:
             return DialogEvent(scroll=by) if by else None
         self.scroll_to(view.first + by)
         return None
 
     def step_by(self, key: int, focus: Focus | None) -> DialogEvent | None:
         """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
-        on_tabs = isinstance(focus, PageFocus | PagesFocus)
+        on_tabs = isinstance(focus, PageFocus)
         if self._widgets.drawing and key in self._widgets.drawing.keys and not on_tabs:
             name, by = self._widgets.drawing.keys[key]
             return DialogEvent(row=name, by=by)
@@ -378,14 +392,15 @@ class DialogView:
             return form.choose(event.item)
         if event.scroll and self.listing:
             return form.scroll(event.scroll, self.listing.shown)
-        if event.row in self.numbers and not event.by:
-            return form if event.value is None else form.pick(event.row, event.value)
-        return form if event.text is not None else form.step(event.row, event.by)
+        if event.value is not None:
+            return form.pick(event.row, event.value)
+        return form.step(event.row, event.by) if event.by else form
 
     def focus_field(self, focus: Focus | None) -> None:
         """Give the keys to the field or number that has the focus, or take them from all others."""
-        for name, box in self.numbers.items():
-            box.focus(focus == RowFocus(name))
+        typing = self._widgets.typing
+        if typing and focus != RowFocus(typing.row.name):
+            self._take_typing(None)
         for entry, field in self._entries.items():
             if focus == RowFocus(field.name):
                 self._manager.set_focus_set({entry})
@@ -397,8 +412,11 @@ class DialogView:
     def bring_into_view(self, focus: Focus | None) -> None:
         """Scroll to a part of the drawing: the one in focus, or else the chosen one."""
         drawing = self._widgets.drawing
-        name = focus.name if isinstance(focus, PartFocus) else drawing.chosen if drawing else ""
+        name = drawing.chosen if drawing else ""
+        if isinstance(focus, PartFocus | RowFocus):
+            name = focus.name
         if drawing and name and drawing.bring_into_view(name):
+            self._widgets.place_entries()
             self._place_targets()
 
     def texts_changed(self) -> list[tuple[str, str]]:
@@ -409,7 +427,7 @@ class DialogView:
 
     @property
     def _rows(self) -> tuple[Row, ...]:
-        return self.dialog.rows if isinstance(self.dialog, FormDialog) else ()
+        return rows_of(self.dialog)
 
     @property
     def is_typed_in(self) -> bool:
@@ -460,6 +478,7 @@ class DialogView:
         drawing = self._widgets.drawing
         if drawing and top != drawing.first:
             drawing.scroll_to(top)
+            self._widgets.place_entries()
             self._place_targets()
 
     def close(self) -> None:

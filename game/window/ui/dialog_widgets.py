@@ -1,5 +1,6 @@
 """The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -7,22 +8,12 @@ import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIWindow
 
-from game.catalogue import tr_context
 from game.window.draw.blocks import Drawn, Ink, Page
 from game.window.draw.icons import Icon, icon
 from game.window.draw.text import Weight, text_width
-from game.window.draw.theme import TITLE, Theme, Viewport
+from game.window.draw.theme import BODY, TITLE, Theme, Viewport
 from game.window.ui.buttons import Style
-from game.window.ui.choice_box import ChoiceBox
-from game.window.ui.dialog import (
-    ChoiceRow,
-    Dialog,
-    DrawnDialog,
-    FormDialog,
-    Listing,
-    page_event,
-    rows_high,
-)
+from game.window.ui.dialog import Dialog, DrawnDialog, Field, FormDialog, Listing
 from game.window.ui.dialog_foot import MARGIN, NOTE, Foot, draw_note
 from game.window.ui.gui_theme import (
     BACK_SMALL_TITLE,
@@ -34,23 +25,19 @@ from game.window.ui.gui_theme import (
 )
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
-from game.window.ui.page_names import LEAST_AROUND, TAB, PageNames, Sections, Tabs
-from game.window.ui.row_widgets import NARROW, RowWidgets
+from game.window.ui.page_names import PageNames, Sections, Tabs
+from game.window.ui.row_blocks import rows_blocks
 from game.window.ui.scroll_view import BAR, DrawingView
-from game.window.ui.widgets import Picture
+from game.window.ui.widgets import Picture, TextField
 
 if TYPE_CHECKING:
     from game.window.ui.actions import Action
+    from game.window.ui.number_typing import Typing
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
-ROW = 60
-FEWEST_ROWS = 6
-ROW_WITH_BODY = 40  # the height of a row if a list or a picture wants the room
-LEAST_ROW = 28
-IN_LINE, LOW_IN_LINE = 76, 50  # of rows next to each other, with their names above, or before
-BODY_SHARE = 0.65  # of the room, that rows leave to a list or a picture where they can
 SCROLL_BAR = 2 * BAR
+ENTRY_PAD = 12  # from the edge of a field to its text
 WITH_SECTIONS = 640  # from this width on the pages are a list at the left
 SECTIONS = 200  # how wide that list is
 SHEET_MARGIN = 12  # around what is in a sheet
@@ -84,12 +71,12 @@ class DialogWidgets:
         window: holds them all.
         inner: how wide the content is, in pixels.
         actions: what each button asks for.
-        rows: what its rows are changed with.
+        entries: the text fields, with their rows.
+        typing: the digits that are typed for a number, None for none.
         has_sections: whether the names of the pages are a list at the left.
-        names: the names of the pages, where they have room.
-        pager: what turns the pages, where their names have no room.
+        names: the names of the pages.
         back: the arrow to the dialog below, where there is one.
-        drawing: the drawing of a drawn dialog, or the page of a form.
+        drawing: the drawing of a drawn dialog, or the rows and the page of a form.
         listing: the list of a form.
         note: the line below everything else, or between the buttons.
     """
@@ -149,9 +136,9 @@ class DialogWidgets:
 
     def _build(self) -> int:
         """Build what is below the title, and return how high the window is, in pixels."""
-        self.rows = RowWidgets(self._manager, self.window, self._theme, self._px)
+        self.entries: dict[TextField, Field] = {}
+        self.typing: Typing | None = None
         self.names: PageNames | None = None
-        self.pager: ChoiceBox | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
         self.note: Picture | None = None
@@ -175,24 +162,43 @@ class DialogWidgets:
         foot = self._foot if same_buttons else self._foot_of(after)
         if before.layout != after.layout or not foot.is_like(self._foot):
             return False
-        if before.body != after.body and not self._show_body(after.body):
+        if not self.redraw(after):
             return False
+        if self.listing and isinstance(after.body, Listing):
+            self.listing.show(after.body)
         self.dialog, self._foot = after, foot
         if not same_buttons:
             self._rebuild_foot()
         elif self.note and (before.note, before.answers) != (after.note, after.answers):
             self._show_note(after)
-        self.rows.show(after.rows)
+        self._show_texts(after)
         return True
 
-    def _show_body(self, body: Listing | Page | None) -> bool:
-        """Show another list, or another page as high as the one there is."""
-        if self.listing and isinstance(body, Listing):
-            self.listing.show(body)
+    def redraw(self, dialog: FormDialog) -> bool:
+        """Show the rows and the page of a form, and return whether they are as high as before."""
+        if not self.drawing:
             return True
-        if self.drawing and isinstance(body, Page):
-            return self.drawing.take(self._page_drawn(body, self.drawing.shown))
-        return False
+        taken = self.drawing.take(self._page_drawn(self._page_of(dialog), self.drawing.shown))
+        self.place_entries()
+        return taken
+
+    def _show_texts(self, dialog: FormDialog) -> None:
+        """Show in the fields what their rows have."""
+        rows = {row.name: row for row in dialog.rows if isinstance(row, Field)}
+        for entry, before in self.entries.items():
+            self.entries[entry] = row = rows[before.name]
+            if entry.get_text() != row.value:
+                entry.set_text(row.value)
+
+    def place_entries(self) -> None:
+        """Put the fields where their rows are by now."""
+        assert self.drawing
+        left, top = self.window.get_container().get_abs_rect().topleft
+        for entry, row in self.entries.items():
+            place = self.drawing.places[row.name]
+            entry.set_relative_position((place.x - left, place.y - top))
+            seen = place.height == entry.rect.height
+            (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
 
     def take(self, dialog: Dialog) -> bool:
         """Show other contents in the same frame, such as another page, and leave what stays.
@@ -233,12 +239,6 @@ class DialogWidgets:
         left += text_width(self.dialog.title, Weight.BOLD, self._px(TITLE)) + self._px(8)
         room = max(0, bar.width - left - bar.height)
         return bar, pygame.Rect(bar.x + left, bar.y, room, bar.height)
-
-    @property
-    def pressed(self) -> list[ChoiceBox | PageNames]:
-        """What is pressed on a picture: the values of its rows, and what turns the pages."""
-        turns = [each for each in (self.pager, self.names) if each]
-        return [*self.rows.choices.values(), *turns]
 
     def _build_back(self) -> None:
         """Build the arrow that goes back to the dialog below."""
@@ -287,93 +287,67 @@ class DialogWidgets:
         return dialog.draw(self._theme, self._px, self.inner, self._room)
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
-        """Build the rows and the body, and return where they end: of a question, rows are last."""
-        rest = area.copy()
-        if dialog.asks:
-            rest.y = self._build_body(dialog, rest)
-            rest.height = area.bottom - rest.y
-            return rest.y + self._build_rows(dialog, rest)
-        rest.y += self._build_rows(dialog, area)
-        rest.height = area.bottom - rest.y
-        return self._build_body(dialog, rest)
-
-    def _build_rows(self, dialog: FormDialog, area: pygame.Rect) -> int:
-        """Build the rows at the top of an area, and return their height."""
-        if dialog.in_line and dialog.rows and self.inner > self._px(NARROW):
-            high = self._px(LOW_IN_LINE if self._is_low else IN_LINE)
-            place = pygame.Rect(area.x, area.y, area.width, high - self._px(12))
-            self.rows.build_in_line(dialog.rows, place, low=self._is_low)
-            return high
-        heights = sum(map(rows_high, dialog.rows))
-        row_height = self._row_height(dialog, area.height, heights)
-        return self.rows.build(dialog.rows, area, row_height, tight=not dialog.keeps_frame)
-
-    def _row_height(self, dialog: FormDialog, room: int, heights: int) -> int:
-        """Return the height of a row, given the pixels and the number of all rows."""
-        if not dialog.body:
-            return min(self._px(ROW), room // max(FEWEST_ROWS, heights))
-        share = round(room * (1 - BODY_SHARE))
-        if isinstance(dialog.body, Page):
-            share = max(share, room - dialog.body.height(Ink(self._theme, self._px), self.inner))
-        most = share // max(1, heights)
-        return min(self._px(ROW_WITH_BODY), max(self._px(LEAST_ROW), most))
-
-    def _build_body(self, dialog: FormDialog, area: pygame.Rect) -> int:
-        """Build the list or the picture, and return where it ends."""
-        body = dialog.body
-        if not body:
+        """Build the rows, and the list or the page, and return where they end."""
+        bottom = area.bottom
+        if isinstance(dialog.body, Page) or dialog.rows:
+            area.y = self._build_page(dialog, area.inflate(0, -self._px(8)))
+            area.height = bottom - area.y
+        if not isinstance(dialog.body, Listing):
             return area.y
         place = area.inflate(0, -self._px(8))
-        if isinstance(body, Page):
-            return self._build_page(body, place)
-        if body.whole:
-            area.height = min(area.height, self._px(LIST_ROW) * body.total + self._px(8))
+        if dialog.body.whole:
+            area.height = min(area.height, self._px(LIST_ROW) * dialog.body.total + self._px(8))
             place.height = area.height - self._px(8)
-        self.listing = ListView(self._blank(place), body, self._theme, self._px)
+        self.listing = ListView(self._blank(place), dialog.body, self._theme, self._px)
         return area.bottom
+
+    def _page_of(self, dialog: FormDialog) -> Page:
+        """Return the rows of a form and its page; of a question, its page first."""
+        page = dialog.body if isinstance(dialog.body, Page) else Page(())
+        rows = rows_blocks(dialog.rows, self.typing, in_line=dialog.in_line)
+        parts = (page.blocks, rows) if dialog.asks else (rows, page.blocks)
+        return replace(page, blocks=(*parts[0], *parts[1]))
 
     def _page_drawn(self, page: Page, high: int) -> Drawn:
         return page.drawn(Ink(self._theme, self._px), self.inner, high)
 
-    def _build_page(self, page: Page, place: pygame.Rect) -> int:
-        """Build a page as high as it is, or as the highest of its dialog, and return its end."""
-        ink, others = Ink(self._theme, self._px), self.dialog.as_high_as
+    def _build_page(self, dialog: FormDialog, place: pygame.Rect) -> int:
+        """Build a page as high as it is, or as the highest of its dialog, and return its end.
+
+        Above a list it has at most half of the room.
+        """
+        page, ink, others = self._page_of(dialog), Ink(self._theme, self._px), dialog.as_high_as
         pages = others if page.unfolded and others else (page, *others)
-        place.height = min(place.height, max(each.height(ink, self.inner) for each in pages))
+        room = place.height // 2 if isinstance(dialog.body, Listing) else place.height
+        place.height = min(room, max(each.height(ink, self.inner) for each in pages))
         drawn = self._page_drawn(page, place.height)
         place.width += self._px(SCROLL_BAR)
         self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        for row in dialog.rows:
+            if isinstance(row, Field):
+                self._build_entry(row, drawn.places[row.name].size)
+        self.place_entries()
         return place.bottom + self._px(8)
+
+    def _build_entry(self, row: Field, size: tuple[int, int]) -> None:
+        """Build the field of a row, with as many words of its example as have room in it."""
+        room, example = size[0] - 2 * self._px(ENTRY_PAD), row.example
+        while example and text_width(example, Weight.REGULAR, self._px(BODY)) > room:
+            example = example.rpartition(" ")[0]
+        place, holder = pygame.Rect((0, 0), size), self.window
+        entry = TextField(place, self._manager, holder, placeholder_text=example)
+        entry.set_text(row.value)
+        self.entries[entry] = row
 
     # Pages --------------------------------------------------------------------------------
 
     def _build_pages(self, dialog: FormDialog) -> int:
-        """Build the row of pages, and return its height.
-
-        If their names do not fit next to each other, one is shown, with arrows around it.
-        """
+        """Build the names of the pages above them, and return how high they are."""
         if not dialog.pages or self.has_sections:
             return 0
-        place = pygame.Rect(self._left, 0, self.inner, Tabs.height(self._px))
-        if Tabs.spare(dialog.pages, self.inner, self._px) < LEAST_AROUND:
-            place.height = self._px(TAB)
-            self._build_pager(dialog, place)
-        else:
-            self._name_pages(Tabs, dialog, place)
-        return place.height
-
-    def _build_pager(self, dialog: FormDialog, place: pygame.Rect) -> None:
-        """Build the name of the page between arrows."""
-        words = tr_context(
-            "page of a dialog",
-            "{page}, {number} of {count}",
-            page=dialog.pages[dialog.page],
-            number=dialog.page + 1,
-            count=len(dialog.pages),
-        )
-        ways = page_event(dialog, -1), page_event(dialog, 1)
-        row, image = ChoiceRow("", "", words), self._blank(place)
-        self.pager = ChoiceBox(image, row, self._theme, self._px, ways)
+        high = Tabs.height(dialog.pages, self.inner, self._px)
+        self._name_pages(Tabs, dialog, pygame.Rect(self._left, 0, self.inner, high))
+        return high
 
     def _build_sections(self, height: int) -> None:
         """Build the list of pages at the left of a window of some height."""

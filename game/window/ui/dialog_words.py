@@ -13,7 +13,7 @@ from game.window.ui.dialog import (
     NumberRow,
     Row,
 )
-from game.window.ui.focus import Focus, ItemFocus, PageFocus, PagesFocus, PartFocus, RowFocus
+from game.window.ui.focus import Focus, ItemFocus, PageFocus, PartFocus, RowFocus
 
 
 def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
@@ -51,8 +51,6 @@ def _widget(dialog: FormDialog, focus: Focus | None) -> str:
     match focus:
         case RowFocus(name):
             return next((_row(row) for row in dialog.rows if row.name == name), "")
-        case PagesFocus():
-            return _page(dialog, dialog.page)
         case PageFocus(page):
             name = _page(dialog, page)
             return tr("{page}, selected", page=name) if page == dialog.page else name

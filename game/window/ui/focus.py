@@ -56,12 +56,6 @@ class PageFocus(NamedTuple):
     kind: str = "page"
 
 
-class PagesFocus(NamedTuple):
-    """The focus on the stepper that replaces the names of the pages where there is no room."""
-
-    kind: str = "pages"
-
-
 class ItemFocus(NamedTuple):
     """The focus on a row of a list, counted from the first one in view."""
 
@@ -80,4 +74,4 @@ class PartFocus(NamedTuple):
 # The kind, which no one but these classes gives, keeps a row from being equal to a part of the same
 # name, since both are tuples: a start waits for these classes, and a dataclass takes four times as
 # long to make.
-Focus = Action | RowFocus | PageFocus | PagesFocus | ItemFocus | PartFocus
+Focus = Action | RowFocus | PageFocus | ItemFocus | PartFocus

@@ -1,29 +1,21 @@
 """What in a dialog can have the focus, and what pressing it asks for."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import (
-    Dialog,
-    FormDialog,
-    page_event,
-)
+from game.window.ui.dialog import Dialog, Field, FormDialog, Row
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
     Focus,
     ItemFocus,
     PageFocus,
-    PagesFocus,
     PartFocus,
     RowFocus,
 )
-
-if TYPE_CHECKING:
-    from game.window.ui.choice_box import ChoiceBox
-    from game.window.ui.number_box import NumberBox
+from game.window.ui.row_blocks import presses
 
 
 class FocusTarget(NamedTuple):
@@ -50,29 +42,35 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
         dialog: what they show.
         primary: what Enter asks for where the focus is on nothing else.
     """
-    targets = [*_of_pages(widgets, dialog), *_of_rows(widgets, primary)]
-    for button, action in widgets.actions.items():
-        targets.append(FocusTarget(action, pygame.Rect(button.rect), DialogEvent(action)))
+    pages: list[FocusTarget] = []
+    if widgets.names and isinstance(dialog, FormDialog):
+        here, press = PageFocus(dialog.page), DialogEvent(page=dialog.page)
+        pages.append(FocusTarget(here, widgets.names.place, press))
+    inside = [_of_rows(widgets, dialog, primary), _of_parts(widgets, dialog)]
+    if isinstance(dialog, FormDialog) and dialog.asks:
+        inside.reverse()
+    buttons = [
+        FocusTarget(action, pygame.Rect(button.rect), DialogEvent(action))
+        for button, action in widgets.actions.items()
+    ]
+    buttons.sort(key=lambda target: (target.rect.y, target.rect.x))
+    return [*pages, *inside[0], *inside[1], *_of_list(widgets), *buttons]
 
-    def order(target: FocusTarget) -> tuple[bool, int, int]:
-        is_section = widgets.has_sections and isinstance(target.focus, PageFocus)
-        return not is_section, target.rect.y, target.rect.x
 
-    targets.sort(key=order)
-    if widgets.drawing:
-        below_tabs = sum(isinstance(target.focus, PageFocus | PagesFocus) for target in targets)
-        targets[below_tabs:below_tabs] = [
-            FocusTarget(PartFocus(name), rect, part_event(dialog, name))
-            for name, rect in widgets.drawing.stops.items()
-        ]
-    if listing := widgets.listing:
-        above = sum(target.rect.y < listing.rect.y for target in targets)
-        targets[above:above] = _of_list(widgets)
-    return targets
+def rows_of(dialog: Dialog) -> tuple[Row, ...]:
+    """Return the rows of a dialog."""
+    return dialog.rows if isinstance(dialog, FormDialog) else ()
+
+
+def row_presses(dialog: Dialog) -> dict[str, DialogEvent]:
+    """Return what the parts of a dialog's rows ask for, by their names."""
+    return {name: event for row in rows_of(dialog) for name, event in presses(row).items()}
 
 
 def part_event(dialog: Dialog, name: str) -> DialogEvent:
     """Return what a press on a part of a dialog's page or drawing asks for."""
+    if event := row_presses(dialog).get(name):
+        return event
     if action := dialog.presses.get(name):
         return DialogEvent(action)
     return DialogEvent(dialog.cards.press if dialog.cards else None, row=name, by=1)
@@ -100,29 +98,25 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
     return None
 
 
-def _of_pages(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
-    """Return the name of the page that is open, or what turns the pages: the tabs are one stop."""
-    if not isinstance(dialog, FormDialog):
-        return []
-    if widgets.pager:
-        back, on = page_event(dialog, -1), page_event(dialog, 1)
-        return [FocusTarget(PagesFocus(), widgets.pager.place, on, back)]
-    if widgets.names:
-        here = DialogEvent(page=dialog.page)
-        return [FocusTarget(PageFocus(dialog.page), widgets.names.place, here)]
-    return []
-
-
-def _of_rows(widgets: DialogWidgets, primary: Action) -> list[FocusTarget]:
-    rows = widgets.rows
-    targets = [
-        FocusTarget(RowFocus(name), pygame.Rect(entry.rect), _of_enter(widgets, name, primary))
-        for entry, (name, *_) in rows.entries.items()
+def _of_parts(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
+    stops = widgets.drawing.stops if widgets.drawing else {}
+    of_rows = row_presses(dialog)
+    return [
+        FocusTarget(PartFocus(name), rect, part_event(dialog, name))
+        for name, rect in stops.items()
+        if name not in of_rows
     ]
-    boxes: dict[str, ChoiceBox | NumberBox] = {**rows.choices, **rows.numbers}
-    for name, box in boxes.items():
-        on = DialogEvent(row=name, by=1)
-        targets.append(FocusTarget(RowFocus(name), box.place, on, on._replace(by=-1)))
+
+
+def _of_rows(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[FocusTarget]:
+    places, targets = widgets.drawing.places if widgets.drawing else {}, []
+    for row in rows_of(dialog):
+        press, back = DialogEvent(row=row.name, by=1), None
+        if isinstance(row, Field):
+            press = _of_enter(widgets, row.name, primary)
+        else:
+            back = press._replace(by=-1)
+        targets.append(FocusTarget(RowFocus(row.name), places[row.name], press, back))
     return targets
 
 
@@ -140,7 +134,8 @@ def _of_enter(widgets: DialogWidgets, name: str, primary: Action) -> DialogEvent
 
 def _of_list(widgets: DialogWidgets) -> list[FocusTarget]:
     listing = widgets.listing
-    assert listing
+    if not listing:
+        return []
     return [
         FocusTarget(
             ItemFocus(slot), rect, DialogEvent(listing.listing.press, item=listing.first + slot)

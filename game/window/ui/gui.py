@@ -283,7 +283,7 @@ class Gui:
     def _event_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
-        if asked := view.event_of(event, now):
+        if asked := view.event_of(event):
             if asked.row in view.values:  # so that digits and arrows go there
                 self.focus_on(RowFocus(asked.row))
             return self.answer(asked)
@@ -376,9 +376,7 @@ class Gui:
     def _key_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
-        meaning = self._keys.meaning(
-            view, self.focus, event, now, self._speed, has_form=self.form is not None
-        )
+        meaning = self._keys.meaning(view, self.focus, event, now, has_form=self.form is not None)
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
@@ -439,10 +437,6 @@ class Gui:
             self.prepare()
         if self._toolkit:
             self._toolkit.update(now)
-        if self.view:
-            if asked := self.view.repeat(now):
-                self.answer(asked)
-            self.view.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
         window = self.view.window if self.view else None
@@ -481,8 +475,6 @@ class Gui:
         """Return after how many ms the widgets want an update, None for never."""
         if self.view and self._painter.fades:
             return 0.0
-        if self.view and (rest := self.view.wake(now)) is not None:
-            return rest
         if self._prepares_at is not None:
             return max(0.0, self._prepares_at - now)
         if now < self._awake_until:

@@ -98,32 +98,43 @@ class PageNames(ABC):
 
 
 class Tabs(PageNames):
-    """Names next to each other above the page, with a line below."""
+    """Names next to each other above the page, in as many rows as they need, with a line below."""
+
+    @classmethod
+    def height(cls, names: Sequence[str], width: int, px: Px) -> int:
+        """Return how high they are in a width with the line below, in pixels."""
+        return len(cls._rows(names, width, px)) * px(TAB) + px(TAB_LINE)
 
     @staticmethod
-    def height(px: Px) -> int:
-        """Return how high they are with the line below, in pixels."""
-        return px(TAB) + px(TAB_LINE)
-
-    @staticmethod
-    def spare(names: Sequence[str], width: int, px: Px) -> int:
+    def _spare(names: Sequence[str], width: int, px: Px) -> int:
         """Return how many pixels of a width each name has around it; fewer than 0 are too few."""
         wide = sum(text_width(name, Weight.BOLD, px(BUTTON_TEXT)) for name in names)
         return (width - px(TAB_GAP) * (len(names) - 1) - wide) // len(names)
 
-    def _placed(self, width: int, height: int) -> list[pygame.Rect]:
-        around, left, places = self.spare(self._names, width, self._px), 0, []
-        for name in self._names:
-            wide = text_width(name, Weight.BOLD, self._px(BUTTON_TEXT)) + around
-            places.append(pygame.Rect(left, 0, wide, height - self._px(TAB_LINE)))
-            left += wide + self._px(TAB_GAP)
+    @classmethod
+    def _rows(cls, names: Sequence[str], width: int, px: Px) -> list[Sequence[str]]:
+        """Return the names in as few rows as have room for them."""
+        for across in range(len(names), 0, -1):
+            rows = [names[at : at + across] for at in range(0, len(names), across)]
+            if all(cls._spare(row, width, px) >= LEAST_AROUND for row in rows):
+                break
+        return rows
+
+    def _placed(self, width: int, _height: int) -> list[pygame.Rect]:
+        px, places = self._px, []
+        for index, row in enumerate(self._rows(self._names, width, px)):
+            around, left = self._spare(row, width, px), 0
+            for name in row:
+                wide = text_width(name, Weight.BOLD, px(BUTTON_TEXT)) + around
+                places.append(pygame.Rect(left, index * px(TAB), wide, px(TAB)))
+                left += wide + px(TAB_GAP)
         return places
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()
-        below, here = height - self._px(TAB_LINE), self._places[self._page]
+        here, thick = self._places[self._page], self._px(TAB_LINE)
         surface.fill(self._theme.line, (0, height - 1, width, 1))
-        surface.fill(self._theme.accent, (here.x, below, here.width, height - below))
+        surface.fill(self._theme.accent, (here.x, here.bottom, here.width, thick))
 
     def _draw_name(
         self, surface: pygame.Surface, place: pygame.Rect, name: str, is_open: bool, is_lit: bool

@@ -1,28 +1,16 @@
-"""Widgets that pygame_gui lacks: labels that fit, fields with an example."""
+"""Widgets that pygame_gui lacks: pictures copied once, fields with an example."""
 
 import re
-from typing import NamedTuple
 
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIImage, UITextEntryLine
 
-from game.window.draw.text import Weight, fitted
-from game.window.draw.theme import Colour
 from game.window.platform.clipboard import copy, pasted
 from game.window.ui.keys import is_command, latin_key, means_a_word
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
-
-
-class Look(NamedTuple):
-    """How a label looks: its weight, its largest and smallest size, its colour, its alignment."""
-
-    weight: Weight
-    sizes: tuple[int, int]
-    colour: Colour
-    centred: bool = True
 
 
 class Picture(UIImage):
@@ -59,37 +47,6 @@ class Picture(UIImage):
             self.image, self._pre_clipped_image = new_image, None
         else:
             super()._set_image(new_image)
-
-
-class FittedLabel(Picture):
-    """A label whose text is in two lines or smaller where it is too long; pygame_gui's cuts it."""
-
-    def __init__(
-        self,
-        place: pygame.Rect,
-        words: str,
-        look: Look,
-        manager: UIManager,
-        container: IContainerLikeInterface,
-    ) -> None:
-        self.text = words
-        self._look = look
-        super().__init__(place, manager, container, self._drawn(place.size))
-
-    def set_text(self, words: str) -> None:
-        """Show another text."""
-        if words != self.text:
-            self.text = words
-            self.take(self._drawn(self.rect.size))
-
-    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
-        weight, sizes, colour, centred = self._look
-        words = fitted(self.text, weight, sizes, colour, size, centred)
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        middle = surface.get_rect().center
-        place = words.get_rect(center=middle) if centred else words.get_rect(midleft=(0, middle[1]))
-        surface.blit(words, place)
-        return surface
 
 
 def next_word(text: str) -> int:
