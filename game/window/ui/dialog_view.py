@@ -317,7 +317,8 @@ class DialogView:
 
     def part_under(self, x: int, y: int) -> str:
         """Return the name of the part of the drawing at a point, or empty text."""
-        return self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
+        name = self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
+        return "" if name in self.texts else name  # a field takes its presses itself
 
     @property
     def tip(self) -> Tip | None:

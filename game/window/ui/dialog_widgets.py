@@ -196,9 +196,11 @@ class DialogWidgets:
         left, top = self.window.get_container().get_abs_rect().topleft
         for entry, row in self.entries.items():
             place = self.drawing.places[row.name]
-            entry.set_relative_position((place.x - left, place.y - top))
+            if place.topleft != entry.rect.topleft:  # else what is selected would be forgotten
+                entry.set_relative_position((place.x - left, place.y - top))
             seen = place.height == entry.rect.height
-            (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
+            if seen != bool(entry.visible):
+                (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
 
     def take(self, dialog: Dialog) -> bool:
         """Show other contents in the same frame, such as another page, and leave what stays.
