@@ -80,7 +80,7 @@ class Sight:
         place = pygame.Rect(node.place or ())
         if node.role in LABELLED:
             place.inflate_ip(0, 3 * line)
-            place.top, place.height = place.y - 3 * line, place.height + 3 * line  # a hint between
+            place.top, place.height = place.y - 6 * line, place.height + 6 * line  # a hint between
             left = min(place.x, self.place.x)
             place.width, place.x = place.right - left, left
         elif node.role is Role.TABLE:

@@ -69,7 +69,9 @@ class _Maker:
         node = Node(key_of(focus, self.key), role, name, value, about)
         if not target:
             return node._replace(disabled=True)
-        return node._replace(place=place_of(target.rect), deeds=_deeds(target))
+        seen = isinstance(focus, PartFocus) or target.rect.height  # of a row, maybe its label alone
+        place = place_of(target.rect) if seen else None
+        return node._replace(place=place, deeds=_deeds(target))
 
     def buttons(self, buttons: Sequence[tuple[Action, str]]) -> Iterator[Node]:
         """Yield the buttons."""
