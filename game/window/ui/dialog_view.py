@@ -334,8 +334,12 @@ class DialogView:
         """
         drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
         if event.type == pygame.MOUSEWHEEL and event.y:
+            switches = {
+                row.name for row in self._rows if isinstance(row, ChoiceRow) and row.on is not None
+            }
+            stepped = self.values.keys() - switches
             for target in self.targets:
-                if target.press.row in self.values and target.rect.collidepoint(point):
+                if target.press.row in stepped and target.rect.collidepoint(point):
                     step = self.within(DialogEvent(row=target.press.row, by=event.y))
                     return step if step.by else None
         above = drawing and drawing.total > drawing.shown and drawing.rect.collidepoint(point)
