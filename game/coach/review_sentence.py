@@ -57,7 +57,10 @@ def _lesson(review: Review) -> str:
     costly: list[tuple[int, int, Turn]] = [
         (saved_by_better(turn, each), at, turn)
         for at, (turn, each) in enumerate(zip(review.turns, figures, strict=True))
-        if turn.better and not turn.solved and each.loss >= LEARNT
+        if turn.better
+        and not turn.solved
+        and each.loss >= LEARNT
+        and turn.better[0] != review.turns[-1].word  # which nobody could have known
     ]
     if not costly:
         return ""

@@ -230,10 +230,10 @@ def in_brief(snapshot: ReviewSnapshot) -> Brief | None:
 
 def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
     """Return what decided a game, why that is not known, or that it is being looked at."""
-    from game.coach.review_sentence import sentence_of
-
     if snapshot is None or not snapshot.complete:
         return tr("Looking at your game…")
+    from game.coach.review_sentence import sentence_of  # with all of the coach
+
     if snapshot.problem or not snapshot.review:
         brief = in_brief(snapshot)
         return f"{brief.headline}." if brief else snapshot.problem

@@ -265,6 +265,7 @@ def test_a_review_that_takes_long_is_cancelled(tmp_path: Path) -> None:
 
 def reviewed(player: Player) -> list[str]:
     """Wait for what decided a game, open its review, and return the guesses that it is about."""
+    player.until(lambda: find(player.root, "result"))
     player.until(lambda: not player.says("Looking at your game"))
     player.press("Ctrl+R")
     player.until(lambda: player.says("Skill"))

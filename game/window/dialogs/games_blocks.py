@@ -121,7 +121,7 @@ def games_page(
     blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), _history()))]
     if details:
         blocks += [Line(16), *_details(found, details, helped)]
-    return Page(tuple(blocks), unfolded=bool(details) or chooses)
+    return Page(tuple(blocks))
 
 
 def _beginning() -> tuple[Block, ...]:

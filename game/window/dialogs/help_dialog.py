@@ -61,8 +61,11 @@ SIZES = {"100": mark("Normal size"), "125": mark("Large"), "150": mark("Larger s
 
 def _example(word: str, at: int, clue: Clue, says: str) -> Row:
     """Return a word as tiles, of which one has a clue, and what that means."""
-    looks = (clue if place == at else Look.EMPTY for place in range(len(word)))
-    tiles = Tiles(tuple(map(Face, looks, word)), TILE, TILE // 9)
+    faces = (
+        Face(clue, letter) if place == at else Face(Look.EMPTY, letter, faint=True)
+        for place, letter in enumerate(word)
+    )
+    tiles = Tiles(tuple(faces), TILE, TILE // 9)
     before, after = tr(says, letter="\n").split("\n")
     return Row((tiles, Words((before, bold(word[at]), after), grows=True)), 2 * BETWEEN)
 
@@ -211,7 +214,7 @@ class Welcome(Form):
             Button(name, "A", chosen=int(name) == self.scale, spoken=tr(words), size=size)
             for (name, words), size in zip(SIZES.items(), (14, 18, 22), strict=True)
         )
-        page = Page((*_how_to_play(), _just_type(*sizes)))
+        page = Page((Row(tuple(sizes)), Gap(12), *_how_to_play(), _just_type()))
         return FormDialog(tr("Welcome!"), (), 0, (), (), body=page, gives_way=True)
 
     def step(self, name: str, _by: int) -> Self:

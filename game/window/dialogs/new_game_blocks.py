@@ -86,6 +86,7 @@ KEYS = {  # what is typed, with the card or chip that it begins; B goes to the c
     **{f"{count}": f"{count}" for count in NUMBERS},
     **{f"B{count}": f"{count}" for count in NUMBERS},
 }
+NO_BREAK = "\N{NO-BREAK SPACE}"
 CARD, CARDS_ACROSS = 120, 3  # the width of a card at least, at 100 %; how many are side by side
 PICTURE, FIELD = 40, 11  # how high a picture is, and a field of it
 CHIP = 28  # how high chips are, and how wide at least
@@ -114,7 +115,7 @@ class Today(NamedTuple):
         if self.day.result is None:
             day = day_and_month(self.day.date)
             return tr("{day}, started", day=day) if self.day.key else day
-        wait = countdown(self.until_next)
+        wait = countdown(self.until_next).replace(" ", NO_BREAK)
         if self.day.result is Result.WON:
             return tr("Solved in {guesses}, next in {time}", guesses=self.day.guesses, time=wait)
         return tr("Not solved, next in {time}", time=wait)
@@ -204,14 +205,15 @@ def _today(today: Today) -> Card:
         buttons = tuple(
             Button(
                 chip(day.boards),
-                f"{number(day.boards)} ✓" if day.result else number(day.boards),
+                number(day.boards),
+                chosen=day.result is not None,
                 spoken=of_today(day.boards),
                 high=CHIP,
                 grows=True,
             )
             for day in today.others
         )
-        picture = Columns(buttons, 1.5 * CHIP, gap=4)
+        picture = Columns(buttons, CHIP, gap=4)
     return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
 
 

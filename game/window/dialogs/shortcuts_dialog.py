@@ -60,7 +60,7 @@ def _sections(desk: Desk) -> Iterator[Section]:
 def open_shortcuts(desk: Desk) -> None:
     """Show all shortcuts."""
     columns = Columns(tuple(map(_section, _sections(desk))), LEAST, gap=BETWEEN)
-    page = Page((small(tr("Any key closes this.")), Gap(GAP), columns))
+    page = Page((small(tr("Any key closes this.")), Gap(16), columns))
     shown = FormDialog(tr("Shortcuts"), (), 0, (), (), body=page, width=WIDTH, any_key_closes=True)
     desk.gui.open(shown)
 

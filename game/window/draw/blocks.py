@@ -179,7 +179,6 @@ class Page:
         keys, stops, chosen, choice: as in `Drawn`.
         spoken: what is announced of it, where that is not all its texts, as while they change.
         foot: what is at its bottom, also where the dialog is higher.
-        unfolded: whether it scrolls rather than makes its dialog higher than other pages are.
     """
 
     blocks: tuple[Block, ...]
@@ -189,7 +188,6 @@ class Page:
     choice: PartChoice | None = None
     spoken: str = ""
     foot: tuple[Block, ...] = ()
-    unfolded: bool = False
 
     @property
     def _whole(self) -> Stack:

@@ -48,7 +48,8 @@ if TYPE_CHECKING:
     from game.session.result import Result
     from game.window.draw.blocks import Canvas, Figures, Ink
 
-TILE, TILE_GAP = 54, 6  # of the answer
+TILE, TILE_GAP = 54, 6  # of the answer,
+LEAST_LETTERS = 7  # of which as many would have room at least
 SQUARE, APART, RING = 30, 6, 3  # of a day of the week; the ring around today
 HIGH = 44  # of the buttons
 NEAR_WORDS = 36  # that buttons may be narrower than they want to be
@@ -160,7 +161,7 @@ def _days(result: Result) -> Block | None:
     else:
         words = (Stack((best,)),) if streak.longest else ()
     week = (Week(result.ending.week),) if result.ending.week else ()
-    return Row((*words, Gap(), *week), 12)
+    return Row((*words, Gap(), *week) if words else week, 12)
 
 
 def _buttons(result: Result, buttons: Sequence[Action], *, centred: bool) -> Block:
@@ -205,7 +206,11 @@ class Answer(Block):
         return len(self.word) * ink.px(TILE + TILE_GAP) - ink.px(TILE_GAP)
 
     def _side(self, ink: Ink, width: int) -> int:
-        return min(ink.px(TILE), (width + ink.px(TILE_GAP)) // len(self.word) - ink.px(TILE_GAP))
+        return min(
+            ink.px(TILE),
+            width // LEAST_LETTERS,
+            (width + ink.px(TILE_GAP)) // len(self.word) - ink.px(TILE_GAP),
+        )
 
     def height(self, ink: Ink, width: int) -> int:
         return self._side(ink, width)

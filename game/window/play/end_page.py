@@ -117,7 +117,7 @@ class EndPage:
         text = self._places.text
         found = dict(self._foot) if self._time >= GLIDE else {}
         for drawn, place, begins in self._drawn:
-            if self._time >= begins + RISE_IN:
+            if self._time >= begins:
                 at = (text.x, text.y + place.y - self.top)
                 found |= {name: spot.move(at) for name, spot in drawn.places.items()}
         inside = self.area.inflate(0, self.area.y)
@@ -171,7 +171,8 @@ class EndPage:
         view = pygame.Surface(text.size, pygame.SRCALPHA)
         self._paint_parts(view, (0, -self.top))
         fade_edges(view, self.top, over - self.top, self._places.px(FADE))
-        self._paint_bar(view)
+        if self._since is None:
+            self._paint_bar(view)
         surface.blit(view, text)
 
     def _paint_parts(self, surface: pygame.Surface, at: tuple[int, int]) -> None:

@@ -154,7 +154,8 @@ class PlayScreen:
     def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
         """Return what decides where everything goes."""
         asked = asked_of(self._settings, model, size)
-        return size, asked, model.ending_key, model.match.code, model.buttons
+        of_end = model.ending_key, model.room_of_end
+        return size, asked, of_end, model.match.code, model.buttons
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None

@@ -248,6 +248,12 @@ class ViewModel:
             return None
         return self.match.code, self.match.moves, self.replay is None
 
+    @property
+    def room_of_end(self) -> object:
+        """What takes room at the end of a game besides how it went, as far as it is known."""
+        said = self.result
+        return said and (said.record is None, bool(said.news), bool(said.ending.week))
+
     @cached_property
     def result(self) -> Result | None:
         """What the end of a game says, None while it is played."""

@@ -148,7 +148,9 @@ class PlayScene(TypingScene):
             self._restart()
         elif self.session.given_up and self.reveal.phase is not Phase.OVER:
             self.finish_animations()
-            self._show_result()
+            self._look_up_end()
+            rest = REST_LOST * self.screen.speed
+            self.reveal = Reveal(Phase.CELEBRATING, self.session.match, self.stack.clock() + rest)
         elif outcome.change is Change.MOVED and self.reveal.phase is not Phase.TURNING:
             self.reveal = self.reveal._replace(shown=self.session.match)
         if outcome.change not in (Change.NONE, Change.REFUSED):

@@ -319,7 +319,7 @@ class DialogWidgets:
         Above a list it has at most half of the room.
         """
         page, ink, others = self._page_of(dialog), Ink(self._theme, self._px), dialog.as_high_as
-        pages = others if page.unfolded and others else (page, *others)
+        pages = (page, *others)
         room = place.height // 2 if isinstance(dialog.body, Listing) else place.height
         place.height = min(room, max(each.height(ink, self.inner) for each in pages))
         drawn = self._page_drawn(page, place.height)

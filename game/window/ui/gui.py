@@ -92,6 +92,7 @@ class Gui:
         self.focus: Focus | None = None
         self._awake_until = 0.0
         self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
+        self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
         self._painter = GuiPainter(speed)
         self._speed = speed
         self._keys = DialogKeys()
@@ -260,7 +261,10 @@ class Gui:
         Returns:
             Whether they used it up, and the action that it asked for, if any.
         """
+        if event.type == pygame.TEXTINPUT and self.view is not self._typed_to:
+            return True, None  # of the key that has opened the dialog, or closed one
         if event.type == pygame.KEYDOWN:
+            self._typed_to = self.view
             self._rests_at = pygame.mouse.get_pos()
             self._bar.pointed = None
             self._expect_dialog(now, event.key in MODIFIER_KEYS)
