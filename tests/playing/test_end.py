@@ -310,6 +310,28 @@ FILMS = [
 ]
 
 
+@pytest.mark.parametrize("way", ["a key", "a click", "giving up"])
+def test_a_key_or_a_click_ends_the_motion(tmp_path: Path, way: str) -> None:
+    with game(tmp_path, "crane", size=(1280, 800), drawn=True) as player:
+        player.press(*"slate", "Enter")
+        player.wait()
+        if way == "giving up":
+            player.press("Ctrl+G", "Left", "Enter")
+        else:
+            player.press(*"crane", "Enter")
+        for _ in range(400):
+            if find(player.root, "result"):
+                break
+            player.wait(16)
+        player.wait(100)
+        if way == "a click":
+            player.click((640, 700))
+        else:
+            player.press("x")
+        assert not [*drawn_anew(Sight(player))]
+        assert any(text.words == "Review" for text in player.drawn)
+
+
 @pytest.mark.parametrize(("answers", "played", "size"), FILMS)
 def test_at_the_end_everything_moves_and_nothing_jumps(
     tmp_path: Path, answers: tuple[str, ...], played: tuple[str, ...], size: tuple[int, int]
@@ -319,7 +341,9 @@ def test_at_the_end_everything_moves_and_nothing_jumps(
     with game(tmp_path, *answers, options=options, size=size, drawn=True) as player:
         player.play(*played[:-1])
         player.press(*played[-1], "Enter")
-        while not find(player.root, "result"):
+        for _ in range(400):
+            if find(player.root, "result"):
+                break
             player.wait(16)
         before: dict[str, list[tuple[int, int]]] = {}
         frames = 0

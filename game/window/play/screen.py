@@ -255,10 +255,15 @@ class PlayScreen:
             self.stage.touch(self._glide.area)
             self._glide.update(self.end.time)
             if self.end.time >= GLIDE:
-                self.stage.layers.remove(self._glide)
-                self._glide = None
+                self._end_glide()
         if buttons != self.end.button_places():
             self._show_buttons(self.model)
+
+    def _end_glide(self) -> None:
+        if self._glide:
+            self.stage.layers.remove(self._glide)
+            self.stage.touch(self._glide.area)
+            self._glide = None
 
     def _show_coach(self, model: ViewModel) -> None:
         """Show what the coach says, in its panel or, where that has no room, in one line."""
@@ -389,7 +394,7 @@ class PlayScreen:
         self.stage.touch_all(self._celebration.rest())
         if self.end and self.end.moving:
             self.stage.touch_all(self.end.rest())
-            self._update_end(0.0)
+            self._end_glide()
             self._show_buttons(self.model)
 
     def update(self, now: float) -> None:

@@ -29,6 +29,8 @@ from game.words import trouble_with_definitions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pygame
+
     from game.session.entry import Entry
     from game.session.game_session import GameSession
 
@@ -148,9 +150,7 @@ class PlayScene(TypingScene):
             self._restart()
         elif self.session.given_up and self.reveal.phase is not Phase.OVER:
             self.finish_animations()
-            self._look_up_end()
-            rest = REST_LOST * self.screen.speed
-            self.reveal = Reveal(Phase.CELEBRATING, self.session.match, self.stack.clock() + rest)
+            self._show_result()
         elif outcome.change is Change.MOVED and self.reveal.phase is not Phase.TURNING:
             self.reveal = self.reveal._replace(shown=self.session.match)
         if outcome.change not in (Change.NONE, Change.REFUSED):
@@ -202,6 +202,20 @@ class PlayScene(TypingScene):
         self.take(outcome)
         if longer and outcome.change is not Change.REPLACED:
             self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Do what a key asks for; the end of a game is all there then."""
+        self._end_motion()
+        super().key(event)
+
+    def press(self, x: int, y: int) -> None:
+        """Take a click; the end of a game is all there then."""
+        self._end_motion()
+        super().press(x, y)
+
+    def _end_motion(self) -> None:
+        if self.reveal.phase is Phase.OVER:
+            self.screen.rest()
 
     def submit(self) -> None:
         """Play the row being typed, or begin the next game after the end of one."""
