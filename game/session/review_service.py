@@ -234,7 +234,8 @@ def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
         return tr("Looking at your game…")
     from game.coach.review_sentence import sentence_of  # with all of the coach
 
-    if snapshot.problem or not snapshot.review:
+    given_up = snapshot.match.status is Status.PLAYING
+    if snapshot.problem or not snapshot.review or given_up:
         brief = in_brief(snapshot)
         return f"{brief.headline}." if brief else snapshot.problem
     return sentence_of(snapshot.review)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from game.window.draw.blocks import Drawn
     from game.window.ui.actions import Action
-    from game.window.ui.dialog import Dialog, Row
+    from game.window.ui.dialog import Row
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.focus import Focus
     from game.window.ui.focus_targets import FocusTarget
@@ -48,7 +48,7 @@ def key_of(focus: Focus, dialog: str = DIALOG) -> str:
             return f"{dialog}/{action.name.lower()}"
 
 
-def key_of_dialog(dialog: Dialog) -> str:
+def key_of_dialog(dialog: FormDialog) -> str:
     """Return the key of a dialog: two of different titles share no nodes."""
     return f"{DIALOG} {dialog.title}"
 
@@ -293,12 +293,9 @@ def _cell(head: str, text: str) -> str:
 
 def dialog_node(view: DialogView) -> Node:
     """Return the dialog on top."""
-    dialog: Dialog = view.dialog
-    make = _Maker(view)
-    inside: list[Node] = []
-    if isinstance(dialog, FormDialog):
-        inside += make.form(dialog)
-    inside += (*make.buttons(dialog.extra), *make.buttons(dialog.buttons))
+    dialog, make = view.dialog, _Maker(view)
+    buttons = (*dialog.extra, *dialog.buttons)
+    inside = [*make.form(dialog), *make.buttons(buttons)]
     return Node(
         make.key,
         Role.DIALOG,

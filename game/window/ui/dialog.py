@@ -1,48 +1,15 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Self
 
 from game.rules import Clue
-from game.window.draw.blocks import Block, Drawn, Page, Stack, Words
-from game.window.draw.theme import Px, Theme
+from game.window.draw.blocks import Block, Page, Stack, Words
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
 
 BETWEEN = 14  # two paragraphs, at 100 %
-
-
-class AnyDialog:
-    """What all dialogs have, whether or not they say it themselves.
-
-    Attributes:
-        width: how wide it wants to be, at 100 %, where it does not have the frame.
-        gives_way: whether a letter or a shortcut closes it and goes to the game.
-        below: the button that it hangs from as a sheet, without a title; None in the middle.
-        extra: more buttons, at the left, with their labels.
-        cards: what is to be known of cards that are chosen from, None where there are none.
-        as_high_as: other pages that have room in it, so that it is the same for all of them.
-        presses: what parts of its page ask for, by their names; others are a step of its form.
-        enter: what Enter asks for where there are no buttons, and the focus is on nothing.
-        any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
-    """
-
-    width: int = 560
-    gives_way: bool = False
-    below: Action | None = None
-    extra: tuple[tuple[Action, str], ...] = ()
-    cards: "Cards | None" = None
-    as_high_as: tuple[Page, ...] = ()
-    presses: Mapping[str, Action] = MappingProxyType({})
-    enter: Action = Action.CLOSE_DIALOG
-    any_key_closes: bool = False
-
-    @property
-    def keeps_frame(self) -> bool:
-        """Whether its size is that of the frame, whatever it holds."""
-        return False
 
 
 class ChoiceRow(NamedTuple):
@@ -181,8 +148,8 @@ LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
 @dataclass(frozen=True)
-class FormDialog(AnyDialog):
-    """A dialog in which things are chosen.
+class FormDialog:
+    """A dialog: what it says, and what is chosen in it.
 
     Attributes:
         pages: the names of its pages, none where there is only one; `page` is the index of one.
@@ -194,8 +161,15 @@ class FormDialog(AnyDialog):
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         answers: whether its note answers what was just done.
-        width: how wide it wants to be, at 100 %, where its body is a page.
-        as_high_as, presses, enter, below, cards, any_key_closes: as in `AnyDialog`.
+        width: how wide it wants to be, at 100 %, where it does not have the frame.
+        gives_way: whether a letter or a shortcut closes it and goes to the game.
+        extra: more buttons, at the left, with their labels.
+        as_high_as: other pages that have room in it, so that it is the same for all of them.
+        presses: what parts of its page ask for, by their names; others are a step of its form.
+        enter: what Enter asks for where there are no buttons, and the focus is on nothing.
+        below: the button that it hangs from as a sheet, without a title; None in the middle.
+        cards: what is to be known of cards that are chosen from, None where there are none.
+        any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
     """
 
     title: str
@@ -267,37 +241,6 @@ class Cards(NamedTuple):
     inside: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True)
-class DrawnDialog(AnyDialog):
-    """A dialog that shows a drawing of our own, such as a table or a chart.
-
-    Choosing one of the drawing's places is a step, by 1, in the row of that name.
-
-    Attributes:
-        title: its title.
-        draw: returns the drawing, from the colours, a function that turns a length at 100 % into
-            pixels, its width, and the height in which it is seen without scrolling, in pixels.
-        buttons: as in `FormDialog`.
-        words: text alternative for screen readers.
-        cards: how its places are pressed as cards, None where they are lines of a text.
-        parts: its places in words, by their names, where the names are not words already.
-    """
-
-    title: str
-    draw: Callable[[Theme, Px, int, int], Drawn]
-    buttons: tuple[tuple[Action, str], ...]
-    words: str = ""
-    width: int = 560
-    gives_way: bool = False
-    extra: tuple[tuple[Action, str], ...] = ()
-    cards: Cards | None = None
-    parts: Mapping[str, str] = field(default_factory=dict)
-    below: Action | None = None
-
-
-Dialog = FormDialog | DrawnDialog
-
-
 def text_dialog(
     title: str,
     paragraphs: Iterable[Block | str],
@@ -318,7 +261,7 @@ class Form:
     passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
     keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> FormDialog:
         """Return the dialog that shows the form."""
         raise NotImplementedError
 

@@ -1,7 +1,5 @@
 """A dialog on the screen: what it asks for, and what in it can have the focus."""
 
-from dataclasses import replace
-
 import pygame
 import pygame_gui
 
@@ -11,8 +9,6 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     Cards,
     ChoiceRow,
-    Dialog,
-    DrawnDialog,
     Field,
     Form,
     FormDialog,
@@ -67,7 +63,7 @@ class DialogView:
         manager: pygame_gui.UIManager,
         viewport: Viewport,
         theme: Theme,
-        dialog: Dialog,
+        dialog: FormDialog,
         press: PartPress,
         *,
         above_another: bool = False,
@@ -79,7 +75,7 @@ class DialogView:
         self._place_targets()
 
     @property
-    def dialog(self) -> Dialog:
+    def dialog(self) -> FormDialog:
         """What it shows."""
         return self._widgets.dialog
 
@@ -117,7 +113,7 @@ class DialogView:
         return after[1]
 
     def _take_typing(self, typing: Typing | None) -> None:
-        if typing != self._widgets.typing and isinstance(self.dialog, FormDialog):
+        if typing != self._widgets.typing:
             self._widgets.typing = typing
             self._widgets.redraw(self.dialog)
 
@@ -205,7 +201,7 @@ class DialogView:
     @property
     def first_focus(self) -> Focus | None:
         """What has the focus when the dialog opens: sections, where digits set no number."""
-        if self.has_sections and isinstance(self.dialog, FormDialog):
+        if self.has_sections:
             return PageFocus(self.dialog.page)
         return self.first_inside
 
@@ -247,10 +243,8 @@ class DialogView:
         """What Enter asks for where the focus is on nothing else."""
         return self.dialog.buttons[-1][0] if self.dialog.buttons else self.dialog.enter
 
-    def show(self, dialog: Dialog) -> bool:
+    def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
-        if isinstance(dialog, DrawnDialog) and isinstance(self.dialog, DrawnDialog):
-            return self._show_drawn(dialog, self.dialog)
         if typing := self._widgets.typing:
             (after,) = (row for row in rows_of(dialog) if row.name == typing.row.name)
             before = self.numbers[typing.row.name].chosen
@@ -261,7 +255,7 @@ class DialogView:
             self._place_targets()
         return shown
 
-    def take(self, dialog: Dialog) -> bool:
+    def take(self, dialog: FormDialog) -> bool:
         """Show other contents in the same frame, and return whether that was possible."""
         taken = self._widgets.take(dialog)
         if taken:
@@ -270,16 +264,6 @@ class DialogView:
             if names := self._widgets.names:  # of which one may be under the pointer
                 names.hover(*pygame.mouse.get_pos())
         return taken
-
-    def _show_drawn(self, after: DrawnDialog, before: DrawnDialog) -> bool:
-        assert self._widgets.drawing
-        drawn = self._widgets.drawn(after)
-        like = replace(after, draw=before.draw, words=before.words, parts=before.parts)
-        if like != before or not self._widgets.drawing.take(drawn):
-            return False
-        self._widgets.dialog = after
-        self._place_targets()
-        return True
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the player asks of this dialog, None for nothing."""
@@ -380,11 +364,10 @@ class DialogView:
     @property
     def pages(self) -> int:
         """How many pages the dialog has."""
-        return len(self.dialog.pages) if isinstance(self.dialog, FormDialog) else 1
+        return len(self.dialog.pages)
 
     def page_event(self, by: int) -> DialogEvent:
         """Return the event that turns to the page some pages further on."""
-        assert isinstance(self.dialog, FormDialog)
         return page_event(self.dialog, by)
 
     def answered(self, form: Form, event: DialogEvent) -> Form | None:
@@ -453,20 +436,16 @@ class DialogView:
         self.scroll_to(drawing.first + round(share * drawing.shown))
         return True
 
-    def shows_other_page(self, dialog: Dialog) -> bool:
+    def shows_other_page(self, dialog: FormDialog) -> bool:
         """Return whether it shows another page than a dialog does."""
         here = self.dialog
-        if isinstance(here, FormDialog) and isinstance(dialog, FormDialog):
-            return here.page != dialog.page
-        return False
+        return here.page != dialog.page
 
     @property
     def scrolls(self) -> bool:
         """Whether the picture of a form is higher than its place."""
         drawing = self._widgets.drawing
-        return isinstance(self.dialog, FormDialog) and bool(
-            drawing and drawing.total > drawing.shown
-        )
+        return bool(drawing and drawing.total > drawing.shown)
 
     @property
     def scrolled(self) -> int:

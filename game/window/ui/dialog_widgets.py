@@ -13,7 +13,7 @@ from game.window.draw.icons import Icon, icon
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, TITLE, Theme, Viewport
 from game.window.ui.buttons import Style
-from game.window.ui.dialog import Dialog, DrawnDialog, Field, FormDialog, Listing
+from game.window.ui.dialog import Field, FormDialog, Listing
 from game.window.ui.dialog_foot import MARGIN, NOTE, Foot, draw_note
 from game.window.ui.gui_theme import (
     BACK_SMALL_TITLE,
@@ -86,7 +86,7 @@ class DialogWidgets:
         manager: pygame_gui.UIManager,
         viewport: Viewport,
         theme: Theme,
-        dialog: Dialog,
+        dialog: FormDialog,
         *,
         above_another: bool = False,
     ) -> None:
@@ -118,7 +118,7 @@ class DialogWidgets:
         self.window.dims = not is_sheet
         self._left, self.inner = margin, width - 2 * margin
         wide = self.inner >= self._px(WITH_SECTIONS)
-        self.has_sections = wide and isinstance(dialog, FormDialog) and dialog.sections
+        self.has_sections = wide and dialog.sections
         if self.has_sections:
             self._left += self._px(SECTIONS)
             self.inner -= self._px(SECTIONS)
@@ -153,11 +153,9 @@ class DialogWidgets:
         self._build_foot()
         return self._bar + content + self._foot.height
 
-    def show(self, dialog: Dialog) -> bool:
+    def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
         before, after = self.dialog, dialog
-        if not (isinstance(before, FormDialog) and isinstance(after, FormDialog)):
-            return False
         same_buttons = (before.buttons, before.extra) == (after.buttons, after.extra)
         foot = self._foot if same_buttons else self._foot_of(after)
         if before.layout != after.layout or not foot.is_like(self._foot):
@@ -202,15 +200,13 @@ class DialogWidgets:
             if seen != bool(entry.visible):
                 (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
 
-    def take(self, dialog: Dialog) -> bool:
+    def take(self, dialog: FormDialog) -> bool:
         """Show other contents in the same frame, such as another page, and leave what stays.
 
         Returns:
             Whether it is the same frame; if not, nothing has changed.
         """
         before = self.dialog
-        if not (isinstance(before, FormDialog) and isinstance(dialog, FormDialog)):
-            return False
         if not (before.keeps_frame and dialog.keeps_frame and before.frame == dialog.frame):
             return False
         if (before.extra, before.buttons) != (dialog.extra, dialog.buttons):
@@ -262,15 +258,6 @@ class DialogWidgets:
     def _build_content(self, room: int) -> int:
         """Build everything between the title and the buttons, and return its height."""
         dialog = self.dialog
-        if not isinstance(dialog, FormDialog):
-            self._room = room
-            drawn = self.drawn(dialog)
-            height = min(drawn.picture.get_height(), room)
-            width = self.inner + self._px(SCROLL_BAR)
-            top = 0 if self._bar else self._left
-            place = pygame.Rect(self._left, top, width, height)
-            self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
-            return top + height
         top = self._build_pages(dialog) + self._px(8 if self._bar else SHEET_MARGIN)
         in_foot = dialog.keeps_frame and self._foot.place_of_note(0, 0) is not None
         below = self._px(NOTE) + self._px(6) if dialog.note and not in_foot else 0
@@ -283,10 +270,6 @@ class DialogWidgets:
             self.note = self._blank(place)
             self._show_note(dialog)
         return bottom + below
-
-    def drawn(self, dialog: DrawnDialog) -> Drawn:
-        """Return the drawing of a dialog."""
-        return dialog.draw(self._theme, self._px, self.inner, self._room)
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows, and the list or the page, and return where they end."""
@@ -353,7 +336,7 @@ class DialogWidgets:
 
     def _build_sections(self, height: int) -> None:
         """Build the list of pages at the left of a window of some height."""
-        if self.has_sections and isinstance(self.dialog, FormDialog):
+        if self.has_sections:
             wide = self._px(SECTIONS) + max(1, self._px(1))  # with the line
             place = pygame.Rect(0, 0, wide, height - self._bar)
             self._name_pages(Sections, self.dialog, place)
@@ -365,7 +348,7 @@ class DialogWidgets:
 
     # The foot -----------------------------------------------------------------------------
 
-    def _foot_of(self, dialog: Dialog) -> Foot:
+    def _foot_of(self, dialog: FormDialog) -> Foot:
         return Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=self._is_low)
 
     def _rebuild_foot(self) -> None:
@@ -375,7 +358,7 @@ class DialogWidgets:
         if self.note and self._note_in_middle:
             self.note.kill()  # type: ignore[no-untyped-call]
             self.note = None
-        elif self.note and isinstance(self.dialog, FormDialog):
+        elif self.note:
             self._show_note(self.dialog)
         self._build_foot()
 
@@ -383,7 +366,7 @@ class DialogWidgets:
         """Build the note, and the buttons where they are not there already."""
         dialog, left, top = self.dialog, self._left, self._content
         place = self._foot.place_of_note(left, top)
-        if isinstance(dialog, FormDialog) and dialog.note and place and not self.note:
+        if dialog.note and place and not self.note:
             self.note, self._note_in_middle = self._blank(place), True
             self._show_note(dialog)
         if self.actions:

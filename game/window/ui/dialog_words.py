@@ -6,7 +6,6 @@ from game.window.draw.blocks import Page
 from game.window.ui.announcer import Announcement, button_announcement
 from game.window.ui.dialog import (
     ChoiceRow,
-    Dialog,
     Field,
     FormDialog,
     Listing,
@@ -16,10 +15,8 @@ from game.window.ui.dialog import (
 from game.window.ui.focus import Focus, ItemFocus, PageFocus, PartFocus, RowFocus
 
 
-def dialog_announcement(dialog: Dialog, focus: Focus | None) -> Announcement:
+def dialog_announcement(dialog: FormDialog, focus: Focus | None) -> Announcement:
     """Return a dialog, and what has the focus in it, in words."""
-    if not isinstance(dialog, FormDialog):
-        return Announcement(dialog.title, "", "")
     return Announcement(_form(dialog), dialog.note, _widget(dialog, focus))
 
 
@@ -89,6 +86,6 @@ def _item(listing: Listing, slot: int) -> str:
     return tr("{item}. {number} of {total}", item=cells, number=number, total=listing.total)
 
 
-def _button(dialog: Dialog, focus: Focus | None) -> str:
+def _button(dialog: FormDialog, focus: Focus | None) -> str:
     labels = dict((*dialog.extra, *dialog.buttons))
     return next((button_announcement(labels[each]) for each in labels if each == focus), "")

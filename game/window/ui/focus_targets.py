@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Dialog, Field, FormDialog, Row
+from game.window.ui.dialog import Field, FormDialog, Row
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
@@ -34,7 +34,7 @@ class FocusTarget(NamedTuple):
     back: DialogEvent | None = None
 
 
-def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[FocusTarget]:
+def targets_of(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> list[FocusTarget]:
     """Return what Tab stops at: from the top to the bottom, but a list of sections first.
 
     Args:
@@ -43,11 +43,11 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
         primary: what Enter asks for where the focus is on nothing else.
     """
     pages: list[FocusTarget] = []
-    if widgets.names and isinstance(dialog, FormDialog):
+    if widgets.names:
         here, press = PageFocus(dialog.page), DialogEvent(page=dialog.page)
         pages.append(FocusTarget(here, widgets.names.place, press))
     inside = [_of_rows(widgets, dialog, primary), _of_parts(widgets, dialog)]
-    if isinstance(dialog, FormDialog) and dialog.asks:
+    if dialog.asks:
         inside.reverse()
     buttons = [
         FocusTarget(action, pygame.Rect(button.rect), DialogEvent(action))
@@ -57,17 +57,17 @@ def targets_of(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[
     return [*pages, *inside[0], *inside[1], *_of_list(widgets), *buttons]
 
 
-def rows_of(dialog: Dialog) -> tuple[Row, ...]:
+def rows_of(dialog: FormDialog) -> tuple[Row, ...]:
     """Return the rows of a dialog."""
-    return dialog.rows if isinstance(dialog, FormDialog) else ()
+    return dialog.rows
 
 
-def row_presses(dialog: Dialog) -> dict[str, DialogEvent]:
+def row_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
     """Return what the parts of a dialog's rows ask for, by their names."""
     return {name: event for row in rows_of(dialog) for name, event in presses(row).items()}
 
 
-def part_event(dialog: Dialog, name: str) -> DialogEvent:
+def part_event(dialog: FormDialog, name: str) -> DialogEvent:
     """Return what a press on a part of a dialog's page or drawing asks for."""
     if event := row_presses(dialog).get(name):
         return event
@@ -76,7 +76,7 @@ def part_event(dialog: Dialog, name: str) -> DialogEvent:
     return DialogEvent(dialog.cards.press if dialog.cards else None, row=name, by=1)
 
 
-def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> Focus | None:
+def first_focus(dialog: FormDialog, targets: list[FocusTarget], primary: Action) -> Focus | None:
     """Return what has the focus when a dialog opens: its list, else its first row, field or card.
 
     In a question it is the answer that Enter gives.
@@ -89,7 +89,7 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
     kinds: tuple[type[Focus], ...] = (ItemFocus, RowFocus)
     if dialog.cards:
         return PartFocus(dialog.cards.first)
-    if isinstance(dialog, FormDialog) and dialog.asks:
+    if dialog.asks:
         return primary
     for kind in kinds:
         for target in targets:
@@ -98,7 +98,7 @@ def first_focus(dialog: Dialog, targets: list[FocusTarget], primary: Action) -> 
     return None
 
 
-def _of_parts(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
+def _of_parts(widgets: DialogWidgets, dialog: FormDialog) -> list[FocusTarget]:
     stops = widgets.drawing.stops if widgets.drawing else {}
     of_rows = row_presses(dialog)
     return [
@@ -108,7 +108,7 @@ def _of_parts(widgets: DialogWidgets, dialog: Dialog) -> list[FocusTarget]:
     ]
 
 
-def _of_rows(widgets: DialogWidgets, dialog: Dialog, primary: Action) -> list[FocusTarget]:
+def _of_rows(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> list[FocusTarget]:
     places, targets = widgets.drawing.places if widgets.drawing else {}, []
     for row in rows_of(dialog):
         press, back = DialogEvent(row=row.name, by=1), None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.window.draw.theme import Theme, Viewport
     from game.window.ui.buttons import ButtonSpec
-    from game.window.ui.dialog import Dialog, Form
+    from game.window.ui.dialog import Form, FormDialog
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.toasts import DialogPlace
     from game.window.ui.toolkit import Toolkit
@@ -45,7 +45,7 @@ class Level:
         scrolled: how far its drawing was scrolled when another dialog was opened above it.
     """
 
-    dialog: Dialog
+    dialog: FormDialog
     opener: Focus | None
     form: Form | None = None
     on_change: Callable[[Any], None] | None = None
@@ -178,7 +178,7 @@ class Gui:
         """What fills the dialog on top, None where it is none to be filled in."""
         return self.stack[-1].form if self.stack else None
 
-    def open(self, dialog: Dialog) -> None:
+    def open(self, dialog: FormDialog) -> None:
         """Open a dialog, above the one that is open."""
         self.opens()
         if self.stack and self.view:
@@ -245,7 +245,7 @@ class Gui:
             self.needs_gc = True
             self.view = None
 
-    def _show(self, dialog: Dialog) -> DialogView:
+    def _show(self, dialog: FormDialog) -> DialogView:
         self._close_view()
         self._bar.rest()
         self._rests_at = pygame.mouse.get_pos()

@@ -10,7 +10,7 @@ from pygame_gui.core.utility import set_default_manager
 
 from game.window.draw.theme import Theme, Viewport
 from game.window.ui.button_shapes import ButtonShapes
-from game.window.ui.dialog import Dialog
+from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import button_theme, dialog_theme
 from game.window.ui.scroll_view import PartPress
@@ -64,7 +64,7 @@ class Toolkit:
         """All widgets that there are."""
         return self._manager.get_sprite_group()
 
-    def view(self, dialog: Dialog, *, above_another: bool) -> DialogView:
+    def view(self, dialog: FormDialog, *, above_another: bool) -> DialogView:
         """Return a dialog as it is on the screen, which may have been opened from another one."""
         where = (self._manager, self._viewport, self._theme)
         return DialogView(*where, dialog, self._press, above_another=above_another)
