@@ -175,27 +175,3 @@ def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
         player.play("slate")
     with opened(tmp_path, new=True) as player:
         assert not title(player) and player.says("Row 1, slate")
-
-
-def test_a_sign_that_is_held_goes_on(tmp_path: Path) -> None:
-    with game(tmp_path, "robot", config=QUIET) as player:
-        player.press("Escape", "Ctrl+,")
-        row = player.find("Guesses")
-        assert row.place
-        at = (row.place.x + row.place.width - 8, row.place.middle[1])
-        player.point(at)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        player.wait(900)
-        assert 9 < int(player.find("Guesses").value or "") < 18
-        player.wait(1_100)
-        held = int(player.find("Guesses").value or "")
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-        player.wait(2_000)
-        assert int(player.find("Guesses").value or "") == held > 40
-        for wait, by in ((0, 1), (500, 1), (1000, 5)):  # a key that is held
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, LEFT))
-            player.idle(wait)
-            held -= by
-            assert int(player.find("Guesses").value or "") == held
-        player.press("Left", "Left")  # which is let go between
-        assert int(player.find("Guesses").value or "") == held - 6

@@ -54,7 +54,9 @@ def test_dialogs_and_windows_that_are_closed_leave_nothing_behind(tmp_path: Path
         open_all(player)
         before = alive()
         open_all(player)
-        assert alive() - before == Counter()
+        grown = alive() - before
+        grown.pop("game.window.play.tiles.Face", None)  # tiles that look the same may share one
+        assert grown == Counter()
         # pygame_gui notes each widget for a way of drawing that is not ours, and its cache has
         # sheets of 4 MiB, nearly empty.
         assert not any(widgets.lostsprites for widgets in objects(LayeredGUIGroup))

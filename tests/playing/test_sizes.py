@@ -235,7 +235,9 @@ def faults_of_message(player: Player) -> Iterator[Fault]:
     player.wait(400)
     said = " ".join(node.name for node in player.nodes if node.role is Role.STATUS)
     first, *others = (
-        text.ink for text in player.drawn if text.words in said and text.words not in before
+        text.ink
+        for text in player.drawn
+        if " ".join(text.words.split()) in said and text.words not in before
     )
     message = first.unionall(others)
     for node in player.nodes:
