@@ -64,6 +64,7 @@ def test_dialogs_and_windows_that_are_closed_leave_nothing_behind(tmp_path: Path
             each for each in objects(SurfaceCache) if all(each is not old for old in caches)
         )
         assert not vars(cache)
+    del player  # who still has the window before the eyes
     left = alive() - first
     assert not {name for name in left if name.startswith("pygame_gui.")}
 
