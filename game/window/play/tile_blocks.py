@@ -46,7 +46,7 @@ class Tiles(Block):
         return min(wide, ink.px(LEAST)) if self.grows else wide
 
     def height(self, ink: Ink, width: int) -> int:
-        return self._side(ink, width)
+        return ink.px(self.side) if self.name else self._side(ink, width)  # easy to hit
 
     def _wide(self, ink: Ink, side: int) -> int:
         return (side + ink.px(self.gap)) * len(self.faces) - ink.px(self.gap)
@@ -63,7 +63,8 @@ class Tiles(Block):
             # Its corners let what it lies on be seen.
             canvas.surface.blit(painter.face(face, side, raised=True), (place.x + at * step, top))
         if self.name:
-            canvas.places[self.name] = Rect(place.x, top, self._wide(canvas.ink, side), side)
+            wide, high = self._wide(canvas.ink, side), self.height(canvas.ink, place.width)
+            canvas.places[self.name] = Rect(place.x, place.centery - high // 2, wide, high)
 
     @property
     def plain(self) -> str:
