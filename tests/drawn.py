@@ -25,6 +25,7 @@ class Drawn(NamedTuple):
         cut: whether more than an edge of it was cut off.
         colour: of its ink.
         height: of its font, in pixels.
+        style: of its font, as it names it.
         alone: whether it is the only thing on its surface.
     """
 
@@ -34,6 +35,7 @@ class Drawn(NamedTuple):
     cut: bool
     colour: tuple[int, int, int]
     height: int
+    style: str
     alone: bool = True
 
     def moved(self, by: tuple[int, int], room: pygame.Rect) -> "Drawn":
@@ -217,7 +219,9 @@ def _rendering(kind: type[pygame.font.Font]) -> Callable[..., Sheet]:
             broken = bool(wrap) and any(font.size(word)[0] > wrap for word in text.split())
             colour = pygame.Color(args[1])
             of_ink = (colour.r, colour.g, colour.b)
-            sheet.texts = (Drawn(text, ink, ink, broken, of_ink, font.get_height()),)
+            sheet.texts = (
+                Drawn(text, ink, ink, broken, of_ink, font.get_height(), font.style_name),
+            )
         return sheet
 
     return rendered

@@ -222,9 +222,9 @@ def states_are_seen(sight: Sight) -> Iterator[str]:
         found = [[t for t in sight.texts if t.words == node.name] for node in parent.children]
         if any(len(texts) != 1 for texts in found):
             continue  # the name of one stands elsewhere too, or is cut
-        colours = [texts[0].colour for texts in found]
-        for node, colour in zip(parent.children, colours, strict=True):
-            if len(colours) > 2 and bool(node.selected) != (colours.count(colour) == 1):
+        styles = [(texts[0].colour, texts[0].style) for texts in found]
+        for node, style in zip(parent.children, styles, strict=True):
+            if len(styles) > 2 and bool(node.selected) != (styles.count(style) == 1):
                 yield f"{short(node)} is drawn as one that is not {node.selected}"
     looks: dict[bytes, bool | None] = {}
     for node in sight.nodes:
