@@ -117,7 +117,7 @@ class Desk:
 
         def change(how: Callable[[MessageForm], MessageForm]) -> None:
             now, view = self.form(type(form)), self.gui.view
-            if now and now.waits and not (view and view.is_ahead):
+            if now and now.waits and not (view and view.texts_changed()):
                 self.gui.take_form(how(now))
 
         found = self.jobs().ask(

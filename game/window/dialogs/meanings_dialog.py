@@ -6,12 +6,10 @@ from game.catalogue import tr
 from game.match import Match
 from game.match.describe import answers_in_words
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Block, Page, Stack, Words, bold, muted
+from game.window.draw.blocks import Block, Stack, Words, bold, muted
 from game.window.ui.actions import Action
-from game.window.ui.dialog import FormDialog
+from game.window.ui.dialog import text_dialog
 from game.words import defined, written
-
-BETWEEN = 14  # two words, at 100 %
 
 
 class Entry(NamedTuple):
@@ -24,9 +22,8 @@ class Entry(NamedTuple):
 
 def open_meanings(desk: Desk) -> None:
     """Show what the words of the game in view mean."""
-    page = Page((Stack(tuple(map(_block, meanings(desk.match()))), BETWEEN),))
     buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-    desk.gui.open(FormDialog(tr("Meanings"), (), 0, (), buttons, body=page))
+    desk.gui.open(text_dialog(tr("Meanings"), map(_block, meanings(desk.match())), buttons))
 
 
 def meanings(match: Match) -> tuple[Entry, ...]:

@@ -100,7 +100,7 @@ def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
     """
     option, value = OPTIONS[name], getattr(settings, name)
     words = option.value_in_words(value)
-    hint = tr(HINTS[name]) if name in HINTS else ""
+    hint = tr(HINTS[name])
     if name not in NUMBERS:
         if option.is_switch:
             return ChoiceRow(name, option.label, words, value, hint)
@@ -165,17 +165,12 @@ def stepped_number(numbers: range, value: int, by: int) -> int:
 
 
 def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
-    """Return the value some steps after another one; from between two, a step is to the next.
+    """Return the value some steps after another one; after the last comes the first.
 
-    >>> stepped(range(75, 201, 25), 110, 1), stepped(range(75, 201, 25), 110, -1)
-    (125, 100)
     >>> stepped(["off", "on"], "on", 1)
     'off'
     """
-    if value in values:
-        return values[(values.index(value) + by) % len(values)]
-    passed = sum(each < value for each in values)
-    return values[(passed + by - (by > 0)) % len(values)]
+    return values[(values.index(value) + by) % len(values)]
 
 
 def scrolled(first: int, by: int, shown: int, total: int) -> int:

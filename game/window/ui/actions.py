@@ -6,8 +6,6 @@ from typing import NamedTuple
 from game.catalogue import mark, mark_context, tr
 from game.rules import HardMode
 
-COMMAND = "Ctrl+"  # before the name of a key that is pressed together with Ctrl
-SHIFT = "Shift+"  # the same for Shift, behind it
 HELD = ("Ctrl", "Alt", "Shift")  # while another key is pressed
 KEY_NAMES = {  # of shortcuts whose keys have names, as they are printed on keyboards
     "Ctrl": mark_context("key", "Ctrl"),

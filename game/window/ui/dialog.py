@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple, Self
 from game.rules import Clue
 from game.window.draw.blocks import Block, Page, Stack, Words
 from game.window.ui.actions import Action
-from game.window.ui.focus import DialogEvent
 
 BETWEEN = 14  # two paragraphs, at 100 %
 
@@ -213,11 +212,6 @@ class FormDialog:
         fields = tuple(row.name for row in self.rows if isinstance(row, Field))
         ways = self.page, bool(self.rows), bool(self.note)
         return *self.frame, *ways, fields, type(body), size
-
-
-def page_event(dialog: FormDialog, by: int) -> DialogEvent:
-    """Return the event that turns to the page some pages further on."""
-    return DialogEvent(page=(dialog.page + by) % len(dialog.pages))
 
 
 class Cards(NamedTuple):

@@ -14,7 +14,6 @@ from game.window.ui.dialog import (
     FormDialog,
     NumberRow,
     Row,
-    page_event,
 )
 from game.window.ui.dialog_widgets import DialogWidgets, DialogWindow
 from game.window.ui.focus import (
@@ -30,7 +29,6 @@ from game.window.ui.focus_targets import (
     first_focus,
     part_event,
     row_presses,
-    rows_of,
     targets_of,
 )
 from game.window.ui.keys import ENTER_KEYS
@@ -147,7 +145,7 @@ class DialogView:
     @property
     def card_places(self) -> dict[str, pygame.Rect]:
         """Where the cards are in the whole drawing, by their names."""
-        return self._widgets.drawing.whole_places if self._widgets.drawing else {}
+        return dict(self.drawn.places) if self.drawn else {}
 
     @property
     def drawn(self) -> Drawn | None:
@@ -223,14 +221,6 @@ class DialogView:
                 entry.set_text(entry.get_text() + text)
                 entry.edit_position = len(entry.get_text())
 
-    @property
-    def is_ahead(self) -> bool:
-        """Whether a field has another text than the form, which is still to be told of it."""
-        texts = {row.name: row.value for row in self._rows if isinstance(row, Field)}
-        return any(
-            entry.get_text() != texts.get(field.name) for entry, field in self._entries.items()
-        )
-
     def put(self, name: str, text: str) -> None:
         """Put a text in the place of what is in a field, by its name."""
         for entry, field in self._entries.items():
@@ -246,7 +236,7 @@ class DialogView:
     def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
         if typing := self._widgets.typing:
-            (after,) = (row for row in rows_of(dialog) if row.name == typing.row.name)
+            (after,) = (row for row in dialog.rows if row.name == typing.row.name)
             before = self.numbers[typing.row.name].chosen
             if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
                 self._widgets.typing = None
@@ -354,8 +344,8 @@ class DialogView:
     def step_by(self, key: int, focus: Focus | None) -> DialogEvent | None:
         """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
         on_tabs = isinstance(focus, PageFocus)
-        if self._widgets.drawing and key in self._widgets.drawing.keys and not on_tabs:
-            name, by = self._widgets.drawing.keys[key]
+        if self.drawn and key in self.drawn.keys and not on_tabs:
+            name, by = self.drawn.keys[key]
             return DialogEvent(row=name, by=by)
         slot = focus.slot if isinstance(focus, ItemFocus) else None
         rows = self.listing.scroll_by(key, slot) if self.listing else 0
@@ -368,7 +358,7 @@ class DialogView:
 
     def page_event(self, by: int) -> DialogEvent:
         """Return the event that turns to the page some pages further on."""
-        return page_event(self.dialog, by)
+        return DialogEvent(page=(self.dialog.page + by) % self.pages)
 
     def answered(self, form: Form, event: DialogEvent) -> Form | None:
         """Return the form after what the player did, None where it is about nothing in view."""
@@ -400,7 +390,7 @@ class DialogView:
     def bring_into_view(self, focus: Focus | None) -> None:
         """Scroll to a part of the drawing: the one in focus, or else the chosen one."""
         drawing = self._widgets.drawing
-        name = drawing.chosen if drawing else ""
+        name = drawing.drawn.chosen if drawing else ""
         if isinstance(focus, PartFocus | RowFocus):
             name = focus.name
         if drawing and name and drawing.bring_into_view(name):
@@ -415,7 +405,7 @@ class DialogView:
 
     @property
     def _rows(self) -> tuple[Row, ...]:
-        return rows_of(self.dialog)
+        return self.dialog.rows
 
     @property
     def is_typed_in(self) -> bool:
@@ -435,11 +425,6 @@ class DialogView:
             return False
         self.scroll_to(drawing.first + round(share * drawing.shown))
         return True
-
-    def shows_other_page(self, dialog: FormDialog) -> bool:
-        """Return whether it shows another page than a dialog does."""
-        here = self.dialog
-        return here.page != dialog.page
 
     @property
     def scrolls(self) -> bool:

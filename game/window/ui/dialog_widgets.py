@@ -244,14 +244,9 @@ class DialogWidgets:
         side, bar = self._px(BACK), self._bar
         place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
         name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
-        self.back = UIButton(
-            place, "", self._manager, container, object_id=name, command=self.go_back
-        )
+        asks = self.window.on_close_window_button_pressed  # to go back one step
+        self.back = UIButton(place, "", self._manager, container, object_id=name, command=asks)
         Picture(place, self._manager, container, icon(Icon.EARLIER, side, self._theme.text))
-
-    def go_back(self) -> None:
-        """Ask to go back one step, as the button that closes the window does."""
-        self.window.on_close_window_button_pressed()
 
     # What is between the title and the buttons --------------------------------------------
 
@@ -337,7 +332,7 @@ class DialogWidgets:
     def _build_sections(self, height: int) -> None:
         """Build the list of pages at the left of a window of some height."""
         if self.has_sections:
-            wide = self._px(SECTIONS) + max(1, self._px(1))  # with the line
+            wide = self._px(SECTIONS) + self._px(1)  # with the line
             place = pygame.Rect(0, 0, wide, height - self._bar)
             self._name_pages(Sections, self.dialog, place)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Field, FormDialog, Row
+from game.window.ui.dialog import Field, FormDialog
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
@@ -57,14 +57,9 @@ def targets_of(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> l
     return [*pages, *inside[0], *inside[1], *_of_list(widgets), *buttons]
 
 
-def rows_of(dialog: FormDialog) -> tuple[Row, ...]:
-    """Return the rows of a dialog."""
-    return dialog.rows
-
-
 def row_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
     """Return what the parts of a dialog's rows ask for, by their names."""
-    return {name: event for row in rows_of(dialog) for name, event in presses(row).items()}
+    return {name: event for row in dialog.rows for name, event in presses(row).items()}
 
 
 def part_event(dialog: FormDialog, name: str) -> DialogEvent:
@@ -110,7 +105,7 @@ def _of_parts(widgets: DialogWidgets, dialog: FormDialog) -> list[FocusTarget]:
 
 def _of_rows(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> list[FocusTarget]:
     places, targets = widgets.drawing.places if widgets.drawing else {}, []
-    for row in rows_of(dialog):
+    for row in dialog.rows:
         press, back = DialogEvent(row=row.name, by=1), None
         if isinstance(row, Field):
             press = _of_enter(widgets, row.name, primary)

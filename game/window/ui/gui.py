@@ -94,7 +94,6 @@ class Gui:
         self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
         self._painter = GuiPainter(speed)
-        self._speed = speed
         self._keys = DialogKeys()
         self.viewport = viewport
         self._take_looks()
@@ -120,7 +119,6 @@ class Gui:
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed; buttons are to be set again after it."""
         self._painter.take_speed(speed)
-        self._speed = speed
         before, self.viewport = self.viewport, viewport
         dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
         if viewport.unit != before.unit or theme != self._theme:
@@ -205,7 +203,7 @@ class Gui:
         dialog = form.dialog()
         if not self.view or self.view.show(dialog):
             return
-        scrolled = 0 if self.view.shows_other_page(dialog) else self.view.scrolled
+        scrolled = 0 if self.view.dialog.page != dialog.page else self.view.scrolled
         typed_in = self.view.typed_in
         if not self.view.take(dialog):
             self._show(dialog).focus_field(typed_in)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.window.platform.sdl import sdl
-from game.window.ui.actions import COMMAND, INFO, SHIFT, Action
+from game.window.ui.actions import INFO, Action, keys_of
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -72,12 +72,11 @@ def key_of(shortcut: str) -> KeyPress:
     >>> key_of("Ctrl+Shift+D") == KeyPress(pygame.K_d, command=True, shift=True)
     True
     """
-    command, shift = shortcut.startswith(COMMAND), SHIFT in shortcut
-    name = shortcut.removeprefix(COMMAND).removeprefix(SHIFT)
+    *held, name = keys_of(shortcut)
     key = NAMED_KEYS.get(name)
     if key is None:
         key = ord(name.lower()) if len(name) == 1 else getattr(pygame, f"K_{name.upper()}")
-    return KeyPress(key, command, shift)
+    return KeyPress(key, "Ctrl" in held, "Shift" in held)
 
 
 def pressed(event: pygame.event.Event) -> KeyPress:

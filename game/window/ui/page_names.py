@@ -152,16 +152,12 @@ class Sections(PageNames):
     def _placed(self, width: int, height: int) -> list[pygame.Rect]:
         margin, gap = self._px(MARGIN), self._px(SECTION_GAP)
         high = min(self._px(SECTION), (height - 2 * margin) // len(self._names) - gap)
-        first = pygame.Rect(margin, gap, width - self._thin - 2 * margin, high)
+        first = pygame.Rect(margin, gap, width - self._px(1) - 2 * margin, high)
         return [first.move(0, index * (high + gap)) for index in range(len(self._names))]
-
-    @property
-    def _thin(self) -> int:
-        return max(1, self._px(1))
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()
-        line = (width - self._thin, 0, self._thin, height - self._px(2))
+        line = (width - self._px(1), 0, self._px(1), height - self._px(2))
         surface.fill(self._theme.line, line)
 
     def _draw_name(

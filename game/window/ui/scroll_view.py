@@ -10,7 +10,7 @@ from game.window.draw.shapes import FADE, fade_edges, rounded
 from game.window.draw.theme import BUTTON_CORNER, Px, Theme, mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from game.window.draw.blocks import Drawn
     from game.window.ui.widgets import Picture
@@ -136,11 +136,6 @@ class DrawingView(ScrollView):
         self._draw_bar(surface)
         return surface
 
-    @property
-    def whole_places(self) -> dict[str, pygame.Rect]:
-        """Where in the whole drawing the parts are that can be chosen."""
-        return dict(self.drawn.places)
-
     def light(self, name: str) -> None:
         """Show which part the pointer is on, none for empty text."""
         if name != self._lit:
@@ -164,11 +159,6 @@ class DrawingView(ScrollView):
             name: place for name, place in self.places.items() if stops is None or name in stops
         }
 
-    @property
-    def keys(self) -> Mapping[int, tuple[str, int]]:
-        """What keys do: a step in a row, by so much."""
-        return self.drawn.keys
-
     def place_under(self, x: int, y: int) -> str:
         """Return the name of the part at a point, or empty text: the smallest of several."""
         under = {name: rect for name, rect in self.places.items() if rect.collidepoint(x, y)}
@@ -191,11 +181,6 @@ class DrawingView(ScrollView):
         self._redraw()
         self.bring_into_view(drawn.chosen)
         return True
-
-    @property
-    def chosen(self) -> str:
-        """The name of the part that is kept in view, or empty text."""
-        return self.drawn.chosen
 
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
