@@ -186,11 +186,11 @@ def strip_node(cells: Sequence[tuple[Cell, pygame.Rect]]) -> Node | None:
 
 
 def keys_node(keyboard: Keyboard, letters: Keyboard) -> Node | None:
-    """Return the keys on the screen, each with what is known of its letter; None while hidden.
+    """Return the keys on the screen, each with what is known of its letter; None for none.
 
     While the keyboard is folded, these are the letters that are shown in its place.
     """
-    if keyboard.hidden:
+    if not (keyboard.keys or letters.keys):
         return None
     state = keyboard.state
     strip = tuple(

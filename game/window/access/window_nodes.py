@@ -154,7 +154,7 @@ class Window:
             else:
                 yield Node("note", Role.LABEL, words, place=place_of(place))
         keyboard = screen.keyboard
-        known = (keyboard.state, keyboard.hidden, model.focus)
+        known = (keyboard.state, model.focus)
         if keys := self._part(
             "keys", (keyboard, *known, current()), lambda: keys_node(keyboard, screen.letters)
         ):

@@ -125,10 +125,10 @@ class BoardGroup:
         ]
         return max(ends, default=now)
 
-    def turn_answers(self, now: float, apart: float, speed: float) -> None:
+    def turn_answers(self, now: float) -> None:
         """Turn over the words that were not found, from a time of the clock on."""
         for view in self.views:
-            view.turn_answer(now, apart, speed)
+            view.turn_answer(now, self._speed)
 
     def hop(self, match: Match, now: float) -> float:
         """Let the winning rows hop, and return when that has ended."""

@@ -8,7 +8,7 @@ import pygame
 from game.match import Board
 from game.session.entry import Entry, InputWarning, RowWarning
 from game.window.draw.icons import Icon, icon
-from game.window.draw.motion import NEXT_HOP, Kind, Motion, flips_apart
+from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart
 from game.window.play.grid import Grid
 from game.window.play.tiles import Face, Look, Tile, TilePainter
 
@@ -193,12 +193,12 @@ class BoardView:
             tile.turn_from(Face(Look.TYPED, letter))
         return self._start(Kind.FLIP, row, now, flips_apart(len(self._row(row))), speed)
 
-    def turn_answer(self, now: float, apart: float, speed: float) -> None:
+    def turn_answer(self, now: float, speed: float) -> None:
         """Turn over the word that was not found, from a time of the clock on."""
         if any(tile.face.look is Look.ANSWER for tile in self._row(self.used - 1)):
             for tile in self._row(self.used - 1):
                 tile.turn_from(Face())
-            self._start(Kind.FLIP, self.used - 1, now, apart, speed)
+            self._start(Kind.FLIP, self.used - 1, now, NEXT_PART, speed)
 
     def hop(self, row: int, now: float, speed: float) -> float:
         """Let the tiles of a row hop, one after the other, and return when that ends."""

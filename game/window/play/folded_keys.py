@@ -20,27 +20,17 @@ class KeyboardHandle:
     def __init__(self, theme: Theme, layout: Layout) -> None:
         self._theme = theme
         self._layout = layout
-        self._hidden = False
         self.area = layout.handle or pygame.Rect(0, 0, 0, 0)
-
-    def show(self, hidden: bool) -> list[pygame.Rect]:
-        """Be there, or not, and return what must be drawn again."""
-        if hidden == self._hidden:
-            return []
-        self._hidden = hidden
-        return [self.area]
 
     @property
     def words(self) -> str:
         """What it does, empty text where there is none."""
-        if self._hidden or not self._layout.handle:
-            return ""
-        return tr("Show keyboard")
+        return tr("Show keyboard") if self._layout.handle else ""
 
     def under(self, x: int, y: int) -> bool:
         """Return whether a point is on it, or on the letters above it."""
         on_letter = any(place.collidepoint(x, y) for place in self._layout.letters)
-        return not self._hidden and (self.area.collidepoint(x, y) or on_letter)
+        return self.area.collidepoint(x, y) or on_letter
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw it where it is within a rectangle, as large as it finds room."""

@@ -66,19 +66,15 @@ class Keyboard:
         self.state = KeyboardState()
         self._faces = {label: KeyFace(label) for label in keys}
         self._held = ""
-        self.hidden = False
         self.area = pygame.Rect(0, 0, 0, 0).unionall([*keys.values()])
 
-    def show(self, state: KeyboardState, hidden: bool) -> list[pygame.Rect]:
-        """Show what is known of each letter, or nothing, and return what must be drawn again."""
-        everything = hidden != self.hidden
-        self.state, self.hidden = state, hidden
-        return self._refresh(everything)
+    def show(self, state: KeyboardState) -> list[pygame.Rect]:
+        """Show what is known of each letter, and return what must be drawn again."""
+        self.state = state
+        return self._refresh()
 
     def key_under(self, x: int, y: int) -> str:
         """Return the label of the key at a point, or empty text."""
-        if self.hidden:
-            return ""
         return next((label for label, place in self.keys.items() if place.collidepoint(x, y)), "")
 
     def tip_under(self, x: int, y: int) -> Tip | None:
@@ -97,20 +93,14 @@ class Keyboard:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys within a rectangle."""
-        if self.hidden:
-            return
         for label, place in self.keys.items():
             if clip.colliderect(place):
                 surface.blit(self._painter.picture(self._faces[label], place.size), place)
 
-    def _refresh(self, everything: bool = False) -> list[pygame.Rect]:
+    def _refresh(self) -> list[pygame.Rect]:
         """Take the faces of all keys, and return the places of those that changed."""
         before, self._faces = self._faces, {label: self._face(label) for label in self.keys}
-        return [
-            place
-            for label, place in self.keys.items()
-            if everything or self._faces[label] != before[label]
-        ]
+        return [place for label, place in self.keys.items() if self._faces[label] != before[label]]
 
     def _face(self, label: str) -> KeyFace:
         state = self.state

@@ -227,8 +227,7 @@ class PlayScreen:
         if not (self.end and before):
             return
         self.end.begin(now, self.speed)
-        at, apart = (now + (GLIDE + NEXT_PART) * self.speed, NEXT_PART * self.speed)
-        self.boards.turn_answers(at, apart, self.speed)
+        self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
         after = picture_of(self._of_boards, size, self.theme.background)
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, size[0], size[1] - top)
@@ -320,8 +319,7 @@ class PlayScreen:
             at_fault=warning.missing if warning else {},
         )
         for part in (self.keyboard, self.letters):
-            self.stage.touch_all(part.show(state, hidden=model.over))
-        self.stage.touch_all(self.handle.show(hidden=model.over))
+            self.stage.touch_all(part.show(state))
 
     def _show_buttons(self, model: ViewModel) -> None:
         buttons = play_buttons(
