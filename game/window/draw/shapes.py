@@ -52,31 +52,6 @@ def rounded_panel(
     return surface
 
 
-def draw_panel(
-    surface: pygame.Surface,
-    place: pygame.Rect,
-    radius: int,
-    fill: Colour,
-    outline: Colour,
-    line: int,
-) -> None:
-    """Draw a rounded rectangle with a fill and a line inside its edge.
-
-    It has no surface of its own: a panel of a large window takes longer to allocate than to draw.
-    """
-    corner = max(1, min(radius, place.width // 2, place.height // 2))
-    for high in (place.inflate(-2 * corner, 0), place.inflate(0, -2 * corner)):
-        surface.fill(outline, high)
-    surface.fill(fill, place.inflate(-2 * corner, -2 * line))
-    surface.fill(fill, place.inflate(-2 * line, -2 * corner))
-    pieces = _corners(corner, fill, outline, line)
-    for right in (0, 1):
-        for low in (0, 1):
-            piece = pygame.Rect(right * corner, low * corner, corner, corner)
-            at = (place.x + right * (place.width - corner), place.y + low * (place.height - corner))
-            surface.blit(pieces, at, piece)
-
-
 @lru_cache(maxsize=64)
 def _corners(radius: int, fill: Colour | None, outline: Colour | None, line: int) -> pygame.Surface:
     """Return the four smooth corners of a shape side by side, as a shape of twice its radius."""

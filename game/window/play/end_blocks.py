@@ -70,7 +70,7 @@ def parts_of(
     answer: Block | None,
     *,
     centred: bool,
-    foot: bool,
+    has_foot: bool,
 ) -> list[Part]:
     """Return the parts of the end from the top to the bottom.
 
@@ -80,7 +80,7 @@ def parts_of(
         buttons: what can be done now.
         answer: the word that was not found, as tiles; None where it is not shown here.
         centred: whether the title is in the middle.
-        foot: whether the buttons are not here, but in a foot of their own.
+        has_foot: whether the buttons are not here, but in a foot of their own.
     """
     turned = turns_until(len(result.answers[0].word)) if not result.won else GLIDE
     after = turned + NEXT_PART
@@ -94,7 +94,7 @@ def parts_of(
     days, streak = [], _days(result)
     if streak:
         days += [Gap(20), streak]
-    if not foot:
+    if not has_foot:
         days += [Gap(20), _buttons(result, buttons, centred=centred)]
     elif result.countdown:
         days += [Gap(12), small(result.countdown)]
@@ -102,7 +102,7 @@ def parts_of(
     if chart := _chart(result):
         parts.append(Part(Stack((Gap(20), chart)), after + NEXT_PART))
     if sentence:
-        review = () if foot else (spot(Action.REVIEW, BUTTON),)
+        review = () if has_foot else (spot(Action.REVIEW, BUTTON),)
         words = Words(sentence, grows=True)
         card = Card((Row((words, *review), 2 * APART),))
         parts.append(Part(Stack((Gap(2 * APART), card)), after + 2 * NEXT_PART))

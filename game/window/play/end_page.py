@@ -56,16 +56,16 @@ class EndPage:
         self._foot: Mapping[str, Rect] = {}
         self._redraw()
 
-    def _parts(self, *, centred: bool, foot: bool) -> list[Part]:
+    def _parts(self, *, centred: bool, has_foot: bool) -> list[Part]:
         model, result = self._model, self._model.result
         assert result
         answer = Answer(result.missed, self._time) if result.missed else None
         return parts_of(
-            result, model.sentence, model.buttons_at_end, answer, centred=centred, foot=foot
+            result, model.sentence, model.buttons_at_end, answer, centred=centred, has_foot=has_foot
         )
 
     def _text(self, centred: bool) -> Block:
-        parts = self._parts(centred=centred, foot=False)
+        parts = self._parts(centred=centred, has_foot=False)
         return Stack(tuple(part.block for part in parts))
 
     @property
@@ -84,20 +84,27 @@ class EndPage:
         self._redraw()
         return [self.area]
 
+    @property
+    def _placed_parts(self) -> list[Part]:
+        places = self._places
+        return self._parts(centred=places.centred, has_foot=places.foot is not None)
+
+    def _picture(self, block: Block) -> Drawn:
+        places = self._places
+        beside = 2 * places.px(BAR) if places.foot else 0
+        return Page((block,)).drawn(Ink(self._theme, places.px), places.text.w - beside)
+
     def _redraw(self) -> None:
         """Draw the parts, each at its place in the whole text."""
-        places = self._places
-        ink, top = Ink(self._theme, places.px), 0
-        parts = self._parts(centred=places.centred, foot=places.foot is not None)
+        places, top = self._places, 0
         self._drawn = []
-        for block, begins in parts:
-            drawn = Page((block,)).drawn(
-                ink, places.text.w - (2 * places.px(BAR) if places.foot else 0)
-            )
+        for block, begins in self._placed_parts:
+            drawn = self._picture(block)
             self._drawn.append((drawn, Rect(0, top, *drawn.picture.get_size()), begins))
             top += drawn.picture.get_height()
         self.said = tuple(each for drawn, _, _ in self._drawn for each in drawn.said)
         if places.foot:
+            ink = Ink(self._theme, places.px)
             spots = Page((self._buttons,)).drawn(ink, places.foot.w).places
             self._foot = {name: spot.move(places.foot.topleft) for name, spot in spots.items()}
         self.scroll(0)
@@ -158,8 +165,8 @@ class EndPage:
         self._time = (now - self._since) / self._speed
         if self._time >= self._drawn[-1][2] + RISE_IN:
             return self.rest()
-        if turning:
-            self._redraw()
+        if turning:  # of the first part, which has the answer
+            self._drawn[0] = (self._picture(self._placed_parts[0].block), *self._drawn[0][1:])
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.draw.motion import DIALOG_IN, share_of
-from game.window.draw.shapes import draw_panel, rounded
+from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER
 
 if TYPE_CHECKING:
@@ -162,5 +162,6 @@ class GuiPainter:
         theme, px = self._theme, self._viewport.px
         place = rect.clip(clip)
         without = (surface.subsurface(place).copy(), place) if self.fades and place else None
-        draw_panel(surface, rect, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+        panel = rounded_panel(rect.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+        surface.blit(panel, rect)
         return without
