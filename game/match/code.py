@@ -157,6 +157,11 @@ class GameCode:
             case Daily() if Aid.UNDO in self.aids and self.host is HostKind.HONEST:
                 raise GameCodeError(tr("Undo isn't allowed in daily games"))
 
+    @property
+    def may_undo(self) -> bool:
+        """Whether guesses can be taken back."""
+        return self.host is HostKind.ABSURDLE or Aid.UNDO in self.aids
+
     def _check_words(self, words: tuple[str, ...]) -> None:
         if len(words) != self.boards:
             raise GameCodeError(

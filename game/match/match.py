@@ -365,7 +365,7 @@ class Match:
         """Take the last guess back, where the host is Absurdle or the game allows it."""
         if self.status is not Status.PLAYING:
             return Refused(Reason.OVER, tr(OVER))
-        if self.code.host is not HostKind.ABSURDLE and Aid.UNDO not in self.code.aids:
+        if not self.code.may_undo:
             return Refused(Reason.UNDO_NOT_ALLOWED, tr("Undo is off in this game"))
         if self.earlier is None:
             return Refused(Reason.NOTHING_TO_TAKE_BACK, tr("Nothing to undo"))

@@ -256,8 +256,7 @@ def said_nodes(
         if isinstance(each, str):
             yield Node(f"{key}/text{number}", Role.LABEL, each)
         else:
-            kind = "plot" if each.title else "table"
-            yield table_node(f"{key}/{kind}{number}", each, parts or {})
+            yield table_node(f"{key}/table{number}", each, parts or {})
 
 
 def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:
@@ -282,9 +281,7 @@ def table_node(key: str, figures: Figures, parts: Mapping[str, Node]) -> Node:
         )
         pairs = listed(_cell(*pair) for pair in zip(figures.heads, texts, strict=True))
         rows.append(row._replace(role=Role.ROW, name=pairs, children=cells))
-    name = figures.title or tr_context("of figures", "Table")
-    axis = tr("Axis: {marks}", marks=listed(figures.marks)) if figures.marks else ""
-    return Node(key, Role.TABLE, name, about=axis, children=tuple(rows))
+    return Node(key, Role.TABLE, tr_context("of figures", "Table"), children=tuple(rows))
 
 
 def _cell(head: str, text: str) -> str:

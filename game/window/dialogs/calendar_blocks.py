@@ -26,6 +26,7 @@ from game.profile.games import Result
 from game.profile.history import result_in_words
 from game.window.dialogs.board_chips import BOARDS, chip, chips_in_words
 from game.window.draw.blocks import (
+    CHIP,
     Block,
     Button,
     Columns,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
 EARLIER, LATER, PLAY = "earlier", "later", "play"  # the arrows to other months; the button
 CELL, NARROWEST, BETWEEN = 42, 24, 6  # days, and the space between them
 MONTH, PANE, APART = 330, 182, 40  # how wide both are, and the space between them
+NO_SIGN = Stack((), least=CHIP, wide=CHIP)  # where no arrow is
 CORNER, RING = 7, 3  # of a day; how far around it the ring of the chosen one is
 
 
@@ -90,8 +92,8 @@ def month_blocks(month: Month) -> tuple[Block, ...]:
 def _days(month: Month) -> Block:
     first = month.chosen.replace(day=1)
     has_later = (first.year, first.month) < (month.today.year, month.today.month)
-    earlier = Sign(EARLIER, "‹", tr("Earlier month")) if first > FIRST_DAY else Sign()
-    later = Sign(LATER, "›", tr("Later month")) if has_later else Sign()
+    earlier = Sign(EARLIER, "‹", tr("Earlier month")) if first > FIRST_DAY else NO_SIGN
+    later = Sign(LATER, "›", tr("Later month")) if has_later else NO_SIGN
     heads = [tr(WEEKDAYS[(week_begins() + column) % 7]) for column in range(7)]
     before = [Gap()] * ((first.weekday() - week_begins()) % 7)
     dates = [first + timedelta(days=at) for at in range(monthrange(first.year, first.month)[1])]

@@ -17,7 +17,7 @@ from game.profile.files import write_whole
 from game.profile.sharing import board_in_words, headline
 from game.rules import Guess
 from game.window.draw.blocks import Block, Columns, Gap, Ink, Page, Row, Side, Stack, Words, bold
-from game.window.draw.theme import BODY, Theme
+from game.window.draw.theme import BODY, Theme, px_at
 from game.window.play.tile_blocks import Tiles
 from game.window.play.tiles import Face
 
@@ -74,7 +74,7 @@ def drawn(match: Match, theme: Theme, *, letters: bool) -> pygame.Surface:
     """Return the picture of a game as it is saved."""
     wide = max(LEAST, _across(match) * (TILE + 3) * match.code.length)
     times = min(LARGEST, WIDTH / wide)
-    ink = Ink(theme, lambda length: max(1, round(length * times)))
+    ink = Ink(theme, px_at(times))
     inner = Page(picture_of(match, letters=letters)).drawn(ink, ink.px(wide)).picture
     picture = pygame.Surface((inner.width + 2 * MARGIN, inner.height + 2 * MARGIN))
     picture.fill(theme.background)

@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.formats import labelled
+from game.window.draw.boxes import ANY
 from game.window.draw.shapes import rounded, rounded_panel, switch
 from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
 from game.window.draw.theme import (
@@ -51,15 +52,11 @@ class Figures(NamedTuple):
         heads: the titles of its columns.
         rows: the texts of each row.
         names: the parts of the page that the rows are, none where they cannot be chosen.
-        title: what it shows, empty text where its heads say that.
-        marks: what is at the axis of a plot.
     """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     names: tuple[str, ...] = ()
-    title: str = ""
-    marks: tuple[str, ...] = ()
 
 
 class PartChoice(NamedTuple):
@@ -157,6 +154,32 @@ class Block:
     def switches(self) -> Iterator[tuple[str, bool]]:
         """Yield the names of its parts that are switches, each with whether it is on."""
         return iter(())
+
+
+class Named(Block):
+    """A block that is a part where it has a name, and else says what it shows.
+
+    Attributes:
+        name: the part that it is, where it can be chosen.
+        spoken: what is said in place of what it shows, None for that.
+    """
+
+    name: str
+    spoken: str | None = None
+
+    @property
+    def plain(self) -> str:
+        """What it shows, in words."""
+        raise NotImplementedError
+
+    def said(self) -> Iterator[str | Figures]:
+        words = self.plain if self.spoken is None else self.spoken
+        if words and not self.name:
+            yield words
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        if self.name:
+            yield self.name, self.spoken or self.plain
 
 
 class Side(Enum):
@@ -460,7 +483,7 @@ def muted(words: str) -> Run:
 
 
 @dataclass(frozen=True)
-class Words(Block):
+class Words(Named):
     """A text on as many lines as it needs.
 
     Attributes:
@@ -493,7 +516,7 @@ class Words(Block):
 
     def width(self, ink: Ink) -> int:
         size = ink.px(self.size)
-        lines = lines_of(self.runs, size, 1 << 20)
+        lines = lines_of(self.runs, size, ANY)
         wide = max(sum(run.width(size) for run in line) for line in lines)
         return min(wide, ink.px(LEAST)) if self.grows else wide
 
@@ -521,15 +544,6 @@ class Words(Block):
             canvas.places[self.name] = Rect(ink.x, place.y, ink.width, high)
         if self.tip:
             canvas.tips.append((ink, self.tip))
-
-    def said(self) -> Iterator[str | Figures]:
-        words = self.plain if self.spoken is None else self.spoken
-        if words and not self.name:
-            yield words
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        if self.name:
-            yield self.name, self.spoken or self.plain
 
 
 def title(words: str, size: float) -> Words:
@@ -678,7 +692,7 @@ class Line(Block):
 
 
 @dataclass(frozen=True)
-class Picture(Block):
+class Picture(Named):
     """A picture of a size of its own, which may be a part that can be chosen.
 
     Attributes:
@@ -707,13 +721,9 @@ class Picture(Block):
         if self.name:
             canvas.places[self.name] = at
 
-    def said(self) -> Iterator[str | Figures]:
-        if self.words and not self.name:
-            yield self.words
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        if self.name:
-            yield self.name, self.words
+    @property
+    def plain(self) -> str:
+        return self.words
 
 
 @dataclass(frozen=True)
@@ -790,7 +800,7 @@ class Spot(Block):
 
 @dataclass(frozen=True)
 class Sign(Block):
-    """A sign without a frame that is a part, such as an arrow; without a name, its room alone.
+    """A sign without a frame that is a part, such as an arrow.
 
     Attributes:
         name: the part that it is.
@@ -799,8 +809,8 @@ class Sign(Block):
         tone: its colour.
     """
 
-    name: str = ""
-    sign: str = ""
+    name: str
+    sign: str
     spoken: str = ""
     tone: Tone = Tone.TEXT
     grows: bool = False
@@ -812,15 +822,13 @@ class Sign(Block):
         return ink.px(CHIP)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        if self.name:
-            theme, px = canvas.ink
-            drawn = text(self.sign, Weight.BOLD, px(TITLE), self.tone.of(theme))
-            canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
-            canvas.places[self.name] = Rect(place)
+        theme, px = canvas.ink
+        drawn = text(self.sign, Weight.BOLD, px(TITLE), self.tone.of(theme))
+        canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
+        canvas.places[self.name] = Rect(place)
 
     def parts(self) -> Iterator[tuple[str, str]]:
-        if self.name:
-            yield self.name, self.spoken
+        yield self.name, self.spoken
 
 
 @dataclass(frozen=True)
@@ -917,7 +925,6 @@ class Bars(Block):
         row: how high each is with the space around it.
         thick: how high it is itself.
         gap: the space between names and bars.
-        longest: the value whose bar takes all the room; 0 for the greatest one.
     """
 
     bars: tuple[Bar, ...]
@@ -925,7 +932,6 @@ class Bars(Block):
     row: float = 24
     thick: float = 16
     gap: float = GAP
-    longest: float = 0
     grows: bool = True
 
     def height(self, ink: Ink, width: int) -> int:
@@ -937,7 +943,7 @@ class Bars(Block):
         start = place.x + (names + ink.px(self.gap) if names else 0)
         behind = max(bar.behind.width(ink) for bar in self.bars) + ink.px(GAP)
         greatest = max(max(bar.value or 0, bar.whole) for bar in self.bars)
-        unit = max(1, place.right - start - behind) / (self.longest or greatest or 1)
+        unit = max(1, place.right - start - behind) / (greatest or 1)
         for at, bar in enumerate(self.bars):
             line = Rect(place.x, place.y + at * row, place.width, row)
             _put_middle(canvas, bar.name, Rect(line.x, line.y, names, row))
@@ -1126,9 +1132,9 @@ class Table(Block):
         for row in range(len(columns[0].cells)):
             whole = Rect(place.x, place.y + top + row * ink.px(CELL), place.width, ink.px(CELL))
             for column, spot in zip(columns, places, strict=True):
-                cell = column.cell(row)
-                high = cell.height(ink, spot.width)
-                cell.paint(canvas, Rect(spot.x, whole.centery - high // 2, spot.width, high))
+                _put_middle(
+                    canvas, column.cell(row), Rect(spot.x, whole.y, spot.width, whole.height)
+                )
             if self.names:
                 canvas.places[self.names[row]] = whole
 

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 import pygame
 
-from game.window.draw.theme import PANEL_CORNER, Colour, Theme
+from game.window.draw.theme import PANEL_CORNER, Colour, Px, Theme, mixed
 
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
 MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
 LEAST_MARK = 4  # pixels
+BAR, SMALLEST_THUMB = 5, 16  # at 100 %: how wide a scroll bar is; how long its thumb is at least
 FADE = 28  # how far what is cut by an edge fades, at 100 %
 
 
@@ -166,3 +167,30 @@ class FocusFrame:
             pygame.Rect(inner.right, edge, edge, inner.height),
         ):
             surface.blit(self._picture, part.move(self.area.topleft), part)
+
+
+def draw_scroll_bar(
+    surface: pygame.Surface,
+    track: pygame.Rect,
+    seen: tuple[int, int, int],
+    theme: Theme,
+    px: Px,
+) -> None:
+    """Draw which part of something is in view, where that is not all.
+
+    Args:
+        surface: takes the bar.
+        track: where it is, at the right edge.
+        seen: how much of the whole is above what is in view, how much is in view, and all.
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+    """
+    first, shown, total = seen
+    if total <= shown:
+        return
+    width, left = px(BAR), track.right - px(BAR)
+    height = max(px(SMALLEST_THUMB), round(track.height * shown / total))
+    top = track.y + round((track.height - height) * min(1.0, first / (total - shown)))
+    groove = mixed(theme.raised, theme.line, 0.4)
+    surface.blit(rounded((width, track.height), width // 2, groove), (left, track.y))
+    surface.blit(rounded((width, height), width // 2, theme.muted), (left, top))

@@ -10,6 +10,11 @@ Colour = tuple[int, int, int]
 Px = Callable[[float], int]  # turns a length at 100 % into pixels
 
 
+def px_at(unit: float) -> Px:
+    """Return what turns a length at 100 % into pixels, one at least, where 1 is a unit."""
+    return lambda length: max(1, round(length * unit))
+
+
 class Tone(Enum):
     """What words, bars and lines are coloured by: fields of `Theme`."""
 
@@ -235,4 +240,4 @@ class Viewport(NamedTuple):
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
-        return max(1, round(length * self.unit))
+        return px_at(self.unit)(length)

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.window.draw.blocks import Block, Drawn, Figures, Ink, Page, Stack
 from game.window.draw.motion import GLIDE, RISE_IN, share_of
-from game.window.draw.shapes import FADE, fade_edges, rounded
-from game.window.draw.theme import mixed
+from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
 from game.window.play.end_blocks import Answer, foot, parts_of, turns_until
 from game.window.play.end_places import Plan, page_of
 from game.window.play.grid import Shape
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from game.window.play.layout import Layout
     from game.window.play.view_model import ViewModel
 
-RISE, BAR = 16, 5  # at 100 %: what a part rises by; how wide the bar is
+RISE = 16  # what a part rises by, at 100 %
 STEP = 0.25  # of what is in view, for a turn of the wheel
 
 
@@ -179,7 +178,8 @@ class EndPage:
         self._paint_parts(view, (0, -self.top))
         fade_edges(view, self.top, over - self.top, self._places.px(FADE))
         if self._since is None:
-            self._paint_bar(view)
+            seen = self.top, text.height, self._height
+            draw_scroll_bar(view, view.get_rect(), seen, self._theme, self._places.px)
         surface.blit(view, text)
 
     def _paint_parts(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
@@ -188,10 +188,3 @@ class EndPage:
                 drawn.picture.set_alpha(round(255 * share))
                 down = round((1 - share) * self._places.px(RISE))
                 surface.blit(drawn.picture, place.move(at).move(0, down))
-
-    def _paint_bar(self, view: pygame.Surface) -> None:
-        """Draw which part of the text is in view."""
-        wide, high = self._places.px(BAR), view.get_height()
-        long, top = high * high // self._height, self.top * high // self._height
-        colour = mixed(self._theme.background, self._theme.muted, 0.6)
-        view.blit(rounded((wide, long), wide // 2, colour), (view.get_width() - wide, top))

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.window.draw.blocks import Ink
 from game.window.draw.boxes import around
-from game.window.draw.theme import Viewport
+from game.window.draw.theme import px_at
 from game.window.play.grid import Grid, Shape, grid_of, in_view
 from game.window.play.ways import units_of
 
@@ -46,7 +46,7 @@ class Places(NamedTuple):
     @property
     def px(self) -> Px:
         """What turns a length at 100 % into pixels."""
-        return Viewport((0, 0), self.unit).px
+        return px_at(self.unit)
 
 
 def page_of(layout: Layout) -> Rect:
@@ -77,7 +77,7 @@ class Plan:
         self._page, self._tile = page_of(layout), layout.grid.tile
 
     def _height(self, block: Block, unit: float, width: int) -> int:
-        return block.height(Ink(self._theme, Viewport((0, 0), unit).px), width)
+        return block.height(Ink(self._theme, px_at(unit)), width)
 
     def places(self) -> Places:
         """Return the first places with room for everything, or those where the text scrolls."""

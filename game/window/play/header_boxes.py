@@ -10,7 +10,7 @@ from pygame import Rect
 from game.session.game_name import BETWEEN
 from game.window.draw.boxes import ANY, Box, column, place, row
 from game.window.draw.text import Weight, font, text_width
-from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px
+from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px, px_at
 from game.window.ui.actions import INFO, Action
 
 NAME = "Verdigris"
@@ -92,7 +92,7 @@ class HeaderPlaces(NamedTuple):
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
-        return max(1, round(length * self.unit))
+        return px_at(self.unit)(length)
 
 
 def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
@@ -107,10 +107,7 @@ def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
         heading: what is to be shown.
     """
     unit = min(unit, room.height / BUTTON)
-
-    def px(length: float) -> int:
-        return max(1, round(length * unit))
-
+    px = px_at(unit)
     boxes = _in_one_line(room, px, heading)
     in_two = boxes.need(down=False) > room.width
     found = place(_in_two_lines(room, px, heading) if in_two else boxes, room)

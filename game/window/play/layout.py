@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.match import Aid
 from game.window.draw.boxes import Box, around, column, place, row
-from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport
+from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport, px_at
 from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import boards_in_order, can_hide
@@ -83,7 +83,7 @@ class Layout(NamedTuple):
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""
-        return max(1, round(length * self.unit))
+        return px_at(self.unit)(length)
 
     def toast_lanes(self, words_start: int, words_end: int) -> tuple[Rect, ...]:
         """Return where messages are shown, from the best place to the last resort.

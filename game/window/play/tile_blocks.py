@@ -11,11 +11,11 @@ from pygame import Rect
 from game.formats import labelled
 from game.match.describe import clues_by_ear
 from game.rules import Clue, Guess
-from game.window.draw.blocks import LEAST, Block, Canvas, Figures, Ink
+from game.window.draw.blocks import LEAST, Canvas, Ink, Named
 from game.window.play.tiles import Face, Look, TilePainter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from game.window.draw.theme import Theme
 
@@ -23,7 +23,7 @@ LEAST_SIDE = 3  # pixels of a tile, in whatever room
 
 
 @dataclass(frozen=True)
-class Tiles(Block):
+class Tiles(Named):
     """A row of tiles, smaller where they have no room.
 
     Attributes:
@@ -72,15 +72,6 @@ class Tiles(Block):
         word = "".join(face.letter for face in self.faces)
         clues = tuple(face.look for face in self.faces if isinstance(face.look, Clue))
         return labelled(word, clues_by_ear(Guess(word, clues))) if len(clues) == len(word) else word
-
-    def said(self) -> Iterator[str | Figures]:
-        words = self.plain if self.spoken is None else self.spoken
-        if words and not self.name:
-            yield words
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        if self.name:
-            yield self.name, self.spoken or self.plain
 
 
 def tiles(

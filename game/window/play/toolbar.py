@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.catalogue import mark, tr
-from game.match import Aid, HostKind, Match
+from game.match import Match
 from game.rules import HardMode
 from game.session.todays_puzzle import TodaysPuzzle
 from game.window.draw.icons import Icon, calendar_icon, icon
@@ -56,8 +56,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 
     What is of play alone is at the left, so that all others keep their places at the end.
     """
-    may_take_back = match.code.host is HostKind.ABSURDLE or Aid.UNDO in match.code.aids
-    take_back = (Action.UNDO,) if may_take_back else ()
+    take_back = (Action.UNDO,) if match.code.may_undo else ()
     return (
         *take_back,
         Action.HARD_MODE,

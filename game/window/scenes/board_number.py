@@ -68,23 +68,7 @@ class BoardNumber:
 
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE)
-DIGITS_ON_PAD = {
-    key: digit
-    for digit, key in enumerate(
-        (
-            pygame.K_KP_0,
-            pygame.K_KP_1,
-            pygame.K_KP_2,
-            pygame.K_KP_3,
-            pygame.K_KP_4,
-            pygame.K_KP_5,
-            pygame.K_KP_6,
-            pygame.K_KP_7,
-            pygame.K_KP_8,
-            pygame.K_KP_9,
-        )
-    )
-}
+DIGITS_ON_PAD = {getattr(pygame, f"K_KP_{digit}"): digit for digit in range(10)}
 
 
 def _begins(event: pygame.event.Event) -> bool:

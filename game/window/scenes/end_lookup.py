@@ -21,7 +21,6 @@ class EndLookup:
     Attributes:
         record: how the games of this kind went so far, None where that is not known.
         ending: what belongs to the end, as far as it is known.
-        done: whether the end of the last game was looked up.
     """
 
     def __init__(self, stack: SceneStack, session: GameSession) -> None:
@@ -33,7 +32,6 @@ class EndLookup:
         """Know nothing, as of a game that has just begun."""
         self.record: KindSummary | None = None
         self.ending = Ending()
-        self.done = False
 
     def read(self) -> None:
         """Look up the end of a game that was over before, at once."""
@@ -53,7 +51,7 @@ class EndLookup:
         session, match, started = self._session, self._session.match, self._session.started
         if self._match is match:
             return False
-        self._match, self.done = match, False
+        self._match = match
 
         def take(found: object) -> None:
             if session.match is match:
@@ -71,7 +69,6 @@ class EndLookup:
         return True
 
     def _take(self, found: object) -> None:
-        self.done = True
         if isinstance(found, End):
             self.record, self.ending = found
         else:

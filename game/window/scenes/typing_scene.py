@@ -78,14 +78,6 @@ WHILE_PLAYING = frozenset(
 )
 ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
 OF_SEVERAL_BOARDS = frozenset({Action.BOARD_ORDER, Action.HIDE_SOLVED})
-EDIT_KEYS = (
-    pygame.K_BACKSPACE,
-    pygame.K_DELETE,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_HOME,
-    pygame.K_END,
-)
 
 
 class TypingScene(Scene):
@@ -173,7 +165,7 @@ class TypingScene(Scene):
             self._choose_suggestion(digit)
         elif letter:
             self.type(letter)
-        elif event.key in EDIT_KEYS:
+        elif event.key in EDITS:
             self.edit(edited(self.entry, event.key, command))
 
     def shortcut(self, event: pygame.event.Event) -> Action | None:
@@ -301,4 +293,4 @@ def edited(entry: Entry, key: int, command: bool) -> Entry:
     """
     if key == pygame.K_BACKSPACE and command:
         return Entry.blank(len(entry.letters))
-    return EDITS[key](entry) if key in EDITS else entry
+    return EDITS[key](entry)

@@ -27,7 +27,7 @@ from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
 from game.window.ui.page_names import PageNames, Sections, Tabs
 from game.window.ui.row_blocks import rows_blocks
-from game.window.ui.scroll_view import BAR, DrawingView
+from game.window.ui.scroll_view import WIDE, DrawingView
 from game.window.ui.widgets import Picture, TextField
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
-SCROLL_BAR = 2 * BAR
 ENTRY_PAD = 12  # from the edge of a field to its text
 WITH_SECTIONS = 640  # from this width on the pages are a list at the left
 SECTIONS = 200  # how wide that list is
@@ -301,7 +300,7 @@ class DialogWidgets:
         room = place.height // 2 if isinstance(dialog.body, Listing) else place.height
         place.height = min(room, max(each.height(ink, self.inner) for each in pages))
         drawn = self._page_drawn(page, place.height)
-        place.width += self._px(SCROLL_BAR)
+        place.width += self._px(WIDE)
         self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
         for row in dialog.rows:
             if isinstance(row, Field):

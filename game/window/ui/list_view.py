@@ -10,7 +10,7 @@ from game.window.draw.blocks import Canvas, Ink, Stack, Words, muted, title
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, paragraph, text, text_width, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
-from game.window.ui.scroll_view import BAR, ScrollView
+from game.window.ui.scroll_view import WIDE, ScrollView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,7 +69,7 @@ class ListView(ScrollView):
 
     @property
     def _track(self) -> pygame.Rect:
-        return pygame.Rect(super()._track.topleft, (self._px(2 * BAR), self.shown * self._row))
+        return pygame.Rect(super()._track.topleft, (self._px(WIDE), self.shown * self._row))
 
     def show(self, listing: Listing) -> None:
         """Show other rows, or another list."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.draw.shapes import FADE, fade_edges, rounded
-from game.window.draw.theme import BUTTON_CORNER, Px, Theme, mixed
+from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges, rounded
+from game.window.draw.theme import BUTTON_CORNER, Px, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from game.window.draw.blocks import Drawn
     from game.window.ui.widgets import Picture
 
-BAR = 5  # how wide the bar is, at 100 %; it can be pressed on twice that width
-SMALLEST_THUMB = 16
+WIDE = 2 * BAR  # where the bar can be pressed
 
 
 class ScrollView:
@@ -82,21 +81,13 @@ class ScrollView:
 
     @property
     def _track(self) -> pygame.Rect:
-        width = self._px(2 * BAR)
+        width = self._px(WIDE)
         return pygame.Rect(self._size[0] - width, 0, width, self._size[1])
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         """Draw which part is in view, where that is not all."""
-        if self.total <= self.shown:
-            return
-        track, width = self._track, self._px(BAR)
-        height = max(self._px(SMALLEST_THUMB), round(track.height * self.shown / self.total))
-        share = self.first / max(1, self.total - self.shown)
-        top = round((track.height - height) * min(1.0, share))
-        left = track.right - width
-        groove = mixed(self._theme.raised, self._theme.line, 0.4)
-        surface.blit(rounded((width, track.height), width // 2, groove), (left, 0))
-        surface.blit(rounded((width, height), width // 2, self._theme.muted), (left, top))
+        seen = self.first, self.shown, self.total
+        draw_scroll_bar(surface, self._track, seen, self._theme, self._px)
 
 
 class DrawingView(ScrollView):
