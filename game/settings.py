@@ -432,7 +432,6 @@ class Settings(NamedTuple):
                 'The on-screen keyboard: "auto" (shown where there is room), "shown" or "hidden". '
                 "Ctrl+K changes it."
             ),
-            *("auto", "shown", "hidden"),
             names={
                 "auto": mark_context("on-screen keyboard", "Automatic"),
                 "shown": mark_context("on-screen keyboard", "Shown"),
@@ -622,7 +621,6 @@ class Settings(NamedTuple):
                 'When the game speaks, if a speech program is installed: "off", "on request" '
                 '(Ctrl+L describes the game) or "always" (also what you type, choose and do).'
             ),
-            *("off", "on request", "always"),
             names={
                 "off": mark_context("of speech", "Off"),
                 "on request": mark_context("of speech", "On request"),

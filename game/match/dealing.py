@@ -109,15 +109,6 @@ def with_word_list(code: GameCode, words: WordList) -> GameCode:
 FIRST_DAY = date(2026, 1, 1)
 
 
-def number_of_day(day: date) -> int:
-    """Return which puzzle of the day it is: 1 on the first day, less than that before.
-
-    >>> number_of_day(FIRST_DAY), number_of_day(date(2026, 11, 22))
-    (1, 326)
-    """
-    return (day - FIRST_DAY).days + 1
-
-
 def deal(code: GameCode, words: WordList) -> tuple[Host, ...]:
     """Return the host of each board.
 

@@ -69,11 +69,7 @@ def state_in_words(match: Match, board: int = 0) -> str:
         sentences.append(tr_plural("{count} board solved.", "{count} boards solved.", solved))
     if not match.guesses_made:
         sentences.append(tr_plural("{count} letter.", "{count} letters.", match.code.length))
-    left = match.guesses_left
-    if left is None:
-        sentences.append(tr("No guess limit."))
-    else:
-        sentences.append(tr_plural("{count} guess left.", "{count} guesses left.", left))
+    sentences.append(left_by_ear(match) or tr("No guess limit."))
     return " ".join(sentences)
 
 

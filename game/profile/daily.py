@@ -58,11 +58,6 @@ class Streak(NamedTuple):
     longest: int
 
 
-def today(profile: Profile) -> date:
-    """Return the date on the player's calendar."""
-    return profile.clock().date()
-
-
 def played_on(profile: Profile, day: date) -> bool:
     """Return whether any game, daily or not, was begun on a date."""
     with profile.reading() as database:
@@ -105,7 +100,7 @@ def calendar(
     The code is any with the settings that decide the words, with the name of the word list where
     that is the player's own; its source does not matter.
     """
-    last = last or today(profile)
+    last = last or profile.today
     with profile.reading() as database:
         played = {day.date: day for day in _games_of_days(database, code, first, last)}
     dates = (first + timedelta(days=number) for number in range((last - first).days + 1))

@@ -30,6 +30,7 @@ from game.profile.games import (
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
+    from datetime import date
     from pathlib import Path
 
     from game.profile.database import Tell
@@ -88,6 +89,11 @@ class Profile:
         if self._folder is None:
             self._folder = data_folder()
         return self._folder / FILE
+
+    @property
+    def today(self) -> date:
+        """The date on the player's calendar."""
+        return self.clock().date()
 
     def another(self) -> Profile:
         """Return one for the same file, for another thread."""

@@ -18,11 +18,11 @@ from game.session.coach_grades import (
     reason,
 )
 from game.session.coach_service import AdviceSnapshot, chance_to_win
+from game.session.game_name import BETWEEN
 
 if TYPE_CHECKING:
     from game.coach import SuspectRow, Worth
 
-BETWEEN = " · "  # the parts of the line
 LISTED = 9  # guesses whose figures are compared
 
 

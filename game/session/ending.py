@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr, tr_plural
 from game.match import Daily, GameCode, HostKind, Match, Status
 from game.profile.errors import ProfileError
-from game.session.recorder import KindSummary
 
 if TYPE_CHECKING:
     from game.profile.daily import Day, Streak
     from game.profile.game_filter import GameFilter
     from game.profile.games import Started
     from game.profile.profile import Profile
+    from game.profile.statistics import Tally
 
 
 def giving_up_in_words(code: GameCode) -> str:
@@ -28,6 +28,22 @@ def giving_up_in_words(code: GameCode) -> str:
         "You'll see the answers, and the game will count as a loss.",
         code.boards,
     )
+
+
+class KindSummary(NamedTuple):
+    """How the games of one kind have gone: those with aids or those without.
+
+    Attributes:
+        tally: the games, counted.
+        aided: whether those with aids are counted.
+        daily: whether they are puzzles of a day.
+        late: whether these were played later.
+    """
+
+    tally: Tally
+    aided: bool = False
+    daily: bool = False
+    late: bool = False
 
 
 class Ending(NamedTuple):
@@ -112,7 +128,7 @@ def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter
     """Return the games that are counted with one."""
     from game.profile.game_filter import GameFilter  # with SQLite
 
-    begun_on = started.begun_on if started else profile.clock().date()
+    begun_on = started.begun_on if started else profile.today
     return GameFilter.like(match.code, begun_on)
 
 
@@ -120,13 +136,13 @@ def _days(profile: Profile, match: Match, key: str) -> Ending:
     if not isinstance(match.code.source, Daily):
         return Ending()
     # With SQLite, which loads in 10 ms.
-    from game.profile.daily import calendar, streak_with_and_without, today
+    from game.profile.daily import calendar, streak_with_and_without
 
     now, before = streak_with_and_without(profile, key)
     won = match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
     broken = 0 if won or now.current else before.current
-    last = today(profile)
+    last = profile.today
     week = calendar(profile, match.code, last - timedelta(days=6), last)
     return Ending(now, broken, best, week=tuple(week))
 

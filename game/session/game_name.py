@@ -1,11 +1,8 @@
 """What the game on the board is called, in a few words, for the header."""
 
-from datetime import date
-
 from game.catalogue import current, tr, tr_context, tr_plural
 from game.match import Daily, GameCode, HostKind, Words
 from game.match.code import OWN, standard_guesses
-from game.match.dealing import number_of_day
 from game.settings import OPTIONS
 
 BETWEEN = " · "  # the parts of a line in the header
@@ -32,14 +29,6 @@ def name_of_game(code: GameCode) -> str:
     if (code.word_list or "").startswith(OWN):
         parts.append(tr("own words"))
     return BETWEEN.join(parts)
-
-
-def name_of_daily(day: date) -> str:
-    """Return what the puzzle of a day is called; those before the first day have no number."""
-    number = number_of_day(day)
-    if number < 1:
-        return tr_context("puzzle", "Daily")
-    return tr_context("puzzle", "Daily #{number}", number=number)
 
 
 def _kind(code: GameCode) -> str:

@@ -28,12 +28,11 @@ from game.profile.beginning import CANNOT_BE_REPLAYED, kind_of_next
 from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
 from game.profile.settings import SettingsFileError, SettingsFiles
-from game.session.ending import summary_of
 from game.session.entry import Entry
 from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import kept_puzzle, new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
-from game.session.recorder import GameRecorder, KindSummary, ResumedGame, resumed
+from game.session.recorder import GameRecorder, ResumedGame, resumed
 from game.session.stopwatch import Stopwatch
 from game.words import WordsError
 
@@ -123,14 +122,6 @@ class GameSession:
     def profile(self) -> Profile:
         """Where games are saved."""
         return self._recorder.profile
-
-    def summary(self) -> KindSummary:
-        """Return how games like this one went so far: of its length, boards, order and host.
-
-        Raises:
-            ProfileError: the profile cannot be read now.
-        """
-        return summary_of(self.profile, self.match, self.started)
 
     # Beginning and opening games ----------------------------------------------------------
 

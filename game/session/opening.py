@@ -129,7 +129,7 @@ def new_beginning(
     """
     if asked_for is None:
         return begin_with_what_is_there(settings, partial(recent_answers, profile))
-    _check_has_come(asked_for, profile.clock().date())
+    _check_has_come(asked_for, profile.today)
     beginning = begin(settings, asked_for)
     beginning.problems.extend(said_of_replay(profile, asked_for, beginning.match.code))
     return beginning
@@ -201,7 +201,7 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
 
     Who has set up a game of their own sees that first; the puzzle is a key away.
     """
-    today = profile.clock().date()
+    today = profile.today
     usual = Settings()
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)

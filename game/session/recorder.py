@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from game.profile.games import KeptGame, Started
     from game.profile.profile import Profile
-    from game.profile.statistics import Tally
     from game.settings import Settings
 
 # With these, the file is as it was, and the next save says what is wrong if that lasts.
@@ -71,22 +70,6 @@ class ResumedGame(NamedTuple):
     def new(cls, match: Match) -> ResumedGame:
         """Return a game that begins now."""
         return cls(match, Entry.blank(match.code.length), focus=_first_board(match))
-
-
-class KindSummary(NamedTuple):
-    """How the games of one kind have gone: those with aids or those without.
-
-    Attributes:
-        tally: the games, counted.
-        aided: whether those with aids are counted.
-        daily: whether they are puzzles of a day.
-        late: whether these were played later.
-    """
-
-    tally: Tally
-    aided: bool = False
-    daily: bool = False
-    late: bool = False
 
 
 class GameRecorder:

@@ -17,7 +17,7 @@ from game.session.state_line import FOUND, NOT_FOUND, with_help
 from game.words import defined, written
 
 if TYPE_CHECKING:
-    from game.session.recorder import KindSummary
+    from game.session.ending import KindSummary
     from game.words import Definition
 
 # By the number of guesses; more than these are the last one.

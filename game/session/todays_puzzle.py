@@ -47,7 +47,7 @@ class TodaysPuzzle(NamedTuple):
 def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     """Return how today's puzzle is now; where that cannot be read, it counts as not played."""
     profile = session.profile
-    day = profile.clock().date()
+    day = profile.today
     on_board = session.match.code.source == Daily(day)
     try:
         settings = settings_of_puzzles(session)

@@ -15,7 +15,6 @@ from game.profile.daily import (
     calendar,
     played_on,
     streak,
-    today,
 )
 from game.profile.profile import Profile
 from tests.match.lists import FIVE
@@ -38,7 +37,7 @@ def play(
     **settings: object,
 ) -> str:
     """Play the puzzle of today or of another date at the time of the clock, and return its key."""
-    on = date.fromisoformat(day) if day else today(profile)
+    on = date.fromisoformat(day) if day else profile.today
     code = replace(ANY, source=Daily(on), **settings)  # type: ignore[arg-type]
     assert code.guesses
     match = Match.start(code, FIVE)
@@ -81,7 +80,7 @@ def test_a_date_was_played_on_wherever_and_whenever_a_game_was_begun(
 
 def test_a_game_across_midnight_stays_of_its_date(profile: Profile) -> None:
     play(at(profile, "2026-11-19T23:58:00+00:00"), minutes=5)
-    assert today(profile) == date(2026, 11, 20)
+    assert profile.today == date(2026, 11, 20)
     assert streak(profile) == Streak(1, 1)
     assert not calendar(profile, ANY, date(2026, 11, 19))[0].late
     play(profile)
@@ -94,7 +93,7 @@ def test_a_puzzle_that_was_not_solved_ends_one(profile: Profile, given_up: bool)
     clock_of(profile).go_on(days=1)
     assert streak(profile) == Streak(1, 1)
     if given_up:
-        match = played(Match.start(replace(ANY, source=Daily(today(profile))), FIVE), "CRANE")
+        match = played(Match.start(replace(ANY, source=Daily(profile.today)), FIVE), "CRANE")
         journal.give_up(profile, journal.start(profile), match)
     else:
         play(profile, win=False)

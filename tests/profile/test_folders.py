@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import pytest
@@ -53,8 +54,12 @@ def test_games_go_to_the_home_where_documents_cannot_be_written(
 def test_a_folder_that_another_window_makes_meanwhile_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    seen = iter([False, True, True])  # it is not there yet, its parent is, and then it is there
-    monkeypatch.setattr(Path, "is_dir", lambda _: next(seen))
+    folder, make = tmp_path / "games", Path.mkdir
+
+    def meanwhile(path: Path, **how: Any) -> None:
+        os.makedirs(path, exist_ok=True)  # noqa: PTH103 (a Path's own is what is replaced)
+        make(path, **how)
+
+    monkeypatch.setattr(Path, "mkdir", meanwhile)
     make_folder(folder)
+    assert folder.is_dir()

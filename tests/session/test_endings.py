@@ -12,7 +12,7 @@ from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.rules import HardMode
 from game.session import todays_puzzle as todays
-from game.session.ending import End, Ending, end_of
+from game.session.ending import End, Ending, end_of, summary_of
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import (
     TodaysPuzzle,
@@ -69,7 +69,7 @@ def win(game: Played) -> None:
 def ending_of(session: GameSession, *, fresh: bool) -> Ending:
     found = end_of(session.profile, session.match, session.started, fresh=fresh)
     assert isinstance(found, End)
-    assert found.record == session.summary()
+    assert found.record == summary_of(session.profile, session.match, session.started)
     return found.ending
 
 
@@ -118,7 +118,7 @@ def test_only_a_loss_of_today_ends_a_streak(
     lose(game)
     assert ending_of(game.session, fresh=True).broken == broken
     clock_of(game.profile).go_on(days=2)
-    record = game.session.summary()
+    record = summary_of(game.session.profile, game.session.match, game.session.started)
     on_its_day = 1 + len(solved)
     assert (record.late, record.tally.played) == (day > 0, 1 if day else on_its_day)
 

@@ -139,7 +139,7 @@ class Reader:
             return
         self._advice = advice
         if advice and advice.complete and advice.match is not self._advised:
-            from game.session.coach_words import BETWEEN
+            from game.session.game_name import BETWEEN
 
             self._advised = advice.match
             for line in self._screen.model.coach_lines[:1]:

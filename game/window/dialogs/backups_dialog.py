@@ -10,7 +10,6 @@ from game.cancellation import Report
 from game.catalogue import mark, tr, tr_plural
 from game.formats import percent, short_date, weekday_and_date
 from game.profile import backups, game_files
-from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
 from game.profile.files import documents_folder, may_be_there, why_not_to_read
@@ -149,7 +148,7 @@ def your_games(profile: Profile) -> YourGames:
         NotWritableError: no folder for games is known.
     """
     folder = profile.path.parent
-    path = default_path(documents_folder(), today(profile))
+    path = default_path(documents_folder(), profile.today)
     return YourGames(folder, (path, path), tuple(game_files.available(folder)))
 
 

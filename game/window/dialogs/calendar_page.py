@@ -128,7 +128,7 @@ def calendar_of(session: GameSession) -> Calendar:
 
     Its puzzles have as many boards as the one that is meant by today's; it raises as `step` does.
     """
-    last, source = session.profile.clock().date(), session.match.code.source
+    last, source = session.profile.today, session.match.code.source
     code = begin(settings_of_puzzles(session), Daily(last)).match.code
     return Calendar(session, code, last, last).at(
         source.date if isinstance(source, Daily) else last

@@ -10,7 +10,6 @@ from game.links import Kind, request_of
 from game.match import GameCode, GameCodeError
 from game.match.challenge import challenge_text, message_in
 from game.profile.beginning import guesses_of
-from game.profile.daily import today
 from game.profile.errors import ProfileError
 from game.profile.journal import unfinished
 from game.settings import Settings
@@ -144,7 +143,7 @@ def start(desk: Desk) -> None:
     begun = False
     with desk.reporting():
         if form.daily:
-            begun = desk.play_day(today(session.profile), settings=form.settings)
+            begun = desk.play_day(session.profile.today, settings=form.settings)
         else:
             begun = desk.show(session.new_game())
     if begun:

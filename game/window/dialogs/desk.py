@@ -145,7 +145,7 @@ class Desk:
 
     def play_today(self) -> bool:
         """Play today's puzzle or show how it ended; return and raise as `play_day`."""
-        return self.show(todays_puzzle.play(self.session, self.session.profile.clock().date()))
+        return self.show(todays_puzzle.play(self.session, self.session.profile.today))
 
     def play_day(
         self, day: date, back: Form | None = None, settings: Settings | None = None
@@ -168,7 +168,7 @@ class Desk:
         """
         found = game_of_date(self.session.profile, settings or self.session.variant, day)
         if isinstance(found, KeptGame):
-            if day == self.session.profile.clock().date():
+            if day == self.session.profile.today:
                 return self.show(self.session.open(found))
             return self.open(found, back)
         return self.show(self.session.new_game(found.match.code))

@@ -83,7 +83,7 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
     if not session.settings.ask_help:
         desk.help(wanted)
         return
-    todays = session.match.code.source == Daily(session.profile.clock().date())
+    todays = session.match.code.source == Daily(session.profile.today)
     desk.gui.open_form(HintSheet(wanted, session.coached, todays))
 
 

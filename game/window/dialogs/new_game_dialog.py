@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 from game.catalogue import tr
 from game.match import Daily
 from game.profile.beginning import begin, replayed
-from game.profile.daily import Day, calendar, today
+from game.profile.daily import Day, calendar
 from game.profile.games import KeptGame
 from game.profile.journal import give_up as give_up_kept
 from game.profile.journal import kept_game
@@ -102,7 +102,7 @@ class NewGame(Form):
 
 def _todays(session: "GameSession") -> Today:
     """Return today's puzzle, and those with other numbers of boards."""
-    day = today(session.profile)
+    day = session.profile.today
 
     def of(settings: Settings) -> Day:
         code = begin(settings, Daily(day)).match.code

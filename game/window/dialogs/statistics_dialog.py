@@ -7,7 +7,7 @@ from typing import Any, Self
 from game.catalogue import mark, tr
 from game.match import Daily, GameCodeError, Status
 from game.profile.achievements import Reached, achievements
-from game.profile.daily import streak, today
+from game.profile.daily import streak
 from game.profile.errors import ProfileError
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.profile import Profile
@@ -271,7 +271,7 @@ def play_today_with(desk: Desk, boards: int) -> None:
     """Go to today's puzzle with some boards; where it is over, show its other days."""
     session = desk.session
     with desk.reporting():
-        day, settings = today(session.profile), settings_with_boards(session, boards)
+        day, settings = session.profile.today, settings_with_boards(session, boards)
         found = played_puzzle(session.profile, settings, day)
         if found and found.result is not None:
             open_statistics(desk, CALENDAR, boards)

@@ -37,9 +37,8 @@ if TYPE_CHECKING:
 
     from game.session.coach_service import AdviceSnapshot
     from game.session.coach_words import AdviceView
-    from game.session.ending import Ending
+    from game.session.ending import Ending, KindSummary
     from game.session.entry import Entry, Mark
-    from game.session.recorder import KindSummary
     from game.session.result import Result
     from game.session.review_service import ReviewSnapshot
     from game.session.todays_puzzle import TodaysPuzzle

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match import Match
+    from game.session.ending import KindSummary
     from game.session.game_session import GameSession
-    from game.session.recorder import KindSummary
     from game.window.scenes.scene import SceneStack
 
 
