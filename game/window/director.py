@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from game.catalogue import choose, tr
+from game.catalogue import choose
 from game.match import GameCodeError
 from game.profile.beginning import CANNOT_BE_REPLAYED, steps
 from game.profile.settings import SettingsFileError
@@ -322,10 +322,7 @@ class Director:
     def _set(self, changes: Mapping[str, Any]) -> None:
         """Play by changed settings from now on, and save them, or say why that cannot be."""
         self.session.take_settings(changes)
-        try:
-            self.session.files.save(changes)
-        except SettingsFileError as error:
-            self.scenes.say(tr("Couldn't save: {reason}", reason=error))
+        self.desk.save(changes)
 
     def _puzzle(self) -> PuzzleSession | None:
         return self._assistant.session if self._assistant is self.scenes.top else None

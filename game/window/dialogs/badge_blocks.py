@@ -61,11 +61,11 @@ PICTURES = {"Four corners": Icon.FOUR_BOARDS, "The whole wall": Icon.WALL}
 def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     """Return all badges, and what the chosen one is for."""
     names = tuple(each.achievement.name for each in reached)
-    nearest = max(reached, key=share_of)
+    nearest = max(reached, key=share_reached)
     one = next((each for each in reached if each.achievement.name == chosen), nearest)
     chosen = one.achievement.name
     unlocked = sum(each.at is not None for each in reached)
-    badges = tuple(Badge(each, now, each is one) for each in reached)
+    badges = tuple(BadgeBlock(each, now, each is one) for each in reached)
     name, meaning = tr(chosen), tr(one.achievement.meaning)
     task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
     begin = tr("Badges begin as copper and turn green in a hundred days.")
@@ -82,7 +82,7 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     )
 
 
-def share_of(one: Reached) -> float:
+def share_reached(one: Reached) -> float:
     """Return how much of a badge there is while it was not reached, 0 for one that was."""
     return one.so_far / one.achievement.goal
 
@@ -97,7 +97,7 @@ def state_of(one: Reached, now: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class Badge(Block):
+class BadgeBlock(Block):
     """A badge over its name, which can be chosen."""
 
     reached: Reached
@@ -135,7 +135,7 @@ def medal(one: Reached, now: datetime, side: int, rim: int, theme: Theme) -> pyg
     """Return a badge as a disc of a size in pixels, with what is on it."""
     its = one.achievement
     if one.at is None:
-        drawn = _outline(side, rim, share_of(one), theme).copy()
+        drawn = _outline(side, rim, share_reached(one), theme).copy()
         ink = theme.muted
     else:
         days = max(0, (now - time_of(one.at, now.tzinfo)).days)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.catalogue import tr_plural
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
-CHIP = "boards:"  # before the number, in the name of a chip
+BEFORE_NUMBER = "boards:"  # before the number, in the name of a chip
 
 
 def chip(boards: int) -> str:
     """Return the name of the chip of some boards."""
-    return f"{CHIP}{boards}"
+    return f"{BEFORE_NUMBER}{boards}"
 
 
 def boards_of(name: str) -> int | None:
@@ -24,22 +19,18 @@ def boards_of(name: str) -> int | None:
     >>> boards_of(chip(16)), boards_of("2026-11-20")
     (16, None)
     """
-    return int(name.removeprefix(CHIP)) if name.startswith(CHIP) else None
+    return int(name.removeprefix(BEFORE_NUMBER)) if name.startswith(BEFORE_NUMBER) else None
 
 
-def chips_in_words(boards: Sequence[int]) -> dict[str, str]:
-    """Return the chips in words, by their names.
-
-    >>> chips_in_words((1, 16))
-    {'boards:1': '1 board', 'boards:16': '16 boards'}
-    """
-    return {chip(each): tr_plural("{count} board", "{count} boards", each) for each in boards}
+def boards_in_words(boards: int) -> str:
+    """Return how many boards there are, in words."""
+    return tr_plural("{count} board", "{count} boards", boards)
 
 
-def typed_boards(before: str, digit: int) -> tuple[int | None, str]:
+def boards_typed(before: str, digit: int) -> tuple[int | None, str]:
     """Return which boards a digit chooses, None for none, and what more digits continue.
 
-    >>> typed_boards("", 1), typed_boards("1", 6), typed_boards("", 3), typed_boards("3", 2)
+    >>> boards_typed("", 1), boards_typed("1", 6), boards_typed("", 3), boards_typed("3", 2)
     ((1, '1'), (16, ''), (32, '3'), (32, ''))
     """
     for typed in (f"{before}{digit}", f"{digit}"):

@@ -3,7 +3,6 @@
 from typing import Any
 
 from game.catalogue import mark, tr
-from game.profile.settings import SettingsFileError
 from game.settings import OPTIONS
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import stepped
@@ -41,10 +40,7 @@ def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> N
     desk.session.take_settings(changes)
     desk.look()
     desk.say_at(asked, message)
-    try:
-        desk.session.files.save(changes)
-    except SettingsFileError as error:
-        desk.say(tr("Couldn't save: {reason}", reason=error))
+    desk.save(changes)
 
 
 ACTIONS: Handlers = {Action.BOARD_ORDER: next_order, Action.HIDE_SOLVED: hide_or_show}

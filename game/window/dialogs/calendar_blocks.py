@@ -24,7 +24,7 @@ from game.match.dealing import FIRST_DAY
 from game.profile.daily import Day, Streak
 from game.profile.games import Result
 from game.profile.history import result_in_words
-from game.window.dialogs.board_chips import BOARDS, chip, chips_in_words
+from game.window.dialogs.board_chips import BOARDS, boards_in_words, chip
 from game.window.draw.blocks import (
     CHIP,
     Block,
@@ -125,10 +125,17 @@ def _pane(month: Month) -> Block:
             small(tr("best {count}", count=number(longest))),
         )
     )
-    names = chips_in_words(BOARDS)
     counts = tuple(
-        Button(chip(each), number(each), False, each == month.boards, words, 36, grows=True)
-        for each, words in zip(BOARDS, names.values(), strict=True)
+        Button(
+            chip(each),
+            number(each),
+            False,
+            each == month.boards,
+            boards_in_words(each),
+            36,
+            grows=True,
+        )
+        for each in BOARDS
     )
     return Stack(
         (

@@ -15,7 +15,7 @@ from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
-from game.window.dialogs.board_chips import BOARDS, boards_of, chip, typed_boards
+from game.window.dialogs.board_chips import BOARDS, boards_of, boards_typed, chip
 from game.window.dialogs.calendar_blocks import EARLIER, LATER, PLAY, Month, month_blocks, spoken_of
 from game.window.draw.blocks import Page, PartChoice
 
@@ -77,7 +77,7 @@ class Calendar:
             GameCodeError, WordsError: there are no such puzzles.
         """
         if name == DIGIT:
-            boards, typed = typed_boards(self.typed, by)
+            boards, typed = boards_typed(self.typed, by)
             return replace(self.with_boards(boards or self.code.boards), typed=typed)
         if boards := boards_of(name):
             return self.with_boards(boards)

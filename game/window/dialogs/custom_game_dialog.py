@@ -139,17 +139,7 @@ def start(desk: Desk) -> None:
     if form.page == Page.CODE:
         _start_code(desk, form)
         return
-    before, session.variant = session.variant, form.settings
-    begun = False
-    with desk.reporting():
-        if form.daily:
-            begun = desk.play_day(session.profile.today, settings=form.settings)
-        else:
-            begun = desk.show(session.new_game())
-    if begun:
-        desk.gui.close_all()
-    else:
-        session.variant = before
+    desk.begin(form.settings, session.profile.today if form.daily else None)
 
 
 def play_link(desk: Desk, code: str, message: str = "") -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from game.catalogue import tr
 from game.match import GameCodeError, Match
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
+from game.profile.settings import Saved, SettingsFileError
 from game.session import todays_puzzle
 from game.session.analysis import Analysis
 from game.session.game_session import GameSession
@@ -99,6 +101,14 @@ class Desk:
         form = self.gui.form
         return form if isinstance(form, kind) else None
 
+    def save(self, changes: Mapping[str, Any]) -> Saved | None:
+        """Save changed settings, return where; None where the player is told why not."""
+        try:
+            return self.session.files.save(changes)
+        except SettingsFileError as error:
+            self.say(tr("Couldn't save: {reason}", reason=error))
+            return None
+
     @contextmanager
     def reporting(self) -> Iterator[None]:
         """Show why something cannot be read, begun or saved, where that is raised."""
@@ -172,6 +182,17 @@ class Desk:
                 return self.show(self.session.open(found))
             return self.open(found, back)
         return self.show(self.session.new_game(found.match.code))
+
+    def begin(self, settings: Settings, day: date | None = None) -> None:
+        """Begin a game, or the puzzle of a date, with settings that stay only where it begins."""
+        session, begun = self.session, False
+        before, session.variant = session.variant, settings
+        with self.reporting():
+            begun = self.play_day(day, settings=settings) if day else self.show(session.new_game())
+        if begun:
+            self.gui.close_all()
+        else:
+            session.variant = before
 
 
 Handlers = Mapping[Action, Callable[[Desk], None]]

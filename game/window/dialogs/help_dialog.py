@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Self
 
 from game.catalogue import mark, mark_context, tr, tr_context
-from game.profile.settings import SettingsFileError
 from game.rules import Clue
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.shortcuts_dialog import keys, keys_of_action
@@ -226,10 +225,7 @@ def _resize(desk: Desk, form: Welcome) -> None:
     """Make text as large as was chosen."""
     changes = {"scale": form.scale}
     desk.session.take_settings(changes)
-    try:
-        desk.session.files.save(changes)
-    except SettingsFileError as error:
-        desk.say(tr("Couldn't save: {reason}", reason=error))
+    desk.save(changes)
     desk.look()
 
 

@@ -13,7 +13,7 @@ from game.profile.history import kind_of_code
 from game.rules import Clue
 from game.session.result import countdown
 from game.settings import STANDARD, UNLIMITED
-from game.window.dialogs.board_chips import chip
+from game.window.dialogs.board_chips import BOARDS, chip
 from game.window.draw.blocks import (
     Block,
     Button,
@@ -54,7 +54,8 @@ CLASSIC: dict[str, Any] = {
 # The names of cards.
 DAILY, USUAL, SEQUENCE, ABSURDLE, LONG = "daily", "classic", "sequence", "absurdle", "long"
 CUSTOM, FRIEND, CODE, MORE = "custom", "friend", "code", "more"
-NUMBERS = (2, 4, 8, 16, 32)  # of boards, each with a chip
+KEPT = "kept"  # the unfinished game that is shown
+NUMBERS = BOARDS[1:]  # of boards, each with a chip
 
 
 class Kind(NamedTuple):
@@ -126,12 +127,12 @@ class Table(NamedTuple):
 
     Attributes:
         today: today's puzzle.
-        waiting: the name of the card of the game that waits, with what it says; none for none.
+        waiting: the game that waits, None for none.
         more: how many more there are.
     """
 
     today: Today
-    waiting: tuple[str, Waiting] | None = None
+    waiting: Waiting | None = None
     more: int = 0
 
 
@@ -167,7 +168,7 @@ def page_of(table: Table) -> Page:
         _card(USUAL, tr(KINDS[USUAL].label), tr("One word, six guesses"), _fields()),
         _card("", tr("Boards"), tr("Several words at once"), several),
         _card(
-            "sequence",
+            SEQUENCE,
             tr(KINDS[SEQUENCE].label),
             tr("Four words, one by one"),
             Tiles(shut, 26, spoken=""),
@@ -185,7 +186,7 @@ def page_of(table: Table) -> Page:
         )
     )
     with_friend = Card((friend,), name=FRIEND, spoken=name)
-    waiting = (Gap(16), _waiting(*table.waiting, table.more)) if table.waiting else ()
+    waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
     return Page((Columns(cards, CARD, CARDS_ACROSS), Gap(12), with_friend, *waiting, Gap(16)))
 
 
@@ -238,9 +239,9 @@ def _fields() -> Stack:
     return Stack(tuple(Tiles(row, FIELD, 3, spoken="") for row in rows), 3)
 
 
-def _waiting(name: str, game: Waiting, more: int) -> Row:
+def _waiting(game: Waiting, more: int) -> Row:
     """Return the game that waits, and behind it how many more there are."""
     said = f"{game.name}, {game.progress}"
     others = (link(MORE, tr_plural("{count} more", "{count} more", more)),) if more else ()
-    label = Words(bold(said), name=name, spoken=f"{said}, {game.played}")
+    label = Words(bold(said), name=KEPT, spoken=f"{said}, {game.played}")
     return Row((small(tr("Unfinished")), label, small(game.played), Gap(), *others), 12)

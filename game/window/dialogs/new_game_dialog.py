@@ -13,17 +13,17 @@ from game.profile.journal import kept_game
 from game.session.ending import giving_up_in_words
 from game.session.todays_puzzle import minutes_until_next, settings_of_puzzles, settings_with_boards
 from game.settings import Settings
-from game.window.dialogs.board_chips import boards_of, chip
+from game.window.dialogs.board_chips import BOARDS, boards_of, chip
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.new_game_blocks import (
     CODE,
     CUSTOM,
     DAILY,
     FRIEND,
+    KEPT,
     KEYS,
     KINDS,
     MORE,
-    NUMBERS,
     USUAL,
     Table,
     Today,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.session.game_session import GameSession
 
 WIDTH = 680  # at 100 %
-KEPT = "game:"  # before the place of an unfinished game, in the name of its part
 
 
 # What some of the cards open.
@@ -66,14 +65,13 @@ class NewGame(Form):
             GameCodeError, WordsError: there is no puzzle of today with the settings.
         """
         games = unfinished_games(session)
-        shown = (f"{KEPT}0", waiting(games[0], session)) if games else None
+        shown = waiting(games[0], session) if games else None
         return cls(session, Table(_todays(session), shown, len(games) - 1), games)
 
     @property
     def game(self) -> KeptGame | None:
         """The unfinished game whose card was pressed last, None for any other card."""
-        place = self.pressed.removeprefix(KEPT)
-        return self.games[int(place)] if place != self.pressed else None
+        return self.games[0] if self.games and self.pressed == KEPT else None
 
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
@@ -109,7 +107,7 @@ def _todays(session: "GameSession") -> Today:
         return calendar(session.profile, code, day, day)[0]._replace(boards=code.boards)
 
     usual = of(settings_of_puzzles(session))
-    others = (of(settings_with_boards(session, count)) for count in (1, *NUMBERS))
+    others = (of(settings_with_boards(session, count)) for count in BOARDS)
     kept = tuple(each for each in others if each.boards != usual.boards)
     return Today(usual, minutes_until_next(session.profile.clock()), kept)
 
@@ -163,22 +161,11 @@ def _start_daily(desk: Desk, form: NewGame) -> None:
     if form.table.today.day.result:
         desk.perform(Action.CALENDAR)
         return
-    with desk.reporting():
-        if desk.play_today():
-            desk.gui.close_all()
+    desk.perform(Action.PLAY_TODAYS)
 
 
 def _start_kind(desk: Desk, name: str) -> None:
-    session = desk.session
-    before = session.variant
-    session.variant = before._replace(**KINDS[name].settings)
-    begun = False
-    with desk.reporting():
-        begun = desk.show(session.new_game())
-    if begun:
-        desk.gui.close_all()
-    else:
-        session.variant = before
+    desk.begin(desk.session.variant._replace(**KINDS[name].settings))
 
 
 # Giving up --------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from game.catalogue import current, tr
 from game.match import Daily
-from game.profile.settings import SettingsFileError
 from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import Desk
 from game.window.dialogs.rows import sentence
@@ -61,10 +60,7 @@ def play_as_asked(desk: Desk) -> None:
     daily = isinstance(session.match.code.source, Daily)
     session.take_settings(changes)
     desk.gui.close()
-    try:
-        session.files.save(changes)
-    except SettingsFileError as error:
-        desk.say(tr("Couldn't save: {reason}", reason=error))
+    desk.save(changes)
     if not untouched:
         wanted = language(form.wanted).in_sentence
         desk.say(tr("Words in {language} from your next game on", language=wanted))

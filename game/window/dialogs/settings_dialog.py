@@ -9,7 +9,6 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from game.catalogue import SYSTEM, mark, tr
 from game.formats import listed, percent
-from game.profile.settings import SettingsFileError
 from game.rules import HardMode
 from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import OF_THE_DAILY
@@ -373,11 +372,9 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if "hard_mode" in changes and session.playing:
         answer = session.switch_hard_mode(HardMode(form.settings.hard_mode), keep=False)
         desk.take(answer._replace(message="") if answer.done else answer)
-    try:
-        saved = session.files.save(changes)
-    except SettingsFileError as error:
+    saved = desk.save(changes)
+    if saved is None:
         gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
-        desk.say(tr("Couldn't save: {reason}", reason=error))
         return
     gui.take_form(replace(form, message=_news_of(form, changes)))
     settings = form.settings

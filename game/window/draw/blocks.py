@@ -831,6 +831,11 @@ class Sign(Block):
         yield self.name, self.spoken
 
 
+def switch_picture(on: bool) -> Picture:
+    """Return a switch by itself."""
+    return Picture(SWITCH, lambda ink, size: switch(size, on, ink.theme))
+
+
 @dataclass(frozen=True)
 class Switch(Block):
     """A text with a switch at its right end.
@@ -848,10 +853,7 @@ class Switch(Block):
 
     @property
     def _row(self) -> Row:
-        def draw(ink: Ink, size: tuple[int, int]) -> pygame.Surface:
-            return switch(size, self.on, ink.theme)
-
-        return Row((Words(self.label, grows=True), Picture(SWITCH, draw)))
+        return Row((Words(self.label, grows=True), switch_picture(self.on)))
 
     def height(self, ink: Ink, width: int) -> int:
         return max(ink.px(CHIP), self._row.height(ink, width))

@@ -25,7 +25,7 @@ WIDE, HIGH, FALL = 5.0, 7.5, 10.0  # how far they fly to a side and up at most, 
 # Their multiples spread evenly over 0 to 1, and seem like chance.
 EVENLY, APART = (math.sqrt(5) - 1) / 2, math.sqrt(2)
 
-Drawn = tuple[pygame.Surface, Rect]
+Piece = tuple[pygame.Surface, Rect]
 
 
 def row_of_win(match: Match, boards: BoardGroup) -> Rect | None:
@@ -53,7 +53,7 @@ class Celebration:
 
     def __init__(self) -> None:
         self._row: Rect | None = None
-        self._shown: list[Drawn] = []
+        self._shown: list[Piece] = []
         self.area = Rect(0, 0, 0, 0)
 
     def begin(self, row: Rect, theme: Theme, now: float, speed: float) -> None:
@@ -86,7 +86,7 @@ class Celebration:
         self.area = around(after)
         return before + after
 
-    def _pieces(self, row: Rect, share: float) -> Iterator[Drawn]:
+    def _pieces(self, row: Rect, share: float) -> Iterator[Piece]:
         side = max(3, round(SIDE * row.height))
         for index in range(PIECES):
             right, down = flying(index, share)

@@ -1,1 +1,1 @@
-"""A toolkit that knows no game: colours, text, shapes, dialogs, focus."""
+"""The toolkit, which knows no match: dialogs, buttons, focus, messages."""

@@ -10,13 +10,11 @@ from pygame import Rect
 from game.window.draw.blocks import (
     CHIP,
     GAP,
-    SWITCH,
     Block,
     Button,
     Columns,
     Gap,
     Line,
-    Picture,
     Row,
     Side,
     Sign,
@@ -26,8 +24,9 @@ from game.window.draw.blocks import (
     bold,
     muted,
     small,
+    switch_picture,
 )
-from game.window.draw.shapes import rounded, switch
+from game.window.draw.shapes import rounded
 from game.window.draw.text import Run
 from game.window.draw.theme import BUTTON_CORNER, SMALL, Tone
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow
@@ -36,9 +35,7 @@ from game.window.ui.focus import DialogEvent
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    import pygame
-
-    from game.window.draw.blocks import Canvas, Figures, Ink
+    from game.window.draw.blocks import Canvas, Figures
     from game.window.ui import dialog
     from game.window.ui.number_typing import Typing
 
@@ -148,11 +145,7 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
             rim, grows = Tone.WARNING if fault else Tone.LINE, bool(note)
             return _Part((Spot(name, FIELD),), rim=rim, grows=grows)
         case ChoiceRow(on=bool(on)):
-
-            def draw(ink: Ink, size: tuple[int, int]) -> pygame.Surface:
-                return switch(size, on, ink.theme)
-
-            return Picture(SWITCH, draw)
+            return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
             chips = _chips((f"{name}={at}", each, at == chosen) for at, each in enumerate(options))
             return _alone(_Part((chips,), name=name))
