@@ -1,6 +1,6 @@
 """How a window may look, and which of all combinations are tried for each screen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tests.languages.pseudo import CODE
 from tests.playing.screens import SCREENS, Look
@@ -13,12 +13,12 @@ LANGUAGES = ("en", CODE, "es")
 Row = tuple[str, Look]
 
 
-def pairwise_rows(screens: Sequence[str] = tuple(SCREENS)) -> Iterator[Row]:
+def pairwise_rows() -> Iterator[Row]:
     """Yield rows in which each two values come together: every screen in every size, and so on.
 
     The other values go round, each at a pace of its own, so that no two go round together.
     """
-    for nth, screen in enumerate(screens):
+    for nth, screen in enumerate(SCREENS):
         for turn, size in enumerate(SIZES):
             yield (
                 screen,

@@ -66,9 +66,9 @@ def final(player: Player) -> None:
     player.wait(200)
 
 
-def until_said(player: Player, words: str, gone: str = "…") -> None:
-    """Wait until the panel or its line has some words, and has others no more."""
-    player.until(lambda: player.says(words) and gone not in panel(player))
+def until_said(player: Player, words: str) -> None:
+    """Wait until the panel or its line has some words, and waits for none."""
+    player.until(lambda: player.says(words) and "…" not in panel(player))
     player.wait(300)
 
 

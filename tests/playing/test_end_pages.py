@@ -84,14 +84,14 @@ def cells_of(row: Node) -> str:
     return "".join(cell.name.split()[0] for cell in row.children).upper()
 
 
-def looks_right(player: Player, known: str = KNOWN) -> None:
+def looks_right(player: Player) -> None:
     """Hold that what is drawn is up to date, whole, over nothing else, and what is said."""
     sight = Sight(player)
     rules = (said_is_drawn, drawn_is_said, drawn_anew, told_apart, inside, apart, texts_apart)
     found = [*uncut([sight]), *(fault for rule in rules for fault in rule(sight))]
     alone = any(node.name == "Board" for node in sight.nodes)
     found += all_is_drawn(sights(player)) if alone else ()
-    assert not [fault for fault in found if not re.search(known, fault)]
+    assert not [fault for fault in found if not re.search(KNOWN, fault)]
 
 
 def in_any_window(player: Player, answer: str) -> None:

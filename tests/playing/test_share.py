@@ -108,7 +108,7 @@ def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
         check_fields(fields(pygame.image.load(path).convert(), (1, 1), 40), clues)
 
 
-def tiles_of(picture: pygame.Surface, words: tuple[str, ...], row: int = 0) -> list[list[bytes]]:
+def tiles_of(picture: pygame.Surface, words: tuple[str, ...]) -> list[list[bytes]]:
     """Return the colours of the corners of tiles in a picture of a board, and what is on them."""
     ground = bytes(picture.get_at((1, 1)))
     width, height = picture.get_size()

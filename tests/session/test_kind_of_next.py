@@ -41,8 +41,8 @@ def on(day: date):  # type: ignore[no-untyped-def]
     return lambda: datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
-def settings_of(kind: str, settings: Settings | None = None) -> Settings:
-    return (settings or Settings())._replace(**KINDS[kind])  # type: ignore[arg-type]
+def settings_of(kind: str) -> Settings:
+    return Settings()._replace(**KINDS[kind])  # type: ignore[arg-type]
 
 
 def play(profile: Profile, match: Match, end: str) -> None:

@@ -25,9 +25,9 @@ from tests.terminal.transcripts import shown
 LISTS = st.lists(st.sampled_from(FIVE.answers), min_size=1, unique=True)
 
 
-def solving(words: WordList, within: int | None = None) -> Callable[[Console], int]:
+def solving(words: WordList) -> Callable[[Console], int]:
     def run(console: Console) -> int:
-        Solver(words, console, within).solve()
+        Solver(words, console).solve()
         return 0
 
     return run

@@ -6,8 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -18,8 +17,7 @@ from game.window.platform import sdl, sounds
 from game.window.platform.sounds import FOLDER, Sound, Sounds
 from tests.conftest import unmeasured
 from tests.needs import needs
-
-PATIENCE = 30.0  # s; far more than is needed
+from tests.window.waiting import PATIENCE, threads, until
 
 
 @pytest.fixture
@@ -32,16 +30,6 @@ def heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     pygame.display.init()
     yield path
     pygame.quit()
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it never came to be so"
-
-
-def threads() -> set[str]:
-    return {thread.name for thread in threading.enumerate()}
 
 
 def is_loud(path: Path) -> bool:

@@ -2,32 +2,19 @@
 
 import os
 import sys
-import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.window.platform.speech import Program, Speech
+from tests.window.waiting import PATIENCE, threads, until
 
-PATIENCE = 30.0  # s; far more than is needed
 ECHO = (
     "import sys, pathlib, os\n"
     "path = pathlib.Path(sys.argv[1])\n"
     "for line in sys.stdin:\n"
     "    with path.open('a') as file: file.write(f'{os.getpid()} {line}')\n"
 )
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it never came to be so"
-
-
-def threads() -> set[str]:
-    return {thread.name for thread in threading.enumerate()}
 
 
 def echo(path: Path, reads_on: bool = True) -> Program:
