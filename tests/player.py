@@ -292,6 +292,12 @@ class Player:
         """Turn the wheel, up for what is more than nought, where the pointer is."""
         self._act(pygame.MOUSEWHEEL, x=0, y=int(turns), precise_y=float(turns), flipped=False)
 
+    def drop(self, *files: Path | str) -> None:
+        """Drop files on the window, all at once."""
+        for file in files:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        self._turn(STEP)
+
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)

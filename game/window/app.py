@@ -51,6 +51,7 @@ MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = HOME / "assets" / "icon" / "verdigris-64.png"
 FOR_THE_WINDOW = bindings((Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER))
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
+DROPS = {pygame.DROPFILE: "file", pygame.DROPTEXT: "text"}  # with what each has
 REPEATING = (
     pygame.K_BACKSPACE,
     pygame.K_DELETE,
@@ -271,16 +272,20 @@ class Application:
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         """Take some events, bring the screen to the time of the clock, and draw it."""
-        resized = False
+        resized, dropped = False, []
         for event in events:
             self.placement.follow(event.type)
             if event.type in RESIZE_EVENTS:
                 resized = True
+            elif event.type in DROPS:
+                dropped.append(event.dict[DROPS[event.type]])
             else:
                 self.route(event)
         self.placement.settle()
         if resized:
             self._take_size()
+        if dropped:  # all at once, as they are let go
+            self.requests.drop(dropped)
         self._compose()
         self._update()
         self.draw()

@@ -1,23 +1,26 @@
-"""What links and files ask of the window: those of this start, and those of later ones."""
+"""What links and files ask of the window: those of starts, and those that are dropped on it."""
 
 from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.links import Kind, Request
+from game.catalogue import tr
+from game.links import Kind, Request, request_of
 from game.window.platform.second_start import Claim
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterable
 
     from game.profile.handover import RequestListener
     from game.window.director import Director
+
+GAMES, WORDS = (".jsonl", ".csv"), ".txt"  # how the names of files end that can be dropped
 
 
 class Requests:
@@ -61,6 +64,22 @@ class Requests:
         """Have a request opened soon, from any thread."""
         self._waiting.append(request)
         self._wake()
+
+    def drop(self, texts: Iterable[str]) -> None:
+        """Open the first of the files and links dropped on the window that there is a use for."""
+        desk = self._director.desk
+        for request in filter(None, map(request_of, texts)):
+            ending = Path(request.text).suffix.lower()
+            if request.kind is Kind.FILE and ending == WORDS:
+                from game.window.dialogs import registry, settings_dialog
+
+                registry.take_settings(desk)
+                settings_dialog.open_answers(desk, request.text)
+                return
+            if request.kind is not Kind.FILE or ending in GAMES:
+                self.add(request)
+                return
+        desk.say(tr("Drop exported games (.jsonl or .csv) or a list of words (.txt) here."))
 
     def open_waiting(self) -> None:
         """Bring the window to the front and open what was asked for, in the window's own thread."""

@@ -156,8 +156,7 @@ class Hands:
 
     def drop(self) -> str:
         file = self.chance.choice(FILES)
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=file))
-        self.player.idle(16)
+        self.player.drop(file)
         return f"drop {file!r}"
 
     def resize(self) -> str:

@@ -320,11 +320,21 @@ def open_section(desk: Desk) -> None:
         _open_page(desk, Page(form.chosen), alone=True)
 
 
-def _open_page(desk: Desk, page: Page = Page.GAME, *, alone: bool = False) -> None:
+def open_answers(desk: Desk, path: str) -> None:
+    """Open the page with the list of answers, with a file as if its name were typed there."""
+    desk.gui.close_all()
+    _open_page(desk, Page.WORDS, alone=not desk.gui.viewport.has_side_lists, answers=path)
+
+
+def _open_page(
+    desk: Desk, page: Page = Page.GAME, *, alone: bool = False, answers: str = ""
+) -> None:
     session, wishes = desk.session, desk.wishes()
     folder = session.files.shared.parent
     room = partial(room_for, desk.gui)
     form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room)
+    if answers:
+        form = form.type("answers", answers)
     desk.gui.open_form(form, partial(take, desk))
 
 
