@@ -185,7 +185,7 @@ class Settings(NamedTuple):
             *(range(1, 100), STANDARD, UNLIMITED),
             names={
                 STANDARD: mark_context("number of guesses", "Standard"),
-                UNLIMITED: mark_context("number of guesses", "Unlimited"),
+                UNLIMITED: mark_context("number of guesses", "No limit"),
             },
             steps=(STANDARD, UNLIMITED, *range(1, 100)),
             flags={
@@ -246,7 +246,7 @@ class Settings(NamedTuple):
             ),
             names={
                 "off": mark_context("of hard mode", "Off"),
-                "hard": mark_context("of hard mode", "Hard"),
+                "hard": mark_context("of hard mode", "On"),
                 "strict": mark_context("of hard mode", "Strict"),
             },
             flags={
@@ -285,11 +285,11 @@ class Settings(NamedTuple):
     difficulty: Annotated[
         str,
         Option(
-            mark("Difficulty"),
+            mark("Words"),
             mark('How rare the answer can be: "easy", "medium" or "hard" (all words).'),
             names={
-                "easy": mark_context("difficulty", "Easy"),
-                "medium": mark_context("difficulty", "Up to medium"),
+                "easy": mark_context("difficulty", "Common"),
+                "medium": mark_context("difficulty", "Most"),
                 "hard": mark_context("difficulty", "All"),
             },
             flags={

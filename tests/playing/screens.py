@@ -155,6 +155,7 @@ SCREENS = {
     "new game": Screen("Ctrl+N"),
     "new game, in a game": Screen("slate Ctrl+N"),
     "custom": Screen("Ctrl+N u"),
+    "custom, all rules": Screen("Ctrl+N u [More rules]"),
     "enter a code": Screen('Ctrl+N [Enter a code] "qbtkd"'),
     "challenge": Screen("Ctrl+N [With a friend]"),
     "challenge, typed": Screen('Ctrl+N [With a friend] "tiger"'),

@@ -13,7 +13,7 @@ from game.profile.games import KeptGame, Result
 from game.rules import HardMode
 from game.window.access.nodes import Deed, Role
 from game.words import Tier
-from tests.player import Player
+from tests.player import Player, opened
 from tests.playing.games import ROBOT, focused, part, place_of, tab_to, title
 from tests.playing.kept import at_noon, profile_of
 from tests.playing.properties import apart
@@ -124,64 +124,64 @@ def test_two_digits_are_one_card_and_another_sign_begins_nothing(tmp_path: Path)
         assert not title(player) and player.says("32 boards")
 
 
-ROWS: dict[
-    str, tuple[int, str, Callable[[GameCode], bool]]
-] = {  # of a custom game: its page, what changes it, and how the code then is
-    "Letters": (0, "Right", lambda code: code.length == 6),
-    "Boards": (0, "Right", lambda code: code.boards == 2),
-    "Guesses": (0, "Right", lambda code: code.guesses == 7),
-    "Boards open": (0, "Right", lambda code: code.boards == 1),
-    "Opponent": (0, "Right", lambda code: code.host is HostKind.ABSURDLE),
-    "Hard mode": (0, "Right", lambda code: code.hard_mode is HardMode.HARD),
-    "Puzzle": (1, "Space", lambda code: code.source == Daily(TODAY)),
-    "Difficulty": (1, "Right", lambda code: code.difficulty is Tier.HARD),
-    "Language": (1, "Right", lambda code: code.language == "es"),
-    "Show words left": (1, "Space", lambda code: Aid.EASY in code.aids),
-    "Undo": (1, "Space", lambda code: Aid.UNDO in code.aids),
+ROWS: dict[str, tuple[str, Callable[[GameCode], bool]]] = {
+    # of a custom game: what changes it, and how the code then is
+    "Letters": ("Right", lambda code: code.length == 6),
+    "Boards": ("Right", lambda code: code.boards == 2),
+    "Guesses": ("Right", lambda code: code.guesses == 8),  # of two boards, by now
+    "Hard mode": ("Right", lambda code: code.hard_mode is HardMode.HARD),
+    "Words": ("Right", lambda code: code.difficulty is Tier.HARD),
+    "Opponent": ("Right", lambda code: code.host is HostKind.ABSURDLE),
+    "Boards open": ("Right", lambda code: code.sequence),
+    "Undo": ("Space", lambda code: Aid.UNDO in code.aids),
+    "Language": ("Right", lambda code: code.language == "es"),
+    "Puzzle": ("Right", lambda code: code.source == Daily(TODAY)),
 }
 
 
-@pytest.mark.parametrize("page", [0, 1])
-def test_a_custom_game_has_the_rules_that_its_rows_say(tmp_path: Path, page: int) -> None:
+def to_custom(player: Player) -> None:
+    """Open a custom game with all its rules."""
+    player.press("Ctrl+N", "u")
+    player.click(next(node for node in player.nodes if node.name.startswith("More rules")))
+
+
+def rules_in_view(player: Player) -> dict[str, tuple[str | None, bool | None]]:
+    return {name: (player.find(name).value, player.find(name).checked) for name in ROWS}
+
+
+def test_a_custom_game_has_the_rules_that_its_rows_say_and_the_next_one_begins_with_them(
+    tmp_path: Path,
+) -> None:
     with at_noon(tmp_path, "--seed", "9") as player:
-        for name, (on_page, key, holds) in ROWS.items():
-            if on_page != page:
-                continue
-            player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)
-            row = tab_to(player, player.find(name))
-            before = (row.value, row.checked)
+        to_custom(player)
+        usual = rules_in_view(player)
+        for name, (key, _) in ROWS.items():
+            player.press("Escape", "Escape")
+            to_custom(player)
+            tab_to(player, player.find(name))
             player.press(key)
-            row = player.find(name)
-            assert (row.value, row.checked) != before, name
+            changed = rules_in_view(player)
+            assert changed[name] != usual[name]
             player.click("Start")
             player.wait()
-            assert holds(begun(player, tmp_path)), name
-            assert player.says("Spanish") == (name == "Language")
-            player.press("Ctrl+N", "u", *["Ctrl+Tab"] * page)  # which begins as the settings say
-            row = player.find(name)
-            assert (row.value, row.checked) == before, name
-            assert not player.says("the same game as a friend"), "that is about codes"
-            player.press("Escape", "Escape")
-
-
-def test_reset_goes_back_to_the_rules_of_the_settings(tmp_path: Path) -> None:
-    with at_noon(tmp_path, *ROBOT, config="word_length = 7") as player:
-        player.press("Ctrl+N", "u")
-        before = player.text
-        for _ in range(3):
-            tab_to(player, player.find("Boards"))
-            player.press("9", "Tab", "Tab")
-        player.press("Ctrl+Tab")
-        tab_to(player, player.find("Puzzle"))
-        player.press("Space", "Ctrl+Tab", *"xy", "Enter")
+            assert not title(player), name
+            code = begun(player, tmp_path)
+            held = [each for each, (_, holds) in ROWS.items() if holds(code)]
+            done = [*ROWS][: [*ROWS].index(name) + 1]
+            # A daily has no undo, and against Absurdle there always is one.
+            assert {*held} ^ {*done} <= {"Undo"}, name
+            to_custom(player)
+            again = rules_in_view(player)
+            assert again == changed | {"Puzzle": usual["Puzzle"]}, name
+    with opened(tmp_path) as player:
+        to_custom(player)
+        assert rules_in_view(player) == again, "after a restart"
         player.click("Reset")
-        code = player.find("Type or paste a game code")
-        assert not (code.value or code.about)
-        player.press("Ctrl+Shift+Tab")
-        assert player.find("Puzzle").value == "Random"
-        player.press("Ctrl+Shift+Tab")
-        assert player.says("7 letters") and player.find("Boards").value == "1"
-        assert (player.find("Boards").value or "?") in before
+        after = rules_in_view(player)
+        assert after == usual | {"Language": again["Language"]}
+        player.press("Escape", "Escape")
+        to_custom(player)
+        assert rules_in_view(player) == again, "nothing was begun"
 
 
 @pytest.mark.parametrize("paste", ["V1-EN5-NONSENSE", "", "verdigris:ET69-6JFA?Hi", "ET69-6JFA"])
@@ -193,7 +193,7 @@ def test_a_code_begins_its_game_or_says_what_is_wrong(tmp_path: Path, paste: str
         player.press("Ctrl+V", "Enter")
         player.wait()
         if "ET69" not in paste:
-            assert title(player) == "Custom game"
+            assert title(player) == "Enter a code"
             field, looks = player.find("Type or paste a game code"), []
             assert field.about
             for key in ("", "x"):

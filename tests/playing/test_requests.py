@@ -75,12 +75,12 @@ def test_a_link_that_cannot_be_played_says_why_and_leaves_the_game(tmp_path: Pat
         player.play("slate")
         for link in ("verdigris:", "verdigris:V1-EN5-NONSENSE", "verdigris:%00%FF"):
             ask(player, tmp_path, link)
-            assert title(player) == "Custom game"
+            assert title(player) == "Enter a code"
             assert player.find("Type or paste a game code").about
             player.press("Escape")
             assert player.says("Row 1, slate:") and player.says("Guess 2 of 6")
     with opened(tmp_path / "new", link, new=True) as player:
-        assert title(player) == "Custom game"
+        assert title(player) == "Enter a code"
         player.press("Escape")
         assert not title(player)
 

@@ -1,76 +1,54 @@
-"""The dialog for a custom game: every rule, other words, today's, or a game from a code."""
+"""The dialog for a custom game: its rules are those of the last one, and are kept as it begins."""
 
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import Any, Self
 
-from game.catalogue import mark, tr, tr_context, tr_plural
-from game.links import Kind, request_of
-from game.match import GameCode, GameCodeError
-from game.match.challenge import challenge_text, message_in
+from game.catalogue import tr, tr_context, tr_plural
+from game.formats import listed
 from game.profile.beginning import guesses_of
-from game.profile.errors import ProfileError
-from game.profile.journal import unfinished
-from game.settings import Settings
+from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import GAME, RULES, WORDS, sentence, setting_row, with_step
+from game.window.dialogs.rows import leads_to, setting_row, with_step
+from game.window.draw.blocks import Page
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Row
-from game.words import WordsError
+from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
+from game.window.ui.focus import RowFocus
 
-
-class Page(IntEnum):
-    """The pages of the dialog."""
-
-    RULES = 0
-    WORDS = 1
-    CODE = 2
-
-
-PAGES = {
-    Page.RULES: mark("Rules"),
-    Page.WORDS: mark("Words"),
-    Page.CODE: mark("Code"),
-}
-ON_RULES = ("word_length", "boards", "max_guesses", "sequence", "host", "hard_mode")
-ON_WORDS = (*WORDS, "easy", "undo")
-SAME_GAME = mark("Play the same game as a friend")
-ABOUT_CODES = mark(
-    "A code holds the words and the rules of a game, so that friends play the same one. Share ends "
-    "with the code of your game, and Challenge a friend makes one for your own word."
-)
-assert {*ON_RULES, *ON_WORDS} == {*GAME, *RULES, *WORDS}
+RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
+MORE_RULES = ("host", "sequence", "undo", "language")
+RESET = tuple(name for name in (*RULES, *MORE_RULES) if name != "language")
+MORE = "more"  # the part that unfolds more rules
 
 
 @dataclass(frozen=True, slots=True)
 class CustomGame(Form):
     """The form as it is being filled in.
 
-    >>> CustomGame(Settings(), Settings()).step("boards", 1).settings.boards
+    >>> CustomGame(Settings()).step("boards", 1).settings.boards
     2
-    >>> CustomGame(Settings(), Settings()).pick("boards", 16).sum_of_rules
+    >>> CustomGame(Settings()).pick("boards", 16).sum_of_rules
     '5 letters · 16 boards · 21 guesses'
     """
 
     settings: Settings
-    saved: Settings  # what Reset goes back to
-    code: str = ""  # as it was typed or pasted
-    fault: str = ""  # why the code cannot be played, empty where it was not tried
     daily: bool = False  # whether to play the puzzle of today
-    page: int = 0
+    unfolded: bool = False
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
+        names = (*RULES, *MORE_RULES) if self.unfolded else RULES
+        rows: tuple[Row, ...] = tuple(setting_row(self.settings, name) for name in names)
+        more = () if self.unfolded else leads_to(MORE, tr("More rules"), self._folded, "˅")
         return FormDialog(
-            tr("Custom game"),
-            tuple(map(tr, PAGES.values())),
-            self.page,
-            self._rows(),
-            ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_NEW_GAME, tr("Start"))),
-            "" if self.page == Page.CODE else self.sum_of_rules,
-            sentence(tr(ABOUT_CODES), tr(SAME_GAME)) if self.page == Page.CODE else None,
+            tr("Custom"),
+            (),
+            0,
+            (*rows, self._daily_row()) if self.unfolded else rows,
+            ((Action.START_NEW_GAME, tr("Start")),),
+            self.sum_of_rules,
+            Page(more),
             extra=((Action.RESET_GAME, tr("Reset")),),
+            presses={MORE: Action.MORE_RULES},
         )
 
     @property
@@ -87,22 +65,18 @@ class CustomGame(Form):
             parts.append(tr_plural("{count} guess", "{count} guesses", guesses))
         return " · ".join(parts)
 
-    def _rows(self) -> tuple[Row, ...]:
-        match self.page:
-            case Page.RULES:
-                return tuple(setting_row(self.settings, name) for name in ON_RULES)
-            case Page.WORDS:
-                rows = tuple(setting_row(self.settings, name) for name in ON_WORDS)
-                return (self._daily_row(), *rows)
-            case _:
-                note = tr("Type or paste a game code")
-                return (Field("code", tr("Game code"), self.code, note, fault=self.fault),)
+    @property
+    def _folded(self) -> str:
+        """Those of the rules that are folded which say most of the game."""
+        values = self.settings._asdict()
+        return listed(OPTIONS[name].value_in_words(values[name]) for name in ("host", "language"))
 
     def _daily_row(self) -> Row:
         # For translators: the answer is a random word, or that of today's daily puzzle.
-        value = tr_context("puzzle", "Daily") if self.daily else tr_context("puzzle", "Random")
+        options = tr_context("puzzle", "Random"), tr_context("puzzle", "Daily")
         hint = tr("Any word, or today's word for these rules")
-        return ChoiceRow("daily", tr("Puzzle"), value, hint=hint)
+        value = options[self.daily]
+        return ChoiceRow("daily", tr("Puzzle"), value, None, hint, options, self.daily)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
@@ -115,91 +89,37 @@ class CustomGame(Form):
         chosen: dict[str, Any] = {name: value}
         return replace(self, settings=self.settings._replace(**chosen))
 
-    def type(self, name: str, text: str) -> Self:
-        """Return the form after a text was typed in its one field, the code."""
-        assert name == "code"
-        return replace(self, code=text, fault="")
 
-    def turn(self, page: int) -> Self:
-        """Return the form with another page in view."""
-        return replace(self, page=page % len(PAGES))
-
-
-def open_custom(desk: Desk, page: Page = Page.RULES) -> None:
-    """Open the form at a page."""
-    session = desk.session
-    desk.gui.open_form(CustomGame(session.settings, session.settings, page=page))
+def unfold(desk: Desk) -> None:
+    """Show all rules, from the first that was folded on."""
+    if form := desk.form(CustomGame):
+        desk.gui.take_form(replace(form, unfolded=True))
+        desk.gui.focus_on(RowFocus(MORE_RULES[0]))
 
 
 def start(desk: Desk) -> None:
-    """Begin the game that the form describes, or say why it cannot be."""
-    form, session = desk.form(CustomGame), desk.session
-    if not form:
+    """Begin the game that the form describes and keep its rules, or say why it cannot be."""
+    if not (form := desk.form(CustomGame)):
         return
-    if form.page == Page.CODE:
-        _start_code(desk, form)
-        return
-    desk.begin(form.settings, session.profile.today if form.daily else None)
-
-
-def play_link(desk: Desk, code: str, message: str = "") -> None:
-    """Play the game of a link, or open the form with the code and why it cannot be played.
-
-    A game with this code that was begun and not ended goes on.
-
-    Args:
-        desk: what the dialog works with.
-        code: the code as the link has it.
-        message: what the sender wrote.
-    """
-    session = desk.session
-    with desk.reporting(), suppress(GameCodeError):
-        wanted = GameCode.parse(code)
-        kept = unfinished(session.profile) if session.profile.may_have_games else []
-        for game in kept:
-            if wanted.is_same_game(game.code_text) and desk.open(game):
-                desk.gui.close_all()
-                return
-    typed = challenge_text(code, message)
-    desk.gui.open_form(CustomGame(session.settings, session.settings, code=typed, page=Page.CODE))
-    start(desk)
-
-
-def _start_code(desk: Desk, form: CustomGame) -> None:
-    """Begin the game of the code, or say at its field why it cannot be."""
-    fault, begun, text = "", False, form.code.strip()
-    if (link := request_of(text)) and link.kind is Kind.GAME:
-        text = challenge_text(link.text, link.message)
-    try:
-        if not text:
-            fault = tr("Enter a game code first")
-        else:
-            outcome = desk.session.new_game(GameCode.parse(text))
-            if outcome.done:
-                begun = desk.show(outcome)
-            else:
-                fault = outcome.message
-    except (GameCodeError, WordsError, ProfileError) as error:
-        fault = str(error)
-    if begun:
-        desk.gui.close_all()
-        if message := message_in(text):
-            desk.session.message = message
-            desk.say(tr("“{message}”", message=message))
-    elif fault:
-        desk.gui.take_form(replace(form, fault=fault))
+    before, after = desk.session.settings._asdict(), form.settings._asdict()
+    if desk.begin(form.settings, desk.session.profile.today if form.daily else None):
+        names = (*RULES, *MORE_RULES)
+        if changes := {name: after[name] for name in names if after[name] != before[name]}:
+            desk.session.take_settings(changes)
+            desk.save(changes)
 
 
 def reset(desk: Desk) -> None:
-    """Go back to the rules that are saved in the settings."""
+    """Go back to the usual rules, in the language of the words."""
     if form := desk.form(CustomGame):
-        clean = replace(form, settings=form.saved, code="", fault="", daily=False)
-        desk.gui.take_form(clean)
+        usual = Settings()._asdict()
+        rules = form.settings._replace(**{name: usual[name] for name in RESET})
+        desk.gui.take_form(replace(form, settings=rules, daily=False))
 
 
 ACTIONS: Handlers = {
-    Action.CUSTOM_GAME: open_custom,
-    Action.ENTER_CODE: lambda desk: open_custom(desk, Page.CODE),
+    Action.CUSTOM_GAME: lambda desk: desk.gui.open_form(CustomGame(desk.session.settings)),
+    Action.MORE_RULES: unfold,
     Action.START_NEW_GAME: start,
     Action.RESET_GAME: reset,
 }

@@ -183,8 +183,12 @@ class Desk:
             return self.open(found, back)
         return self.show(self.session.new_game(found.match.code))
 
-    def begin(self, settings: Settings, day: date | None = None) -> None:
-        """Begin a game, or the puzzle of a date, with settings that stay only where it begins."""
+    def begin(self, settings: Settings, day: date | None = None) -> bool:
+        """Begin a game, or the puzzle of a date, with settings that stay only where it begins.
+
+        Returns:
+            Whether it has begun; if not, the player sees why.
+        """
         session, begun = self.session, False
         before, session.variant = session.variant, settings
         with self.reporting():
@@ -193,6 +197,7 @@ class Desk:
             self.gui.close_all()
         else:
             session.variant = before
+        return begun
 
 
 Handlers = Mapping[Action, Callable[[Desk], None]]

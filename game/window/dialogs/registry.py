@@ -91,7 +91,9 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.challenge_dialog import ACTIONS
         case Action.COACH_IN_FULL | Action.COACH_DETAILS:
             from game.window.dialogs.coach_dialog import ACTIONS
-        case Action.CUSTOM_GAME | Action.ENTER_CODE | Action.START_NEW_GAME | Action.RESET_GAME:
+        case Action.ENTER_CODE | Action.START_CODE:
+            from game.window.dialogs.code_dialog import ACTIONS
+        case Action.CUSTOM_GAME | Action.MORE_RULES | Action.START_NEW_GAME | Action.RESET_GAME:
             from game.window.dialogs.custom_game_dialog import ACTIONS
         case Action.HELP | Action.WELCOME | Action.BY_EAR:
             from game.window.dialogs.help_dialog import ACTIONS

@@ -68,6 +68,8 @@ class Action(Enum):
     EXPLAIN_KEYS = auto()
     CUSTOM_GAME = auto()
     ENTER_CODE = auto()
+    START_CODE = auto()
+    MORE_RULES = auto()
     START_NEW_GAME = auto()
     RESET_GAME = auto()
     RESUME_GAME = auto()
