@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -12,13 +12,12 @@ if TYPE_CHECKING:
 
 
 class Style(Enum):
-    """The styles of buttons, by the names that pygame_gui's theme gives them."""
+    """The styles of buttons."""
 
-    PLAIN = "#plain"
-    PRIMARY = "#primary"
-    LIT = "#lit"
-    QUIET = "#quiet"
-    BACK = "#back"
+    PLAIN = auto()
+    PRIMARY = auto()
+    LIT = auto()
+    QUIET = auto()
 
 
 class ButtonSpec(NamedTuple):

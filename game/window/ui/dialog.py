@@ -210,7 +210,8 @@ class FormDialog:
         body = self.body
         size = body.whole and body.total if isinstance(body, Listing) else None
         fields = tuple(row.name for row in self.rows if isinstance(row, Field))
-        ways = self.page, bool(self.rows), bool(self.note)
+        has_foot = bool(self.buttons or self.extra or self.note)
+        ways = self.page, bool(self.rows), has_foot
         return *self.frame, *ways, fields, type(body), size
 
 

@@ -257,28 +257,32 @@ class DialogView:
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the player asks of this dialog, None for nothing."""
+        if event.type == pygame.MOUSEMOTION:
+            self._light(*event.pos)
         return (
             self._event_of_names(event)
             or self._event_of_widget(event)
             or self._event_of_pointer(event)
         )
 
+    def _light(self, x: int, y: int) -> None:
+        """Light what the pointer is on."""
+        if self._widgets.names:
+            self._widgets.names.hover(x, y)
+        if self.listing:
+            self.listing.hover(x, y)
+        for drawing in self._widgets.drawings:
+            drawing.light(self.part_under(x, y))
+
     def _event_of_names(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what a press asks of the names of the pages; the pointer lights what it is on."""
+        """Return what a press asks of the names of the pages."""
         names = self._widgets.names
-        if names and event.type == pygame.MOUSEMOTION:
-            names.hover(*event.pos)
         if names and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return names.press(*event.pos)
         return None
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""
-        if event.type == pygame_gui.UI_BUTTON_PRESSED:
-            action = self._widgets.actions.get(event.ui_element)
-            return DialogEvent(action) if action else None
-        if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self.window:
-            return DialogEvent(Action.CLOSE_DIALOG)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             field = self._entries.get(event.ui_element)
             return DialogEvent(row=field.name, text=event.text) if field else None
@@ -290,8 +294,8 @@ class DialogView:
         return None
 
     def part_under(self, x: int, y: int) -> str:
-        """Return the name of the part of the drawing at a point, or empty text."""
-        name = self._widgets.drawing.place_under(x, y) if self._widgets.drawing else ""
+        """Return the name of the part of the page or the foot at a point, or empty text."""
+        name = next(filter(None, (each.place_under(x, y) for each in self._widgets.drawings)), "")
         return "" if name in self.texts else name  # a field takes its presses itself
 
     @property
@@ -322,10 +326,6 @@ class DialogView:
         if not view:
             return None
         if event.type == pygame.MOUSEMOTION:
-            if self.listing:
-                self.listing.hover(*event.pos)
-            if drawing:
-                drawing.light(self.part_under(*event.pos))
             by = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
             view.let_go()

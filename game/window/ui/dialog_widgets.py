@@ -1,28 +1,18 @@
 """The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 import pygame_gui
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIWindow
+from pygame_gui.elements import UIWindow
 
-from game.window.draw.blocks import Drawn, Ink, Page
-from game.window.draw.icons import Icon, icon
+from game.window.draw.blocks import CHIP, GAP, Drawn, Ink, Page
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, TITLE, Theme, Viewport
-from game.window.ui.buttons import Style
 from game.window.ui.dialog import Field, FormDialog, Listing
-from game.window.ui.dialog_foot import MARGIN, NOTE, Foot, draw_note
-from game.window.ui.gui_theme import (
-    BACK_SMALL_TITLE,
-    BACK_TITLE,
-    BACK_WIDTH,
-    SHEET,
-    SMALL_TEXT,
-    SMALL_TITLE,
-)
+from game.window.ui.dialog_frame import foot_page, head_page
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
 from game.window.ui.page_names import PageNames, Sections, Tabs
@@ -31,7 +21,6 @@ from game.window.ui.scroll_view import WIDE, DrawingView
 from game.window.ui.widgets import Picture, TextField
 
 if TYPE_CHECKING:
-    from game.window.ui.actions import Action
     from game.window.ui.number_typing import Typing
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
@@ -39,12 +28,12 @@ NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more 
 ENTRY_PAD = 12  # from the edge of a field to its text
 WITH_SECTIONS = 640  # from this width on the pages are a list at the left
 SECTIONS = 200  # how wide that list is
+MARGIN, LOW_MARGIN = 20, 10  # around what is in it; less above and below the foot in low windows
 SHEET_MARGIN = 12  # around what is in a sheet
-BACK = 40  # how wide and high the arrow to the dialog below is
 
 
 class DialogWindow(UIWindow):
-    """A window that asks to be closed, and stays until it is. Its panel is drawn by us.
+    """A window whose panel and title are drawn by us.
 
     Attributes:
         dims: whether what is below it is dimmed.
@@ -57,10 +46,6 @@ class DialogWindow(UIWindow):
         self.shape = "none"
         super().rebuild()  # type: ignore[no-untyped-call]
 
-    def on_close_window_button_pressed(self) -> None:
-        """Ask; pygame_gui's own is gone at once, before anything else of the dialog."""
-        pygame.event.post(pygame.event.Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=self))
-
 
 class DialogWidgets:
     """The widgets of one dialog.
@@ -69,15 +54,14 @@ class DialogWidgets:
         dialog: the dialog that they show.
         window: holds them all.
         inner: how wide the content is, in pixels.
-        actions: what each button asks for.
         entries: the text fields, with their rows.
         typing: the digits that are typed for a number, None for none.
         has_sections: whether the names of the pages are a list at the left.
         names: the names of the pages.
-        back: the arrow to the dialog below, where there is one.
+        head: its title, where it has one.
         drawing: the drawing of a drawn dialog, or the rows and the page of a form.
         listing: the list of a form.
-        note: the line below everything else, or between the buttons.
+        foot: the buttons and the note at the bottom, where there are some.
     """
 
     def __init__(
@@ -99,21 +83,19 @@ class DialogWidgets:
             above_another: whether there is a dialog to go back to.
         """
         self.dialog = dialog
-        self.actions: dict[UIButton, Action] = {}
-        self.back: UIButton | None = None
         self._theme = theme
         self._manager = manager
         self._px = viewport.px
         is_sheet = dialog.below is not None
-        self._bar, self._is_low = 0 if is_sheet else viewport.title_bar, viewport.is_low
+        self._least_bar, self._is_low = viewport.title_bar, viewport.is_low
+        self._above_another = above_another
         window_width, window_height = viewport.window
         framed = dialog.keeps_frame
         wanted = FRAME[0] if framed else dialog.width
         width = min(self._px(wanted), window_width - self._px(16))
         rect = pygame.Rect(0, 0, width, window_height)
         margin = self._px(SHEET_MARGIN if is_sheet else MARGIN)
-        name = ObjectID(None, SHEET) if is_sheet else self._look_of_title(width, above_another)
-        self.window = DialogWindow(rect, manager, dialog.title, object_id=name, draggable=False)
+        self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
         self.window.dims = not is_sheet
         self._left, self.inner = margin, width - 2 * margin
         wide = self.inner >= self._px(WITH_SECTIONS)
@@ -127,10 +109,6 @@ class DialogWidgets:
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
         self._build_sections(height)
-        if above_another and not is_sheet:
-            self._build_back()
-        if self.window.close_window_button:
-            self.window.close_window_button.set_text("×")
         self.window.is_blocking = True
 
     def _build(self) -> int:
@@ -140,34 +118,30 @@ class DialogWidgets:
         self.names: PageNames | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
-        self.note: Picture | None = None
-        self._note_in_middle = False  # whether it is between the buttons
         dialog = self.dialog
-        self._foot = self._foot_of(dialog)
-        room = self._most - self._bar - self._foot.height
-        content = self._build_content(room)
-        if dialog.keeps_frame:
-            content = room
-        self._content = content
-        self._build_foot()
-        return self._bar + content + self._foot.height
+        self._bar = self._build_head(dialog)
+        page, ink = foot_page(dialog), Ink(self._theme, self._px)
+        around = self._px(LOW_MARGIN if self._is_low or not page.blocks else MARGIN)
+        foot = page.height(ink, self.inner) + 2 * around if page.blocks else around
+        content = self._build_content(self._most - foot)
+        self.foot: DrawingView | None = None
+        if page.blocks:
+            place = pygame.Rect(self._left, content + around, self.inner, foot - 2 * around)
+            drawn = page.drawn(ink, self.inner)
+            self.foot = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        return content + foot
 
     def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
         before, after = self.dialog, dialog
-        same_buttons = (before.buttons, before.extra) == (after.buttons, after.extra)
-        foot = self._foot if same_buttons else self._foot_of(after)
-        if before.layout != after.layout or not foot.is_like(self._foot):
+        foot = foot_page(after).drawn(Ink(self._theme, self._px), self.inner)
+        if before.layout != after.layout or not self.redraw(after):
             return False
-        if not self.redraw(after):
+        if self.foot and not self.foot.take(foot):
             return False
         if self.listing and isinstance(after.body, Listing):
             self.listing.show(after.body)
-        self.dialog, self._foot = after, foot
-        if not same_buttons:
-            self._rebuild_foot()
-        elif self.note and (before.note, before.answers) != (after.note, after.answers):
-            self._show_note(after)
+        self.dialog = after
         self._show_texts(after)
         return True
 
@@ -208,62 +182,51 @@ class DialogWidgets:
         before = self.dialog
         if not (before.keeps_frame and dialog.keeps_frame and before.frame == dialog.frame):
             return False
-        if (before.extra, before.buttons) != (dialog.extra, dialog.buttons):
-            self.actions.clear()
         for element in list(self.window.get_container()):
-            if element not in self.actions:
-                element.kill()
+            element.kill()
         self.dialog = dialog
         height = self._build()
         self._build_sections(height)
         return True
 
-    def _look_of_title(self, width: int, above_another: bool) -> ObjectID | None:
-        """Return what pygame_gui's theme calls a title: a long one is smaller, and arrows."""
-        left = self._px(BACK_WIDTH if above_another else MARGIN)
-        title = text_width(self.dialog.title, Weight.BOLD, self._px(TITLE))
-        fits = title <= width - left - self._bar
-        names = (BACK_TITLE, BACK_SMALL_TITLE) if above_another else (None, SMALL_TITLE)
-        name = names[0 if fits else 1]
-        return ObjectID(None, name) if name else None
+    @property
+    def drawings(self) -> Iterator[DrawingView]:
+        """The drawings of which parts can be pressed."""
+        return filter(None, (self.head, self.drawing, self.foot))
+
+    def _build_head(self, dialog: FormDialog) -> int:
+        """Build the title, and return how high it is; a sheet has none."""
+        self.head: DrawingView | None = None
+        if dialog.below is not None:
+            return 0
+        page, ink = head_page(dialog, above_another=self._above_another), Ink(self._theme, self._px)
+        margin = self._px(MARGIN)
+        wide = self.window.rect.width - 2 * margin + self._px(GAP)  # nothing is around the sign
+        needed = page.height(ink, wide)
+        high = max(self._least_bar, needed)
+        place = pygame.Rect(margin, (high - needed) // 2, wide, needed)
+        self.head = DrawingView(self._blank(place), page.drawn(ink, wide), *ink)
+        return high
 
     @property
     def title_places(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the title bar is, and what is free between the title and the button at its end."""
         whole = pygame.Rect(self.window.rect)
         bar = pygame.Rect(whole.x, whole.y, whole.width, self._bar)
-        left = self._px(BACK_WIDTH if self.back else MARGIN)
+        left = self._px(MARGIN) + (self._px(CHIP + GAP) if self._above_another else 0)
         left += text_width(self.dialog.title, Weight.BOLD, self._px(TITLE)) + self._px(8)
         room = max(0, bar.width - left - bar.height)
         return bar, pygame.Rect(bar.x + left, bar.y, room, bar.height)
 
-    def _build_back(self) -> None:
-        """Build the arrow that goes back to the dialog below."""
-        assert self.window.title_bar and self.window.title_bar.ui_container
-        side, bar = self._px(BACK), self._bar
-        place = pygame.Rect(self._px(8), (bar - side) // 2, side, side)
-        name, container = ObjectID(Style.BACK.value, None), self.window.title_bar.ui_container
-        asks = self.window.on_close_window_button_pressed  # to go back one step
-        self.back = UIButton(place, "", self._manager, container, object_id=name, command=asks)
-        Picture(place, self._manager, container, icon(Icon.EARLIER, side, self._theme.text))
-
     # What is between the title and the buttons --------------------------------------------
 
-    def _build_content(self, room: int) -> int:
-        """Build everything between the title and the buttons, and return its height."""
+    def _build_content(self, end: int) -> int:
+        """Build what is between the title and the foot, where that ends at most; return its end."""
         dialog = self.dialog
-        top = self._build_pages(dialog) + self._px(8 if self._bar else SHEET_MARGIN)
-        in_foot = dialog.keeps_frame and self._foot.place_of_note(0, 0) is not None
-        below = self._px(NOTE) + self._px(6) if dialog.note and not in_foot else 0
-        area = pygame.Rect(self._left, top, self.inner, room - top - below)
+        top = self._bar + self._build_pages(dialog) + self._px(8 if self._bar else SHEET_MARGIN)
+        area = pygame.Rect(self._left, top, self.inner, end - top)
         bottom = self._build_parts(dialog, area)
-        if dialog.keeps_frame:
-            bottom = area.bottom
-        if below:
-            place = pygame.Rect(self._left, bottom + self._px(6), self.inner, self._px(NOTE))
-            self.note = self._blank(place)
-            self._show_note(dialog)
-        return bottom + below
+        return area.bottom if dialog.keeps_frame else bottom
 
     def _build_parts(self, dialog: FormDialog, area: pygame.Rect) -> int:
         """Build the rows, and the list or the page, and return where they end."""
@@ -325,61 +288,20 @@ class DialogWidgets:
         if not dialog.pages or self.has_sections:
             return 0
         high = Tabs.height(dialog.pages, self.inner, self._px)
-        self._name_pages(Tabs, dialog, pygame.Rect(self._left, 0, self.inner, high))
+        self._name_pages(Tabs, dialog, pygame.Rect(self._left, self._bar, self.inner, high))
         return high
 
     def _build_sections(self, height: int) -> None:
         """Build the list of pages at the left of a window of some height."""
         if self.has_sections:
             wide = self._px(SECTIONS) + self._px(1)  # with the line
-            place = pygame.Rect(0, 0, wide, height - self._bar)
+            place = pygame.Rect(0, self._bar, wide, height - self._bar)
             self._name_pages(Sections, self.dialog, place)
 
     def _name_pages(self, kind: type[PageNames], dialog: FormDialog, place: pygame.Rect) -> None:
         """Build the names of the pages, of a kind, in a place."""
         image = self._blank(place)
         self.names = kind(image, dialog.pages, dialog.page, self._theme, self._px)
-
-    # The foot -----------------------------------------------------------------------------
-
-    def _foot_of(self, dialog: FormDialog) -> Foot:
-        return Foot(dialog.extra, dialog.buttons, self.inner, self._px, low=self._is_low)
-
-    def _rebuild_foot(self) -> None:
-        for button in self.actions:
-            button.kill()
-        self.actions.clear()
-        if self.note and self._note_in_middle:
-            self.note.kill()  # type: ignore[no-untyped-call]
-            self.note = None
-        elif self.note:
-            self._show_note(self.dialog)
-        self._build_foot()
-
-    def _build_foot(self) -> None:
-        """Build the note, and the buttons where they are not there already."""
-        dialog, left, top = self.dialog, self._left, self._content
-        place = self._foot.place_of_note(left, top)
-        if dialog.note and place and not self.note:
-            self.note, self._note_in_middle = self._blank(place), True
-            self._show_note(dialog)
-        if self.actions:
-            return
-        for button, where, small in self._foot.placed(left, top):
-            primary = dialog.buttons and button == dialog.buttons[-1]
-            style = Style.PRIMARY if primary else Style.PLAIN
-            text_class = SMALL_TEXT if small else None
-            name = ObjectID(style.value, text_class)
-            built = UIButton(where, button[1], self._manager, self.window, object_id=name)
-            self.actions[built] = button[0]
-
-    def _show_note(self, dialog: FormDialog) -> None:
-        """Show the note of a dialog."""
-        assert self.note
-        size, middle = self.note.rect.size, self._note_in_middle
-        note, answers = dialog.note, dialog.answers
-        drawn = draw_note(note, size, self._theme, self._px, in_middle=middle, answers=answers)
-        self.note.set_image(drawn)
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self.window)

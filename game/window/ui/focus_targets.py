@@ -6,6 +6,7 @@ import pygame
 
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, FormDialog
+from game.window.ui.dialog_frame import foot_presses, frame_presses
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
@@ -49,12 +50,7 @@ def targets_of(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> l
     inside = [_of_rows(widgets, dialog, primary), _of_parts(widgets, dialog)]
     if dialog.asks:
         inside.reverse()
-    buttons = [
-        FocusTarget(action, pygame.Rect(button.rect), DialogEvent(action))
-        for button, action in widgets.actions.items()
-    ]
-    buttons.sort(key=lambda target: (target.rect.y, target.rect.x))
-    return [*pages, *inside[0], *inside[1], *_of_list(widgets), *buttons]
+    return [*pages, *inside[0], *inside[1], *_of_list(widgets), *_of_foot(widgets, dialog)]
 
 
 def row_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
@@ -64,7 +60,7 @@ def row_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
 
 def part_event(dialog: FormDialog, name: str) -> DialogEvent:
     """Return what a press on a part of a dialog's page or drawing asks for."""
-    if event := row_presses(dialog).get(name):
+    if event := (row_presses(dialog) | frame_presses(dialog)).get(name):
         return event
     if action := dialog.presses.get(name):
         return DialogEvent(action)
@@ -125,6 +121,15 @@ def _of_enter(widgets: DialogWidgets, name: str, primary: Action) -> DialogEvent
     if primary is Action.CLOSE_DIALOG:
         return DialogEvent(row=name, by=1)
     return DialogEvent(primary)
+
+
+def _of_foot(widgets: DialogWidgets, dialog: FormDialog) -> list[FocusTarget]:
+    places, presses = widgets.foot.places if widgets.foot else {}, foot_presses(dialog)
+    return [
+        FocusTarget(press.action, places[name], press)
+        for name, press in presses.items()
+        if press.action
+    ]
 
 
 def _of_list(widgets: DialogWidgets) -> list[FocusTarget]:

@@ -203,12 +203,14 @@ class Gui:
         dialog = form.dialog()
         if not self.view or self.view.show(dialog):
             return
-        scrolled = 0 if self.view.dialog.page != dialog.page else self.view.scrolled
+        stays, scrolled = self.view.dialog.page == dialog.page, self.view.scrolled
         typed_in = self.view.typed_in
         if not self.view.take(dialog):
-            self._show(dialog).focus_field(typed_in)
+            self._show(dialog)
         self.needs_gc = True
-        self.view.scroll_to(scrolled)
+        if stays:
+            self.view.focus_field(typed_in)
+            self.view.scroll_to(scrolled)
         self.view.bring_into_view(None)
 
     def close(self) -> None:

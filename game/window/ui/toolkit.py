@@ -9,10 +9,9 @@ from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.utility import set_default_manager
 
 from game.window.draw.theme import Theme, Viewport
-from game.window.ui.button_shapes import ButtonShapes
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView
-from game.window.ui.gui_theme import button_theme, dialog_theme
+from game.window.ui.gui_theme import theme_for
 from game.window.ui.scroll_view import PartPress
 
 
@@ -47,14 +46,11 @@ class Toolkit:
             warnings.simplefilter("ignore")
             self._manager = pygame_gui.UIManager(
                 viewport.window,
-                button_theme(theme, viewport.px),
+                theme_for(theme, viewport.px),
                 enable_live_theme_updates=False,
                 resource_loader=Loader(),
             )
         set_default_manager(None)  # else the first one of all is never given back
-        look = self._manager.get_theme()
-        look.shape_cache = ButtonShapes()
-        look.load_theme(dialog_theme(theme, viewport))
         self._theme, self._viewport = theme, viewport
         self._press = PartPress()
         self._updated = 0.0
@@ -71,8 +67,6 @@ class Toolkit:
 
     def resize(self, viewport: Viewport) -> None:
         """Take another size of the window."""
-        if viewport.title_bar != self._viewport.title_bar:
-            self._manager.get_theme().load_theme(dialog_theme(self._theme, viewport))
         self._viewport = viewport
         self._manager.set_window_resolution(viewport.window)
 

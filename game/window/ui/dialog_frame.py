@@ -1,0 +1,79 @@
+"""What is around the contents of a dialog, as blocks: its title, its buttons and its note."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.window.draw.blocks import GAP, Block, Button, Gap, Page, Row, Sign, Stack, Words, bold
+from game.window.draw.text import Run
+from game.window.draw.theme import SMALL, TITLE, Tone
+from game.window.ui.actions import Action
+from game.window.ui.focus import DialogEvent
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.window.draw.blocks import Canvas, Ink
+    from game.window.ui.dialog import FormDialog
+
+NOTE = 36  # two lines of small text, at 100 %
+BACK, CLOSE = "back", "close"  # the signs in the head
+
+
+def head_page(dialog: FormDialog, *, above_another: bool) -> Page:
+    """Return the head of a dialog: its title between the signs that close it."""
+    back = (Sign(BACK, "‹"),) if above_another else ()
+    title = Words(bold(dialog.title), TITLE, grows=True)
+    return Page((Row((*back, title, Sign(CLOSE, "×"))),))
+
+
+def foot_page(dialog: FormDialog) -> Page:
+    """Return the foot of a dialog; the last of its buttons is the one that Enter presses."""
+    extra = tuple(Button(_name(action), label) for action, label in dialog.extra)
+    buttons = tuple(
+        Button(_name(action), label, primary=(action, label) == dialog.buttons[-1])
+        for action, label in dialog.buttons
+    )
+    tone = Tone.TEXT if dialog.answers else Tone.MUTED
+    note = Words(Run(dialog.note, tone), SMALL, grows=True) if dialog.note else None
+    if not (extra or buttons or note):
+        return Page(())
+    return Page((_Foot(extra, note, buttons),))
+
+
+def foot_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
+    """Return what the parts of a dialog's foot ask for, by their names."""
+    buttons = (*dialog.extra, *dialog.buttons)
+    return {_name(action): DialogEvent(action) for action, _ in buttons}
+
+
+def frame_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
+    """Return what the parts of its head and its foot ask for: both signs go back one step."""
+    return dict.fromkeys((BACK, CLOSE), DialogEvent(Action.CLOSE_DIALOG)) | foot_presses(dialog)
+
+
+def _name(action: Action) -> str:
+    return f"button {action.name}"
+
+
+@dataclass(frozen=True)
+class _Foot(Block):
+    """Buttons at both ends, and a note between them, or above them where it has no room there."""
+
+    left: tuple[Block, ...]
+    note: Words | None
+    right: tuple[Block, ...]
+
+    def _arranged(self, ink: Ink, width: int) -> Block:
+        in_line = Row((*self.left, self.note or Gap(), *self.right), 2 * GAP if self.note else GAP)
+        if in_line.width(ink) <= width:
+            return in_line
+        parts = Row((*self.left, Gap(), *self.right))
+        return Stack((Stack((self.note,), least=NOTE), parts), GAP) if self.note else parts
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self._arranged(ink, width).height(ink, width)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        self._arranged(canvas.ink, place.width).paint(canvas, place)
