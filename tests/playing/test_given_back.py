@@ -14,7 +14,6 @@ from unittest import mock
 
 import pytest
 from pygame_gui.core.layered_gui_group import LayeredGUIGroup
-from pygame_gui.core.surface_cache import SurfaceCache
 
 from game.window.platform import allocator
 from tests.player import Player
@@ -52,7 +51,7 @@ def open_all(player: Player) -> None:
 
 
 def test_dialogs_and_windows_that_are_closed_leave_nothing_behind(tmp_path: Path) -> None:
-    first, caches = alive(), objects(SurfaceCache)
+    first = alive()
     with game(tmp_path, "robot", config=QUIET) as player:
         counts = []
         for _ in range(4):
@@ -60,13 +59,8 @@ def test_dialogs_and_windows_that_are_closed_leave_nothing_behind(tmp_path: Path
             counts.append(alive())
         grown = [after - before for before, after in pairwise(counts)]
         assert not reduce(and_, grown)  # what is kept of a dialog grows each time
-        # pygame_gui notes each widget for a way of drawing that is not ours, and its cache has
-        # sheets of 4 MiB, nearly empty.
+        # pygame_gui notes each widget for a way of drawing that is not ours.
         assert not any(widgets.lostsprites for widgets in objects(LayeredGUIGroup))
-        (cache,) = (
-            each for each in objects(SurfaceCache) if all(each is not old for old in caches)
-        )
-        assert not vars(cache)
     del player  # who still has the window before the eyes
     left = alive() - first
     assert not {name for name in left if name.startswith("pygame_gui.")}

@@ -171,7 +171,8 @@ class Run(NamedTuple):
 def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
     r"""Return runs in lines that fit a width, broken at spaces and where a text has a new line.
 
-    A word that is wider than a line is broken between its letters. No word is left alone in the
+    A word that is wider than a line, as a path, is broken after a sign in it or else between its
+    letters. No word is left alone in the
     last line where another one can keep it company.
 
     Args:
@@ -223,7 +224,9 @@ def _that_fit(word: list[Run], size: int, width: int) -> list[list[Run]]:
     pieces: list[list[Run]] = [[]]
     for letter in (run._replace(words=each) for run in word for each in run.words):
         if pieces[-1] and sum(run.width(size) for run in (*pieces[-1], letter)) > width:
-            pieces.append([])
+            ends = [at for at, each in enumerate(pieces[-1], 1) if not each.words.isalnum()]
+            kept = ends[-1] if ends else len(pieces[-1])
+            pieces[-1:] = [pieces[-1][:kept], pieces[-1][kept:]]
         pieces[-1].append(letter)
     return [_glued(piece) for piece in pieces]
 
