@@ -155,7 +155,7 @@ class Settings(NamedTuple):
     interface: Annotated[
         str,
         Option(
-            mark("Interface language"),
+            mark("Language"),
             mark(
                 'The language of menus and messages: "system" (as on this computer), or the code '
                 'of a language, such as "en" (English) or "es" (Spanish).'
@@ -318,7 +318,7 @@ class Settings(NamedTuple):
     answers: Annotated[
         str,
         Option(
-            mark("Answer list"),
+            mark("Answers"),
             mark(
                 "Your own answer list: a text file with one word per line, named relative to the "
                 'folder of this file. "" is the built-in list.'
@@ -330,7 +330,7 @@ class Settings(NamedTuple):
     guess_words: Annotated[
         str,
         Option(
-            mark("Guess list"),
+            mark("More guesses"),
             mark(
                 "Your own list of extra words that can be guessed, named in the same way. With an "
                 "answer list of your own, the two are used without the built-in words."
@@ -342,7 +342,7 @@ class Settings(NamedTuple):
     my_words: Annotated[
         tuple[str, ...],
         Option(
-            mark("Extra guesses"),
+            mark("A few more guesses"),
             mark('A few extra words that can be guessed, such as ["QWERT", "ZXCVB"].'),
             Free.WORDS,
         ),
@@ -381,13 +381,13 @@ class Settings(NamedTuple):
                 'false or "auto" (with colour-blind colours and in high contrast).'
             ),
             *("auto", *SWITCH),
-            names={"auto": mark_context("corner marks", "Auto")},
+            names={"auto": mark_context("corner marks", "Automatic")},
         ),
     ] = "auto"
     scale: Annotated[
         int,
         Option(
-            mark("Interface size"),
+            mark("Size"),
             mark("The size of text, keys and buttons, as a percentage: 75 to 200."),
             range(75, 201),
             steps=range(75, 201, 25),
@@ -412,7 +412,7 @@ class Settings(NamedTuple):
     keyboard: Annotated[
         str,
         Option(
-            mark("Keyboard"),
+            mark("Key layout"),
             mark(
                 'The on-screen keyboard: "language" (the usual one for the language), "qwerty", '
                 '"qwertz", "azerty", "dvorak", "colemak" or "abc".'
@@ -442,7 +442,7 @@ class Settings(NamedTuple):
     swap_keys: Annotated[
         bool,
         Option(
-            mark("Swap Enter and ⌫"),
+            mark("Enter on the right"),
             mark("Swap Enter and Backspace on the on-screen keyboard: true or false."),
             *SWITCH,
         ),
@@ -458,15 +458,15 @@ class Settings(NamedTuple):
     warn: Annotated[
         str,
         Option(
-            mark("Warn about"),
+            mark("Underline before Enter"),
             mark(
                 'What to warn about before Enter: "off" (nothing), "non-words" (words that aren\'t '
                 'in the list) or "both" (also words that contradict the clues).'
             ),
             names={
                 "off": mark_context("warn about", "Nothing"),
-                "non-words": mark_context("warn about", "Unlisted words"),
-                "both": mark_context("warn about", "Contradictions too"),
+                "non-words": mark_context("warn about", "Unknown words"),
+                "both": mark_context("warn about", "Impossible words too"),
             },
         ),
     ] = "non-words"
@@ -481,7 +481,7 @@ class Settings(NamedTuple):
     fill_greens: Annotated[
         bool,
         Option(
-            mark("Pre-fill greens"),
+            mark("Fill in green letters"),
             mark("Begin each row with the green letters found so far: true or false."),
             *SWITCH,
         ),
@@ -545,16 +545,12 @@ class Settings(NamedTuple):
     coach: Annotated[
         bool,
         Option(
-            mark("Show coach"),
+            mark("Always open the coach"),
             mark(
                 "Show the coach from the start of each game, which then counts as played with "
                 "help: true or false."
             ),
             *SWITCH,
-            names={
-                False: mark_context("show the coach", "When asked"),
-                True: mark_context("show the coach", "Always"),
-            },
         ),
     ] = False
     coach_aim: Annotated[
@@ -590,15 +586,15 @@ class Settings(NamedTuple):
             ),
             *SWITCH,
             names={
-                False: mark_context("after a loss", "Answer"),
-                True: mark_context("after a loss", "Keep going"),
+                False: mark_context("after a loss", "Show the word"),
+                True: mark_context("after a loss", "Let me go on"),
             },
         ),
     ] = False
     sound: Annotated[
         bool,
         Option(
-            mark("Sounds"),
+            mark("Sound"),
             mark("Play soft sounds for keys, clues and the end of a game: true or false."),
             *SWITCH,
         ),
@@ -616,14 +612,14 @@ class Settings(NamedTuple):
     speech: Annotated[
         str,
         Option(
-            mark("Speech"),
+            mark("Read aloud"),
             mark(
                 'When the game speaks, if a speech program is installed: "off", "on request" '
                 '(Ctrl+L describes the game) or "always" (also what you type, choose and do).'
             ),
             names={
-                "off": mark_context("of speech", "Off"),
-                "on request": mark_context("of speech", "On request"),
+                "off": mark_context("of speech", "Never"),
+                "on request": mark_context("of speech", "When asked"),
                 "always": mark_context("of speech", "Always"),
             },
         ),

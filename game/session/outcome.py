@@ -62,6 +62,4 @@ def with_way_to_undo(outcome: Outcome, code: GameCode) -> Outcome:
         return outcome
     if isinstance(code.source, Daily):
         return outcome._replace(message=tr("Undo is always off in daily puzzles"))
-    return outcome._replace(
-        message=tr("Undo is off in this game. Allow it in your next one in Settings › Rules.")
-    )
+    return outcome._replace(message=tr("Undo is off in this game. New game › Custom allows it."))

@@ -109,7 +109,7 @@ class Director:
         """Show the settings as they are now, where they are open."""
         from game.window.dialogs import settings_dialog
 
-        settings_dialog.refresh(self.screen.gui, self.session.settings, self.wishes)
+        settings_dialog.refresh(self.screen.gui)
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""

@@ -52,7 +52,8 @@ def choices(player: Player, name: str) -> list[Drawn]:
 
 def test_difficulties_are_set_in_type_as_large_as_languages(tmp_path: Path) -> None:
     with opened(tmp_path, config=SPANISH, size=WIDE, drawn=True) as player:
-        player.press("Ctrl+,", "PageDown", "PageDown")
+        player.press("Ctrl+N", "u")
+        player.click(next(node for node in player.nodes if node.name.startswith("Más reglas")))
         player.wait()
         difficulties = choices(player, "difficulty")
         assert len(difficulties) == 3

@@ -171,14 +171,18 @@ SCREENS = {
     "statistics, none": Screen("Ctrl+T rest"),
     "statistics, details": Screen("Ctrl+T rest [Show details] rest", past=True),
     "statistics, kinds": Screen("Ctrl+T rest Tab Tab Space rest", past=True),
-    "your games": Screen("Ctrl+, [Your games]", past=True),
-    "your games, exported": Screen("Ctrl+, [Your games] [Export] rest", past=True),
+    "your games": Screen("Ctrl+, [More settings] [Your games]", past=True),
+    "your games, exported": Screen("Ctrl+, [More settings] [Your games] [Export] rest", past=True),
     "your games, export again": Screen(
-        "Ctrl+, [Your games] [Export] rest [Export] rest", past=True
+        "Ctrl+, [More settings] [Your games] [Export] rest [Export] rest", past=True
     ),
-    "your games, import": Screen("Ctrl+, [Your games] page:1", past=True),
-    "your games, backups": Screen("Ctrl+, [Your games] page:2", past=True),
-    **{f"settings, page {page + 1}": Screen(f"Ctrl+, page:{page}") for page in range(7)},
+    "your games, import": Screen("Ctrl+, [More settings] [Your games] page:1", past=True),
+    "your games, backups": Screen("Ctrl+, [More settings] [Your games] page:2", past=True),
+    "settings": Screen("Ctrl+,"),
+    **{
+        f"settings, more, page {page + 1}": Screen(f"Ctrl+, [More settings] page:{page}")
+        for page in range(3)
+    },
     **{f"help, page {page + 1}": Screen(f"F1 page:{page}") for page in range(3)},
     **{
         f"statistics, page {page + 1}": Screen(f"Ctrl+T page:{page} rest", past=True)

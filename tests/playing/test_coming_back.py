@@ -19,11 +19,16 @@ STATES = {  # with the size of the window
 # The keys that lead away, and those that then lead back: to dialogs, which Escape leaves.
 AWAY = {"Ctrl+B Home": "Escape", 'Ctrl+E "sl"': "Escape Escape"}
 AWAY |= {"Ctrl+B Ctrl+R rest": "Escape Escape"}
-AWAY |= dict.fromkeys(("F1 3", "F10 Down", "Ctrl+L", "Ctrl+, page:1", "Ctrl+N u", "480x640"), "")
+AWAY |= dict.fromkeys(
+    ("F1 3", "F10 Down", "Ctrl+L", "Ctrl+, [More settings] page:1", "Ctrl+N u", "480x640"), ""
+)
 PLAYING = {"Ctrl+P": "x", "Ctrl+K": "Ctrl+K", "Ctrl+A Ctrl+A": "", "F2 rest": "", "Ctrl+G": ""}
 OVER = dict.fromkeys(("Ctrl+R rest", "Ctrl+C Right", "Ctrl+W"), "")
 LONGER = {  # one state goes one of these ways, the next one another
-    **{"Ctrl+T rest [History] Down Enter": "Escape", "Ctrl+, [Your games] page:2": ""},
+    **{
+        "Ctrl+T rest [History] Down Enter": "Escape",
+        "Ctrl+, [More settings] [Your games] page:2": "",
+    },
     **dict.fromkeys(("Ctrl+T rest Ctrl+Tab PageUp", "F1 [About]"), ""),
     **dict.fromkeys(("Ctrl+N [With a friend]", "Ctrl+T page:1 rest"), ""),
 }

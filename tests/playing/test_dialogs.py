@@ -256,7 +256,7 @@ ALIKE = {
         ),
     ),
     "your games": Alike(
-        "Ctrl+,; [Your games]",
+        "Ctrl+,; [More settings]; [Your games, Back up, export, import]",
         (
             ("", "Ctrl+Tab Ctrl+Tab Ctrl+Tab", "Ctrl+Tab; [Import]; Ctrl+Shift+Tab"),
             (
@@ -316,40 +316,6 @@ def test_another_page_begins_at_its_top(tmp_path: Path) -> None:
         assert shown() != before, "it scrolls"
         player.press("Ctrl+Tab")
         assert shown() == top
-
-
-def test_settings_are_shown_after_a_restart_as_they_were_left(tmp_path: Path) -> None:
-    left = ("interface", "scale", "screen_reader")  # which change all that is said
-
-    def shown(player: Player) -> list[list[Node]]:
-        found = pages(player, 7)
-        return [[node for node in page if node.role is not Role.STATUS] for page, _ in found]
-
-    with game(tmp_path, "robot", config=QUIET) as player:
-        go(player, "Ctrl+,")
-        before = shown(player)
-        for _ in range(7):
-            dialog = front_of(player)
-            for row in [node for node in walk(dialog) if node.role in ROWS]:
-                name = row.key.rpartition("/")[2]
-                if name in (*left, "answers", "guess_words"):
-                    continue
-                player.ask(row, Deed.FOCUS)
-                if row.role is Role.FIELD:
-                    player.type("QWERT")
-                else:
-                    player.press("Space" if row.role is Role.SWITCH else "Right")
-            player.press("Ctrl+Tab")
-        changed = shown(player)
-        assert all(one != other for one, other in zip(before, changed, strict=True))
-        player.press("Escape", "Escape")
-        go(player, "Ctrl+,")
-        again = pages(player, 7)
-        assert shown(player) == changed
-    with game(tmp_path, "robot") as player:
-        go(player, "Ctrl+,")
-        for one, other in zip(pages(player, 7), again, strict=True):
-            check_alike(one, other)
 
 
 # Games that wait -----------------------------------------------------------------------------

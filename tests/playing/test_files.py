@@ -38,7 +38,7 @@ def test_a_dropped_list_of_words_becomes_the_answers(tmp_path: Path) -> None:
         for dialog in ((), ("Ctrl+,",), ("F1",)):
             player.press(*dialog)
             player.drop(path)
-            assert title(player) == "Settings" and str(path) in values(player)
+            assert title(player) == "More settings" and str(path) in values(player)
             assert player.says("3 words of 5 letters")
             player.press("Escape")
             assert saved(tmp_path)["answers"] == str(path) and not title(player)

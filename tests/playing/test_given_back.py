@@ -22,7 +22,7 @@ from tests.playing.games import QUIET, game, linger, title
 # Keys, and what is clicked in the dialog that they open.
 DIALOGS = (
     *("Ctrl+M", "F1 About", "Ctrl+N Enter a code", "Ctrl+N With a friend"),
-    *("Ctrl+N Custom. Every rule, your way", "Ctrl+T History", "Ctrl+, Your games", "F10"),
+    *("Ctrl+N Custom. Every rule, your way", "Ctrl+T History", "Ctrl+, More settings", "F10"),
 )
 
 

@@ -31,7 +31,8 @@ def keys_of(home: Path) -> set[str]:
 
 def to_page(player: Player, page: int) -> None:
     player.press("Ctrl+,")
-    player.click("Your games")
+    player.click("More settings")
+    player.click(next(node for node in player.nodes if node.name.startswith("Your games")))
     player.press(*["Ctrl+Tab"] * page)
 
 
@@ -234,7 +235,7 @@ def test_restoring_the_backup_of_today_leaves_it(tmp_path: Path) -> None:
         press(player, "Restore")
         assert len(keys_of(tmp_path)) == 1
         assert backup.path.read_bytes() == content
-        player.press("Escape", "Escape")
+        player.press("Escape", "Escape", "Escape")
         player.play("slate")
         assert len(keys_of(tmp_path)) == 2
         to_page(player, 2)

@@ -245,7 +245,10 @@ def _without_looking(desk: Desk) -> None:
         ),
         Stack(tuple(keys(*each) for each in read), 4),
         tr("With several boards, Ctrl+Left and Ctrl+Right go from one to the next."),
-        tr("Without a screen reader, the game itself can speak: Settings › Sound and speech."),
+        tr(
+            "Without a screen reader, the game itself can speak: Read aloud, in Settings › More "
+            "settings."
+        ),
     )
     desk.gui.open(text_dialog(tr("Without looking"), paragraphs, ()))
 

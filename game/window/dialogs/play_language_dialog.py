@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.catalogue import current, tr
 from game.match import Daily
 from game.settings import OPTIONS, Settings
-from game.window.dialogs.desk import Desk
+from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import sentence
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
@@ -28,7 +28,7 @@ class PlayLanguageForm(Form):
         wanted, played = (language(code).in_sentence for code in (self.wanted, self.played))
         title = tr("Play in {language}?", language=wanted)
         note = tr(
-            "The words are still {played}. Settings › Words changes that at any time.",
+            "The words are still {played}. New game › Custom changes that at any time.",
             played=played,
         )
         buttons = (
@@ -70,3 +70,6 @@ def play_as_asked(desk: Desk) -> None:
             desk.play_today()
         else:
             desk.show(session.new_game())
+
+
+ACTIONS: Handlers = {Action.PLAY_IN_LANGUAGE: play_as_asked}

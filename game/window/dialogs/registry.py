@@ -118,7 +118,9 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.puzzle_dialog import ACTIONS
         case Action.REVIEW | Action.REPLAY:
             from game.window.dialogs.review_dialog import ACTIONS
-        case Action.SETTINGS | Action.SETTINGS_SECTION | Action.PLAY_IN_LANGUAGE:
+        case Action.PLAY_IN_LANGUAGE:
+            from game.window.dialogs.play_language_dialog import ACTIONS
+        case Action.SETTINGS | Action.MORE_SETTINGS:
             from game.window.dialogs.settings_dialog import ACTIONS
         case Action.SHARE | Action.SAVE_PICTURE:
             from game.window.dialogs.share_dialog import ACTIONS

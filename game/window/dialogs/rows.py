@@ -32,11 +32,6 @@ from game.window.draw.blocks import (
 from game.window.draw.theme import BODY
 from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
 
-# The settings of a game: what is played, by which rules, and with which words.
-GAME = ("word_length", "boards", "max_guesses", "host")
-RULES = ("sequence", "hard_mode", "easy", "undo")
-WORDS = ("difficulty", "language")
-
 MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 # Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
 # then, changes with what was found.
@@ -69,30 +64,19 @@ HINTS = {
     "undo": mark("Not in daily games; counts as “with help”"),
     "difficulty": mark("How rare the answer can be"),
     "language": mark("Of the words you play with"),
-    "answers": mark("Words to find, one per line"),
-    "guess_words": mark("More words to guess, one per line"),
+    "answers": mark("A text file, one word per line"),
+    "guess_words": mark("A text file, one word per line"),
     "my_words": mark("More words that can be guessed"),
-    "coach": mark("Games with it count as with help"),
-    "coach_aim": mark("What makes a guess the best"),
-    "ask_help": mark("Before the first hint or coach in a game"),
-    "ask_again": mark("Before a guess that can't be right"),
+    "coach": mark("Counts as help"),
     "timer": mark("Stops while another window is in front"),
     "keep_going": mark("See the answer, or play on for it"),
     "interface": mark("Of menus and messages"),
     "theme": mark("Colours of the window"),
     "animation": mark("How fast tiles flip"),
     "keyboard": mark("Keys of the on-screen keyboard"),
-    "screen_keyboard": mark("Shown where there is room (Ctrl+K)"),
     "swap_keys": mark("On the on-screen keyboard"),
-    "key_colours": mark("Show the clues on the keyboard"),
     "first_words": mark("F3 types them, one by one"),
-    "first_words_order": mark("In which order F3 types them"),
-    "board_order": mark("With several boards (Ctrl+O)"),
-    "hide_solved": mark("With four boards or more (Ctrl+Shift+O)"),
-    "sound": mark("Flips, wins and warnings"),
-    "volume": mark("Of the sounds"),
-    "speech": mark("Reads the game aloud"),
-    "screen_reader": mark("Orca, NVDA, VoiceOver and others"),
+    "speech": mark("Needs a speech program"),
     "colour_blind": mark("Orange and blue, with marks"),
     "corner_marks": mark("Dot: in place, ring: elsewhere"),
     "fill_greens": mark("Begin each row with the greens found"),
@@ -104,7 +88,6 @@ NUMBERS = {  # the settings that are numbers, as the signs at both sides step th
     "boards": range(1, 33),
     "max_guesses": GUESSES,
     "scale": range(75, 201, 25),
-    "volume": range(0, 101, 10),
 }
 
 

@@ -1,183 +1,143 @@
-"""The form for all settings: what is chosen in it is seen at once, or counts for the next game."""
+"""The forms for all settings: seven of them at first sight, those that few change a step behind."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import IntEnum
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Self
 
-from game.catalogue import SYSTEM, mark, tr
+import pygame
+
+from game.catalogue import SYSTEM, mark, mark_context, tr, tr_context
 from game.formats import listed, percent
 from game.rules import HardMode
 from game.session.levels import LEVEL_NEWS, switched
-from game.session.opening import OF_THE_DAILY
 from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import (
-    GAME,
-    HINTS,
-    NUMBERS,
-    RULES,
-    WORDS,
-    scrolled,
-    setting_row,
-    with_step,
-)
+from game.window.dialogs.rows import HINTS, NUMBERS, leads_to, setting_row, steps_of, with_step
 from game.window.dialogs.typed_settings import TYPED, Judged, judge
-from game.window.draw.palette import chosen
+from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
+from game.window.draw.palette import chosen, theme_of
+from game.window.draw.shapes import rounded
+from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
-from game.window.ui.dialog import (
-    ChoiceRow,
-    Field,
-    Form,
-    FormDialog,
-    Item,
-    Listing,
-    NumberRow,
-    Row,
-)
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, NumberRow, Row
 from game.window.ui.gui import Gui
+from game.window.ui.row_blocks import rows_blocks
 from game.words.languages import LANGUAGES
 
 LARGEST_SCALE = 200
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
-
-
-class Page(IntEnum):
-    """The pages of the form."""
-
-    GAME = 0
-    RULES = 1
-    WORDS = 2
-    APPEARANCE = 3
-    TYPING = 4
-    HELP = 5
-    SOUND = 6
-
-
-class Contents(NamedTuple):
-    """What is on a page: its name, its settings, and the note below them."""
-
-    label: str
-    names: tuple[str, ...]
-    note: str
-
-
-AT_ONCE = mark("Changes are saved at once.")
-NEXT_GAME = mark("Changes apply from your next game.")
-NOT_THE_DAILY = mark("Changes apply from your next game, except to daily puzzles.")
-DAILY_IN_LANGUAGE = mark("From your next game. In daily puzzles, only the language.")
-PAGES = {
-    Page.GAME: Contents(mark("Game"), (*GAME, "board_order", "hide_solved"), NOT_THE_DAILY),
-    Page.RULES: Contents(mark("Rules"), (*RULES, "timer", "keep_going"), NEXT_GAME),
-    Page.WORDS: Contents(
-        mark("Words"), (*WORDS, "answers", "guess_words", "my_words"), DAILY_IN_LANGUAGE
+FRONT = ("hard_mode", "theme", "colour_blind", "scale", "sound", "interface")
+PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
+    mark("Play"): ("easy", "fill_greens", "warn", "keep_going", "timer", "coach"),
+    mark("Look and keys"): (
+        *("scale", "animation", "corner_marks", "keyboard", "swap_keys", "speech"),
     ),
-    Page.APPEARANCE: Contents(
-        mark("Appearance"),
-        ("interface", "theme", "colour_blind", "corner_marks", "scale", "animation"),
-        AT_ONCE,
-    ),
-    Page.TYPING: Contents(
-        mark("Typing"),
-        (
-            *("keyboard", "screen_keyboard", "swap_keys", "key_colours"),
-            *("first_words", "first_words_order"),
-        ),
-        AT_ONCE,
-    ),
-    Page.HELP: Contents(
-        mark("Coach and warnings"),
-        ("coach", "coach_aim", "ask_help", "warn", "ask_again", "fill_greens"),
-        AT_ONCE,
-    ),
-    Page.SOUND: Contents(
-        mark("Sound and speech"), ("sound", "volume", "speech", "screen_reader"), AT_ONCE
-    ),
+    mark("Words"): TYPED,
 }
-NAMES = tuple(name for page in PAGES.values() for name in page.names)
-FOR_THE_NEXT_GAME = frozenset({*GAME, *RULES, *PAGES[Page.WORDS].names})
+FOR_THE_NEXT_GAME = ("easy", "answers", "guess_words", "my_words")
+# The values that are offered at first sight, with their names; there are others, behind.
+SIZES = {
+    100: mark_context("size of text", "Normal"),
+    125: mark_context("size of text", "Large"),
+    150: mark_context("size of text", "Larger"),
+}
+VOLUMES = {
+    0: mark_context("sound", "Off"),
+    30: mark_context("sound", "Soft"),
+    60: mark_context("sound", "Full"),
+}
+LETTERS = (14, 18, 22)  # how high the letter of each size is, at 100 %
+SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space for that
+MORE, GAMES = "more", "games"  # the parts that lead on
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsForm(Form):
     """The form as it is being filled in.
 
-    >>> SettingsForm(Settings(), page=Page.APPEARANCE).step("theme", 1).settings.theme
+    >>> SettingsForm(Settings()).step("theme", 1).settings.theme
     'dark'
+    >>> SettingsForm(Settings()).step("sound", 1).settings.volume
+    30
     """
 
     keeps_size: ClassVar[bool] = True
 
     settings: Settings
-    folder: Path = PATH  # where the names of files are seen from
-    message: str = ""  # what became of the last change
+    more: bool = False  # whether it is that behind the first
     page: int = 0
+    folder: Path = PATH  # where the names of files are seen from
+    news: Mapping[str, str] = field(default_factory=dict)  # of the last change, in place of hints
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
-    alone: bool = False  # whether its page was chosen in a list, and is the only one
-    wishes: Wishes = NO_WISHES  # what "system" means
+    now: Callable[[], Settings] | None = None  # the settings, which are also changed elsewhere
+    wishes: Callable[[], Wishes] = lambda: NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
     answer: str = ""  # why what was sent with Enter cannot be used, until it is said
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        shown = PAGES[Page(self.page)]
+        if not self.more:
+            rows, body = self._rows(FRONT), Page(leads_to(MORE, tr("More settings")))
+            presses = {MORE: Action.MORE_SETTINGS}
+            return FormDialog(tr("Settings"), (), 0, rows, (), body=body, presses=presses)
+        pages = [self._rows(names) for names in PAGES.values()]
+        foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
+        blocks = (rows_blocks(rows, None, in_line=False) for rows in pages)
         return FormDialog(
-            tr(shown.label) if self.alone else tr("Settings"),
-            () if self.alone else tuple(tr(page.label) for page in PAGES.values()),
-            0 if self.alone else self.page,
-            tuple(map(self._row, shown.names)),
-            ((Action.CLOSE_DIALOG, tr("Close")),),
-            self.message or self._too_large or tr(shown.note),
-            answers=bool(self.message or self._too_large),
-            extra=() if self.alone else ((Action.YOUR_GAMES, tr("Your games")),),
-            sections=not self.alone,
+            tr("More settings"),
+            tuple(map(tr, PAGES)),
+            self.page,
+            pages[self.page],
+            (),
+            body=Page((), foot=foot),
+            as_high_as=tuple(Page(each, foot=foot) for each in blocks),
+            presses={GAMES: Action.YOUR_GAMES},
         )
 
-    @property
-    def _too_large(self) -> str:
-        """What size is really shown, where the window has no room for the one that is set."""
-        room = self.room()
-        if self.page != Page.APPEARANCE or self.settings.scale <= room:
-            return ""
-        return _room_in_words(room, self.settings.scale)
-
-    @property
-    def about_size(self) -> str:
-        """What is said of a size that was just chosen: when it is seen, or that it is the largest.
-
-        Empty text for one that the window has no room for, of which more is said.
-        """
-        room, scale = self.room(), self.settings.scale
-        if scale > room:
-            return ""
-        if scale == room < LARGEST_SCALE:
-            return tr(
-                "Saved. This window has no room for more than {room}.", room=percent(room / 100)
-            )
-        return tr("Saved. The window takes this size when Settings close.")
+    def _rows(self, names: tuple[str, ...]) -> tuple[Row, ...]:
+        rows = map(self._row, names)
+        return tuple(row._replace(hint=self.news.get(row.name, row.hint)) for row in rows)
 
     def _row(self, name: str) -> Row:
+        if name in TYPED:
+            return self._field(name)
+        if name == "sound":
+            return self._row_of_sound()
+        row = setting_row(self.settings, name)
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
-            return self._row_of_system(name)
-        if name == "scale":
-            return self._row_of_size()
-        if name == "hard_mode":
-            return self._row_of_hard_mode()
-        if name not in TYPED:
-            return setting_row(self.settings, name)
+            meant = OPTIONS[name].value_in_words(getattr(self.wishes(), name))
+            # For translators: {value} is what the system asks for, such as "Dark".
+            row = row._replace(value=tr("System ({value})", value=meant))
+        match name:
+            case "scale":
+                return self._row_of_size(row)
+            case "theme" if isinstance(row, ChoiceRow):
+                return row._replace(hint=row.value, looks=self._swatches())
+            case "hard_mode":  # a switch, which is on where strict mode was chosen elsewhere
+                on = self.settings.hard_mode != "off"
+                value, hint = (
+                    OPTIONS["easy"].value_in_words(on),
+                    tr("Reuse every letter you have found"),
+                )
+                return ChoiceRow(name, row.label, value, on, hint)
+        return row
+
+    def _field(self, name: str) -> Field:
+        """Return the field of a setting, with what its text comes to."""
         value = getattr(self.settings, name)
         text = value if isinstance(value, str) else " ".join(value)
-        label, hint = OPTIONS[name].label, tr(HINTS[name])
         judged = self._judged().get(name)
-        fault = judged.words if judged and judged.value is None else ""
+        words = judged.words if judged else tr(HINTS[name])
+        fault = words if judged and judged.value is None else ""
         typed = self.texts.get(name, text)
-        return Field(name, label, typed, "", self._example(name), fault, hint)
+        example = self._example(name)
+        return Field(name, OPTIONS[name].label, typed, "", example, fault, words)
 
     def _example(self, name: str) -> str:
         """Return what a field shows as long as it is empty."""
@@ -186,41 +146,65 @@ class SettingsForm(Form):
             return listed(played.unlisted)
         return listed(played.first_words) if name == "first_words" else tr("words.txt")
 
-    def _row_of_hard_mode(self) -> ChoiceRow:
-        """Return the switch of hard mode, which is on where strict mode was chosen elsewhere."""
-        on = self.settings.hard_mode != "off"
-        value, hint = OPTIONS["easy"].value_in_words(on), tr("Reuse every letter you have found")
-        return ChoiceRow("hard_mode", OPTIONS["hard_mode"].label, value, on, hint)
-
-    def _row_of_size(self) -> NumberRow:
-        """Return the row of the size, which goes up to what the window has room for."""
-        row, room, scale = setting_row(self.settings, "scale"), self.room(), self.settings.scale
-        assert isinstance(row, NumberRow)
-        row = row._replace(most=max(row.least, scale, room))
+    def _row_of_size(self, row: Row) -> Row:
+        """Return the row of the size, up to what the window has room for, or of three sizes."""
+        scale, room = self.settings.scale, self.room()
+        hint = row.hint
         if scale > room:
-            return row._replace(hint=tr("{room} in this window", room=percent(room / 100)))
-        if room < LARGEST_SCALE:
-            return row._replace(hint=tr("Up to {room}, on closing", room=percent(room / 100)))
-        return row
+            hint = tr("{room} in this window", room=percent(room / 100))
+        elif room < LARGEST_SCALE:
+            hint = tr("Up to {room}, on closing", room=percent(room / 100))
+        if self.more:
+            assert isinstance(row, NumberRow)
+            return row._replace(most=max(row.least, scale, room), hint=hint)
+        names = tuple(map(tr, SIZES.values()))
+        at = [*SIZES].index(scale) if scale in SIZES else -1
+        value = tr_context("size of text", "Custom") if at < 0 else names[at]
+        looks = tuple(
+            Button(f"scale={each}", "A", chosen=each == at, size=size, around=AROUND)
+            for each, size in enumerate(LETTERS)
+        )
+        hint = listed((value, hint)) if at < 0 else hint
+        return ChoiceRow("scale", tr("Text size"), value, None, hint, names, at, looks)
 
-    def _row_of_system(self, name: str) -> ChoiceRow:
-        """Return the row of a setting that follows the system, with what that means now."""
-        row, option = setting_row(self.settings, name), OPTIONS[name]
-        assert isinstance(row, ChoiceRow)
-        meant = option.value_in_words(getattr(self.wishes, name))
-        # For translators: {value} is what the system asks for, such as "Dark".
-        return row._replace(value=tr("System ({value})", value=meant))
+    def _row_of_sound(self) -> ChoiceRow:
+        """Return the row of how loud sounds are."""
+        volume, names = self._volume, tuple(map(tr, VOLUMES.values()))
+        at = [*VOLUMES].index(volume) if volume in VOLUMES else -1
+        value = OPTIONS["volume"].value_in_words(volume) if at < 0 else names[at]
+        hint = tr("Flips, wins and warnings") if at >= 0 else tr("Custom, {volume}", volume=value)
+        return ChoiceRow("sound", OPTIONS["sound"].label, value, None, hint, names, at)
+
+    @property
+    def _volume(self) -> int:
+        return self.settings.volume if self.settings.sound else 0
+
+    def _swatches(self) -> tuple[Block, ...]:
+        """Return each theme as a small picture; that of the system is half dark, half light."""
+        blind, palette = self.settings.colour_blind, self.settings.palette
+        found = []
+        for at, name in enumerate(steps_of(self.settings, "theme")):
+            names = ("dark", "light") if name == SYSTEM else (name,)
+            themes = tuple(theme_of(each, blind, palette) for each in names)
+            draw = partial(_swatch, themes, self.settings.theme == name)
+            found.append(Picture(SWATCH, draw, name=f"theme={at}"))
+        return tuple(found)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, or with what was typed taken, if it can be."""
-        if name == "scale":
-            return replace(self, settings=self._resized(by))
-        if name == "hard_mode":
-            level = switched(HardMode(self.settings.hard_mode))
-            return self.pick(name, level.value)
         if name in TYPED:  # Enter in its field
             after = self.taken()
-            return replace(after, message=self.message, answer=" ".join(after.refused))
+            return replace(after, answer=" ".join(after.refused))
+        if name == "hard_mode":
+            return self.pick(name, switched(HardMode(self.settings.hard_mode)).value)
+        if name == "sound":
+            volume = _next(VOLUMES, self._volume, by)
+            changed = self.settings._replace(sound=volume > 0)
+            return replace(self, settings=changed._replace(volume=volume) if volume else changed)
+        if name == "scale":
+            if not self.more:
+                return self.pick(name, _next(SIZES, self.settings.scale, by))
+            return replace(self, settings=self._resized(by))
         return replace(self, settings=with_step(self.settings, name, by))
 
     def _resized(self, by: int) -> Settings:
@@ -240,16 +224,17 @@ class SettingsForm(Form):
         return replace(self, settings=self.settings._replace(**chosen))
 
     def type(self, name: str, text: str) -> Self:
-        """Return the form after a text was typed, with what it comes to in its note."""
-        judged = judge(name, text, self.settings, self.folder)
-        return replace(self, texts={**self.texts, name: text}, message=judged.words)
+        """Return the form after a text was typed, with what it comes to below its name."""
+        news = {each: words for each, words in self.news.items() if each != name}
+        return replace(self, texts={**self.texts, name: text}, news=news)
 
     def turn(self, page: int) -> Self:
         """Return the form with another page in view; what was typed is taken if it can be."""
-        after = self.taken()
-        if self.alone:
-            return after
-        return replace(after, page=page % len(PAGES), message=" ".join(after.refused))
+        return replace(self.taken(), page=page % len(PAGES))
+
+    def refreshed(self) -> Self:
+        """Return the form with the settings as they are now."""
+        return replace(self, settings=self.now(), news={}) if self.now else self
 
     def taken(self) -> Self:
         """Return the form with the texts that can be used in its settings; others stay texts."""
@@ -271,70 +256,63 @@ class SettingsForm(Form):
         return {name: judge(name, text, self.settings, self.folder) for name, text in texts}
 
 
-def changes_between(before: Settings, after: Settings) -> dict[str, Any]:
-    """Return the settings of the form that differ, by name, with their values after."""
-    return {
-        name: getattr(after, name)
-        for name in NAMES
-        if getattr(after, name) != getattr(before, name)
-    }
+def _next(values: Mapping[int, str], value: int, by: int) -> int:
+    """Return the value some steps after another one, or the last; of one between, the first."""
+    steps = [*values]
+    at = steps.index(value) + by if value in steps else 0
+    return steps[min(max(at, 0), len(steps) - 1)]
 
 
-@dataclass(frozen=True, slots=True)
-class SectionsForm(Form):
-    """The list of sections, which comes first where it has no room at the left."""
-
-    chosen: int = 0
-    first: int = 0  # the index of the first section in view
-
-    def dialog(self) -> FormDialog:
-        """Return the list as it is to be shown."""
-        names = [tr(page.label) for page in PAGES.values()]
-        items = tuple(Item((name,)) for name in names[self.first :])
-        press = Action.SETTINGS_SECTION
-        listing = Listing(items, self.first, len(names), press, "", flexible=0, wide_rows=True)
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        extra = ((Action.YOUR_GAMES, tr("Your games")),)
-        return FormDialog(tr("Settings"), (), 0, (), buttons, "", listing, extra=extra)
-
-    def choose(self, item: int) -> Self:
-        """Return the form with one of the sections chosen."""
-        return replace(self, chosen=item)
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with other sections in view."""
-        return replace(self, first=scrolled(self.first, by, shown, len(PAGES)))
+def _swatch(
+    themes: tuple[Theme, ...], chosen: bool, ink: Ink, size: tuple[int, int]
+) -> pygame.Surface:
+    """Return themes side by side as one small window with three tiles, in a ring if chosen."""
+    picture, px = pygame.Surface(size, pygame.SRCALPHA), ink.px
+    if chosen:
+        ring = rounded(size, px(BUTTON_CORNER), None, ink.theme.accent, px(2))
+        picture.blit(ring, (0, 0))
+    place = picture.get_rect().inflate(-2 * px(RING), -2 * px(RING))
+    wide, side = place.width // len(themes), px(10)
+    for at, theme in enumerate(themes):
+        part = pygame.Rect(at * wide, 0, place.width - at * wide, place.height)
+        panel = rounded(place.size, px(KEY_CORNER), theme.background, ink.theme.rim, px(1)).copy()
+        for tile, colour in enumerate((theme.green, theme.yellow, theme.grey)):
+            left = place.width // 2 + (tile - 1) * (side + px(3)) - side // 2
+            shape = rounded((side, side), px(3), colour, theme.grey_rim or colour, px(1))
+            panel.blit(shape, (left, (place.height - side) // 2))
+        picture.blit(panel, place.move(part.x, 0), part)
+    return picture
 
 
 def open_dialog(desk: Desk) -> None:
-    """Open the settings, or the list of their sections where both have no room."""
-    if desk.gui.viewport.has_side_lists:
-        _open_page(desk)
-    else:
-        desk.gui.open_form(SectionsForm())
+    """Open the settings that are at first sight."""
+    _open(desk, _form(desk))
 
 
-def open_section(desk: Desk) -> None:
-    """Open the section that was chosen in the list."""
-    if form := desk.form(SectionsForm):
-        _open_page(desk, Page(form.chosen), alone=True)
+def open_more(desk: Desk) -> None:
+    """Open the settings behind."""
+    _open(desk, replace(_form(desk), more=True))
 
 
 def open_answers(desk: Desk, path: str) -> None:
     """Open the page with the list of answers, with a file as if its name were typed there."""
     desk.gui.close_all()
-    _open_page(desk, Page.WORDS, alone=not desk.gui.viewport.has_side_lists, answers=path)
+    page = [*PAGES.values()].index(TYPED)
+    _open(desk, replace(_form(desk), more=True, page=page).type("answers", path))
 
 
-def _open_page(
-    desk: Desk, page: Page = Page.GAME, *, alone: bool = False, answers: str = ""
-) -> None:
-    session, wishes = desk.session, desk.wishes()
-    folder = session.files.shared.parent
-    room = partial(room_for, desk.gui)
-    form = SettingsForm(session.settings, folder, "", page, {}, alone, wishes, room)
-    if answers:
-        form = form.type("answers", answers)
+def _form(desk: Desk) -> SettingsForm:
+    session = desk.session
+    return SettingsForm(
+        session.settings,
+        folder=session.files.shared.parent,
+        now=lambda: session.settings,
+        wishes=desk.wishes,
+        room=partial(room_for, desk.gui),
+    )
+
+
+def _open(desk: Desk, form: SettingsForm) -> None:
     desk.gui.open_form(form, partial(take, desk))
 
 
@@ -361,10 +339,10 @@ def _room_in_words(room: int, scale: int) -> str:
     )
 
 
-def refresh(gui: Gui, settings: Settings, wishes: Wishes) -> None:
-    """Show what the system wishes now, where the form is open."""
+def refresh(gui: Gui) -> None:
+    """Show what was changed elsewhere, where the form is open."""
     if isinstance(gui.form, SettingsForm):
-        gui.take_form(replace(gui.form, settings=settings, wishes=wishes))
+        gui.take_form(gui.form.refreshed())
 
 
 def take(desk: Desk, form: SettingsForm) -> None:
@@ -373,7 +351,8 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if form.answer:
         desk.say(form.answer)
         form = replace(form, answer="")
-    changes = changes_between(session.settings, form.settings)
+    before, after = session.settings._asdict(), form.settings._asdict()
+    changes = {name: after[name] for name in OPTIONS if after[name] != before[name]}
     if not changes:
         gui.take_form(form)
         return
@@ -384,9 +363,12 @@ def take(desk: Desk, form: SettingsForm) -> None:
         desk.take(answer._replace(message="") if answer.done else answer)
     saved = desk.save(changes)
     if saved is None:
-        gui.take_form(replace(form, message=tr("Couldn't save these settings.")))
+        news = dict.fromkeys(changes, tr("Couldn't save these settings."))
+    else:
+        news = _news_of(form, changes)
+    gui.take_form(replace(form, news=news))
+    if saved is None:
         return
-    gui.take_form(replace(form, message=_news_of(form, changes)))
     settings = form.settings
     looks = heeded(settings, desk.wishes())
     colours = chosen(looks.theme, looks.colour_blind, looks.palette)
@@ -400,17 +382,12 @@ def take(desk: Desk, form: SettingsForm) -> None:
         play_language_dialog.ask(desk)
 
 
-def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> str:
-    """Return what is said of changes that were saved."""
-    if "scale" in changes:
-        return form.about_size
+def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> dict[str, str]:
+    """Return what is said of changes that were saved, by setting."""
+    news = {name: tr("From your next game.") for name in FOR_THE_NEXT_GAME if name in changes}
     if "hard_mode" in changes:
-        return tr(LEVEL_NEWS[HardMode(form.settings.hard_mode)])
-    if set(OF_THE_DAILY).issuperset(changes):
-        return tr("Saved. Applies from your next game, except to daily puzzles.")
-    if FOR_THE_NEXT_GAME.intersection(changes):
-        return tr("Saved. Applies from your next game.")
-    return tr("Saved.")
+        news["hard_mode"] = tr(LEVEL_NEWS[HardMode(form.settings.hard_mode)])
+    return news
 
 
 def leave(desk: Desk, form: SettingsForm) -> None:
@@ -421,14 +398,4 @@ def leave(desk: Desk, form: SettingsForm) -> None:
         desk.say(sentence)
 
 
-def play_in_language(desk: Desk) -> None:
-    """Play in the language of the interface, as the question about it was answered."""
-    play_language_dialog.play_as_asked(desk)
-    refresh(desk.gui, desk.session.settings, desk.wishes())
-
-
-ACTIONS: Handlers = {
-    Action.PLAY_IN_LANGUAGE: play_in_language,
-    Action.SETTINGS: open_dialog,
-    Action.SETTINGS_SECTION: open_section,
-}
+ACTIONS: Handlers = {Action.SETTINGS: open_dialog, Action.MORE_SETTINGS: open_more}

@@ -27,7 +27,7 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
         folder: where the names of files are seen from.
 
     >>> judge("my_words", "qwert, no1", Settings(), Path()).words
-    "Extra guesses, word 2: 'no1' must contain only English letters"
+    "A few more guesses, word 2: 'no1' must contain only English letters"
     """
     text = text.strip()
     if name in ("my_words", "first_words"):

@@ -211,7 +211,6 @@ TILE_LETTER = 0.52  # the share of a tile that its letter takes
 TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
-SIDE_LISTS = 696  # a width at 100 %
 LOW = 500  # in windows below this height, at 100 %, what is around the contents of dialogs is lower
 TITLE_BAR, LOW_TITLE_BAR = 56, 44  # heights of the title of a dialog
 SMALLEST_WINDOW = (320, 320)
@@ -222,11 +221,6 @@ class Viewport(NamedTuple):
 
     window: tuple[int, int]
     unit: float
-
-    @property
-    def has_side_lists(self) -> bool:
-        """Whether a dialog has room for a list at the left of its contents."""
-        return self.window[0] >= self.px(SIDE_LISTS)
 
     @property
     def is_low(self) -> bool:

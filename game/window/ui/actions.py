@@ -94,7 +94,7 @@ class Action(Enum):
     LEAVE_ASSISTANT = auto()
     STATISTICS = auto()
     SETTINGS = auto()
-    SETTINGS_SECTION = auto()
+    MORE_SETTINGS = auto()
     SHARE = auto()
     NEXT_GAME = auto()
     HELP = auto()

@@ -22,6 +22,7 @@ class ChoiceRow(NamedTuple):
         hint: what it means, below the label.
         options: all values in words, where there are few, so that they can be next to each other.
         chosen: the index of the one that is chosen.
+        looks: what is drawn of each value, in place of its words; parts named "name=index".
     """
 
     name: str
@@ -31,6 +32,7 @@ class ChoiceRow(NamedTuple):
     hint: str = ""
     options: tuple[str, ...] = ()
     chosen: int = 0
+    looks: tuple[Block, ...] = ()
 
 
 class QuickChoice(NamedTuple):

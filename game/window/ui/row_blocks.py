@@ -87,7 +87,9 @@ class _Chips(Row):
 
 def side_by_side(row: dialog.Row) -> bool:
     """Return whether all values of a row are seen."""
-    return isinstance(row, ChoiceRow) and 1 < len(row.options) <= MOST_SIDE_BY_SIDE
+    if not isinstance(row, ChoiceRow):
+        return False
+    return bool(row.looks) or 1 < len(row.options) <= MOST_SIDE_BY_SIDE
 
 
 def presses(row: dialog.Row) -> Mapping[str, DialogEvent]:
@@ -147,6 +149,8 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
         case ChoiceRow(on=bool(on)):
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
+            if row.looks:
+                return _alone(_Part((_Chips(row.looks),), name=name))
             chips = _chips((f"{name}={at}", each, at == chosen) for at, each in enumerate(options))
             return _alone(_Part((chips,), name=name))
         case ChoiceRow(value=value):
