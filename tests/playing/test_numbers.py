@@ -12,8 +12,6 @@ from tests.playing.screens import reach
 
 PLACES = {  # the keys to a page, and how many numbers are there
     "a new game": (("Ctrl+N", "u"), 3),
-    "settings": (("Ctrl+,",), 3),
-    "settings of sound": (("Ctrl+,", *["Ctrl+Tab"] * 6), 1),
 }
 
 

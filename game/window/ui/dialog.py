@@ -158,7 +158,6 @@ class FormDialog:
         buttons: what each button asks for and its label; the last is the one that Enter presses.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
-        sections: whether the names of the pages are a list at the left, where there is room.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         answers: whether its note answers what was just done.
@@ -182,7 +181,6 @@ class FormDialog:
     body: Listing | Page | None = None
     gives_way: bool = False
     extra: tuple[tuple[Action, str], ...] = ()
-    sections: bool = False
     in_line: bool = False
     asks: bool = False
     answers: bool = False
@@ -204,7 +202,7 @@ class FormDialog:
     @property
     def frame(self) -> tuple[object, ...]:
         """What is around its pages, which is the same for all of them."""
-        return self.title, self.pages, self.sections
+        return self.title, self.pages
 
     @property
     def layout(self) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.window.ui.actions import Action
-from game.window.ui.focus import DialogEvent, Focus, PageFocus, PartFocus, RowFocus
+from game.window.ui.focus import DialogEvent, Focus, PartFocus, RowFocus
 from game.window.ui.keys import (
     ENTER_KEYS,
     digit_typed,
@@ -151,8 +151,6 @@ class DialogKeys:
         digit = None if is_command(event) else digit_typed(event)
         if digit and digit <= view.pages and view.pages > 1:
             return DialogEvent(page=digit - 1)
-        if view.has_sections and isinstance(focus, PageFocus) and key in WAYS:
-            return self._of_section(view, focus, key)
         if key in ARROW_KEYS and target and target.press.page is not None:
             return TurnTo(target.press.page + ARROW_KEYS[key])
         if key in ARROW_KEYS and target and isinstance(focus, Action):
@@ -181,13 +179,6 @@ class DialogKeys:
         if only_closes and isinstance(focus, RowFocus) and focus.name in view.numbers:
             return FocusOn(focus)
         return None
-
-    def _of_section(self, view: DialogView, focus: PageFocus, key: int) -> Meaning:
-        """Return what an arrow means in the list of sections: up and down, or into the page."""
-        if key == pygame.K_RIGHT and view.first_inside:
-            return FocusOn(view.first_inside)
-        by = WAYS[key][1]
-        return TurnTo(focus.page + by) if by else FocusOn(focus)
 
     # Cards --------------------------------------------------------------------------------
 

@@ -120,11 +120,6 @@ class DialogView:
         return self._widgets.entries
 
     @property
-    def has_sections(self) -> bool:
-        """Whether the names of the pages are a list at the left."""
-        return self._widgets.has_sections
-
-    @property
     def cards(self) -> Cards | None:
         """How its places are pressed as cards, None where it has none."""
         return self.dialog.cards
@@ -198,14 +193,7 @@ class DialogView:
 
     @property
     def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens: sections, where digits set no number."""
-        if self.has_sections:
-            return PageFocus(self.dialog.page)
-        return self.first_inside
-
-    @property
-    def first_inside(self) -> Focus | None:
-        """What comes first beside the list of sections, or without one."""
+        """What has the focus when the dialog opens."""
         return first_focus(self.dialog, self.targets, self.primary)
 
     @property

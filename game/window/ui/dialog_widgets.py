@@ -15,7 +15,7 @@ from game.window.ui.dialog import Field, FormDialog, Listing
 from game.window.ui.dialog_frame import foot_page, head_page
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
-from game.window.ui.page_names import PageNames, Sections, Tabs
+from game.window.ui.page_names import PageNames, Tabs
 from game.window.ui.row_blocks import rows_blocks
 from game.window.ui.scroll_view import WIDE, DrawingView
 from game.window.ui.widgets import Picture, TextField
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
 ENTRY_PAD = 12  # from the edge of a field to its text
-WITH_SECTIONS = 640  # from this width on the pages are a list at the left
-SECTIONS = 200  # how wide that list is
 MARGIN, LOW_MARGIN = 20, 10  # around what is in it; less above and below the foot in low windows
 SHEET_MARGIN = 12  # around what is in a sheet
 
@@ -56,7 +54,6 @@ class DialogWidgets:
         inner: how wide the content is, in pixels.
         entries: the text fields, with their rows.
         typing: the digits that are typed for a number, None for none.
-        has_sections: whether the names of the pages are a list at the left.
         names: the names of the pages.
         head: its title, where it has one.
         drawing: the drawing of a drawn dialog, or the rows and the page of a form.
@@ -98,17 +95,11 @@ class DialogWidgets:
         self.window = DialogWindow(rect, manager, dialog.title, draggable=False)
         self.window.dims = not is_sheet
         self._left, self.inner = margin, width - 2 * margin
-        wide = self.inner >= self._px(WITH_SECTIONS)
-        self.has_sections = wide and dialog.sections
-        if self.has_sections:
-            self._left += self._px(SECTIONS)
-            self.inner -= self._px(SECTIONS)
         high = self._px(FRAME[1] if width == self._px(FRAME[0]) else NARROW_FRAME)
         self._most = min(window_height - self._px(16), high if framed else window_height)
         height = self._build()
         self.window.set_dimensions((width, height))
         self.window.set_position(((window_width - width) // 2, (window_height - height) // 2))
-        self._build_sections(height)
         self.window.is_blocking = True
 
     def _build(self) -> int:
@@ -185,8 +176,7 @@ class DialogWidgets:
         for element in list(self.window.get_container()):
             element.kill()
         self.dialog = dialog
-        height = self._build()
-        self._build_sections(height)
+        self._build()
         return True
 
     @property
@@ -285,18 +275,11 @@ class DialogWidgets:
 
     def _build_pages(self, dialog: FormDialog) -> int:
         """Build the names of the pages above them, and return how high they are."""
-        if not dialog.pages or self.has_sections:
+        if not dialog.pages:
             return 0
         high = Tabs.height(dialog.pages, self.inner, self._px)
         self._name_pages(Tabs, dialog, pygame.Rect(self._left, self._bar, self.inner, high))
         return high
-
-    def _build_sections(self, height: int) -> None:
-        """Build the list of pages at the left of a window of some height."""
-        if self.has_sections:
-            wide = self._px(SECTIONS) + self._px(1)  # with the line
-            place = pygame.Rect(0, self._bar, wide, height - self._bar)
-            self._name_pages(Sections, self.dialog, place)
 
     def _name_pages(self, kind: type[PageNames], dialog: FormDialog, place: pygame.Rect) -> None:
         """Build the names of the pages, of a kind, in a place."""

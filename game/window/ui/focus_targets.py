@@ -36,7 +36,7 @@ class FocusTarget(NamedTuple):
 
 
 def targets_of(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> list[FocusTarget]:
-    """Return what Tab stops at: from the top to the bottom, but a list of sections first.
+    """Return what Tab stops at: from the top to the bottom.
 
     Args:
         widgets: those of the dialog.

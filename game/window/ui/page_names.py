@@ -1,4 +1,4 @@
-"""The names of a dialog's pages, all on one image: tabs in a row, or a list of sections."""
+"""The names of a dialog's pages, all on one image: tabs in a row."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.draw.shapes import rounded
-from game.window.draw.text import Weight, fitted, text, text_width
-from game.window.draw.theme import BODY, BUTTON_CORNER, BUTTON_TEXT, Px, Theme, mixed
+from game.window.draw.text import Weight, text, text_width
+from game.window.draw.theme import BUTTON_CORNER, BUTTON_TEXT, Px, Theme, mixed
 from game.window.ui.focus import DialogEvent
 
 if TYPE_CHECKING:
@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 # Lengths at 100 %.
 TAB, TAB_GAP, TAB_LINE = 36, 4, 2  # how high a tab is; between two; how thick the line below is
 LEAST_AROUND = 8  # pixels that the name of a tab needs around it
-SECTION, SECTION_GAP = 40, 4  # how high a section is, and what is between two
-MARGIN, PADDING = 10, 12  # beside the sections, and in each of them
-MARK = 3  # how wide the line before the section that is open is
-SMALLEST = 9  # pixels of the name of a section that is too long
 GROUND = 0.06  # how much of the text's colour is in the ground of a name
 
 
@@ -144,33 +140,3 @@ class Tabs(PageNames):
         colour = self._theme.accent if is_open else self._theme.muted
         words = text(name, Weight.BOLD, self._px(BUTTON_TEXT), colour)
         surface.blit(words, words.get_rect(center=place.center))
-
-
-class Sections(PageNames):
-    """Names one below the other at the left of the page, with a line at their right."""
-
-    def _placed(self, width: int, height: int) -> list[pygame.Rect]:
-        margin, gap = self._px(MARGIN), self._px(SECTION_GAP)
-        high = min(self._px(SECTION), (height - 2 * margin) // len(self._names) - gap)
-        first = pygame.Rect(margin, gap, width - self._px(1) - 2 * margin, high)
-        return [first.move(0, index * (high + gap)) for index in range(len(self._names))]
-
-    def _draw_line(self, surface: pygame.Surface) -> None:
-        width, height = surface.get_size()
-        line = (width - self._px(1), 0, self._px(1), height - self._px(2))
-        surface.fill(self._theme.line, line)
-
-    def _draw_name(
-        self, surface: pygame.Surface, place: pygame.Rect, name: str, is_open: bool, is_lit: bool
-    ) -> None:
-        if is_open or is_lit:
-            self._light(surface, place)
-        weight = Weight.BOLD if is_open else Weight.REGULAR
-        colour = self._theme.accent if is_open else self._theme.text
-        room = place.inflate(-2 * self._px(PADDING), 0)
-        words = fitted(name, weight, (self._px(BODY), SMALLEST), colour, room.size, centred=False)
-        surface.blit(words, words.get_rect(midleft=room.midleft))
-        if is_open:
-            mark = pygame.Rect(0, 0, self._px(MARK), place.height // 2)
-            mark.midleft = place.midleft
-            surface.fill(self._theme.accent, mark)
