@@ -212,7 +212,6 @@ TILE_CORNER = 0.12  # the share of a tile that its rounded corner takes
 KEY_CORNER, BUTTON_CORNER, PANEL_CORNER = 8, 10, 14
 
 LOW = 500  # in windows below this height, at 100 %, what is around the contents of dialogs is lower
-TITLE_BAR, LOW_TITLE_BAR = 56, 44  # heights of the title of a dialog
 SMALLEST_WINDOW = (320, 320)
 
 
@@ -226,11 +225,6 @@ class Viewport(NamedTuple):
     def is_low(self) -> bool:
         """Whether dialogs need the height that is around their contents."""
         return self.window[1] < self.px(LOW)
-
-    @property
-    def title_bar(self) -> int:
-        """The height of the title of a dialog, in pixels."""
-        return self.px(LOW_TITLE_BAR if self.is_low else TITLE_BAR)
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in pixels, one at least."""

@@ -239,35 +239,21 @@ class DialogView:
         if taken:
             self._manager.set_focus_set(None)
             self._place_targets()
-            if names := self._widgets.names:  # of which one may be under the pointer
-                names.hover(*pygame.mouse.get_pos())
+            self._light(*pygame.mouse.get_pos())
         return taken
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the player asks of this dialog, None for nothing."""
         if event.type == pygame.MOUSEMOTION:
             self._light(*event.pos)
-        return (
-            self._event_of_names(event)
-            or self._event_of_widget(event)
-            or self._event_of_pointer(event)
-        )
+        return self._event_of_widget(event) or self._event_of_pointer(event)
 
     def _light(self, x: int, y: int) -> None:
         """Light what the pointer is on."""
-        if self._widgets.names:
-            self._widgets.names.hover(x, y)
         if self.listing:
             self.listing.hover(x, y)
         for drawing in self._widgets.drawings:
             drawing.light(self.part_under(x, y))
-
-    def _event_of_names(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what a press asks of the names of the pages."""
-        names = self._widgets.names
-        if names and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return names.press(*event.pos)
-        return None
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""

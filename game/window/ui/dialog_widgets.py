@@ -12,10 +12,9 @@ from game.window.draw.blocks import CHIP, GAP, Drawn, Ink, Page
 from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, TITLE, Theme, Viewport
 from game.window.ui.dialog import Field, FormDialog, Listing
-from game.window.ui.dialog_frame import foot_page, head_page
+from game.window.ui.frame_blocks import AROUND, LOW_AROUND, foot_page, head_page
 from game.window.ui.list_view import ROW as LIST_ROW
 from game.window.ui.list_view import ListView
-from game.window.ui.page_names import PageNames, Tabs
 from game.window.ui.row_blocks import rows_blocks
 from game.window.ui.scroll_view import WIDE, DrawingView
 from game.window.ui.widgets import Picture, TextField
@@ -54,8 +53,7 @@ class DialogWidgets:
         inner: how wide the content is, in pixels.
         entries: the text fields, with their rows.
         typing: the digits that are typed for a number, None for none.
-        names: the names of the pages.
-        head: its title, where it has one.
+        head: its title and the names of its pages, where there are some.
         drawing: the drawing of a drawn dialog, or the rows and the page of a form.
         listing: the list of a form.
         foot: the buttons and the note at the bottom, where there are some.
@@ -84,8 +82,7 @@ class DialogWidgets:
         self._manager = manager
         self._px = viewport.px
         is_sheet = dialog.below is not None
-        self._least_bar, self._is_low = viewport.title_bar, viewport.is_low
-        self._above_another = above_another
+        self._above_another, self._is_low = above_another, viewport.is_low
         window_width, window_height = viewport.window
         framed = dialog.keeps_frame
         wanted = FRAME[0] if framed else dialog.width
@@ -106,15 +103,13 @@ class DialogWidgets:
         """Build what is below the title, and return how high the window is, in pixels."""
         self.entries: dict[TextField, Field] = {}
         self.typing: Typing | None = None
-        self.names: PageNames | None = None
         self.drawing: DrawingView | None = None
         self.listing: ListView | None = None
         dialog = self.dialog
-        self._bar = self._build_head(dialog)
         page, ink = foot_page(dialog), Ink(self._theme, self._px)
         around = self._px(LOW_MARGIN if self._is_low or not page.blocks else MARGIN)
         foot = page.height(ink, self.inner) + 2 * around if page.blocks else around
-        content = self._build_content(self._most - foot)
+        content = self._build_content(self._build_head(), self._most - foot)
         self.foot: DrawingView | None = None
         if page.blocks:
             place = pygame.Rect(self._left, content + around, self.inner, foot - 2 * around)
@@ -184,25 +179,24 @@ class DialogWidgets:
         """The drawings of which parts can be pressed."""
         return filter(None, (self.head, self.drawing, self.foot))
 
-    def _build_head(self, dialog: FormDialog) -> int:
-        """Build the title, and return how high it is; a sheet has none."""
+    def _build_head(self) -> int:
+        """Build the title and the names of the pages, and return where they end."""
         self.head: DrawingView | None = None
-        if dialog.below is not None:
+        above, low = self._above_another, self._is_low
+        page = head_page(self.dialog, above_another=above, low=low)
+        if not page.blocks:
             return 0
-        page, ink = head_page(dialog, above_another=self._above_another), Ink(self._theme, self._px)
-        margin = self._px(MARGIN)
-        wide = self.window.rect.width - 2 * margin + self._px(GAP)  # nothing is around the sign
-        needed = page.height(ink, wide)
-        high = max(self._least_bar, needed)
-        place = pygame.Rect(margin, (high - needed) // 2, wide, needed)
-        self.head = DrawingView(self._blank(place), page.drawn(ink, wide), *ink)
-        return high
+        drawn = page.drawn(Ink(self._theme, self._px), self.inner)
+        place = drawn.picture.get_rect(x=self._left)
+        self.head = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        return place.bottom
 
     @property
     def title_places(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the title bar is, and what is free between the title and the button at its end."""
         whole = pygame.Rect(self.window.rect)
-        bar = pygame.Rect(whole.x, whole.y, whole.width, self._bar)
+        around = LOW_AROUND if self._is_low else AROUND
+        bar = pygame.Rect(whole.topleft, (whole.width, self._px(CHIP + 2 * around)))
         left = self._px(MARGIN) + (self._px(CHIP + GAP) if self._above_another else 0)
         left += text_width(self.dialog.title, Weight.BOLD, self._px(TITLE)) + self._px(8)
         room = max(0, bar.width - left - bar.height)
@@ -210,10 +204,10 @@ class DialogWidgets:
 
     # What is between the title and the buttons --------------------------------------------
 
-    def _build_content(self, end: int) -> int:
-        """Build what is between the title and the foot, where that ends at most; return its end."""
+    def _build_content(self, head: int, end: int) -> int:
+        """Build what is between the head and the foot, and return where it ends, at most `end`."""
         dialog = self.dialog
-        top = self._bar + self._build_pages(dialog) + self._px(8 if self._bar else SHEET_MARGIN)
+        top = head + self._px(8 if head else SHEET_MARGIN)
         area = pygame.Rect(self._left, top, self.inner, end - top)
         bottom = self._build_parts(dialog, area)
         return area.bottom if dialog.keeps_frame else bottom
@@ -270,21 +264,6 @@ class DialogWidgets:
         entry = TextField(place, self._manager, holder, placeholder_text=example)
         entry.set_text(row.value)
         self.entries[entry] = row
-
-    # Pages --------------------------------------------------------------------------------
-
-    def _build_pages(self, dialog: FormDialog) -> int:
-        """Build the names of the pages above them, and return how high they are."""
-        if not dialog.pages:
-            return 0
-        high = Tabs.height(dialog.pages, self.inner, self._px)
-        self._name_pages(Tabs, dialog, pygame.Rect(self._left, self._bar, self.inner, high))
-        return high
-
-    def _name_pages(self, kind: type[PageNames], dialog: FormDialog, place: pygame.Rect) -> None:
-        """Build the names of the pages, of a kind, in a place."""
-        image = self._blank(place)
-        self.names = kind(image, dialog.pages, dialog.page, self._theme, self._px)
 
     def _blank(self, place: pygame.Rect) -> Picture:
         return Picture(place, self._manager, self.window)

@@ -6,7 +6,6 @@ import pygame
 
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Field, FormDialog
-from game.window.ui.dialog_frame import foot_presses, frame_presses
 from game.window.ui.dialog_widgets import DialogWidgets
 from game.window.ui.focus import (
     DialogEvent,
@@ -16,6 +15,7 @@ from game.window.ui.focus import (
     PartFocus,
     RowFocus,
 )
+from game.window.ui.frame_blocks import foot_presses, frame_presses, tab
 from game.window.ui.row_blocks import presses
 
 
@@ -44,9 +44,9 @@ def targets_of(widgets: DialogWidgets, dialog: FormDialog, primary: Action) -> l
         primary: what Enter asks for where the focus is on nothing else.
     """
     pages: list[FocusTarget] = []
-    if widgets.names:
+    if widgets.head and dialog.pages:
         here, press = PageFocus(dialog.page), DialogEvent(page=dialog.page)
-        pages.append(FocusTarget(here, widgets.names.place, press))
+        pages.append(FocusTarget(here, widgets.head.places[tab(dialog.page)], press))
     inside = [_of_rows(widgets, dialog, primary), _of_parts(widgets, dialog)]
     if dialog.asks:
         inside.reverse()
