@@ -224,7 +224,7 @@ class DialogView:
     def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
         if typing := self._widgets.typing:
-            (after,) = (row for row in dialog.rows if row.name == typing.row.name)
+            after = next((row for row in dialog.rows if row.name == typing.row.name), None)
             before = self.numbers[typing.row.name].chosen
             if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
                 self._widgets.typing = None
