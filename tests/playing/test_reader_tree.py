@@ -130,7 +130,7 @@ class Library:
     def agrees(self) -> None:
         """Hold that the reader has what is shown."""
         assert not self.failed
-        assert not self.needless, "what is as it was is not given again"
+        assert not self.needless, f"what is as it was is not given again: {self.needless}"
         assert self.focus in self.nodes
         self._holds(self.shown.root, self.root, self.shown.focus)
 

@@ -65,7 +65,11 @@ def games_of_all_kinds() -> tuple[KeptGame, ...]:
 
 GAMES = games_of_all_kinds()
 RANDOM = tuple(random_games(Random(8), 90))
-KINDS = {"honest": "classic", "easy": "words left"}  # what types are called that are not so
+KINDS = {
+    "honest": "classic",
+    "easy": "words left",
+    "hard": "on",
+}  # what types are called that are not so
 GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
 
 
