@@ -224,7 +224,7 @@ def test_the_coach_says_its_sentence_once_for_each_position(tmp_path: Path) -> N
 
 FOCUSED = {  # where the focus is in each dialog, at first
     "Ctrl+N": "",
-    "Ctrl+,": "Game",
+    "Ctrl+,": "Hard mode",
     "Ctrl+T": "Statistics",
     "F10": "Daily",
     "Ctrl+G": "Keep playing",
