@@ -246,7 +246,7 @@ class Settings(NamedTuple):
             ),
             names={
                 "off": mark_context("of hard mode", "Off"),
-                "hard": mark_context("of hard mode", "On"),
+                "hard": mark_context("of hard mode", "Hard"),
                 "strict": mark_context("of hard mode", "Strict"),
             },
             flags={

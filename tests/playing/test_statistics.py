@@ -68,7 +68,6 @@ RANDOM = tuple(random_games(Random(8), 90))
 KINDS = {
     "honest": "classic",
     "easy": "words left",
-    "hard": "on",
 }  # what types are called that are not so
 GROUPS = ("Letters", "Boards", "Opponent", "Hard mode", "Help")
 

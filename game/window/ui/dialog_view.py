@@ -285,7 +285,7 @@ class DialogView:
         A drawing is scrolled at once, a list by its form. The wheel chooses no part of a drawing.
         """
         drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
-        if event.type == pygame.MOUSEWHEEL and event.y:
+        if event.type == pygame.MOUSEWHEEL and event.y and not self.scrolls:
             switches = {
                 row.name for row in self._rows if isinstance(row, ChoiceRow) and row.on is not None
             }
