@@ -154,6 +154,8 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
         wish("color-scheme='prefer-light'")
         tell(player, pygame.WINDOWFOCUSGAINED)
         player.until(lambda: player.find("Theme").value == "System (Light)")
+        player.click("More settings")
+        player.press("Ctrl+Tab")
         assert player.find("Animation").value == "System (Normal)"
     with opened(tmp_path, config='theme = "light"') as player:
         player.wait(500)
