@@ -315,5 +315,5 @@ def next_first_word(settings: Settings, match: Match, typed: str) -> str:
 def why_no_first_word(settings: Settings) -> str:
     """Return what to do where no starting word can be typed."""
     if not settings.first_words:
-        return tr("Add your own starting words in Settings › More settings › Words")
+        return tr("Add starting words in More settings › Words")
     return tr("None of your starting words can be played now")

@@ -49,9 +49,11 @@ def test_a_streak_grows_day_after_day_and_ends_with_a_loss(tmp_path: Path) -> No
         for language, key in (("en", "Right"), ("es", "Left")):  # each has puzzles of its own
             assert dot(player) == (language == "es")
             assert ("calendar" in player.find("Daily").about) != dot(player)
-            player.press("Ctrl+,", "Ctrl+Tab", "Ctrl+Tab")
+            player.press("Ctrl+N", "u")
+            player.click(next(node for node in player.nodes if node.name.startswith("More rules")))
             tab_to(player, player.find("Language"))
-            player.press(key, "Escape")
+            player.press(key)
+            player.click("Start")
             player.wait(500)
         player.press("Ctrl+Shift+D", "Enter")
         for seconds, left in ((3660, "2 h 59 min"), (10_739.5, "30 s")):

@@ -16,7 +16,7 @@ from tests.playing.screens import front_of, thinks
 from tests.playing.test_statistics import GAMES
 
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
-WALKS = {"more settings": "Ctrl+, Shift+Tab Enter"}
+WALKS = {"custom": "Ctrl+N u", "more settings": "Ctrl+, Shift+Tab Enter"}
 LEFT_OUT = ("interface", "screen_reader")  # which ask something, or take the nodes away
 FOLLOWING = ("max_guesses", "counted")  # whose words follow from other rows
 ARROWS = ("Left", "Right", "Up", "Down")

@@ -106,6 +106,7 @@ def start(desk: Desk) -> None:
         names = (*RULES, *MORE_RULES)
         if changes := {name: after[name] for name in names if after[name] != before[name]}:
             desk.session.take_settings(changes)
+            desk.look()
             desk.save(changes)
 
 
