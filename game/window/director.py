@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.catalogue import choose
 from game.match import GameCodeError
@@ -305,7 +305,7 @@ class Director:
         if self.scenes.top.view.over:  # there is none, so nobody would see what was done
             return
         self.scenes.top.finish_animations()
-        self._set({"screen_keyboard": self.screen.fold_keyboard()})
+        self.desk.set({"screen_keyboard": self.screen.fold_keyboard()})
         self.scenes.show()
 
     def _step_scale(self, by: int) -> None:
@@ -315,14 +315,8 @@ class Director:
 
         scale = with_step(self.session.settings, "scale", by).scale
         self.scenes.say(settings_dialog.size_in_words(self.screen.gui, scale))
-        self._set({"scale": scale})
-        self._look()
+        self.desk.set({"scale": scale})
         self._refresh_settings()
-
-    def _set(self, changes: Mapping[str, Any]) -> None:
-        """Play by changed settings from now on, and save them, or say why that cannot be."""
-        self.session.take_settings(changes)
-        self.desk.save(changes)
 
     def _puzzle(self) -> PuzzleSession | None:
         return self._assistant.session if self._assistant is self.scenes.top else None

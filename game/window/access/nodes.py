@@ -162,10 +162,9 @@ def _alike(one: Node, other: Node) -> bool:
 
     A reader knows what can be asked of a node, not what that means to the window by then.
     """
-    given = (
-        node._replace(children=(), deeds=tuple((deed, None) for deed, _ in node.deeds))
-        for node in (one, other)
-    )
-    if next(given) != next(given):
-        return False
-    return [each.key for each in one.children] == [each.key for each in other.children]
+
+    def given(node: Node) -> tuple[object, ...]:
+        asked, inside = [deed for deed, _ in node.deeds], [child.key for child in node.children]
+        return *node._replace(children=(), deeds=()), asked, inside
+
+    return given(one) == given(other)

@@ -37,10 +37,8 @@ def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> N
     if len(desk.match().boards) == 1:
         desk.say(tr(ONE_BOARD))
         return
-    desk.session.take_settings(changes)
-    desk.look()
-    desk.say_at(asked, message)
-    desk.save(changes)
+    if desk.set(changes):
+        desk.say_at(asked, message)
 
 
 ACTIONS: Handlers = {Action.BOARD_ORDER: next_order, Action.HIDE_SOLVED: hide_or_show}

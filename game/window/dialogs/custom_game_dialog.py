@@ -105,9 +105,7 @@ def start(desk: Desk) -> None:
     if desk.begin(form.settings, desk.session.profile.today if form.daily else None):
         names = (*RULES, *MORE_RULES)
         if changes := {name: after[name] for name in names if after[name] != before[name]}:
-            desk.session.take_settings(changes)
-            desk.look()
-            desk.save(changes)
+            desk.set(changes)
 
 
 def reset(desk: Desk) -> None:

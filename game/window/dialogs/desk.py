@@ -101,8 +101,14 @@ class Desk:
         form = self.gui.form
         return form if isinstance(form, kind) else None
 
-    def save(self, changes: Mapping[str, Any]) -> Saved | None:
-        """Save changed settings, return where; None where the player is told why not."""
+    def set(self, changes: Mapping[str, Any]) -> Saved | None:
+        """Play and look by changed settings from now on, and save them.
+
+        Returns:
+            Where they were saved; None where they were not, of which the player is told why.
+        """
+        self.session.take_settings(changes)
+        self.look()
         try:
             return self.session.files.save(changes)
         except SettingsFileError as error:

@@ -223,10 +223,7 @@ class Welcome(Form):
 
 def _resize(desk: Desk, form: Welcome) -> None:
     """Make text as large as was chosen."""
-    changes = {"scale": form.scale}
-    desk.session.take_settings(changes)
-    desk.save(changes)
-    desk.look()
+    desk.set({"scale": form.scale})
 
 
 def _welcome(desk: Desk) -> None:

@@ -55,12 +55,11 @@ def play_as_asked(desk: Desk) -> None:
     form = desk.form(PlayLanguageForm)
     if not form:
         return
-    session, changes = desk.session, {"language": form.wanted}
+    session = desk.session
     untouched = session.playing and not session.match.moves
     daily = isinstance(session.match.code.source, Daily)
-    session.take_settings(changes)
     desk.gui.close()
-    desk.save(changes)
+    desk.set({"language": form.wanted})
     if not untouched:
         wanted = language(form.wanted).in_sentence
         desk.say(tr("Words in {language} from your next game on", language=wanted))

@@ -356,12 +356,10 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if not changes:
         gui.take_form(form)
         return
-    session.take_settings(changes)
-    desk.look()
+    saved = desk.set(changes)
     if "hard_mode" in changes and session.playing:
         answer = session.switch_hard_mode(HardMode(form.settings.hard_mode), keep=False)
         desk.take(answer._replace(message="") if answer.done else answer)
-    saved = desk.save(changes)
     if saved is None:
         news = dict.fromkeys(changes, tr("Couldn't save these settings."))
     else:

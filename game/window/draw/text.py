@@ -171,9 +171,8 @@ class Run(NamedTuple):
 def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
     r"""Return runs in lines that fit a width, broken at spaces and where a text has a new line.
 
-    A word that is wider than a line, as a path, is broken after a sign in it or else between its
-    letters. No word is left alone in the
-    last line where another one can keep it company.
+    A word that is wider than a line, as a path, is broken after a sign in it, or else between its
+    letters. No word is left alone in the last line where another one can keep it company.
 
     Args:
         runs: the text.

@@ -160,7 +160,6 @@ class FormDialog:
         body: what takes the place that the rows leave.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
-        answers: whether its note answers what was just done.
         width: how wide it wants to be, at 100 %, where it does not have the frame.
         gives_way: whether a letter or a shortcut closes it and goes to the game.
         extra: more buttons, at the left, with their labels.
@@ -183,7 +182,6 @@ class FormDialog:
     extra: tuple[tuple[Action, str], ...] = ()
     in_line: bool = False
     asks: bool = False
-    answers: bool = False
     width: int = 560
     as_high_as: tuple[Page, ...] = ()
     presses: Mapping[str, Action] = field(default_factory=dict)

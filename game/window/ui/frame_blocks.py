@@ -20,9 +20,10 @@ from game.window.draw.blocks import (
     Stack,
     Words,
     bold,
+    muted,
 )
-from game.window.draw.text import Run, Weight, text, text_width
-from game.window.draw.theme import BUTTON_TEXT, SMALL, TITLE, Tone
+from game.window.draw.text import Weight, text, text_width
+from game.window.draw.theme import BUTTON_TEXT, SMALL, TITLE
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
 
@@ -66,8 +67,7 @@ def foot_page(dialog: FormDialog) -> Page:
         Button(_name(action), label, primary=(action, label) == dialog.buttons[-1])
         for action, label in dialog.buttons
     )
-    tone = Tone.TEXT if dialog.answers else Tone.MUTED
-    note = Words(Run(dialog.note, tone), SMALL, grows=True) if dialog.note else None
+    note = Words(muted(dialog.note), SMALL, grows=True) if dialog.note else None
     if not (extra or buttons or note):
         return Page(())
     return Page((_Foot(extra, note, buttons),))
