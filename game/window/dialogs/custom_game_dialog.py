@@ -8,11 +8,12 @@ from game.formats import listed
 from game.profile.beginning import guesses_of
 from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import leads_to, setting_row, with_step
+from game.window.dialogs.rows import setting_row, with_step
 from game.window.draw.blocks import Page
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
 from game.window.ui.focus import RowFocus
+from game.window.ui.row_blocks import leads_to
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
 MORE_RULES = ("host", "sequence", "undo", "language")

@@ -1,34 +1,18 @@
 """What forms have in common: rows in which a value is chosen, lists, and faults as messages."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from math import ceil, floor
 from typing import Any, Protocol, TypeVar, cast
 
-from pygame import Rect
-
 from game.catalogue import mark, number, tr, tr_context
-from game.formats import listed
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.dialogs.board_chips import BOARDS
-from game.window.draw.blocks import (
-    Block,
-    Canvas,
-    Figures,
-    Gap,
-    Line,
-    Page,
-    Row,
-    Stack,
-    Words,
-    bold,
-    muted,
-    title,
-)
+from game.window.draw.blocks import Gap, Page, Words, title
 from game.window.draw.theme import BODY
 from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
 
@@ -185,45 +169,6 @@ def sentence(words: str, head: str = "") -> Page:
     """Return some words, below a head if there is one, as the body of a dialog."""
     above = (title(head, BODY + 3), Gap(6)) if head else ()
     return Page((*above, Words(words)))
-
-
-@dataclass(frozen=True)
-class _Part(Stack):
-    """Blocks that are pressed as one.
-
-    Attributes:
-        name: the part that they are.
-        spoken: what it is called.
-    """
-
-    name: str = ""
-    spoken: str = ""
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        super().paint(canvas, place)
-        canvas.places[self.name] = Rect(place)
-
-    def said(self) -> Iterator[str | Figures]:
-        return iter(())
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        yield self.name, self.spoken
-
-
-def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[Block, ...]:
-    """Return a row below others that opens something.
-
-    Args:
-        name: the part that it is.
-        label: its words.
-        more: what is there, muted.
-        sign: what it ends with.
-    """
-    words = Words((bold(label), muted(f"   {more}")) if more else bold(label), grows=True)
-    row = Row((words, Words(bold(sign))), 12)
-    return Line(0), _Part(
-        (Gap(16), row, Gap(16)), name=name, spoken=listed((label, more) if more else (label,))
-    )
 
 
 # What is looked up for a form, which has the fields `profile`, `message` and `waits` --------

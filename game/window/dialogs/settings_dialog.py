@@ -15,7 +15,7 @@ from game.session.levels import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import HINTS, NUMBERS, leads_to, setting_row, steps_of, with_step
+from game.window.dialogs.rows import HINTS, NUMBERS, setting_row, steps_of, with_step
 from game.window.dialogs.typed_settings import TYPED, Judged, judge
 from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
 from game.window.draw.palette import chosen, theme_of
@@ -27,7 +27,7 @@ from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, NumberRow, Row
 from game.window.ui.gui import Gui
-from game.window.ui.row_blocks import rows_blocks
+from game.window.ui.row_blocks import leads_to, rows_blocks
 from game.words.languages import LANGUAGES
 
 LARGEST_SCALE = 200

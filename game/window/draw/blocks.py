@@ -418,6 +418,17 @@ class Columns(_Group):
 
 
 @dataclass(frozen=True)
+class Flow(Row):
+    """Blocks side by side, in columns where they have no room."""
+
+    grows: bool = False
+
+    @property
+    def _stack(self) -> Block:
+        return Columns(self.blocks, 0, gap=self.gap)
+
+
+@dataclass(frozen=True)
 class Card(_Group):
     """Blocks one below the other on a panel.
 

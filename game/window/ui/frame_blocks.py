@@ -11,7 +11,7 @@ from game.window.draw.blocks import (
     GAP,
     Block,
     Button,
-    Columns,
+    Flow,
     Gap,
     Line,
     Page,
@@ -51,7 +51,7 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
     bar = (around, Row((*back, title, Sign(CLOSE, "×"))), around)
     named = enumerate(dialog.pages)
     tabs = tuple(_Tab(tab(page), name, chosen=page == dialog.page) for page, name in named)
-    names = (_Tabs(tabs, 0), Line(0)) if tabs else ()
+    names = (Flow(tabs, 0), Line(0)) if tabs else ()
     return Page((*(bar if dialog.below is None else ()), *names))
 
 
@@ -112,15 +112,6 @@ class _Tab(Block):
         if self.chosen:
             canvas.surface.fill(colour, Rect(place.x, place.bottom - px(LIT), place.width, px(LIT)))
         canvas.places[self.name] = Rect(place)
-
-
-@dataclass(frozen=True)
-class _Tabs(Row):
-    """Tabs side by side, in columns where they have no room."""
-
-    @property
-    def _stack(self) -> Block:
-        return Columns(self.blocks, 0, gap=0)
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.formats import listed
 from game.window.draw.blocks import (
     CHIP,
     GAP,
     Block,
     Button,
     Columns,
+    Flow,
     Gap,
     Line,
     Row,
@@ -42,18 +44,21 @@ if TYPE_CHECKING:
 MOST_SIDE_BY_SIDE = 4  # values
 AROUND = 10  # beside the words of a chip; lengths at 100 %
 FIGURE, VALUE, FIELD = 48, 132, (200, 36)  # how wide they are, a field also how high
+BETWEEN_CHIPS = 4
 
 
 @dataclass(frozen=True)
 class _Part(Stack):
-    """Blocks of a row, which its form says.
+    """Blocks that are pressed as one, or that have a frame.
 
     Attributes:
         name: the part that they are, where they are one.
+        spoken: what it is called, empty where its form says it.
         rim: the colour of the frame around them.
     """
 
     name: str = ""
+    spoken: str = ""
     rim: Tone | None = None
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
@@ -70,19 +75,8 @@ class _Part(Stack):
         return iter(())
 
     def parts(self) -> Iterator[tuple[str, str]]:
-        return iter(())
-
-
-@dataclass(frozen=True)
-class _Chips(Row):
-    """Chips side by side, in columns where they have no room."""
-
-    gap: float = 4
-    grows: bool = False
-
-    @property
-    def _stack(self) -> Block:
-        return Columns(self.blocks, CHIP, gap=self.gap)
+        if self.spoken:
+            yield self.name, self.spoken
 
 
 def side_by_side(row: dialog.Row) -> bool:
@@ -125,6 +119,21 @@ def rows_blocks(
     return tuple(blocks[1:])
 
 
+def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[Block, ...]:
+    """Return a row below others that opens something.
+
+    Args:
+        name: the part that it is.
+        label: its words.
+        more: what is there, muted.
+        sign: what it ends with.
+    """
+    words = Words((bold(label), muted(f"   {more}")) if more else bold(label), grows=True)
+    row = Row((words, Words(bold(sign))), 12)
+    spoken = listed(filter(None, (label, more)))
+    return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), name=name, spoken=spoken)
+
+
 def _row(row: dialog.Row, control: Block) -> Block:
     inside: Block
     if isinstance(row, Field) and row.note:
@@ -149,10 +158,8 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
         case ChoiceRow(on=bool(on)):
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
-            if row.looks:
-                return _alone(_Part((_Chips(row.looks),), name=name))
             chips = _chips((f"{name}={at}", each, at == chosen) for at, each in enumerate(options))
-            return _alone(_Part((chips,), name=name))
+            return _alone(_Part((Flow(row.looks or chips, BETWEEN_CHIPS),), name=name))
         case ChoiceRow(value=value):
             return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
@@ -164,7 +171,11 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
             quick = (
                 (f"{name}={each.value}", each.label, each.value == row.chosen) for each in row.quick
             )
-            return Row((_chips(quick), number), grows=False) if row.quick else number
+            return (
+                Row((Flow(_chips(quick), BETWEEN_CHIPS), number), grows=False)
+                if row.quick
+                else number
+            )
 
 
 def _alone(block: Block) -> Block:
@@ -172,12 +183,10 @@ def _alone(block: Block) -> Block:
     return Row((block,), 0, grows=False)
 
 
-def _chips(chips: Iterator[tuple[str, str, bool]]) -> Block:
-    return _Chips(
-        tuple(
-            Button(name, label, chosen=chosen, high=CHIP, around=AROUND)
-            for name, label, chosen in chips
-        )
+def _chips(chips: Iterator[tuple[str, str, bool]]) -> tuple[Block, ...]:
+    return tuple(
+        Button(name, label, chosen=chosen, high=CHIP, around=AROUND)
+        for name, label, chosen in chips
     )
 
 
