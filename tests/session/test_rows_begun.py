@@ -71,6 +71,6 @@ def test_shuffled_starting_words_have_an_order_for_each_game() -> None:
 
 
 def test_why_there_is_no_starting_word() -> None:
-    assert "Settings" in why_no_first_word(Settings(first_words=()))
+    assert "settings" in why_no_first_word(Settings(first_words=()))
     said = why_no_first_word(Settings(first_words=("crane",)))
     assert said == "None of your starting words can be played now"

@@ -58,8 +58,8 @@ def play_as_asked(desk: Desk) -> None:
     session = desk.session
     untouched = session.playing and not session.match.moves
     daily = isinstance(session.match.code.source, Daily)
-    desk.gui.close()
     desk.set({"language": form.wanted})
+    desk.gui.close()
     if not untouched:
         wanted = language(form.wanted).in_sentence
         desk.say(tr("Words in {language} from your next game on", language=wanted))
