@@ -20,7 +20,7 @@ PICTURES = {
         DARK._replace(theme="high contrast"),
     ),
     "eight-boards": (Screen('slate corny pudgy wharf snore "pla"', EIGHT), Look((1600, 900))),
-    "settings": (Screen('slate crony "cru" Ctrl+, page:3', ONE), DARK),
+    "settings": (Screen('slate crony "cru" Ctrl+,', ONE), DARK),
     "review": (Screen("slate crony crumb crust Ctrl+R rest", ONE), DARK),
     "assistant": (Screen("Ctrl+E slate 1 2 1 1 1 doily 1 1 3 3 1 rest", ONE), LIGHT),
     "statistics": (Screen("slate crony crumb crust Ctrl+T rest", ONE, past=True), LIGHT),
