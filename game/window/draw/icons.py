@@ -35,8 +35,6 @@ class Icon(StrEnum):
     DAILY = auto()  # a leaf of a calendar, still without its day
     DAILY_DUE = auto()  # the same with room for a dot at its corner
     DOT = auto()
-    EARLIER = auto()
-    LATER = auto()
     LOCK = auto()
     FOUR_BOARDS = auto()
     WALL = auto()
