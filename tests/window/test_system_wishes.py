@@ -167,11 +167,13 @@ def test_a_portal_that_is_late_is_heard_all_the_same(
 
     def answer(call: object) -> object:
         asked.append(call)
-        return settings(call) if len(asked) > 1 else None
+        return settings(call) if len(asked) > 1 and seen.wait(PATIENCE) else None
 
+    seen = threading.Event()
     bus(answer)
     found = watching()
     assert found.next() == Wishes(still=True)  # of the file
+    seen.set()
     assert found.next() == Wishes(dark=False, still=True, text=1.5)
 
 
