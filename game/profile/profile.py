@@ -51,7 +51,7 @@ class Profile:
 
     - For a while (`LockedError`, `DiskFullError`, `DiskError`): whatever needs the file raises the
       error, a `StorageError` as all of these are. The game is kept in memory, and saved with the
-      next call of `keep` that works, or with `close`.
+      next call of `keep` or `keep_unsaved` that works, or with `close`.
     - For good (`LaterVersionError`, `ForeignFileError`, `NotWritableError`): a stand-in in memory
       takes the file's place, with the same interface and all that can be read from the file.
       `trouble` says so; the file is left as it is.
@@ -165,15 +165,18 @@ class Profile:
                     database.execute("ROLLBACK")
 
     @contextmanager
-    def writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
+    def writing(
+        self, *, durable: bool = True, patient: bool = True
+    ) -> Iterator[sqlite3.Connection]:
         """Give the database for changes, which are kept as a whole when the block is left.
 
-        Durable ones are on the disk then, as `database.transaction` says.
+        Durable ones are on the disk then, as `database.transaction` says. Only such are waited for
+        with patience, and only if that is wanted.
         """
         from game.profile.database import transaction
 
         with self.connected() as database:
-            patience = self._patience if durable else self._patience * IMPATIENCE
+            patience = self._patience * (1 if durable and patient else IMPATIENCE)
             database.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
             with transaction(database, durable=durable):
                 yield database
@@ -192,12 +195,21 @@ class Profile:
         except DamagedError:  # what has taken the place of the damaged file is whole
             self._keep_unsaved(game.started.key)
 
-    def _keep_unsaved(self, last: str = "") -> None:
+    def keep_unsaved(self, *, patient: bool = True) -> None:
+        """Save the games that could not be saved before, if there are any.
+
+        Raises:
+            StorageError, PlayedElsewhereError: as for `keep`.
+        """
+        if self.unsaved:
+            self._keep_unsaved(patient=patient)
+
+    def _keep_unsaved(self, last: str = "", *, patient: bool = True) -> None:
         """Save all games that could not be saved before; `last` is the key of the one played."""
         elsewhere = None
         with self.reading() as database:
             durable = any(has_news(database, game) for game in self.unsaved.values())
-        with self.writing(durable=durable) as database:
+        with self.writing(durable=durable, patient=patient) as database:
             for key, game in self.unsaved.items():
                 if not (game.moves or game.typed) and kept_moves(database, key) is None:
                     continue  # nothing was done in it
@@ -217,8 +229,7 @@ class Profile:
             StorageError: something could not be kept; the message says why.
         """
         try:
-            if self.unsaved:
-                self._keep_unsaved()
+            self.keep_unsaved()
         finally:
             if not self._in_memory:
                 self._shut()

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.session.coach_service import CoachService
     from game.settings import Settings
 
+AGAIN = 2000.0  # ms until what could not be saved is tried again
 PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the latest position.")
 GIVEN_UP = mark("You gave up this game. Start a new one.")
 GIVEN_UP_ELSEWHERE = mark("This game was given up in another window.")
@@ -87,6 +88,7 @@ class GameSession:
         self._clock = clock
         self._attended = True
         self._trouble: ProfileError | None = None
+        self._saves_again_at: float | None = None  # by the clock, in ms
         self._take_game(game)
         self._take_kind()
 
@@ -171,16 +173,17 @@ class GameSession:
         if self.started is None or not self.playing or self.lost:
             return NOTHING
         self.stopwatch.stop()
+        notices: tuple[str, ...] = ()
         try:
             self._recorder.give_up(self.match, self.stopwatch.elapsed)
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:
-            self._run_stopwatch()
-            return Outcome(Change.REFUSED, str(error))
+            self._try_later()
+            notices = (str(error),)
         self.given_up = True
         self.entry = Entry.blank(self.match.code.length)
-        return Outcome(Change.MOVED)
+        return Outcome(Change.MOVED, notices=notices)
 
     # Typing and moves ---------------------------------------------------------------------
 
@@ -409,6 +412,34 @@ class GameSession:
         """Save the time on the stopwatch, which otherwise waits for the next letter."""
         return self._save() if self.started and self.playing else NOTHING
 
+    def wake(self) -> float | None:
+        """Return after how many ms `save_again` has something to do, None for never."""
+        at = self._saves_again_at
+        return None if at is None else max(0.0, at - self._clock())
+
+    def save_again(self) -> Outcome:
+        """Try once more what could not be saved, when it is time; its notice was shown before.
+
+        Otherwise a guess would be lost if the program was killed before the next letter.
+
+        Returns:
+            REPLACED as for any other save.
+        """
+        if self.wake() != 0:
+            return NOTHING
+        self._saves_again_at = None
+        try:
+            self.profile.keep_unsaved(patient=False)
+        except PlayedElsewhereError as error:
+            if self.started and error.key == self.started.key:
+                return self._adopt(error)
+        except ProfileError:
+            self._try_later()
+        return NOTHING
+
+    def _try_later(self) -> None:
+        self._saves_again_at = self._clock() + AGAIN
+
     def _save(self) -> Outcome:
         """Write the game down, before anything of it is shown.
 
@@ -428,6 +459,7 @@ class GameSession:
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:
+            self._try_later()
             notices.append(str(error))
         trouble = self.profile.trouble
         if trouble and trouble is not self._trouble:

@@ -255,7 +255,8 @@ class Application:
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = self._now()
-        return soonest(self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake())
+        wakes = self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake()
+        return soonest(*wakes, self.session.wake())
 
     def collect_garbage(self) -> None:
         """Give the memory of widgets that are gone back, while nothing moves.
@@ -300,6 +301,7 @@ class Application:
         on_game = self.scenes.top is self.director.game
         self.director.take_size()
         self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
+        self.director.game.take(self.session.save_again())
         self.scenes.top.update(now)
         self.screen.toasts.hold(self.scenes.top.holds_messages, now)
         self.director.end_review()

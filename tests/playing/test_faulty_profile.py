@@ -118,6 +118,31 @@ def test_a_locked_file_is_told_of_and_makes_good_later(tmp_path: Path) -> None:
     assert (Result.WON, 2) in {(line.result, line.guesses) for line in found.lines}
 
 
+@pytest.mark.parametrize("ends", ["guess", "given up"])
+def test_what_a_locked_file_did_not_take_is_in_it_soon_without_another_key(
+    tmp_path: Path, ends: str
+) -> None:
+    path = file_with_games(tmp_path / "games", 3)
+    hasty = mock.patch.object(Profile.__init__, "__defaults__", (None, FakeClock(), 0))
+    start = ("--profile", str(path.parent), *ROBOT)
+    with hasty, opened(tmp_path, *start, config=STILL) as player:
+        player.play("crane")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            if ends == "guess":
+                player.play("robot")
+            else:
+                player.press("Ctrl+G")
+                player.click("Give up")
+            said = len(player.heard)
+            player.idle(5000)
+            assert not any("in use" in each for each in player.heard[said:])
+        assert page(profile_of(tmp_path)).lines[0].result is None
+        player.idle(5000)
+        newest = page(profile_of(tmp_path)).lines[0]
+        assert newest.result is (Result.WON if ends == "guess" else Result.GIVEN_UP)
+
+
 def in_progress(profile: Profile) -> tuple[Started, Match]:
     (game,) = journal.unfinished(profile)
     return game.started, replay(game, load("en", 5))

@@ -116,7 +116,7 @@ def test_a_puzzle_that_was_finished_is_said_where_it_begins_again(game: Played) 
 # What fails --------------------------------------------------------------------------------
 
 
-def test_the_time_goes_on_where_a_game_cannot_be_given_up(
+def test_a_game_is_given_up_where_that_cannot_be_saved_yet(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -127,10 +127,10 @@ def test_the_time_goes_on_where_a_game_cannot_be_given_up(
     with monkeypatch.context() as failing:
         failing.setattr("game.session.recorder.give_up", fail)
         outcome = game.session.give_up()
-    assert (outcome.change, outcome.message) == (Change.REFUSED, "No.")
-    assert not game.session.given_up
+    assert (outcome.change, outcome.notices) == (Change.MOVED, ("No.",))
+    assert game.session.given_up and game.session.wake()
     game.clock.now = 3_000
-    assert game.session.stopwatch.elapsed == 3_000
+    assert game.session.stopwatch.elapsed == 1_000
 
 
 def test_a_trouble_of_the_profile_is_said_once(

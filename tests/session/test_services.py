@@ -168,8 +168,9 @@ class Services(RuleBasedStateMachine):
                 best, known = advice.advice.best[0], whole.advice.best[0]
                 assert (best.word, best.expected) == (known.word, known.expected)
                 assert advice.sure_win == whole.sure_win
-            best_word = advice.advice.best[0].word if advice.advice else ""
-            assert self.coach.suggestion(0) == ("" if self.is_outdated else best_word)
+            best_words = [worth.word for worth in advice.advice.best] if advice.advice else []
+            first = "" if self.is_outdated else next(iter((*advice.sure_win, *best_words)), "")
+            assert self.coach.suggestion(0) == first
             assert self.coach.suggestion(99) == ""
             wins = "" if self.is_outdated else "".join(advice.sure_win[:1])
             assert self.coach.sure_win() == wins
