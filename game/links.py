@@ -60,7 +60,7 @@ def request_of(text: str) -> Request | None:
         return None
     if text[: len(SCHEME)].casefold() == SCHEME:
         return _request_of_link(text[len(SCHEME) :].strip("/ "))
-    path = _decoded(text[len(FILE_SCHEME) :]) if text.startswith(FILE_SCHEME) else text
+    path = path_of(text)
     # Commands have no dot and no slash, so that no file can take the place of one. A name that
     # cannot be shown cannot be agreed to.
     if not (path.isprintable() and set(path) & {".", "/", os.sep}):
@@ -68,6 +68,15 @@ def request_of(text: str) -> Request | None:
     if not os.path.isfile(path):  # noqa: PTH113 (a Path's own raises for a name that is too long)
         return None
     return Request(Kind.FILE, str(Path(path).absolute()))
+
+
+def path_of(text: str) -> str:
+    """Return the path of a file that a desktop names, by its address or as it is.
+
+    >>> path_of("file:///home/ann/my%20games.csv")
+    '/home/ann/my games.csv'
+    """
+    return _decoded(text[len(FILE_SCHEME) :]) if text.startswith(FILE_SCHEME) else text
 
 
 def _request_of_link(text: str) -> Request:

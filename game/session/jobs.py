@@ -19,7 +19,7 @@ from game.cancellation import Cancelled, Checkpoint, Report, no_report
 from game.catalogue import tr
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.session.worker import BackgroundWorker, Failed
+from game.session.worker import BackgroundWorker, Failed, Work
 
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
@@ -91,6 +91,13 @@ class Jobs:
         if found is None:
             lane.wait_for(take, late)
         return found
+
+    def wait_for(self, owner: str, work: Work, take: Take) -> None:
+        """Begin work that is none on the saved games; the arguments are as for `ask`."""
+        self.cancel(owner)
+        lane = self._lanes.setdefault(owner, Lane(self._notify))
+        lane.worker.do(work)
+        lane.wait_for(take, None)
 
     def collect(self) -> None:
         """Hand out what the jobs have come to, in the thread of the loop."""

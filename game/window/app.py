@@ -240,7 +240,8 @@ class Application:
         """Find out from now on, in the background, what the system wishes."""
         from game.window.platform.system_watch import SystemWatch
 
-        self.watch = SystemWatch(post_news)
+        self.watch = watch = SystemWatch(post_news)
+        self.director.has_chooser = lambda: watch.has_chooser
 
     def _take_wishes(self) -> None:
         """Look as the system wishes now; at the first start its size of text is taken over."""

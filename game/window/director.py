@@ -51,6 +51,7 @@ class Director:
         scenes: what the window shows; the game is the lowest of them.
         game: the scene of that game.
         wishes: what the system wishes.
+        has_chooser: returns whether the system has a dialog to choose a file in.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Director:
         """
         self.session = session
         self.wishes = wishes
+        self.has_chooser: Callable[[], bool] = lambda: False
         self.screen = PlayScreen(self.looks)
         self.scenes = SceneStack(self.screen, clock, self.perform, notify, size)
         self.game = PlayScene(self.scenes, session)
@@ -212,6 +214,7 @@ class Director:
                 describe=self._describe,
                 messages=lambda: self.screen.toasts.recent,
                 wishes=lambda: self.wishes,
+                has_chooser=self._has_chooser,
                 puzzle=self._puzzle,
                 set_up_puzzle=self._set_up_puzzle,
             )
@@ -241,6 +244,9 @@ class Director:
         self.scenes.pop_to_first()
         self.scenes.push(ReplayScene(self.scenes, game, matches, back))
         return True
+
+    def _has_chooser(self) -> bool:
+        return self.has_chooser()
 
     def _choose(self, word: str) -> None:
         self.scenes.top.choose(word)

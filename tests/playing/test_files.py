@@ -1,16 +1,23 @@
-"""Files that are dropped on the window."""
+"""Files that are dropped on the window, or chosen in the dialog of the system."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.window.access.nodes import Role
 from tests.needs import needs
 from tests.player import Player
-from tests.playing.games import message, title
+from tests.playing.games import meanwhile, message, named, title
 from tests.playing.kept import at_noon
 from tests.playing.test_settings import saved
+from tests.playing.test_your_games import to_page
+from tests.window.fake_bus import FakeBus, reply, signal
+
+linux = needs("Linux")
 
 
 def values(player: Player) -> list[str]:
@@ -76,3 +83,118 @@ def test_of_what_is_dropped_the_first_that_is_of_use_counts(tmp_path: Path) -> N
         assert title(player) == "Your games" and str(games) in values(player)
         player.drop("verdigris:daily", games)  # a link, as some desktops drop it
         assert not title(player) and player.says("20 November")
+
+
+# The dialog of the system ---------------------------------------------------------------------
+
+HANDLE = "/org/freedesktop/portal/desktop/request/1_7/verdigris"
+BODIES: dict[str, tuple[str, Any]] = {  # of what the portal answers at once, by the method
+    "ReadAll": ("a{sa{sv}}", {"org.freedesktop.appearance": {"contrast": ("u", 0)}}),
+    "Get": ("v", ("u", 4)),
+    "OpenFile": ("o", HANDLE),
+    "SaveFile": ("o", HANDLE),
+}
+
+
+class Portal:
+    """A desktop's portal whose dialogs are answered by the test; `asked` has what each is for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[Any] = []
+        self.bus = FakeBus(folder, self._answer, asked=" ".join(BODIES))
+
+    def _answer(self, call: Any) -> Any:
+        from jeepney import HeaderFields
+
+        member = call.header.fields[HeaderFields.member]
+        if member.endswith("File"):
+            self.asked.append((member, *call.body[1:]))
+        return reply(call, *BODIES[member]) if member in BODIES else None
+
+    def say(self, code: int = 0, *uris: str) -> None:
+        """Say what became of the dialog."""
+        request = "org.freedesktop.portal.Request"
+        results = {"uris": ("as", list(uris))} if uris else {}
+        self.bus.send(signal(HANDLE, request, "Response", "ua{sv}", code, results))
+
+
+@pytest.fixture
+def portal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Portal]:
+    found = Portal(tmp_path)
+    # SDL is not to find it, which would wait for answers of a whole bus.
+    environment = SimpleNamespace(environ={"DBUS_SESSION_BUS_ADDRESS": found.bus.address})
+    monkeypatch.setattr("game.window.platform.dbus.os", environment)
+    yield found
+    found.bus.close()
+
+
+def browse(player: Player, page: int, portal: Portal) -> None:
+    """Press Browse on a page of Your games, once the portal is known, and see its dialog open."""
+
+    def shown() -> bool:
+        player.press("Escape", "Escape", "Escape")
+        to_page(player, page)
+        return "Browse…" in named(player, "BUTTON")
+
+    before = len(portal.asked)
+    player.until(shown)
+    player.click("Browse…")
+    player.until(lambda: len(portal.asked) > before)
+
+
+@linux
+def test_files_are_chosen_in_the_dialog_of_the_desktop(tmp_path: Path, portal: Portal) -> None:
+    path = tmp_path / "my games.csv"
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        browse(player, 0, portal)
+        method, title_, options = portal.asked[0]
+        assert method == "SaveFile" and title_
+        assert options["current_name"][1].endswith(".jsonl")
+        player.click("Browse…")  # which is open already
+        portal.say(0, path.as_uri())
+        player.until(lambda: str(path) in values(player))
+        player.click("Export")
+        player.until(path.exists)
+        player.press("Ctrl+Tab")
+        for code, *uris in ((1,), (2, "file:///x"), (0,), (0, "file:///%00%0A")):
+            player.until(lambda: press_again(player, portal))
+            portal.say(code, *uris)
+            meanwhile(player)
+        player.until(lambda: press_again(player, portal))
+        assert portal.asked[-1][0] == "OpenFile"
+        portal.say(0, tmp_path.as_uri())  # a folder, which is no file of games
+        player.until(lambda: str(tmp_path) in values(player))
+        player.press("Enter")
+        player.until(lambda: player.says("isn't a regular file") or player.says("Can't read"))
+
+
+def press_again(player: Player, portal: Portal) -> bool:
+    """Press Browse, and return whether the dialog opens that way."""
+    before = len(portal.asked)
+    player.click("Browse…")
+    meanwhile(player)
+    return len(portal.asked) > before
+
+
+@linux
+def test_dialogs_and_the_game_close_while_a_file_is_chosen(tmp_path: Path, portal: Portal) -> None:
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        browse(player, 1, portal)
+        player.press("Escape", "Escape", "Escape")
+        player.play("slate")
+        portal.say(0, "file:///too/late.csv")
+        meanwhile(player)
+        assert not title(player) and player.says("Row 1, slate:")
+        browse(player, 1, portal)
+    assert player.ended == 0
+
+
+@linux
+def test_without_a_dialog_there_is_no_button_for_it(
+    tmp_path: Path, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(BODIES, "Get")
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        player.until(lambda: "Get" in portal.bus.called)
+        to_page(player, 1)
+        assert "Browse…" not in named(player, "BUTTON")

@@ -1,4 +1,4 @@
-"""A session bus for tests: a socket that speaks D-Bus as far as asking for settings takes."""
+"""A session bus for tests: a socket that speaks D-Bus as far as asking a portal takes."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # it is there on Linux alone
     from jeepney import Message
 
 Answer = Callable[["Message"], "Message | bytes | None"]
+MOST = 2  # connections at a time
 HELLO = b"OK 0123456789abcdef\r\n"
 
 
@@ -32,7 +33,7 @@ def signal(path: str, interface: str, member: str, signature: str, *body: Any) -
 
 
 class FakeBus:
-    """A bus that listens on a socket in a folder, for one connection.
+    """A bus that listens on a socket in a folder.
 
     Attributes:
         address: how the environment names it.
@@ -48,40 +49,45 @@ class FakeBus:
             folder: where the socket is.
             answer: returns what is sent for a call of `asked`; None for nothing.
             greeting: what is sent to who connects.
-            asked: the method that is answered.
+            asked: the methods that are answered, with spaces between.
         """
         path = str(folder / "bus")
         self.address = f"unix:path={path}"
         self.called: list[str] = []
-        self._answer, self._greeting, self._asked = answer, greeting, asked
+        self._answer, self._greeting, self._asked = answer, greeting, asked.split()
         self._serials = count(1)
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listening.bind(path)
         self._listening.listen(1)
-        self._connection: socket.socket | None = None
-        self._thread = threading.Thread(target=self._serve, name="fake bus", daemon=True)
-        self._thread.start()
+        self._connections: list[socket.socket] = []
+        self._threads = [
+            threading.Thread(target=self._serve, name="fake bus", daemon=True) for _ in range(MOST)
+        ]
+        for thread in self._threads:
+            thread.start()
 
-    def send(self, said: Message | bytes) -> None:
-        """Send something to who is connected."""
-        assert self._connection
+    def send(self, said: Message | bytes, to: socket.socket | None = None) -> None:
+        """Send something, to who has connected last where nobody is named."""
         data = said if isinstance(said, bytes) else said.serialise(next(self._serials))
-        self._connection.sendall(data)
+        (to or self._connections[-1]).sendall(data)
 
     def close(self) -> None:
         """End, whatever is going on."""
-        for each in (self._listening, self._connection):
-            if each:
-                with suppress(OSError):
-                    each.shutdown(socket.SHUT_RDWR)
-                each.close()
-        self._thread.join(10)
+        for each in (self._listening, *self._connections):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+            each.close()
+        for thread in self._threads:
+            thread.join(10)
 
     def _serve(self) -> None:
+        """Serve one connection after the other."""
         with suppress(OSError):
-            self._connection, _ = self._listening.accept()
-            with self._connection:
-                self._talk(self._connection)
+            while True:
+                connection, _ = self._listening.accept()
+                self._connections.append(connection)
+                with suppress(OSError), connection:
+                    self._talk(connection)
 
     def _talk(self, connection: socket.socket) -> None:
         from jeepney import HeaderFields, Parser
@@ -99,9 +105,9 @@ class FakeBus:
                 member = call.header.fields[HeaderFields.member]
                 self.called.append(member)
                 if member == "Hello":
-                    self.send(reply(call, "s", ":1.7"))
-                elif member == self._asked and (said := self._answer(call)) is not None:
-                    self.send(said)
+                    self.send(reply(call, "s", ":1.7"), connection)
+                elif member in self._asked and (said := self._answer(call)) is not None:
+                    self.send(said, connection)
             more = connection.recv(4096)
             if not more:
                 return

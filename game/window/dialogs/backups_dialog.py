@@ -20,6 +20,7 @@ from game.session.jobs import Job, JobProgress
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.dialogs.rows import scrolled, sentence
 from game.window.draw.blocks import Words, bold
+from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, text_dialog
 
@@ -48,6 +49,7 @@ BUTTONS = (
 EXPORTING = mark("Exporting… {share}")
 IMPORTING = mark("Importing… {share}")
 RESTORING = mark("Restoring… {share}")
+ENDINGS = (".jsonl", ".csv")  # of the names of files of games
 NO_PATH = mark("Enter a file name first")
 
 
@@ -66,6 +68,7 @@ class YourGames(Form):
     task: str = ""  # what is done now, a text for `tr` with the share that is done; empty: nothing
     share: float = 0.0  # the share of it that is done, 0 to 1
     faults: FormDialog | None = None  # what the last import has left out
+    browses: bool = False  # whether the system has a dialog to choose a file in
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -80,7 +83,8 @@ class YourGames(Form):
         if self.page != BACKUPS:
             rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
             about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
-            return FormDialog(title, pages, self.page, rows, buttons, note, about)
+            browse = ((Action.BROWSE, tr("Browse…")),) if self.browses and not self.task else ()
+            return FormDialog(title, pages, self.page, rows, buttons, note, about, extra=browse)
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
@@ -141,29 +145,49 @@ def _item(backup: Backup) -> Item:
     return Item(cells, Badge(str(backup.day.day)))
 
 
-def your_games(profile: Profile) -> YourGames:
+def your_games(desk: Desk) -> YourGames:
     """Return the form for export, import and backups.
 
     Raises:
         NotWritableError: no folder for games is known.
     """
+    profile = desk.session.profile
     folder = profile.path.parent
     path = default_path(documents_folder(), profile.today)
-    return YourGames(folder, (path, path), tuple(game_files.available(folder)))
+    available = tuple(game_files.available(folder))
+    return YourGames(folder, (path, path), available, browses=desk.has_chooser())
 
 
 def open_dialog(desk: Desk, page: int = EXPORT) -> None:
     """Open the form for export, import and backups at a page."""
     with desk.reporting():
-        desk.gui.open_form(replace(your_games(desk.session.profile), page=page))
+        desk.gui.open_form(replace(your_games(desk), page=page))
 
 
 def open_import(desk: Desk, path: str) -> None:
     """Open the form with a file that is to be imported when the player says so."""
     with desk.reporting():
-        form = your_games(desk.session.profile)
+        form = your_games(desk)
         desk.gui.close_all()
         desk.gui.open_form(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
+
+
+def browse(desk: Desk) -> None:
+    """Have the file of the page chosen in the system's dialog, as if its name were typed."""
+    form = desk.form(YourGames)
+    if not form or form.page == BACKUPS:
+        return
+    page, usual = form.page, Path(default_path(documents_folder(), desk.session.profile.today))
+    path = form.path or usual
+
+    def take(chosen: str) -> None:
+        now = desk.form(YourGames)
+        if now and now.page == page:
+            desk.gui.take_form(now.type("path", chosen))
+
+    name = (path.name or usual.name) if page == EXPORT else ""
+    question = Question(tr(TITLES[page]), str(path.parent), name, ENDINGS)
+    desk.choose_file(question, take)
 
 
 # What takes long -------------------------------------------------------------------------
@@ -323,4 +347,5 @@ ACTIONS: Handlers = {
     Action.EXPORT: export_games,
     Action.IMPORT: import_file,
     Action.RESTORE: restore,
+    Action.BROWSE: browse,
 }

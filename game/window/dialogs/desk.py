@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeVar
 
+from game.cancellation import Checkpoint
 from game.catalogue import tr
 from game.match import GameCodeError, Match
 from game.profile.errors import ProfileError
@@ -21,6 +22,7 @@ from game.session.puzzle_session import PuzzleSession, SetUp
 from game.settings import Settings
 from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
 from game.window.draw.theme import Theme
+from game.window.platform.file_chooser import Question, choose_file
 from game.window.platform.wishes import Wishes
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
@@ -28,7 +30,8 @@ from game.window.ui.dialog import Form
 from game.window.ui.gui import Gui
 from game.words import WordsError
 
-FILES = "files"  # who asks for jobs that write: export, import and backups
+# Who asks for jobs: those that write (export, import and backups); a file to be chosen.
+FILES, CHOOSER = "files", "chooser"
 AnyForm = TypeVar("AnyForm", bound=Form)
 
 
@@ -59,6 +62,7 @@ class Desk:
         messages: returns the last messages, the newest first.
         describe: returns how the game is going, in sentences, and has them spoken.
         wishes: returns what the system wishes.
+        has_chooser: returns whether the system has a dialog to choose a file in.
         puzzle: returns the session of the assistant, None where it is not open.
         set_up_puzzle: begins another puzzle there.
     """
@@ -83,6 +87,7 @@ class Desk:
     describe: Callable[[], tuple[str, ...]]
     messages: Callable[[], tuple[str, ...]]
     wishes: Callable[[], Wishes]
+    has_chooser: Callable[[], bool]
     puzzle: Callable[[], PuzzleSession | None]
     set_up_puzzle: Callable[[SetUp], None]
 
@@ -144,6 +149,24 @@ class Desk:
             lambda: change(lambda now: waiting(now, Wait.LONG)),
         )
         return waiting(form) if found is None else changed(form, found)
+
+    def choose_file(self, question: Question, take: Callable[[str], None]) -> None:
+        """Have a file chosen in the system's dialog, unless that is open; the game goes on.
+
+        Args:
+            question: what is asked.
+            take: called later with the path, if there is one.
+        """
+
+        def chosen(found: object) -> None:
+            if isinstance(found, str) and found:
+                take(found)
+
+        def work(checkpoint: Checkpoint) -> Iterator[str]:
+            yield choose_file(question, checkpoint)
+
+        if not self.jobs().is_busy(CHOOSER):
+            self.jobs().wait_for(CHOOSER, work, chosen)
 
     def open(self, game: KeptGame, back: Form | None = None) -> bool:
         """Go on with a saved game, or replay it where it is over.

@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from jeepney.io.blocking import DBusConnection
 
+PATIENCE = 0.3  # s that the bus has for each answer
+PORTAL = "org.freedesktop.portal.Desktop"
+PORTAL_PATH = "/org/freedesktop/portal/desktop"
+
 
 def connected(seconds: float) -> DBusConnection:
     """Return a connection to the session's bus, which has some seconds to let us in.

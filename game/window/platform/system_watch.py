@@ -12,6 +12,8 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected, hang_up
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,15 +21,16 @@ if TYPE_CHECKING:
 
     from game.window.platform.wishes import Wishes
 
-PATIENCE = 0.3  # s that the bus has for each answer
-PORTAL = "org.freedesktop.portal.Desktop"
-PORTAL_PATH = "/org/freedesktop/portal/desktop"
 SETTINGS = "org.freedesktop.portal.Settings"
 CHANGED = "SettingChanged"
 
 
 class SystemWatch:
-    """Finds out what the system wishes, now and as long as it runs."""
+    """Finds out what the system wishes, now and as long as it runs.
+
+    Attributes:
+        has_chooser: whether the system has a dialog to choose a file in, as far as is known.
+    """
 
     def __init__(self, notify: Callable[[], None]) -> None:
         """Begin.
@@ -35,6 +38,7 @@ class SystemWatch:
         Args:
             notify: called in the thread of the watch when there is something to `take`.
         """
+        self.has_chooser = False
         self._notify = notify
         self._found: Wishes | None = None
         self._said: Wishes | None = None  # what was found last, taken or not
@@ -60,8 +64,6 @@ class SystemWatch:
         self._closed = True
         self._asked.set()
         if self._bus:
-            from game.window.platform.dbus import hang_up
-
             hang_up(self._bus)
         self._thread.join(2 * PATIENCE)
 
@@ -77,6 +79,10 @@ class SystemWatch:
         if sys.platform not in ("win32", "darwin"):
             with suppress(Exception):
                 self._follow_portal()
+        else:
+            from game.window.platform.file_chooser import system_has_one
+
+            self.has_chooser = system_has_one()
         while not self._closed:
             self._ask()
             self._asked.wait()
@@ -95,8 +101,6 @@ class SystemWatch:
         Raises:
             Exception: of any kind: there is no bus or portal, it makes no sense, or is gone.
         """
-        from game.window.platform.dbus import connected
-
         with connected(PATIENCE) as bus:
             self._bus = bus
             if not self._closed:
@@ -106,6 +110,7 @@ class SystemWatch:
         """Take the answer of the portal, which may come late, and the changes after it."""
         from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
 
+        from game.window.platform.file_chooser import portal_has_one
         from game.window.platform.wish_sources import SPACES, wishes_of
 
         portal = DBusAddress(PORTAL_PATH, PORTAL, SETTINGS)
@@ -128,6 +133,7 @@ class SystemWatch:
                 self._publish(wishes_of(values))
             else:
                 self._ask()
+            self.has_chooser = portal_has_one(bus)
             while True:
                 space, key, (_, value) = bus.recv_until_filtered(changes).body
                 values[space, key] = value
