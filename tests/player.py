@@ -29,7 +29,7 @@ import pygame_gui  # noqa: F401 (which numbers its events as it is loaded, as th
 import game.window.app  # noqa: F401
 import main
 from game.coach.preference import preference
-from game.window.access.nodes import Deed, Node, Role, changes, walk
+from game.window.draw.nodes import Deed, Node, Role, changes, walk
 from game.window.draw.text import font
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.place_file import place_file, write_place

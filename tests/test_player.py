@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import Deed, Role
+from game.window.draw.nodes import Deed, Role
 from tests.player import opened
 
 

@@ -14,7 +14,6 @@ from game.window.play.screen import PlayScreen
 from game.window.scenes.play_scene import PlayScene
 from game.window.scenes.scene import SceneStack
 from game.window.ui.actions import Action
-from game.window.ui.focus import PartFocus
 from game.window.ui.keys import digit_typed, is_command
 from game.words import WordsError
 
@@ -139,7 +138,7 @@ class Director:
         alone where the dialog has no pages to turn to.
         """
         action, view = self.scenes.top.shortcut(event), self.screen.gui.view
-        if view and view.first_focus is view.primary:  # a question
+        if view and view.dialog.asks:
             return False
         if view and digit_typed(event) is not None:
             return is_command(event) or view.pages < 2
@@ -162,7 +161,7 @@ class Director:
         gives_way = view and view.dialog.gives_way and action is not Action.SHORTCUTS
         if not view or view.is_typed_in or gives_way:
             return False
-        if view.primary and view.first_focus is view.primary:  # a question
+        if view.dialog.asks:
             return False
         if action is None or action not in ABOVE_DIALOGS:
             return False
@@ -176,8 +175,8 @@ class Director:
         gui, action = self.screen.gui, self.scenes.top.shortcut(event)
         if not (gui.view and gui.view.dialog.below and action):
             return False
-        row = PartFocus(action.name)
-        if row not in (target.focus for target in gui.view.targets):
+        row = action.name
+        if not gui.view.node(row):
             return False
         if gui.focus == row:
             gui.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from game.window.access.nodes import Node, Role, Scale, Shown, walk
+from game.window.draw.nodes import Node, Role, Scale, Shown, walk
 from tests.access.atspi import Bus, Client, GoneError, Reference, bus
 from tests.access.by_ear import heard
 from tests.player import Player, opened

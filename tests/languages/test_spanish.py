@@ -45,7 +45,7 @@ SPANISH = 'interface = "es"\n'
 
 def choices(player: Player, name: str) -> list[Drawn]:
     """Return what is drawn of what a row of the settings may be."""
-    row = next(node for node in player.nodes if node.key.endswith(f"/row/{name}") and node.place)
+    row = next(node for node in player.nodes if node.key.endswith(f"/{name}") and node.place)
     place = pygame.Rect(row.place or ())
     return [text for text in player.drawn if place.contains(text.ink)]
 

@@ -12,7 +12,7 @@ from unittest import mock
 
 import pygame
 
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from tests.player import Player, opened
 
 EVENTS = 5000  # in a life
@@ -133,7 +133,7 @@ class Hands:
         if not nodes:
             return "nothing to ask"
         node = self.chance.choice(nodes)
-        deed, _ = self.chance.choice(node.deeds)
+        deed = self.chance.choice(node.deeds)
         value = self.chance.choice(["crane", "", "7", 3, 1e9, None])
         self.player.ask(node, deed, value)
         return f"ask {node.name!r} to {deed.name} {value!r}"

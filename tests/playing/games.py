@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.window.access.nodes import Node, Place, Role, find
+from game.window.draw.nodes import Node, Place, Role, find
 from tests.player import WINDOW, Player, opened
 
 Colour = tuple[int, ...]

@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 
 from game import catalogue
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.draw.nodes import Deed, Node, Role, walk
 from tests.drawn import Drawn
 from tests.languages.pseudo import ACCENTED, CODE
 from tests.player import Player
@@ -196,7 +196,7 @@ def true_to_their_roles(sight: Sight) -> Iterator[str]:
 
 def promises_of(node: Node, parent: Role) -> dict[str, bool]:
     """Return what a role promises, and whether a node in another one keeps it."""
-    role, typed = node.role, node.deed(Deed.SET_VALUE) is not None
+    role, typed = node.role, Deed.SET_VALUE in node.deeds
     switches = (Role.SWITCH, Role.BUTTON) if parent is Role.TOOLBAR else (Role.SWITCH,)
     return {
         "on or off": node.checked is not None or role is not Role.SWITCH,
@@ -393,7 +393,7 @@ def tab_comes_round(player: Player) -> Iterator[str]:
     front = front_of(player)
     reached = set(stops)
     for node in walk(front):
-        if not node.deed(Deed.FOCUS) or node.disabled or node.key in reached:
+        if Deed.FOCUS not in node.deeds or node.disabled or node.key in reached:
             continue
         if not any(is_sibling(node, nodes[stop], front) for stop in stops if stop in nodes):
             yield f"{short(node)} is not reached by Tab"

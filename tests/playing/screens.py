@@ -23,7 +23,7 @@ from unittest import mock
 
 from game import catalogue
 from game.catalogue import tr
-from game.window.access.nodes import Node, Role, walk
+from game.window.draw.nodes import Node, Role, walk
 from tests.gallery.past import TODAY, profile_with_past
 from tests.languages.pseudo import CODE, Pseudo
 from tests.player import Player, opened

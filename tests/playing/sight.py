@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.window.access.nodes import Deed, Node, Role, find, walk
+from game.window.draw.nodes import Deed, Node, Role, find, walk
 from tests.drawn import Drawn
 from tests.player import Player
 from tests.playing.screens import SETTLED, front_of
@@ -137,7 +137,7 @@ def still_point(sight: Sight) -> tuple[int, int]:
 
 def is_target(node: Node) -> bool:
     """Return whether a node can be pressed or can have the focus."""
-    return bool(node.deed(Deed.CLICK) or node.deed(Deed.FOCUS)) and not node.disabled
+    return bool(Deed.CLICK in node.deeds or Deed.FOCUS in node.deeds) and not node.disabled
 
 
 def words_of(texts: Iterable[str]) -> set[str]:

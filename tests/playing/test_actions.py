@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.window.access.nodes import Node, Role, find
+from game.window.draw.nodes import Node, Role, find
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, STILL, WIDE, game, menu, place_of, title
 from tests.playing.screens import front_of
@@ -219,12 +219,8 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
             player.press("Escape", "Escape", keys)
             for by in (1, -1):
                 tabs = [node for node in player.nodes if node.role is Role.TAB]
-                here = next(n for n, tab in enumerate(tabs) if tab.place)
-                place = tabs[here].place
-                assert place and tabs[here].selected
-                x, y = place.middle
-                across = by * (place.width // 2 + 24)
-                player.click((x + across, y))
+                here = next(n for n, tab in enumerate(tabs) if tab.selected)
+                player.click(tabs[here + by])
                 assert next(n for n in player.nodes if n.key == tabs[here + by].key).selected
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from game.coach import Coach
 from game.rules import check_guess
-from game.window.access.nodes import find
+from game.window.draw.nodes import find
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE, game, heard, message, named, said, title, typed

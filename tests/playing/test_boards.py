@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.window.access.nodes import Node, Role, find
+from game.window.draw.nodes import Node, Role, find
 from tests.player import Player, opened
 from tests.playing.game_model import IN_PLACE, Game, clues
 from tests.playing.games import (

@@ -14,7 +14,7 @@ from game.profile.daily import Day
 from game.profile.games import KeptGame, Result, milliseconds
 from game.profile.history import result_in_words
 from game.settings import Settings
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, focused
 from tests.playing.kept import at_noon, profile_of

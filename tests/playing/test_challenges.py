@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.match import GameCode, Match, Words
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from game.words import LANGUAGES, load, with_own_words
 from tests.player import Player, opened
 from tests.playing.games import STILL, game

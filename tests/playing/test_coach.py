@@ -14,7 +14,7 @@ import pytest
 
 from game.coach import Advice, Coach
 from game.rules import check_guess
-from game.window.access.nodes import Node, Role, find, walk
+from game.window.draw.nodes import Node, Role, find, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.games import (
@@ -57,7 +57,7 @@ def panel(player: Player) -> list[str]:
 
 def parts(player: Player) -> list[Node]:
     """Return what can be pressed in the panel."""
-    return [node for node in player.nodes if node.key.startswith("coach/part/")]
+    return [node for node in player.nodes if node.key.startswith("coach/") and node.deeds]
 
 
 def final(player: Player) -> None:
@@ -410,7 +410,7 @@ def test_guesses_under_the_pointer_stay_and_then_are_the_latest(tmp_path: Path, 
     def shown() -> tuple[list[str], bool]:
         """Return the guesses, and whether the best one is called final."""
         nodes = [*walk(front_of(player))]
-        named = [node.name for node in nodes if "/part/" in node.key and node.name.isupper()]
+        named = [node.name for node in nodes if node.deeds and node.name.isupper()]
         return named, not any(node.name.startswith("Best guess so far") for node in nodes)
 
     def advise(*asked: Any, **more: Any) -> Iterator[Advice]:

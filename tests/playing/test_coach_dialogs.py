@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules import Guess, check_guess, filter_word_list
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from game.words import Tier, load
 from tests.player import Player, opened
 from tests.playing.games import QUIET, WIDE, game, place_of, tab_to, title

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.window.access.nodes import Role, walk
+from game.window.draw.nodes import Role, walk
 from tests.player import Player
 from tests.playing.games import message
 from tests.playing.screens import WRONG, Guide, Look, Screen, front_of, visited

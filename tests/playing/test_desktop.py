@@ -8,7 +8,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from tests.needs import needs
 from tests.player import DESKTOP, WINDOW, Player, opened
 from tests.playing.games import game, message

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.draw.nodes import Deed, Node, Role, walk
 from tests.player import Player
 from tests.playing.games import QUIET, ROBOT, game, part
 from tests.playing.kept import at_noon
@@ -42,7 +42,7 @@ class Walk:
         nodes = [*walk(front_of(self.player))]
         self.tabs = [node for node in nodes if node.role is Role.TAB]
         self.page = next((n for n, node in enumerate(self.tabs) if node.selected), 0)
-        self.stops = [node for node in nodes if node.deed(Deed.FOCUS)]
+        self.stops = [node for node in nodes if Deed.FOCUS in node.deeds]
         self.at = next(n for n, node in enumerate(self.stops) if node.key == self.player.focus)
         self.values = {
             n.key: (n.value, n.checked, n.scale and n.scale.value) for n in nodes if n.role in ROWS
@@ -90,7 +90,7 @@ class Walk:
         at = stops.index(focus)
         if key in ("Tab", "Shift+Tab") or (key in ("Up", "Down")):
             return stops[(at + by) % len(stops)]
-        row = [n for n in stops if n.role is Role.BUTTON and "/part/" not in n.key]  # at the foot
+        row = [n for n in stops if n.role is Role.BUTTON and "/button " in n.key]  # at the foot
         if focus in row:
             return row[min(max(row.index(focus) + by, 0), len(row) - 1)]
         if focus.role is Role.TAB:
@@ -219,9 +219,9 @@ def test_what_the_pointer_is_on_is_lit(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
         for keys in ("Ctrl+N", "Ctrl+N u", "Ctrl+,", "F10"):
             player.press("Escape", "Escape", *keys.split())
-            nodes = [n for n in walk(front_of(player)) if n.place and n.deed(Deed.CLICK)]
+            nodes = [n for n in walk(front_of(player)) if n.place and Deed.CLICK in n.deeds]
             for node in nodes[keys == "Ctrl+," :]:  # the section in view is always lit
-                is_chip = node.role is Role.BUTTON and "/row/" in node.key
+                is_chip = node.role is Role.BUTTON and "=" in node.key
                 if node.role is Role.NUMBER or is_chip or not node.place:
                     continue
                 right = node.place.x + node.place.width - 10, node.place.middle[1]

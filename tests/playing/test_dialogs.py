@@ -15,7 +15,7 @@ from game.profile.games import Result
 from game.program import HOME
 from game.rules import Clue, check_guess
 from game.version import VERSION
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.draw.nodes import Deed, Node, Role, walk
 from tests.player import Player, opened
 from tests.playing.games import (
     QUIET,

@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 
 from game.profile.achievements import achievements
-from game.window.access.nodes import Node, Role, find
+from game.window.draw.nodes import Node, Role, find
 from game.words.definitions import defined
 from tests.player import Player, opened
 from tests.playing.game_model import clues

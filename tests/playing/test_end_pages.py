@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Daily
 from game.profile.games import KeptGame, Result
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from game.words.definitions import defined
 from tests.player import Player
 from tests.playing.games import SIXTEEN, STILL, WIDE, game, words

@@ -8,7 +8,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from game.window.ui.widgets import LONGEST
 from tests.player import Player
 from tests.playing.games import game, part, place_of, typed

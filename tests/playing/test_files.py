@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from tests.needs import needs
 from tests.player import Player
 from tests.playing.games import meanwhile, message, named, title

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from tests.player import Player, opened
 from tests.playing.games import QUIET, SIXTEEN, STILL, Colour, game, part, place_of, tiles, words
 from tests.playing.test_boards import strip, tables

@@ -10,9 +10,9 @@ import pytest
 from game import words
 from game.program import HOME
 from game.window import crash_window
-from game.window.access.nodes import Role
 from game.window.draw import icons
 from game.window.draw import text as fonts
+from game.window.draw.nodes import Role
 from game.window.platform import sounds
 from game.window.startup import run
 from game.words import lists

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.window.access.nodes import Place, Role
+from game.window.draw.nodes import Place, Role
 from tests.player import Player
 from tests.playing.games import game, part, place_of
 

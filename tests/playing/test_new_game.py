@@ -11,7 +11,7 @@ from game.match import Aid, Daily, GameCode, HostKind
 from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.rules import HardMode
-from game.window.access.nodes import Deed, Role
+from game.window.draw.nodes import Deed, Role
 from game.words import Tier
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, focused, part, place_of, tab_to, title

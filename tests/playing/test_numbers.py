@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import Deed, Node, Role
+from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player
 from tests.playing.games import game, part
 from tests.playing.screens import reach

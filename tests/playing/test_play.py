@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.window.access.nodes import find
+from game.window.draw.nodes import find
 from tests.player import Player, opened
 from tests.playing.games import (
     STILL,

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.window.access.nodes import Deed, Node, Role
+from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
 from tests.playing.games import ROBOT, STILL, WIDE, focused, heard, place_of
 from tests.playing.kept import at_noon
@@ -120,7 +120,7 @@ def test_buttons_and_tabs_do_what_a_click_does(tmp_path: Path) -> None:
         found: list[Node] = []
         with opened(tmp_path / "seen", *ROBOT) as player:
             player.press("Escape", keys)
-            found = [node for node in dialog(player) if node.place and node.deed(Deed.CLICK)]
+            found = [node for node in dialog(player) if node.place and Deed.CLICK in node.deeds]
         for node in found[:: 4 if keys in ("F10", "Ctrl+N") else 2]:
             if node.role not in (Role.BUTTON, Role.TAB, Role.ITEM) or node.name.startswith("Quit"):
                 continue

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.window.access.nodes import Node, Role, Shown, find
+from game.window.draw.nodes import Node, Role, Shown, find
 from tests.needs import needs
 from tests.player import ADAPTER
 from tests.playing.games import STILL, game
@@ -153,7 +153,7 @@ class Library:
         on = {True: "TRUE", False: "FALSE"}
         right = {
             "role": node.role.value,
-            "actions": [deed.value for deed, _ in node.deeds],
+            "actions": [deed.value for deed in node.deeds],
             "label": None if is_label else node.name,
             "value": node.name if is_label else None if node.role is Role.FIELD else node.value,
             "description": node.about or None,

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.window.access.nodes import Deed
+from game.window.draw.nodes import Deed
 from tests.player import Player
 from tests.playing.game_model import ABSENT, ELSEWHERE, IN_PLACE, Clues, Game
 from tests.playing.games import QUIET, STILL, game, heard, message, words

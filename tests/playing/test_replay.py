@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from game.window.access.nodes import Role, find
+from game.window.draw.nodes import Role, find
 from tests.player import Player
 from tests.playing.games import (
     QUIET,

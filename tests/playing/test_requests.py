@@ -10,7 +10,7 @@ from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.handover import hand_over
 from game.settings import Settings
-from game.window.access.nodes import Role, find
+from game.window.draw.nodes import Role, find
 from tests.languages.files import ON_DISK, use_catalogues_in
 from tests.needs import needs
 from tests.player import Player, opened

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.settings import OPTIONS, Settings
-from game.window.access.nodes import Deed, Node, Role
+from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE, game, message, said, tab_to, title
 

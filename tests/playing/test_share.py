@@ -10,7 +10,7 @@ import pytest
 
 from game.match import GameCode
 from game.rules import Clue, check_guess
-from game.window.access.nodes import Role
+from game.window.draw.nodes import Role
 from game.words import defined
 from tests.needs import needs
 from tests.player import Player, opened

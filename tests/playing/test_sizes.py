@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.window.access.nodes import Node, Place, Role
+from game.window.draw.nodes import Node, Place, Role
 from tests.player import LONG, Player, opened
 from tests.playing.games import QUIET, WIDE
 

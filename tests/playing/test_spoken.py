@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from game.window.access.nodes import Node, Role, walk
+from game.window.draw.nodes import Node, Role, walk
 from tests.player import Player
 from tests.playing.games import ROBOT, focused
 from tests.playing.kept import at_noon
@@ -39,7 +39,7 @@ def step_of(player: Player) -> Step:
     nodes = [*walk(front)]
     found = {role: node.name for node in nodes for role in [node.role]}
     focus = focused(player)
-    items = [node.position[1] for node in nodes if node.position and "/item/" in node.key]
+    items = [node.position[1] for node in nodes if node.position and "/item " in node.key]
     listed = f"{items[0]} items" if items else ""
     tabs = [node.name for node in nodes if node.role is Role.TAB]
     if front is player.root:

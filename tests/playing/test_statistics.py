@@ -21,7 +21,7 @@ from game.profile.history import Sort, Which, kind_of_game, result_in_words, wor
 from game.profile.statistics import Counted, Tally
 from game.rules import HardMode
 from game.settings import Settings
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, focused, place_of, tab_to
 from tests.playing.kept import at_noon, profile_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from tests.player import Player, opened
 from tests.playing.games import STILL, game
 

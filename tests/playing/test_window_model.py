@@ -19,7 +19,7 @@ from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.window.access.nodes import Deed, Node, Role, walk
+from game.window.draw.nodes import Deed, Node, Role, walk
 from game.words import load
 from tests.player import Player, opened
 from tests.playing.game_model import ABSENT, ELSEWHERE, HARD, IN_PLACE, OFF, STRICT, Clues, Game
@@ -608,7 +608,7 @@ class Playing(RuleBasedStateMachine):
         """A reader can do nothing with what lies behind a dialog."""
         nodes = [node for node in self.ground if node.deeds]
         node, before = nodes[number % len(nodes)], self.ground
-        for deed, _ in node.deeds:
+        for deed in node.deeds:
             self.player.ask(node, deed, "crane")
         assert self.ground == before
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.profile import backups, game_files
 from game.profile.exchange import all_games, export
-from game.window.access.nodes import Node, Role
+from game.window.draw.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, meanwhile
 from tests.playing.kept import at_noon, profile_of
@@ -42,7 +42,7 @@ def note(player: Player) -> str:
 
 
 def field(player: Player) -> Node:
-    return next(node for node in player.nodes if node.key.endswith("/row/path"))
+    return next(node for node in player.nodes if node.key.endswith("/path"))
 
 
 def name(player: Player, path: Path | str) -> None:

@@ -15,7 +15,7 @@ import accesskit
 import pygame
 
 from game.version import VERSION
-from game.window.access.nodes import Deed, Node, Role, Shown, changes, walk
+from game.window.draw.nodes import Deed, Node, Role, Shown, changes, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -227,7 +227,7 @@ def library_node(node: Node) -> Any:
     if node.live:
         made.set_live(accesskit.Live.POLITE)
     _give_numbers(made, node)
-    for deed, _ in node.deeds:
+    for deed in node.deeds:
         made.add_action(getattr(accesskit.Action, deed.value))
     return made
 

@@ -9,8 +9,8 @@ from game.formats import listed
 from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
 from game.session.state_line import hidden_in_words
-from game.window.access.nodes import Deed, Node, Place, Role
 from game.window.draw.boxes import around
+from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.play.board_view import BoardStatus
 from game.window.play.key_painter import NAMES
 from game.window.play.tiles import Look
@@ -30,18 +30,7 @@ if TYPE_CHECKING:
     from game.window.play.tiles import Face
     from game.window.play.view_model import ViewModel
 
-TO_GAME = "game"  # in the place of what has the focus: the boards
 ENTRY = "entry"
-
-
-def place_of(rect: pygame.Rect) -> Place:
-    """Return a rectangle of the window as the place of a node."""
-    return Place(rect.x, rect.y, rect.width, rect.height)
-
-
-def clicks(rect: pygame.Rect) -> tuple[tuple[Deed, object], ...]:
-    """Return that a node is clicked where a pointer would click it."""
-    return ((Deed.CLICK, place_of(rect).middle),)
 
 
 def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
@@ -92,9 +81,9 @@ class Boards:
             Role.TABLE,
             name,
             about=about,
-            place=place_of(view.frame),
+            place=Place(*view.frame),
             selected=label.chosen if label else None,
-            deeds=clicks(view.frame) if label else (),
+            deeds=(Deed.CLICK,) if label else (),
             children=rows,
         )
 
@@ -106,7 +95,7 @@ class Boards:
         `tiles` are the places of its letters.
         """
         looks = [(face.look, face.letter) for face in faces]
-        places = [place_of(tile) for tile in tiles]
+        places = [Place(*tile) for tile in tiles]
         made_from = looks, places, current()
         before = self._rows.get(key)
         if before and before[0] == made_from:
@@ -124,7 +113,7 @@ class Boards:
             Node(f"{key}/{place}", Role.CELL, words, place=at, position=(place + 1, len(cells)))
             for place, (words, at) in enumerate(zip(cells, places, strict=True))
         )
-        whole = place_of(around(tiles))
+        whole = Place(*around(tiles))
         node = Node(key, Role.ROW, name, place=whole, children=children)
         self._rows[key] = (made_from, node)
         return node
@@ -160,9 +149,9 @@ def entry_node(
         name,
         typed,
         " ".join(hints),
-        place=place_of(around(tiles)) if tiles else None,
+        place=Place(*around(tiles)) if tiles else None,
         cursor=entry.cursor if has_focus else None,
-        deeds=((Deed.FOCUS, TO_GAME), (Deed.SET_VALUE, TO_GAME)),
+        deeds=(Deed.FOCUS, Deed.SET_VALUE),
     )
 
 
@@ -175,10 +164,10 @@ def strip_node(cells: Sequence[tuple[Cell, pygame.Rect]]) -> Node | None:
             f"strip/{cell.board}",
             Role.ITEM,
             listed(filter(None, (str(cell.board + 1), status_by_ear(cell.status)))),
-            place=place_of(rect),
+            place=Place(*rect),
             selected=cell.in_focus,
             position=(number, len(cells)),
-            deeds=clicks(rect),
+            deeds=(Deed.CLICK,),
         )
         for number, (cell, rect) in enumerate(cells, 1)
     )
@@ -199,7 +188,7 @@ def keys_node(keyboard: Keyboard, letters: Keyboard) -> Node | None:
             Role.LABEL,
             key_by_ear(label, state),
             about=state.elsewhere_in_words(label),
-            place=place_of(rect),
+            place=Place(*rect),
         )
         for label, rect in letters.keys.items()
     )
@@ -209,8 +198,8 @@ def keys_node(keyboard: Keyboard, letters: Keyboard) -> Node | None:
             Role.BUTTON,
             key_by_ear(label, state),
             about=tr("Hint") if label in state.hinted else state.elsewhere_in_words(label),
-            place=place_of(rect),
-            deeds=clicks(rect),
+            place=Place(*rect),
+            deeds=(Deed.CLICK,),
         )
         for label, rect in keyboard.keys.items()
     )

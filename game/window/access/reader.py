@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.coach_service import AdviceSnapshot
     from game.window.access.adapter import Adapter, Request
-    from game.window.access.nodes import Node
     from game.window.access.window_nodes import Window
+    from game.window.draw.nodes import Node
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action
+    from game.window.ui.dialog_view import DialogView
     from game.window.ui.focus import DialogEvent
 
 
@@ -172,43 +173,53 @@ class Reader:
 
     def _do(self, request: Request) -> None:
         """Do what a reader asks, if that can still be done."""
-        from game.window.access.nodes import find
+        from game.window.draw.nodes import find
 
         gui = self._screen.gui
         if not self._window:
             return
         node = find(self._window.shown().root, request.key)
-        meaning = node.deed(request.deed) if node else None
-        inside = node is not None and node.key.startswith("dialog")
-        if meaning is None or gui.dialog_open != inside:
+        if node is None or request.deed not in node.deeds:
             return
-        if action := self._ask(request, node, meaning):
+        if gui.view:
+            action = self._ask_dialog(gui.view, request, node)
+        else:
+            action = self._ask_game(request, node)
+        if action:
             self._hands.perform(action)
 
-    def _ask(self, request: Request, node: Any, meaning: Any) -> Action | None:
-        """Do it, and return the action that is asked for, if it is one."""
-        from game.window.access.board_nodes import TO_GAME
-        from game.window.access.nodes import Deed
-        from game.window.ui.focus import DialogEvent
+    def _ask_dialog(self, view: DialogView, request: Request, node: Node) -> Action | None:
+        """Do it in a dialog, and return the action that is asked for, if any."""
+        from game.window.access.window_nodes import key_in_dialog
+        from game.window.draw.nodes import Deed
 
-        gui = self._screen.gui
-        if request.deed is Deed.SET_VALUE:
-            if meaning == TO_GAME:
-                self._hands.scene().choose(str(request.value).strip().upper())
-                return None
-            event = set_value(node, meaning.name, request.value)
-            if gui.view and event.text is not None:
-                gui.view.put(meaning.name, event.text)
-            return gui.answer(event)
+        gui, key = self._screen.gui, key_in_dialog(view, node.key)
+        if key is None:
+            return None
         if request.deed is Deed.FOCUS:
-            gui.focus_on(None if meaning == TO_GAME else meaning)
-        elif isinstance(meaning, DialogEvent):
-            return gui.answer(meaning)
-        elif isinstance(meaning, tuple):
-            self._hands.scene().press(*meaning)
-        else:
-            action: Action = meaning
+            gui.focus_on(key)
+            return None
+        if request.deed is not Deed.SET_VALUE:
+            return gui.answer(view.asked(key, request.deed))
+        event = set_value(node, key, request.value)
+        if event.text is not None:
+            view.put(key, event.text)
+        return gui.answer(event)
+
+    def _ask_game(self, request: Request, node: Node) -> Action | None:
+        """Do it where no dialog is open, and return the action that is asked for, if any."""
+        from game.window.access.window_nodes import action_of
+        from game.window.draw.nodes import Deed
+
+        gui, scene, action = self._screen.gui, self._hands.scene(), action_of(node.key)
+        if request.deed is Deed.SET_VALUE:
+            scene.choose(str(request.value).strip().upper())
+        elif request.deed is Deed.FOCUS:
+            gui.focus_on(action)
+        elif action:
             return action
+        elif node.place:
+            scene.press(*node.place.middle)
         return None
 
 

@@ -8,22 +8,13 @@ from game.catalogue import current, tr
 from game.window.access.board_nodes import (
     ENTRY,
     Boards,
-    clicks,
     entry_node,
     keys_node,
-    place_of,
     strip_node,
 )
-from game.window.access.dialog_nodes import (
-    dialog_node,
-    key_of,
-    key_of_dialog,
-    said_nodes,
-)
-from game.window.access.nodes import Deed, Node, Place, Role, Shown
+from game.window.draw.nodes import Deed, Node, Place, Role, Shown, within
 from game.window.play.header_boxes import NAME
 from game.window.ui.actions import INFO, Action
-from game.window.ui.focus import PartFocus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,10 +26,11 @@ if TYPE_CHECKING:
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel
     from game.window.ui.buttons import ButtonSpec
+    from game.window.ui.dialog_view import DialogView
     from game.window.ui.gui import Gui
 
-ROOT = "window"
-SAID = "said"
+ROOT, DIALOG = "window", "dialog"
+SAID, BUTTON = "said", "button/"
 
 
 class Window:
@@ -73,7 +65,7 @@ class Window:
         return (
             screen.model,
             screen.layout,
-            screen.coach and screen.coach.said,
+            screen.coach and screen.coach.nodes,
             screen.time,
             screen.tooltip.words,
             screen.toasts.message,
@@ -81,7 +73,7 @@ class Window:
             gui.buttons,
             gui.focus,
             view,
-            *((view.dialog, view.drawn, view.scrolled, view.values, view.texts) if view else ()),
+            *((view.dialog, view.nodes, view.texts) if view else ()),
             current(),
         )
 
@@ -92,7 +84,7 @@ class Window:
         gui = screen.gui
         nodes = [*self._ground(screen, screen.model, gui)]
         if gui.view:
-            nodes.append(dialog_node(gui.view))
+            nodes.append(_dialog(gui.view))
         nodes += self._messages(screen)
         width, height = screen.layout.window
         root = Node(
@@ -106,14 +98,10 @@ class Window:
         In a dialog without any that is the part that is chosen by arrows, or the dialog itself.
         """
         if gui.view:
-            focused = {target.focus for target in gui.view.targets}
-            dialog = key_of_dialog(gui.view.dialog)
-            if gui.focus in focused and gui.focus:
-                return key_of(gui.focus, dialog)
-            drawn = gui.view.drawn
-            if drawn and drawn.chosen in gui.view.parts:
-                return key_of(PartFocus(drawn.chosen), dialog)
-            return dialog
+            dialog, view = key_of_dialog(gui.view), gui.view
+            chosen = view.drawn.chosen if view.drawn else ""
+            keys = (key for key in (gui.focus, chosen) if isinstance(key, str) and view.node(key))
+            return next((f"{dialog}/{key}" for key in keys), dialog)
         if isinstance(gui.focus, Action):
             return button_key(gui.focus)
         for key in (ENTRY, "result", f"board{self._screen.model.focus}"):
@@ -149,10 +137,10 @@ class Window:
         if screen.note.words:
             words, place = screen.note.words, screen.note.area
             if model.last_word or model.coached:  # a click types the word, or opens the advice
-                key, deeds = "note/word" if model.last_word else "note", clicks(place)
-                yield Node(key, Role.BUTTON, words, place=place_of(place), deeds=deeds)
+                key, deeds = "note/word" if model.last_word else "note", (Deed.CLICK,)
+                yield Node(key, Role.BUTTON, words, place=Place(*place), deeds=deeds)
             else:
-                yield Node("note", Role.LABEL, words, place=place_of(place))
+                yield Node("note", Role.LABEL, words, place=Place(*place))
         keyboard = screen.keyboard
         known = (keyboard.state, model.focus)
         if keys := self._part(
@@ -161,7 +149,7 @@ class Window:
             yield keys
         if words := screen.handle.words:
             yield _handle(words, screen.handle.area)
-        if screen.coach and screen.coach.said:
+        if screen.coach and screen.coach.nodes:
             yield _coach(screen.coach)
         if screen.end:
             at_its_end = tuple(spec for spec in specs if spec.action in at_end)
@@ -215,14 +203,19 @@ def _handle(words: str, place: pygame.Rect) -> Node:
         words,
         about=info.tooltip,
         keys=info.keys,
-        place=place_of(place),
-        deeds=clicks(place),
+        place=Place(*place),
+        deeds=(Deed.CLICK,),
     )
 
 
 def button_key(action: Action) -> str:
     """Return the key of the node of a button outside of dialogs."""
-    return f"button/{action.name.lower()}"
+    return f"{BUTTON}{action.name.lower()}"
+
+
+def action_of(key: str) -> Action | None:
+    """Return the action of such a button, None for any other node."""
+    return Action[key.removeprefix(BUTTON).upper()] if key.startswith(BUTTON) else None
 
 
 def _toolbar(specs: tuple[ButtonSpec, ...]) -> Node:
@@ -238,30 +231,57 @@ def _button(spec: ButtonSpec) -> Node:
         spec.label,
         about=spec.about or info.tooltip,
         keys=info.keys,
-        place=place_of(spec.place),
+        place=Place(*spec.place),
         checked=spec.on,
-        deeds=((Deed.FOCUS, action), (Deed.CLICK, action)),
+        deeds=(Deed.FOCUS, Deed.CLICK),
     )
 
 
 def _coach(panel: CoachPanel) -> Node:
     """Return the coach's panel: its texts, and its parts, which a click types or opens."""
-    inside = [*said_nodes(panel.said, "coach")]
-    inside += [
-        Node(
-            f"coach/part/{name}",
-            Role.BUTTON,
-            panel.words.get(name, name),
-            place=place_of(rect),
-            deeds=clicks(rect),
-        )
-        for name, rect in panel.places.items()
-    ]
-    return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=tuple(inside))
+    inside = (node._replace(deeds=(Deed.CLICK,)) if node.deeds else node for node in panel.nodes)
+    return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=within(inside, "coach"))
 
 
 def _result(page: EndPage, specs: tuple[ButtonSpec, ...]) -> Node:
     """Return the end of a game: every text of it, the games so far, and its buttons."""
-    title, *others = page.said
-    inside = (*said_nodes(others, "result"), *map(_button, specs))
-    return Node("result", Role.GROUP, str(title), children=inside)
+    title, *others = page.nodes
+    inside = (*within(others, "result"), *map(_button, specs))
+    return Node("result", Role.GROUP, title.name, children=inside)
+
+
+def key_of_dialog(view: DialogView) -> str:
+    """Return the key of a dialog: two of different titles share no nodes."""
+    return f"{DIALOG} {view.dialog.title}"
+
+
+def key_in_dialog(view: DialogView, key: str) -> str | None:
+    """Return what a dialog calls the node of a key, None where it is none of that dialog."""
+    inside = f"{key_of_dialog(view)}/"
+    return key.removeprefix(inside) if key.startswith(inside) else None
+
+
+def _dialog(view: DialogView) -> Node:
+    """Return the dialog on top, with what is typed in it; what has no name is for the pointer."""
+    read = (node for node in view.nodes if node.name or node.role is not Role.BUTTON)
+    nodes = tuple(_live(node, view) for node in read)
+    key = key_of_dialog(view)
+    return Node(
+        key,
+        Role.DIALOG,
+        view.dialog.title,
+        # Which is read out with the title.
+        about=next((node.name for node in nodes if node.role is Role.LABEL), ""),
+        place=Place(*view.window.rect),
+        modal=True,
+        children=within(nodes, key),
+    )
+
+
+def _live(node: Node, view: DialogView) -> Node:
+    """Return a node of a dialog, with its shortcut, and what is in it now if it is a field."""
+    if node.key in view.texts:
+        text, cursor = view.texts[node.key]
+        return node._replace(value=text, cursor=cursor)
+    keys = view.cards.keys.items() if view.cards else ()
+    return node._replace(keys=next((typed for typed, card in keys if card == node.key), ""))

@@ -15,10 +15,10 @@ from game.formats import labelled, listed, short_date
 from game.profile.games import time_of
 from game.window.draw.blocks import (
     Block,
+    Choice,
     Columns,
     Line,
     Page,
-    PartChoice,
     Row,
     Side,
     Words,
@@ -32,7 +32,7 @@ from game.window.draw.text import Run, Weight, text, text_width
 from game.window.draw.theme import SMALL, Colour, Theme, Tone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from datetime import datetime
 
     from game.profile.achievements import Reached
@@ -72,13 +72,11 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     total = tr("{count} of {total}", count=unlocked, total=len(reached))
     return Page(
         (
-            Columns(badges, LEAST, ACROSS, 14),
+            Choice(Columns(badges, LEAST, ACROSS, 14), names, chosen),
             Line(10),
             Row((task, Words(bold(state_of(one, now), Tone.ACCENT), side=Side.RIGHT))),
             Row((Words(muted(begin), SMALL, grows=True), small(total))),
-        ),
-        choice=PartChoice(names, chosen),
-        stops=(chosen,),
+        )
     )
 
 
@@ -122,13 +120,10 @@ class BadgeBlock(Block):
             canvas.surface.blit(ring, ring.get_rect(center=spot.center))
         canvas.surface.blit(medal(self.reached, self.now, px(SIDE), px(RIM), theme), spot)
         top = spot.bottom + px(RING + BELOW)
-        self._label.paint(canvas, Rect(place.x, top, place.width, place.bottom - top))
-        canvas.places[self.reached.achievement.name] = Rect(place)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
+        self._label.paint(canvas.apart, Rect(place.x, top, place.width, place.bottom - top))
         its = self.reached.achievement
         about = listed((tr(its.meaning), state_of(self.reached, self.now)))
-        yield its.name, labelled(tr(its.name), about)
+        canvas.part(its.name, labelled(tr(its.name), about), place)
 
 
 def medal(one: Reached, now: datetime, side: int, rim: int, theme: Theme) -> pygame.Surface:

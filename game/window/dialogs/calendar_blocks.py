@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Rect
-
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import (
     WEEKDAYS,
@@ -29,6 +27,7 @@ from game.window.draw.blocks import (
     CHIP,
     Block,
     Button,
+    Choice,
     Columns,
     Gap,
     Line,
@@ -42,12 +41,15 @@ from game.window.draw.blocks import (
     small,
     title,
 )
+from game.window.draw.nodes import Deed
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import BODY, RESULT, SMALL, Tone, legible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+
+    from pygame import Rect
 
     from game.window.draw.blocks import Canvas, Ink
     from game.window.draw.theme import Colour, Theme
@@ -125,6 +127,7 @@ def _pane(month: Month) -> Block:
             small(tr("best {count}", count=number(longest))),
         )
     )
+    chosen = chip(month.boards if month.boards in BOARDS else BOARDS[0])  # so that Tab stops there
     counts = tuple(
         Button(
             chip(each),
@@ -148,7 +151,7 @@ def _pane(month: Month) -> Block:
             Gap(24),
             small(tr("Words a day")),
             Gap(4),
-            Columns(counts, 40, 3, BETWEEN),
+            Choice(Columns(counts, 40, 3, BETWEEN), tuple(map(chip, BOARDS)), chosen),
         ),
         wide=PANE,
     )
@@ -210,11 +213,6 @@ class DayCell(Block):
     date: date
     grows: bool = True
 
-    @property
-    def _words(self) -> str:
-        day = self.month.days.get(self.date)
-        return labelled(weekday_and_date(self.date), standing(day) if day else tr("no puzzle"))
-
     def height(self, ink: Ink, width: int) -> int:
         return ink.px(CELL)
 
@@ -235,16 +233,12 @@ class DayCell(Block):
         weight = Weight.BOLD if sign else Weight.REGULAR
         words = text(sign or number(self.date.day), weight, size, colour)
         canvas.surface.blit(words, words.get_rect(center=place.center))
-        if day:
-            canvas.places[self.date.isoformat()] = Rect(place)
-
-    def said(self) -> Iterator[str]:
-        if self.date not in self.month.days:
-            yield self._words
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        if self.date in self.month.days:
-            yield self.date.isoformat(), self._words
+        name = labelled(weekday_and_date(self.date), standing(day) if day else tr("no puzzle"))
+        if not day:
+            canvas.say(name)
+            return
+        chosen = self.date == self.month.chosen
+        canvas.part(self.date.isoformat(), name, place, selected=chosen, deeds=(Deed.CLICK,))
 
 
 def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour | None, Colour]:

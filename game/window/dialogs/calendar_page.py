@@ -15,9 +15,9 @@ from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
 from game.session.game_session import GameSession
 from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
-from game.window.dialogs.board_chips import BOARDS, boards_of, boards_typed, chip
-from game.window.dialogs.calendar_blocks import EARLIER, LATER, PLAY, Month, month_blocks, spoken_of
-from game.window.draw.blocks import Page, PartChoice
+from game.window.dialogs.board_chips import boards_of, boards_typed
+from game.window.dialogs.calendar_blocks import EARLIER, LATER, Month, month_blocks, spoken_of
+from game.window.draw.blocks import Page
 
 NO_STREAK = Streak(0, 0)
 DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
@@ -99,18 +99,9 @@ class Calendar:
 
     def page(self) -> Page:
         """Return it as a page."""
-        boards = self.code.boards
         days = {day.date: day for day in self.days}
-        month = Month(self.chosen, self.last, days, self.streak, boards)
-        chosen = chip(boards if boards in BOARDS else BOARDS[0])  # so that Tab comes to the row
-        return Page(
-            month_blocks(month),
-            KEYS,
-            (EARLIER, LATER, PLAY, chosen),
-            self.chosen.isoformat(),
-            PartChoice(tuple(map(chip, BOARDS)), chosen) if self.playable else None,
-            spoken_of(month),
-        )
+        month = Month(self.chosen, self.last, days, self.streak, self.code.boards)
+        return Page(month_blocks(month), KEYS, self.chosen.isoformat(), spoken_of(month))
 
 
 def months_on(day: date, by: int) -> date:

@@ -18,7 +18,6 @@ from game.window.play.tile_blocks import Tiles
 from game.window.play.tiles import Face, Look
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog
-from game.window.ui.focus import RowFocus
 from game.words import WordsError, language, load
 
 TILE, BETWEEN, LEAST = 44, 14, 108  # at 100 %: a tile; from these to the code; both
@@ -150,7 +149,7 @@ def _copy(desk: Desk, text_of: Callable[[str, str], str], done: str, failed: str
     if not (form := desk.form(ChallengeForm)):
         return
     if not form.code:
-        desk.gui.focus_on(RowFocus("words"))
+        desk.gui.focus_on("words")
         return
     copied = copy(text_of(form.code, form.written))
     desk.gui.take_form(replace(form, copied=copied.said(done) if copied else failed))

@@ -38,7 +38,7 @@ class CoachForm(Form):
         more = (figures(self.asked),) if self.details else ()
         switch = link(DETAILS, tr("Hide details") if self.details else tr("Details"))
         # What changes all the time is not to be spoken.
-        spoken = Page((said,)).announced if self.asked.snapshot.complete else thinking()
+        spoken = "" if self.asked.snapshot.complete else thinking()
         page = Page((Stack((said, switch, *more), BETWEEN),), spoken=spoken)
         return FormDialog(tr("Coach"), (), 0, (), (), body=page, presses=PRESSES)
 

@@ -12,7 +12,6 @@ from game.window.dialogs.rows import setting_row, with_step
 from game.window.draw.blocks import Page
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
-from game.window.ui.focus import RowFocus
 from game.window.ui.row_blocks import leads_to
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
@@ -95,7 +94,7 @@ def unfold(desk: Desk) -> None:
     """Show all rules, from the first that was folded on."""
     if form := desk.form(CustomGame):
         desk.gui.take_form(replace(form, unfolded=True))
-        desk.gui.focus_on(RowFocus(MORE_RULES[0]))
+        desk.gui.focus_on(MORE_RULES[0])
 
 
 def start(desk: Desk) -> None:

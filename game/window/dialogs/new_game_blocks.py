@@ -187,7 +187,8 @@ def page_of(table: Table) -> Page:
     )
     with_friend = Card((friend,), name=FRIEND, spoken=name)
     waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
-    return Page((Columns(cards, CARD, CARDS_ACROSS), Gap(12), with_friend, *waiting, Gap(16)))
+    blocks = (Columns(cards, CARD, CARDS_ACROSS), Gap(12), with_friend, *waiting, Gap(16))
+    return Page(blocks, spoken=". ".join(card.spoken for card in (*cards, with_friend)))
 
 
 def _card(name: str, label: str, line: str, picture: Block, *, lit: bool = False) -> Card:

@@ -86,8 +86,7 @@ class NewGame(Form):
             Action.EXPLAIN_KEYS,
             inside=dict.fromkeys(chips, DAILY),
         )
-        body = replace(page, spoken=". ".join(page.parts.values()))
-        return FormDialog(tr("New game"), (), 0, (), (), body=body, width=WIDTH, cards=cards)
+        return FormDialog(tr("New game"), (), 0, (), (), body=page, width=WIDTH, cards=cards)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a card was pressed."""

@@ -19,10 +19,10 @@ from game.window.draw.blocks import (
     Block,
     Button,
     Card,
+    Choice,
     Gap,
     Line,
     Page,
-    PartChoice,
     Row,
     Switch,
     Words,
@@ -103,8 +103,7 @@ class ShareForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        stops, choice = (self.way, LETTERS, "save"), PartChoice(self.ways, self.way)
-        page = Page(self._blocks(), KEYS, stops, choice=choice)
+        page = Page(self._blocks(), KEYS)
         return FormDialog(
             tr("Share"),
             (),
@@ -122,13 +121,14 @@ class ShareForm(Form):
         """Return what was copied, and what else can be done with the game."""
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
+        links = map(self._link, self.ways)
         text = () if self.copied else (Gap(GAP), Words(self.shared, SMALL))
         return (
             Card(picture_of(self.match, letters=self.letters)),
             Gap(GAP),
             Words((sign, bold(note)), spoken=note),
             *text,
-            Row((small(tr("Copy as")), *map(self._link, self.ways)), 2 * GAP),
+            Choice(Row((small(tr("Copy as")), *links), 2 * GAP), self.ways, self.way),
             Line(GAP),
             Switch(LETTERS, tr("With letters"), self.letters),
             Gap(GAP),

@@ -1,7 +1,8 @@
 """Blocks: a page is a list of them, one below the other.
 
-A block knows how high it is in a width, paints itself, and says itself. What it shows is data: no
-block knows a game, and none is changed. Lengths are at 100 %, as `Ink.px` takes them.
+A block knows how high it is in a width, and paints itself, which makes the nodes of what it shows.
+That is data: no block knows a game, and none is changed. Lengths are at 100 %, as `Ink.px` takes
+them.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.formats import labelled
+from game.catalogue import tr_context
+from game.formats import labelled, listed
 from game.window.draw.boxes import ANY
+from game.window.draw.nodes import Deed, Node, Place, Role, keyed, moved
 from game.window.draw.shapes import rounded, rounded_panel, switch
 from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
 from game.window.draw.theme import (
@@ -42,33 +45,8 @@ CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space b
 SWITCH = (40, 22)
 CELL = 26  # how high a row of a table is
 CAP = 24  # how high a key is
+PRESSED = (Deed.FOCUS, Deed.CLICK)  # what can be asked of what is pressed
 GROUND = 0.12  # of the text's colour in the ground of a track
-
-
-class Figures(NamedTuple):
-    """A table, or what a plot shows, as it is read out.
-
-    Attributes:
-        heads: the titles of its columns.
-        rows: the texts of each row.
-        names: the parts of the page that the rows are, none where they cannot be chosen.
-    """
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    names: tuple[str, ...] = ()
-
-
-class PartChoice(NamedTuple):
-    """Parts of a drawing of which one is chosen: Left and Right choose the one next to it.
-
-    Attributes:
-        names: the names of the parts, from left to right.
-        chosen: the name of the one that is chosen, which is the one that Tab stops at.
-    """
-
-    names: tuple[str, ...]
-    chosen: str
 
 
 class Drawn(NamedTuple):
@@ -76,27 +54,21 @@ class Drawn(NamedTuple):
 
     Attributes:
         picture: what is seen.
-        places: the parts of it that can be chosen, by name.
+        nodes: what is in it, in the order in which it is read.
         keys: what keys do, by their codes: a step in a row, by so much.
-        stops: the names of the parts that Tab stops at, None for all.
-        chosen: the name of the part that is kept in view, empty text for none.
-        said: its texts and tables, for screen readers.
-        words: the parts in words, by their names, where the names are no words.
-        tips: the parts that a tooltip explains, each with its words.
-        choice: parts of which one is chosen, None where there are none.
-        switches: the parts that are switches, each with whether it is on.
+        chosen: the key of the node that is kept in view, empty text for none.
+        tips: the places that a tooltip explains, each with its words.
     """
 
     picture: pygame.Surface
-    places: Mapping[str, Rect] = {}
+    nodes: tuple[Node, ...] = ()
     keys: Mapping[int, tuple[str, int]] = {}
-    stops: tuple[str, ...] | None = None
     chosen: str = ""
-    said: tuple[str | Figures, ...] = ()
-    words: Mapping[str, str] = {}
     tips: tuple[tuple[Rect, str], ...] = ()
-    choice: PartChoice | None = None
-    switches: Mapping[str, bool] = {}
+
+    def nodes_at(self, x: int, y: int) -> tuple[Node, ...]:
+        """Return what is in it, where it is drawn at a point of the window."""
+        return moved(self.nodes, x, y)
 
 
 class Ink(NamedTuple):
@@ -112,14 +84,59 @@ class Canvas(NamedTuple):
     Attributes:
         surface: takes what is seen.
         ink: what it is painted with.
-        places: takes the parts that can be chosen, by name.
-        tips: takes the parts that a tooltip explains, each with its words.
+        nodes: takes what is read, pressed and in focus.
+        tips: takes the places that a tooltip explains, each with its words.
     """
 
     surface: pygame.Surface
     ink: Ink
-    places: dict[str, Rect]
+    nodes: list[Node]
     tips: list[tuple[Rect, str]]
+
+    @property
+    def apart(self) -> Canvas:
+        """The same with nodes of its own, of which whoever paints there may take some, or none."""
+        return self._replace(nodes=[])
+
+    def say(self, words: str) -> None:
+        """Have words read, if there are any."""
+        if words:
+            self.nodes.append(Node("", Role.LABEL, words))
+
+    def part(
+        self, name: str, words: str, place: Rect, role: Role = Role.BUTTON, **states: Any
+    ) -> None:
+        """Have a place pressed and in focus.
+
+        Args:
+            name: by which it is known in the page.
+            words: what it is called, empty where only the pointer comes to it.
+            place: where it is.
+            role: what it is.
+            states: as in `Node`.
+        """
+        states = {"deeds": PRESSED if words else (Deed.CLICK,), **states}
+        self.nodes.append(Node(name, role, words, place=Place(*place), **states))
+
+    def table(self, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        """Have a table read, by the titles of its columns and the texts of each row."""
+        total = len(heads)
+        cells = (
+            Node("", Role.COLUMN_HEADER, head, position=(at, total))
+            for at, head in enumerate(heads, 1)
+            if head
+        )
+        nodes = [Node("", Role.ROW, listed(filter(None, heads)), children=tuple(cells))]
+        for texts in rows:
+            pairs = zip(heads, texts, strict=True)
+            named = listed(f"{head} {text}" if head else text for head, text in pairs)
+            cells = (
+                Node("", Role.CELL, words, position=(column, total))
+                for column, words in enumerate(texts, 1)
+            )
+            nodes.append(Node("", Role.ROW, named, children=tuple(cells)))
+        name = tr_context("of figures", "Table")
+        self.nodes.append(Node("", Role.TABLE, name, children=tuple(nodes)))
 
 
 class Block:
@@ -143,18 +160,6 @@ class Block:
         """Paint it in a place of its width, no lower than its height."""
         raise NotImplementedError
 
-    def said(self) -> Iterator[str | Figures]:
-        """Yield its texts and tables, for screen readers."""
-        return iter(())
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        """Yield the names of its parts that can be chosen, each with what it is called."""
-        return iter(())
-
-    def switches(self) -> Iterator[tuple[str, bool]]:
-        """Yield the names of its parts that are switches, each with whether it is on."""
-        return iter(())
-
 
 class Named(Block):
     """A block that is a part where it has a name, and else says what it shows.
@@ -172,14 +177,12 @@ class Named(Block):
         """What it shows, in words."""
         raise NotImplementedError
 
-    def said(self) -> Iterator[str | Figures]:
-        words = self.plain if self.spoken is None else self.spoken
-        if words and not self.name:
-            yield words
-
-    def parts(self) -> Iterator[tuple[str, str]]:
+    def tell(self, canvas: Canvas, place: Rect) -> None:
+        """Have it read, or pressed where it is in a place."""
         if self.name:
-            yield self.name, self.spoken or self.plain
+            canvas.part(self.name, self.spoken or self.plain, place)
+        else:
+            canvas.say(self.plain if self.spoken is None else self.spoken)
 
 
 class Side(Enum):
@@ -199,99 +202,45 @@ class Page:
 
     Attributes:
         blocks: what it shows, from the top.
-        keys, stops, chosen, choice: as in `Drawn`.
+        keys, chosen: as in `Drawn`.
         spoken: what is announced of it, where that is not all its texts, as while they change.
         foot: what is at its bottom, also where the dialog is higher.
     """
 
     blocks: tuple[Block, ...]
     keys: Mapping[int, tuple[str, int]] | None = None
-    stops: tuple[str, ...] | None = None
     chosen: str = ""
-    choice: PartChoice | None = None
     spoken: str = ""
     foot: tuple[Block, ...] = ()
 
-    @property
-    def _whole(self) -> Stack:
-        return Stack((*self.blocks, *self.foot))
-
     def height(self, ink: Ink, width: int) -> int:
         """Return how high it is in a width, in pixels."""
-        return max(1, self._whole.height(ink, width))
+        return max(1, Stack((*self.blocks, *self.foot)).height(ink, width))
 
     def drawn(self, ink: Ink, width: int, high: int = 0) -> Drawn:
         """Return it as a drawing of a width, as high as it needs, and at least `high` pixels."""
         high = max(high, self.height(ink, width))
         picture = pygame.Surface((width, high), pygame.SRCALPHA)
-        canvas, foot = Canvas(picture, ink, {}, []), Stack(self.foot)
+        canvas, foot = Canvas(picture, ink, [], []), Stack(self.foot)
         Stack(self.blocks).paint(canvas, picture.get_rect())
         foot_high = foot.height(ink, width)
         foot.paint(canvas, Rect(0, high - foot_high, width, foot_high))
-        return Drawn(
-            picture,
-            canvas.places,
-            self.keys or {},
-            self.stops,
-            self.chosen,
-            self.said,
-            self.parts,
-            tuple(canvas.tips),
-            self.choice,
-            self.switches,
-        )
-
-    @property
-    def said(self) -> tuple[str | Figures, ...]:
-        """Its texts and tables, for screen readers."""
-        return tuple(self._whole.said())
-
-    @property
-    def announced(self) -> str:
-        """What is announced of it: what is to be spoken, or else all its texts."""
-        texts = (each.removesuffix(".") for each in self.said if isinstance(each, str))
-        return self.spoken or ". ".join(filter(None, texts))
-
-    @property
-    def parts(self) -> Mapping[str, str]:
-        """Its parts that can be chosen in words, by their names."""
-        return dict(self._whole.parts())
-
-    @property
-    def switches(self) -> Mapping[str, bool]:
-        """Its parts that are switches, each with whether it is on."""
-        return dict(self._whole.switches())
+        nodes = keyed(canvas.nodes, "text")
+        return Drawn(picture, nodes, self.keys or {}, self.chosen, tuple(canvas.tips))
 
 
 @dataclass(frozen=True)
-class _Group(Block):
-    """Blocks that say one after the other what they say."""
-
-    blocks: tuple[Block, ...]
-
-    def said(self) -> Iterator[str | Figures]:
-        for block in self.blocks:
-            yield from block.said()
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        for block in self.blocks:
-            yield from block.parts()
-
-    def switches(self) -> Iterator[tuple[str, bool]]:
-        for block in self.blocks:
-            yield from block.switches()
-
-
-@dataclass(frozen=True)
-class Stack(_Group):
+class Stack(Block):
     """Blocks one below the other.
 
     Attributes:
+        blocks: them, from the top.
         gap: the space between them.
         least: how high they are together at least.
         wide: how wide it is in a row; 0 for as wide as its blocks.
     """
 
+    blocks: tuple[Block, ...]
     gap: float = 0
     grows: bool = False
     least: float = 0
@@ -316,17 +265,19 @@ class Stack(_Group):
 
 
 @dataclass(frozen=True)
-class Row(_Group):
+class Row(Block):
     """Blocks side by side, one below the other where they have no room.
 
     Blocks that grow share what the others leave.
 
     Attributes:
+        blocks: them, from the left.
         gap: the space between them.
         at_top: whether they begin at the top; else each is in the middle of the height.
         side: where they are, if none grows.
     """
 
+    blocks: tuple[Block, ...]
     gap: float = GAP
     at_top: bool = False
     side: Side = Side.LEFT
@@ -377,15 +328,17 @@ class Row(_Group):
 
 
 @dataclass(frozen=True)
-class Columns(_Group):
+class Columns(Block):
     """Blocks of one width side by side, in as many rows as they need, each as high as its highest.
 
     Attributes:
+        blocks: them, from the left of the top row.
         least: how wide each is at least; none is narrower than the widest that does not grow.
         most: how many are side by side at most, 0 for all.
         gap: the space between them, in both directions.
     """
 
+    blocks: tuple[Block, ...]
     least: float = LEAST
     most: int = 0
     gap: float = 12
@@ -429,10 +382,11 @@ class Flow(Row):
 
 
 @dataclass(frozen=True)
-class Card(_Group):
+class Card(Block):
     """Blocks one below the other on a panel.
 
     Attributes:
+        blocks: them, from the top.
         padding: the space around them.
         gap: the space between them.
         lit: whether it is what the page is for, in the accent.
@@ -440,6 +394,7 @@ class Card(_Group):
         spoken: what it is called then.
     """
 
+    blocks: tuple[Block, ...]
     padding: float = PADDING
     gap: float = 4
     grows: bool = True
@@ -459,20 +414,51 @@ class Card(_Group):
         else:
             panel = rounded_panel(place.size, px(PANEL_CORNER), theme.surface, theme.line, px(1))
         canvas.surface.blit(panel, place)
-        around = -2 * px(self.padding)
-        Stack(self.blocks, self.gap).paint(canvas, place.inflate(around, around))
-        if self.name:
-            canvas.places[self.name] = Rect(place)
-
-    def said(self) -> Iterator[str | Figures]:
-        """Yield what its name does not say."""
+        around, inside = -2 * px(self.padding), canvas.apart
+        Stack(self.blocks, self.gap).paint(inside, place.inflate(around, around))
         known = self.spoken if self.name else ""
-        return (each for each in super().said() if not isinstance(each, str) or each not in known)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
         if self.name:
-            yield self.name, self.spoken
-        yield from super().parts()
+            canvas.part(self.name, self.spoken, place)
+        canvas.nodes.extend(node for node in inside.nodes if node.deeds or node.name not in known)
+
+
+@dataclass(frozen=True)
+class Choice(Block):
+    """A block with parts of which one is chosen: arrows choose another, and Tab stops at it alone.
+
+    Attributes:
+        block: it.
+        names: the names of the parts, in the order of the arrows.
+        chosen: the name of the chosen one.
+    """
+
+    block: Block
+    names: tuple[str, ...]
+    chosen: str
+
+    @property
+    def grows(self) -> bool:  # type: ignore[override]
+        """Whether it takes what others leave of a row."""
+        return self.block.grows
+
+    def width(self, ink: Ink) -> int:
+        return self.block.width(ink)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self.block.height(ink, width)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        inside = canvas.apart
+        self.block.paint(inside, place)
+        canvas.nodes.extend(map(self._taken, inside.nodes))
+
+    def _taken(self, node: Node) -> Node:
+        """Return a node as one of the choice, if it is."""
+        if node.key not in self.names:
+            return node
+        at, chosen = self.names.index(node.key) + 1, node.key == self.chosen
+        deeds = PRESSED if chosen else (Deed.CLICK,)
+        return node._replace(selected=chosen, position=(at, len(self.names)), deeds=deeds)
 
 
 def _length(ink: Ink, length: float) -> int:
@@ -551,8 +537,7 @@ class Words(Named):
             here = Rect(start, top, left - start, _line_height(size))
             ink = ink.union(here) if ink.width else here
             top += _line_height(size)
-        if self.name:
-            canvas.places[self.name] = Rect(ink.x, place.y, ink.width, high)
+        self.tell(canvas, Rect(ink.x, place.y, ink.width, high))
         if self.tip:
             canvas.tips.append((ink, self.tip))
 
@@ -613,11 +598,9 @@ class Terms(Block):
         return self._rows(ink).height(ink, width)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._rows(canvas.ink).paint(canvas, place)
-
-    def said(self) -> Iterator[str | Figures]:
-        for name, means in self.pairs:
-            yield labelled(name, means)
+        self._rows(canvas.ink).paint(canvas.apart, place)
+        for pair in self.pairs:
+            canvas.say(labelled(*pair))
 
 
 @dataclass(frozen=True)
@@ -662,9 +645,7 @@ class Keys(Block):
             sign = text(cap, Weight.BOLD, px(SMALL), theme.on_cap)
             canvas.surface.blit(sign, sign.get_rect(center=spot.center))
             left = spot.right + px(GAP / 2)
-
-    def said(self) -> Iterator[str | Figures]:
-        yield self.spoken
+        canvas.say(self.spoken)
 
 
 # What is no text --------------------------------------------------------------------------
@@ -729,8 +710,7 @@ class Picture(Named):
         drawn = self.draw(canvas.ink, (min(wide, place.width), high))
         at = drawn.get_rect(center=place.center)
         canvas.surface.blit(drawn, at)
-        if self.name:
-            canvas.places[self.name] = at
+        self.tell(canvas, at)
 
     @property
     def plain(self) -> str:
@@ -780,10 +760,7 @@ class Button(Block):
         canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), fill, rim, line), place)
         words = text(self.label, Weight.BOLD, px(self.size), colour)
         canvas.surface.blit(words, words.get_rect(center=place.center))
-        canvas.places[self.name] = Rect(place)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        yield self.name, self.spoken or self.label
+        canvas.part(self.name, self.spoken or self.label, place)
 
 
 @dataclass(frozen=True)
@@ -806,7 +783,7 @@ class Spot(Block):
         return ink.px(self.size[1])
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        canvas.places[self.name] = Rect(place)
+        canvas.part(self.name, "", place)
 
 
 @dataclass(frozen=True)
@@ -836,10 +813,7 @@ class Sign(Block):
         theme, px = canvas.ink
         drawn = text(self.sign, Weight.BOLD, px(TITLE), self.tone.of(theme))
         canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
-        canvas.places[self.name] = Rect(place)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        yield self.name, self.spoken
+        canvas.part(self.name, self.spoken, place)
 
 
 def switch_picture(on: bool) -> Picture:
@@ -870,14 +844,8 @@ class Switch(Block):
         return max(ink.px(CHIP), self._row.height(ink, width))
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._row.paint(canvas, place)
-        canvas.places[self.name] = Rect(place)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        yield self.name, self.label
-
-    def switches(self) -> Iterator[tuple[str, bool]]:
-        yield self.name, self.on
+        self._row.paint(canvas.apart, place)
+        canvas.part(self.name, self.label, place, Role.SWITCH, checked=self.on)
 
 
 def chips(names: Sequence[str], labels: Sequence[str], chosen: str, least: float = 40) -> Columns:
@@ -951,7 +919,7 @@ class Bars(Block):
         return len(self.bars) * ink.px(self.row)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        ink, row = canvas.ink, canvas.ink.px(self.row)
+        ink, row, unread = canvas.ink, canvas.ink.px(self.row), canvas.apart
         names = min(max(bar.name.width(ink) for bar in self.bars), place.width // 2)
         start = place.x + (names + ink.px(self.gap) if names else 0)
         behind = max(bar.behind.width(ink) for bar in self.bars) + ink.px(GAP)
@@ -959,14 +927,17 @@ class Bars(Block):
         unit = max(1, place.right - start - behind) / (greatest or 1)
         for at, bar in enumerate(self.bars):
             line = Rect(place.x, place.y + at * row, place.width, row)
-            _put_middle(canvas, bar.name, Rect(line.x, line.y, names, row))
+            _put_middle(unread, bar.name, Rect(line.x, line.y, names, row))
             end = start
             for length, colour in self._pieces(bar, ink.theme):
                 long = max(ink.px(3), round(min(length * unit, place.right - start - behind)))
                 high = ink.px(self.thick)
                 _put_bar(canvas, colour, Rect(start, line.centery - high // 2, long, high))
                 end = max(end, start + long + ink.px(GAP))
-            _put_middle(canvas, bar.behind, Rect(end, line.y, place.right - end, row))
+            _put_middle(unread, bar.behind, Rect(end, line.y, place.right - end, row))
+        canvas.table(
+            self.heads, [(bar.label, f"{bar.words} {bar.more}".strip()) for bar in self.bars]
+        )
 
     def _pieces(self, bar: Bar, theme: Theme) -> Iterator[tuple[float, Colour]]:
         """Yield the length of the track and of the bar, where they are, and their colours."""
@@ -974,10 +945,6 @@ class Bars(Block):
             yield max(bar.whole, bar.value or 0), mixed(theme.raised, theme.text, GROUND)
         if bar.value is not None:
             yield bar.value, (Tone.ACCENT if bar.lit else Tone.BAR).of(theme)
-
-    def said(self) -> Iterator[str | Figures]:
-        rows = tuple((bar.label, f"{bar.words} {bar.more}".strip()) for bar in self.bars)
-        yield Figures(self.heads, rows)
 
 
 def _put_middle(canvas: Canvas, block: Block, place: Rect) -> None:
@@ -1080,11 +1047,9 @@ class Table(Block):
 
     Attributes:
         columns: them, those of words first.
-        names: the parts that the rows are, none where they cannot be chosen.
     """
 
     columns: tuple[Column, ...]
-    names: tuple[str, ...] = ()
     grows: bool = True
 
     def _that_fit(self, ink: Ink, width: int) -> Sequence[Column]:
@@ -1125,11 +1090,15 @@ class Table(Block):
         rows: list[Block] = []
         for at, cell in enumerate(first.cells):
             pairs = (labelled(each.head, each.cells[at]) for each in others)
-            name = self.names[at] if self.names else ""
-            rows.append(Stack((Words(bold(cell), name=name), small(" · ".join(pairs)))))
+            rows.append(Stack((Words(bold(cell)), small(" · ".join(pairs)))))
         return Stack(tuple(rows), 6)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
+        self._paint_unread(canvas.apart, place)
+        rows = zip(*(column.cells for column in self.columns), strict=True)
+        canvas.table([column.head for column in self.columns], rows)
+
+    def _paint_unread(self, canvas: Canvas, place: Rect) -> None:
         ink = canvas.ink
         columns = self._that_fit(ink, place.width)
         if not columns:
@@ -1143,21 +1112,6 @@ class Table(Block):
             column.title.paint(canvas, Rect(spot.x, above, spot.width, high))
         canvas.surface.fill(ink.theme.line, Rect(place.x, place.y + top - thin, place.width, thin))
         for row in range(len(columns[0].cells)):
-            whole = Rect(place.x, place.y + top + row * ink.px(CELL), place.width, ink.px(CELL))
+            line = Rect(place.x, place.y + top + row * ink.px(CELL), place.width, ink.px(CELL))
             for column, spot in zip(columns, places, strict=True):
-                _put_middle(
-                    canvas, column.cell(row), Rect(spot.x, whole.y, spot.width, whole.height)
-                )
-            if self.names:
-                canvas.places[self.names[row]] = whole
-
-    def said(self) -> Iterator[str | Figures]:
-        heads = tuple(column.head for column in self.columns)
-        yield Figures(heads, tuple(self._rows()), self.names)
-
-    def _rows(self) -> Iterable[tuple[str, ...]]:
-        return zip(*(column.cells for column in self.columns), strict=True)
-
-    def parts(self) -> Iterator[tuple[str, str]]:
-        for name, cells in zip(self.names, self._rows(), strict=False):
-            yield name, " ".join(cells)
+                _put_middle(canvas, column.cell(row), Rect(spot.x, line.y, spot.width, line.height))

@@ -14,11 +14,12 @@ from game.window.play.coach_blocks import DETAILS, MORE, SPARE, advice
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.coach import Worth
     from game.session.coach_words import AdviceView
-    from game.window.draw.blocks import Drawn, Figures
+    from game.window.draw.blocks import Drawn
+    from game.window.draw.nodes import Node
     from game.window.play.layout import Layout
 
 PADDING, AROUND = 22, 6  # at 100 %; from a part that is lit to the line around it
@@ -73,23 +74,15 @@ class CoachPanel:
         return [self.area, *self.show(self._news)]
 
     @property
-    def said(self) -> tuple[str | Figures, ...]:
-        """The texts and tables of the panel, for screen readers."""
-        return self._drawn.said if self._drawn else ()
-
-    @property
-    def words(self) -> Mapping[str, str]:
-        """The parts that can be chosen in words, by their names, where those are no words."""
-        return self._drawn.words if self._drawn else {}
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in the panel, with the places in the window."""
+        pad = self._layout.px(PADDING)
+        return self._drawn.nodes_at(self.area.x + pad, self.area.y + pad) if self._drawn else ()
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
         """Where in the window the parts are that can be chosen, by their names."""
-        if not self._drawn:
-            return {}
-        pad = self._layout.px(PADDING)
-        inner = self.area.move(pad, pad)
-        return {name: place.move(inner.topleft) for name, place in self._drawn.places.items()}
+        return {node.key: pygame.Rect(node.place) for node in self.nodes if node.place}
 
     def part_under(self, x: int, y: int) -> str:
         """Return the name of the part at a point that can be chosen, or empty text."""

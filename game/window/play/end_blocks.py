@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from game.profile.daily import Day
     from game.session.result import Result
-    from game.window.draw.blocks import Canvas, Figures, Ink
+    from game.window.draw.blocks import Canvas, Ink
 
 TILE, TILE_GAP = 54, 6  # of the answer,
 LEAST_LETTERS = 7  # of which as many would have room at least
@@ -226,9 +226,7 @@ class Answer(Block):
             if high < side:
                 tile = painter.scaled(face, side, side, high)
             canvas.surface.blit(tile, (place.x + at * step, place.centery - high // 2))
-
-    def said(self) -> Iterator[str | Figures]:
-        yield self.word
+        canvas.say(self.word)
 
 
 @dataclass(frozen=True)
@@ -271,12 +269,11 @@ class Week(Block):
                 ring = rounded((around, around), corner + px(RING), None, theme.accent, px(2))
                 canvas.surface.blit(ring, (left - px(RING), top - px(RING)))
             left += side + px(APART)
-
-    def said(self) -> Iterator[str | Figures]:
-        yield listed(
+        results = (
             labelled(
                 tr(WEEKDAYS[day.date.weekday()]),
                 result_in_words(day.result, day.guesses) if day.key else tr("not played"),
             )
             for day in self.days
         )
+        canvas.say(listed(results))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.window.draw.blocks import Block, Drawn, Figures, Ink, Page, Stack
+from game.window.draw.blocks import Block, Drawn, Ink, Page, Stack
 from game.window.draw.motion import GLIDE, RISE_IN, share_of
+from game.window.draw.nodes import Node, keyed
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
 from game.window.play.end_blocks import Answer, foot, parts_of, turns_until
 from game.window.play.end_places import Plan, page_of
@@ -33,7 +34,7 @@ class EndPage:
     Attributes:
         grid: the boards.
         area: what the page has for itself.
-        said: its texts and tables, for screen readers.
+        nodes: its texts and tables, as they are read.
         top: how far the text is scrolled down, in pixels.
     """
 
@@ -41,7 +42,7 @@ class EndPage:
         """Lay the page out for a game that is over."""
         self._theme = theme
         self.area = page_of(layout)
-        self.said: tuple[str | Figures, ...] = ()
+        self.nodes: tuple[Node, ...] = ()
         self.top = 0
         self._since: float | None = None
         self._speed = 1.0
@@ -101,11 +102,12 @@ class EndPage:
             drawn = self._picture(block)
             self._drawn.append((drawn, Rect(0, top, *drawn.picture.get_size()), begins))
             top += drawn.picture.get_height()
-        self.said = tuple(each for drawn, _, _ in self._drawn for each in drawn.said)
+        nodes = (node for drawn, _, _ in self._drawn for node in drawn.nodes)
+        self.nodes = keyed((node._replace(key="") for node in nodes if not node.deeds), "text")
         if places.foot:
             ink = Ink(self._theme, places.px)
-            spots = Page((self._buttons,)).drawn(ink, places.foot.w).places
-            self._foot = {name: spot.move(places.foot.topleft) for name, spot in spots.items()}
+            drawn = Page((self._buttons,)).drawn(ink, places.foot.w)
+            self._foot = _spots(drawn, places.foot.topleft)
         self.scroll(0)
 
     @property
@@ -125,7 +127,7 @@ class EndPage:
         for drawn, place, begins in self._drawn:
             if self._time >= begins:
                 at = (text.x, text.y + place.y - self.top)
-                found |= {name: spot.move(at) for name, spot in drawn.places.items()}
+                found |= _spots(drawn, at)
         inside = self.area.inflate(0, self.area.y)
         return {Action[name]: spot for name, spot in found.items() if inside.contains(spot)}
 
@@ -188,3 +190,8 @@ class EndPage:
                 drawn.picture.set_alpha(round(255 * share))
                 down = round((1 - share) * self._places.px(RISE))
                 surface.blit(drawn.picture, place.move(at).move(0, down))
+
+
+def _spots(drawn: Drawn, at: tuple[int, int]) -> dict[str, Rect]:
+    """Return where the buttons of a drawing are that is at a point, by their names."""
+    return {node.key: Rect(node.place) for node in drawn.nodes_at(*at) if node.place}

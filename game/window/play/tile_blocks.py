@@ -62,9 +62,8 @@ class Tiles(Named):
         for at, face in enumerate(self.faces):
             # Its corners let what it lies on be seen.
             canvas.surface.blit(painter.face(face, side, raised=True), (place.x + at * step, top))
-        if self.name:
-            wide, high = self._wide(canvas.ink, side), self.height(canvas.ink, place.width)
-            canvas.places[self.name] = Rect(place.x, place.centery - high // 2, wide, high)
+        wide, high = self._wide(canvas.ink, side), self.height(canvas.ink, place.width)
+        self.tell(canvas, Rect(place.x, place.centery - high // 2, wide, high))
 
     @property
     def plain(self) -> str:

@@ -22,7 +22,8 @@ class ChoiceRow(NamedTuple):
         hint: what it means, below the label.
         options: all values in words, where there are few, so that they can be next to each other.
         chosen: the index of the one that is chosen.
-        looks: what is drawn of each value, in place of its words; parts named "name=index".
+        looks: what is drawn of each value, in place of its words; parts named "name=index", as
+            those of words are.
     """
 
     name: str
@@ -196,6 +197,15 @@ class FormDialog:
         if isinstance(self.body, Listing):
             return bool(self.pages) or not self.body.whole
         return bool(self.pages) and not self.as_high_as
+
+    @property
+    def primary(self) -> Action:
+        """What Enter asks for where the focus is on nothing else."""
+        return self.buttons[-1][0] if self.buttons else self.enter
+
+    def row(self, name: str) -> Row | None:
+        """Return the row of a name, None where there is none."""
+        return next((row for row in self.rows if row.name == name), None)
 
     @property
     def frame(self) -> tuple[object, ...]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.window.draw.nodes import Deed, Role
 from game.window.ui.actions import Action
-from game.window.ui.focus import DialogEvent, Focus, PartFocus, RowFocus
+from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import (
     ENTER_KEYS,
     digit_typed,
@@ -21,9 +22,9 @@ from game.window.ui.keys import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.window.draw.nodes import Node
     from game.window.ui.dialog import Cards
     from game.window.ui.dialog_view import DialogView
-    from game.window.ui.focus_targets import FocusTarget
 
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -44,9 +45,9 @@ class MoveFocus(NamedTuple):
 
 
 class FocusOn(NamedTuple):
-    """Put the focus on something, and ask the form for something where that is given."""
+    """Put the focus on a node by its key, and ask the form for something where that is given."""
 
-    focus: Focus | None
+    key: str | None
     asked: DialogEvent | None = None
 
 
@@ -57,9 +58,9 @@ class TurnTo(NamedTuple):
 
 
 class TypeInto(NamedTuple):
-    """Type a letter into a field that does not have the focus."""
+    """Type a letter into a field that does not have the focus, by its name."""
 
-    field: RowFocus
+    field: str
 
 
 class ToField(NamedTuple):
@@ -91,7 +92,7 @@ class DialogKeys:
     def meaning(
         self,
         view: DialogView,
-        focus: Focus | None,
+        focus: str | None,
         event: pygame.event.Event,
         now: float,
         *,
@@ -101,16 +102,17 @@ class DialogKeys:
 
         Args:
             view: the dialog.
-            focus: what has the focus in it.
+            focus: the key of the node in it that has the focus.
             event: the key that is pressed, or pressed again as it is held.
             now: the time of the clock, in ms.
             has_form: whether the dialog is filled in.
         """
         if event.key != self._held:
             self._held, self._held_since = event.key, now
-        if chosen := _next_choice(view, focus, event.key):
+        node = view.node(focus)
+        if chosen := _next_choice(view, node, event.key):
             return chosen
-        if step := view.step_by(event.key, focus):  # what a key has chosen has the focus then
+        if step := view.step_by(event.key, node):  # what a key has chosen has the focus then
             return FocusOn(None, step) if step.row else step
         if view.cards and (meaning := self._of_cards(view, focus, event, now)):
             return meaning
@@ -120,106 +122,87 @@ class DialogKeys:
             return TypeInto(view.only_field)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             return ToField()
-        number = view.numbers.get(focus.name) if isinstance(focus, RowFocus) else None
+        number = view.numbers.get(focus) if focus else None
         if number and (asked := view.type_number(number, event)):
             return asked
-        return self._of_target(view, focus, event, now, has_form)
+        # A field that was clicked has the keys without the ring.
+        return self._of_node(view, view.node(focus or view.typed_in), event, now, has_form)
 
-    def _of_target(
+    def _of_node(
         self,
         view: DialogView,
-        focus: Focus | None,
+        node: Node | None,
         event: pygame.event.Event,
         now: float,
         has_form: bool,
     ) -> Meaning:
-        focus = focus or view.typed_in  # a field that was clicked has the keys without the ring
-        target = next((each for each in view.targets if each.focus == focus), None)
         key = event.key
-        if key in ENTER_KEYS and (meaning := self._of_enter(view, focus, target)):
+        if key in ENTER_KEYS and (meaning := self._of_enter(view, node)):
             return meaning
-        if target and key in (*ENTER_KEYS, pygame.K_SPACE):
-            return target.press
-        if target and target.back and key in ARROW_KEYS:
-            asked = target.press if key == pygame.K_RIGHT else target.back
-            if isinstance(focus, RowFocus) and focus.name in view.numbers:
+        if node and key in (*ENTER_KEYS, pygame.K_SPACE):
+            return view.asked(node.key, Deed.CLICK)
+        if node and key in ARROW_KEYS and view.is_stepped(node.key):
+            asked = DialogEvent(row=node.key, by=ARROW_KEYS[key])
+            if node.role is Role.NUMBER:
                 return asked._replace(by=asked.by * held_step(now - self._held_since))
             step = view.within(asked)
-            return step if step.by or step.page is not None else FocusOn(target.focus)
+            return step if step.by else FocusOn(node.key)
         if view.pages > 1 and key in PAGE_KEYS:
             return view.page_event(PAGE_KEYS[key])
         digit = None if is_command(event) else digit_typed(event)
         if digit and digit <= view.pages and view.pages > 1:
             return DialogEvent(page=digit - 1)
-        if key in ARROW_KEYS and target and target.press.page is not None:
-            return TurnTo(target.press.page + ARROW_KEYS[key])
-        if key in ARROW_KEYS and target and isinstance(focus, Action):
-            return _button_next_to(view, target, ARROW_KEYS[key])
-        if view.pages > 1 and not target and key in ARROW_KEYS:
+        if key in ARROW_KEYS and node and node.role is Role.TAB:
+            return TurnTo(view.dialog.page + ARROW_KEYS[key])
+        if key in ARROW_KEYS and node and node.key in view.buttons:
+            at = view.buttons.index(node.key) + ARROW_KEYS[key]
+            return FocusOn(view.buttons[min(max(at, 0), len(view.buttons) - 1)])
+        if view.pages > 1 and not node and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
-        if has_form and (view.values or not view.scrolls) and key in (pygame.K_UP, pygame.K_DOWN):
+        moves = view.has_values or not view.scrolls
+        if has_form and moves and key in (pygame.K_UP, pygame.K_DOWN):
             return MoveFocus(1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None
 
-    def _of_enter(
-        self, view: DialogView, focus: Focus | None, target: FocusTarget | None
-    ) -> Meaning:
+    def _of_enter(self, view: DialogView, node: Node | None) -> Meaning:
         """Return what Enter does but press what has the focus, None where it does that.
 
         In a form it is done with all of it, as with the last button. Where that only closes the
         dialog, it stays open on a number, which counts already, takes a text, and changes another
         value.
         """
-        if _in_choice(view, focus):
-            return DialogEvent(view.primary)
-        only_closes = view.primary is Action.CLOSE_DIALOG
-        if not target or (target.back and not only_closes):
-            return DialogEvent(view.primary)
-        if only_closes and isinstance(focus, RowFocus) and focus.name in view.numbers:
-            return FocusOn(focus)
-        return None
+        primary = view.dialog.primary
+        if node is None or _is_in_choice(node):
+            return DialogEvent(primary)
+        only_closes = primary is Action.CLOSE_DIALOG
+        if view.is_stepped(node.key) and not only_closes:
+            return DialogEvent(primary)
+        return FocusOn(node.key) if only_closes and node.role is Role.NUMBER else None
 
     # Cards --------------------------------------------------------------------------------
 
     def _of_cards(
-        self, view: DialogView, focus: Focus | None, event: pygame.event.Event, now: float
+        self, view: DialogView, focus: str | None, event: pygame.event.Event, now: float
     ) -> Meaning:
         """Return what a key means among cards, None where it has nothing to do with them."""
-        cards = view.cards
+        cards, places = view.cards, view.card_places
         assert cards
-        if meaning := self._of_sign(cards, focus, event, now):
+        if meaning := self._of_sign(cards, focus if focus in places else None, event, now):
             return meaning
-        if not isinstance(focus, PartFocus):
-            return self._outside_cards(view, focus, event.key)
-        if event.key == pygame.K_DELETE and cards.delete:
-            return DialogEvent(cards.delete, row=focus.name, by=1)
-        if event.key not in WAYS:
+        if focus is None and event.key in (*ENTER_KEYS, *WAYS):
+            return FocusOn(cards.first)
+        if focus not in places or event.key not in (*WAYS, pygame.K_DELETE):
             return None
-        if found := _card_next_to(view.card_places, cards.inside, focus.name, event.key):
-            return FocusOn(PartFocus(found))
-        if event.key != pygame.K_DOWN:
-            return FocusOn(focus)
-        buttons = [each.focus for each in view.targets if not isinstance(each.focus, PartFocus)]
-        return FocusOn(buttons[0]) if buttons else None
-
-    def _outside_cards(self, view: DialogView, focus: Focus | None, key: int) -> Meaning:
-        """Return what a key means on a button below the cards, or where nothing has the focus."""
-        assert view.cards
-        if focus is None and key in (*ENTER_KEYS, *WAYS):
-            return FocusOn(PartFocus(view.cards.first))
-        if key not in WAYS:
-            return None
-        if key == pygame.K_UP:
-            inside = view.cards.inside
-            return FocusOn(PartFocus([name for name in view.card_places if name not in inside][-1]))
-        return MoveFocus(ARROW_KEYS.get(key, 0))
+        if event.key == pygame.K_DELETE:
+            return DialogEvent(cards.delete, row=focus, by=1) if cards.delete else None
+        return FocusOn(_card_next_to(places, cards.inside, focus, event.key) or focus)
 
     def _of_sign(
-        self, cards: Cards, focus: Focus | None, event: pygame.event.Event, now: float
+        self, cards: Cards, focus: str | None, event: pygame.event.Event, now: float
     ) -> Meaning:
         """Return what a sign that is typed presses or lights, None where it does neither."""
-        here = focus.name if isinstance(focus, PartFocus) else cards.first
+        here = focus or cards.first
         if here != self._lit:
             self._typed = ""
         digit = digit_typed(event)
@@ -232,41 +215,34 @@ class DialogKeys:
         self._ended_at = None
         waited, typed = self._typed, self._typed + sign
         if sign == waited and typed not in cards.keys:
-            return FocusOn(PartFocus(self._lit))
+            return FocusOn(self._lit)
         self._typed = ""
         if typed in cards.keys:
             return DialogEvent(cards.press, row=cards.keys[typed], by=1)
         lit = next((name for keys, name in cards.keys.items() if keys.startswith(typed)), None)
         if lit:
             self._typed, self._lit, self._from = typed, lit, here
-            return FocusOn(PartFocus(lit))
+            return FocusOn(lit)
         if waited:
             self._ended_at = now
             asked = DialogEvent(cards.explain, row=self._lit, by=1) if cards.explain else None
-            return FocusOn(PartFocus(self._from), asked)
+            return FocusOn(self._from, asked)
         return None
 
 
-def _button_next_to(view: DialogView, here: FocusTarget, by: int) -> FocusOn:
-    """Return the button that an arrow leads to from another one; none is beyond the last."""
-    row: list[Focus] = [each.focus for each in view.targets if isinstance(each.focus, Action)]
-    return FocusOn(row[min(max(row.index(here.focus) + by, 0), len(row) - 1)])
+def _is_in_choice(node: Node) -> bool:
+    """Return whether a node is one of the parts of a page of which one is chosen."""
+    return node.role is Role.BUTTON and node.position is not None
 
 
-def _in_choice(view: DialogView, focus: Focus | None) -> bool:
-    """Return whether the focus is on one of the parts of a drawing of which one is chosen."""
-    choice = view.drawn.choice if view.drawn else None
-    return bool(choice and isinstance(focus, PartFocus) and focus.name in choice.names)
-
-
-def _next_choice(view: DialogView, focus: Focus | None, key: int) -> FocusOn | None:
+def _next_choice(view: DialogView, here: Node | None, key: int) -> FocusOn | None:
     """Return what chooses the next part at the left or right, None where no key does."""
-    if key not in ARROW_KEYS or not (_in_choice(view, focus) and view.drawn and view.drawn.choice):
+    if key not in ARROW_KEYS or here is None or not _is_in_choice(here):
         return None
-    names, chosen = view.drawn.choice
-    at = min(max(names.index(chosen) + ARROW_KEYS[key], 0), len(names) - 1)
-    step = DialogEvent(row=names[at], by=1) if names[at] != chosen else None
-    return FocusOn(PartFocus(names[at]), step)
+    names = [node.key for node in view.nodes if _is_in_choice(node)]
+    at = min(max(names.index(here.key) + ARROW_KEYS[key], 0), len(names) - 1)
+    step = DialogEvent(row=names[at], by=1) if names[at] != here.key else None
+    return FocusOn(names[at], step)
 
 
 def _card_next_to(

@@ -1,39 +1,21 @@
-"""A dialog on the screen: what it asks for, and what in it can have the focus."""
+"""A dialog on the screen: what is in it, and what it asks for."""
+
+from collections.abc import Iterator
 
 import pygame
 import pygame_gui
 
 from game.window.draw.blocks import Drawn
+from game.window.draw.nodes import Deed, Node, Role, walk
 from game.window.draw.theme import Theme, Viewport
-from game.window.ui.actions import Action
-from game.window.ui.dialog import (
-    Cards,
-    ChoiceRow,
-    Field,
-    Form,
-    FormDialog,
-    NumberRow,
-    Row,
-)
+from game.window.ui.dialog import Cards, ChoiceRow, Field, Form, FormDialog, NumberRow
 from game.window.ui.dialog_widgets import DialogWidgets, DialogWindow
-from game.window.ui.focus import (
-    DialogEvent,
-    Focus,
-    ItemFocus,
-    PageFocus,
-    PartFocus,
-    RowFocus,
-)
-from game.window.ui.focus_targets import (
-    FocusTarget,
-    first_focus,
-    part_event,
-    row_presses,
-    targets_of,
-)
+from game.window.ui.focus import DialogEvent
+from game.window.ui.frame_blocks import button, tab
 from game.window.ui.keys import ENTER_KEYS
-from game.window.ui.list_view import ListView
+from game.window.ui.list_view import ListView, item_key, slot_of
 from game.window.ui.number_typing import Typing
+from game.window.ui.presses import click_on, use_of
 from game.window.ui.row_blocks import side_by_side
 from game.window.ui.scroll_view import PartPress
 from game.window.ui.toasts import DialogPlace
@@ -54,7 +36,11 @@ SCROLL_STEPS = {
 
 
 class DialogView:
-    """One dialog, as long as it is on the screen."""
+    """One dialog, as long as it is on the screen.
+
+    Attributes:
+        nodes: what is in it, from the top to the bottom, with its places on the screen.
+    """
 
     def __init__(
         self,
@@ -67,31 +53,77 @@ class DialogView:
         above_another: bool = False,
     ) -> None:
         self._press = press
-        self.targets: list[FocusTarget] = []
+        self.nodes: tuple[Node, ...] = ()
         self._theme, self._manager, self._px = theme, manager, viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
-        self._place_targets()
+        self._read()
 
     @property
     def dialog(self) -> FormDialog:
         """What it shows."""
         return self._widgets.dialog
 
+    # What is in it --------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        """List what is in it by now."""
+        widgets = self._widgets
+        parts = filter(None, (widgets.head, widgets.drawing, widgets.listing, widgets.foot))
+        self.nodes = tuple(node for part in parts for node in part.nodes)
+
     @property
-    def values(self) -> dict[str, str]:
-        """What is shown in the rows that are stepped through, and of numbers, by their names."""
-        values = {row.name: row.value for row in self._rows if not isinstance(row, Field)}
-        typing = self._widgets.typing
-        return values | {typing.row.name: typing.digits} if typing else values
+    def every_node(self) -> Iterator[Node]:
+        """All nodes, those in others behind them."""
+        return (each for node in self.nodes for each in walk(node))
+
+    def node(self, key: str | None) -> Node | None:
+        """Return the node of a key, None where there is none."""
+        return next((node for node in self.every_node if node.key == key), None)
+
+    @property
+    def stops(self) -> list[Node]:
+        """What Tab stops at."""
+        return [node for node in self.every_node if Deed.FOCUS in node.deeds]
+
+    @property
+    def open_tab(self) -> str:
+        """The key of the name of the open page."""
+        return tab(self.dialog.page)
+
+    @property
+    def buttons(self) -> list[str]:
+        """The keys of the buttons at its foot, from left to right."""
+        return [button(action) for action, _ in (*self.dialog.extra, *self.dialog.buttons)]
+
+    def is_stepped(self, key: str | None) -> bool:
+        """Return whether a row of some key is one of which arrows choose the value."""
+        node = self.node(key)
+        return node is not None and Deed.DECREMENT in node.deeds
+
+    @property
+    def has_values(self) -> bool:
+        """Whether there are such rows."""
+        return any(Deed.DECREMENT in node.deeds for node in self.nodes)
+
+    def asked(self, key: str, deed: Deed) -> DialogEvent:
+        """Return what a deed means that is asked of the node of a key."""
+        match deed:
+            case Deed.INCREMENT | Deed.DECREMENT:
+                return DialogEvent(row=key, by=1 if deed is Deed.INCREMENT else -1)
+            case Deed.SCROLL_UP | Deed.SCROLL_DOWN if self.listing:
+                shown = self.listing.shown
+                return DialogEvent(scroll=shown if deed is Deed.SCROLL_DOWN else -shown)
+            case _:
+                return use_of(self.dialog, key)
 
     @property
     def numbers(self) -> dict[str, NumberRow]:
         """Its rows with a number, by their names."""
-        return {row.name: row for row in self._rows if isinstance(row, NumberRow)}
+        return {row.name: row for row in self.dialog.rows if isinstance(row, NumberRow)}
 
     def within(self, step: DialogEvent) -> DialogEvent:
         """Return a step of an arrow key or the wheel in a row: none beyond ends that are seen."""
-        row = next((row for row in self._rows if row.name == step.row), None)
+        row = self.dialog.row(step.row)
         if not isinstance(row, ChoiceRow) or not side_by_side(row) or row.chosen < 0:
             return step
         end = min(max(row.chosen + step.by, 0), len(row.options) - 1)
@@ -114,6 +146,7 @@ class DialogView:
         if typing != self._widgets.typing:
             self._widgets.typing = typing
             self._widgets.redraw(self.dialog)
+            self._read()
 
     @property
     def _entries(self) -> dict[TextField, Field]:
@@ -125,22 +158,10 @@ class DialogView:
         return self.dialog.cards
 
     @property
-    def parts(self) -> dict[str, pygame.Rect]:
-        """Where on the screen the parts of the drawing are, by their names."""
-        of_rows = self.row_parts
-        places = self._widgets.drawing.places if self._widgets.drawing else {}
-        return {name: place for name, place in places.items() if name not in of_rows}
-
-    @property
-    def row_parts(self) -> dict[str, pygame.Rect]:
-        """Where on the screen the parts of rows are, by their names."""
-        places = self._widgets.drawing.places if self._widgets.drawing else {}
-        return {name: places[name] for name in row_presses(self.dialog) if name in places}
-
-    @property
     def card_places(self) -> dict[str, pygame.Rect]:
         """Where the cards are in the whole drawing, by their names."""
-        return dict(self.drawn.places) if self.drawn else {}
+        nodes = self.drawn.nodes if self.drawn else ()
+        return {node.key: pygame.Rect(node.place) for node in nodes if node.place}
 
     @property
     def drawn(self) -> Drawn | None:
@@ -154,12 +175,6 @@ class DialogView:
             field.name: (entry.get_text(), entry.edit_position if entry.is_focused else None)
             for entry, field in self._entries.items()
         }
-
-    @property
-    def body(self) -> pygame.Rect | None:
-        """Where the list, the picture or the drawing is, None where there is none."""
-        shown = self.listing or self._widgets.drawing
-        return pygame.Rect(shown.rect) if shown else None
 
     @property
     def window(self) -> DialogWindow:
@@ -183,24 +198,30 @@ class DialogView:
         place.clamp_ip((0, 0), self._manager.window_resolution)
         if place != self.window.rect:
             self.window.set_position(place.topleft)
-            self._place_targets()
-
-    def _place_targets(self) -> None:
-        """List what the focus can be on, from the top to the bottom."""
-        self.targets = targets_of(self._widgets, self.dialog, self.primary)
+            self._read()
 
     # Use ----------------------------------------------------------------------------------
 
     @property
-    def first_focus(self) -> Focus | None:
-        """What has the focus when the dialog opens."""
-        return first_focus(self.dialog, self.targets, self.primary)
+    def first_focus(self) -> str | None:
+        """The key of what has the focus at first: the list, else the first row, field or card.
+
+        In a question it is the answer that Enter gives.
+        """
+        if self.dialog.cards:
+            return self.dialog.cards.first
+        if self.dialog.asks:
+            return button(self.dialog.primary)
+        if self.listing and self.listing.listing.items:
+            chosen = self.listing.listing.chosen
+            return item_key(max(0, (chosen or 0) - self.listing.first))
+        return self.dialog.rows[0].name if self.dialog.rows else None
 
     @property
-    def only_field(self) -> RowFocus | None:
+    def only_field(self) -> str | None:
         """The one text field of the dialog, which takes what is typed; None for more or none."""
         names = [field.name for field in self._entries.values()]
-        return RowFocus(names[0]) if len(names) == 1 else None
+        return names[0] if len(names) == 1 else None
 
     def write(self, text: str) -> None:
         """Put a text behind what is in the field that has the keys."""
@@ -216,21 +237,16 @@ class DialogView:
                 entry.set_text(text)
                 entry.edit_position = len(entry.get_text())
 
-    @property
-    def primary(self) -> Action:
-        """What Enter asks for where the focus is on nothing else."""
-        return self.dialog.buttons[-1][0] if self.dialog.buttons else self.dialog.enter
-
     def show(self, dialog: FormDialog) -> bool:
         """Show other values in the same rows, and return whether that was possible."""
         if typing := self._widgets.typing:
-            after = next((row for row in dialog.rows if row.name == typing.row.name), None)
+            after = dialog.row(typing.row.name)
             before = self.numbers[typing.row.name].chosen
             if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
                 self._widgets.typing = None
         shown = self._widgets.show(dialog)
         if shown:
-            self._place_targets()
+            self._read()
         return shown
 
     def take(self, dialog: FormDialog) -> bool:
@@ -238,7 +254,7 @@ class DialogView:
         taken = self._widgets.take(dialog)
         if taken:
             self._manager.set_focus_set(None)
-            self._place_targets()
+            self._read()
             self._light(*pygame.mouse.get_pos())
         return taken
 
@@ -262,7 +278,7 @@ class DialogView:
             return DialogEvent(row=field.name, text=event.text) if field else None
         if name := self._press.part(event, self.part_under):
             if event.button == pygame.BUTTON_LEFT:
-                return part_event(self.dialog, name)
+                return click_on(self.dialog, name)
             if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:
                 return DialogEvent(self.cards.delete, row=name, by=1)
         return None
@@ -286,13 +302,10 @@ class DialogView:
         """
         drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
         if event.type == pygame.MOUSEWHEEL and event.y and not self.scrolls:
-            switches = {
-                row.name for row in self._rows if isinstance(row, ChoiceRow) and row.on is not None
-            }
-            stepped = self.values.keys() - switches
-            for target in self.targets:
-                if target.press.row in stepped and target.rect.collidepoint(point):
-                    step = self.within(DialogEvent(row=target.press.row, by=event.y))
+            for node in self.nodes:
+                stepped = Deed.DECREMENT in node.deeds and node.role is not Role.SWITCH
+                if stepped and node.place and pygame.Rect(node.place).collidepoint(point):
+                    step = self.within(DialogEvent(row=node.key, by=event.y))
                     return step if step.by else None
         above = drawing and drawing.total > drawing.shown and drawing.rect.collidepoint(point)
         view = drawing if above else self.listing or drawing
@@ -315,13 +328,13 @@ class DialogView:
         self.scroll_to(view.first + by)
         return None
 
-    def step_by(self, key: int, focus: Focus | None) -> DialogEvent | None:
+    def step_by(self, key: int, focus: Node | None) -> DialogEvent | None:
         """Return what a key asks of the list or the drawing: to scroll, or a step; or None."""
-        on_tabs = isinstance(focus, PageFocus)
+        on_tabs = focus is not None and focus.role is Role.TAB
         if self.drawn and key in self.drawn.keys and not on_tabs:
             name, by = self.drawn.keys[key]
             return DialogEvent(row=name, by=by)
-        slot = focus.slot if isinstance(focus, ItemFocus) else None
+        slot = slot_of(focus.key) if focus else None
         rows = self.listing.scroll_by(key, slot) if self.listing else 0
         return DialogEvent(scroll=rows) if rows else None
 
@@ -348,38 +361,31 @@ class DialogView:
             return form.pick(event.row, event.value)
         return form.step(event.row, event.by) if event.by else form
 
-    def focus_field(self, focus: Focus | None) -> None:
+    def focus_field(self, key: str | None) -> None:
         """Give the keys to the field or number that has the focus, or take them from all others."""
         typing = self._widgets.typing
-        if typing and focus != RowFocus(typing.row.name):
+        if typing and key != typing.row.name:
             self._take_typing(None)
         for entry, field in self._entries.items():
-            if focus == RowFocus(field.name):
+            if key == field.name:
                 self._manager.set_focus_set({entry})
                 entry.edit_position = len(entry.get_text())
                 entry.cursor_has_moved_recently = True
                 return
         self._manager.set_focus_set(None)
 
-    def bring_into_view(self, focus: Focus | None) -> None:
+    def bring_into_view(self, key: str | None) -> None:
         """Scroll to a part of the drawing: the one in focus, or else the chosen one."""
         drawing = self._widgets.drawing
-        name = drawing.drawn.chosen if drawing else ""
-        if isinstance(focus, PartFocus | RowFocus):
-            name = focus.name
-        if drawing and name and drawing.bring_into_view(name):
+        if drawing and drawing.bring_into_view(key or drawing.drawn.chosen):
             self._widgets.place_entries()
-            self._place_targets()
+            self._read()
 
     def texts_changed(self) -> list[tuple[str, str]]:
         """Return the names of the fields that hold another text than was last shown, with it."""
-        shown = {row.name: row.value for row in self._rows if isinstance(row, Field)}
+        shown = {row.name: row.value for row in self.dialog.rows if isinstance(row, Field)}
         texts = [(field.name, entry.get_text()) for entry, field in self._entries.items()]
         return [(name, text) for name, text in texts if text != shown[name]]
-
-    @property
-    def _rows(self) -> tuple[Row, ...]:
-        return self.dialog.rows
 
     @property
     def is_typed_in(self) -> bool:
@@ -387,10 +393,10 @@ class DialogView:
         return self.typed_in is not None
 
     @property
-    def typed_in(self) -> RowFocus | None:
-        """The field that has the keys, None for none."""
-        rows = (field.name for entry, field in self._entries.items() if entry.is_focused)
-        return next(map(RowFocus, rows), None)
+    def typed_in(self) -> str | None:
+        """The name of the field that has the keys, None for none."""
+        names = (field.name for entry, field in self._entries.items() if entry.is_focused)
+        return next(names, None)
 
     def scroll(self, key: int) -> bool:
         """Scroll the text or the drawing by a key, and return whether it can be scrolled."""
@@ -422,7 +428,7 @@ class DialogView:
         if drawing and top != drawing.first:
             drawing.scroll_to(top)
             self._widgets.place_entries()
-            self._place_targets()
+            self._read()
 
     def close(self) -> None:
         """Take the widgets away, and the keys from them."""

@@ -151,8 +151,9 @@ class DialogWidgets:
         """Put the fields where their rows are by now."""
         assert self.drawing
         left, top = self.window.get_container().get_abs_rect().topleft
+        places = self.drawing.places
         for entry, row in self.entries.items():
-            place = self.drawing.places[row.name]
+            place = places[row.name]
             if place.topleft != entry.rect.topleft:  # else what is selected would be forgotten
                 entry.set_relative_position((place.x - left, place.y - top))
             seen = place.height == entry.rect.height
@@ -249,9 +250,10 @@ class DialogWidgets:
         drawn = self._page_drawn(page, place.height)
         place.width += self._px(WIDE)
         self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        sizes = {node.key: node.place[2:] for node in drawn.nodes if node.place}
         for row in dialog.rows:
             if isinstance(row, Field):
-                self._build_entry(row, drawn.places[row.name].size)
+                self._build_entry(row, sizes[row.name])
         self.place_entries()
         return place.bottom + self._px(8)
 

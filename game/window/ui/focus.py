@@ -1,4 +1,4 @@
-"""What in a dialog can have the focus, and what the player does there.
+"""What can have the focus, and what the player does in a dialog.
 
 It is apart from the dialogs, which are many kinds of data that the first frame does not need.
 """
@@ -38,40 +38,6 @@ class DialogEvent(NamedTuple):
         return not (self.scroll or self.row) and changes == (None, None, None)
 
 
-class RowFocus(NamedTuple):
-    """The focus on a row of a form: on its value or its field.
-
-    >>> RowFocus("timer") == RowFocus("timer"), RowFocus("timer") == PartFocus("timer")
-    (True, False)
-    """
-
-    name: str
-    kind: str = "row"
-
-
-class PageFocus(NamedTuple):
-    """The focus on the name of a page."""
-
-    page: int
-    kind: str = "page"
-
-
-class ItemFocus(NamedTuple):
-    """The focus on a row of a list, counted from the first one in view."""
-
-    slot: int
-    kind: str = "item"
-
-
-class PartFocus(NamedTuple):
-    """The focus on a part of a drawing."""
-
-    name: str
-    kind: str = "part"
-
-
-# What can have the focus; an action is a button. It stays the same when a dialog is built again.
-# The kind, which no one but these classes gives, keeps a row from being equal to a part of the same
-# name, since both are tuples: a start waits for these classes, and a dataclass takes four times as
-# long to make.
-Focus = Action | RowFocus | PageFocus | ItemFocus | PartFocus
+# What can have the focus: a button outside of dialogs, or the key of a node in the dialog on top,
+# which stays the same when a dialog is built again.
+Focus = Action | str

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.catalogue import tr
 from game.window.draw.blocks import (
     GAP,
+    PRESSED,
     Block,
     Button,
     Flow,
@@ -22,13 +24,13 @@ from game.window.draw.blocks import (
     bold,
     muted,
 )
+from game.window.draw.nodes import Deed, Node, Role
 from game.window.draw.text import Weight, text, text_width
 from game.window.draw.theme import BUTTON_TEXT, SMALL, TITLE
-from game.window.ui.actions import Action
-from game.window.ui.focus import DialogEvent
 
 if TYPE_CHECKING:
     from game.window.draw.blocks import Canvas, Ink
+    from game.window.ui.actions import Action
     from game.window.ui.dialog import FormDialog
 
 NOTE = 36  # two lines of small text, at 100 %
@@ -46,12 +48,11 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
         low: whether the window is low.
     """
     back = (Sign(BACK, "‹"),) if above_another else ()
-    title = Words(bold(dialog.title), TITLE, grows=True)
+    title = Words(bold(dialog.title), TITLE, grows=True, spoken="")
     around = Gap(LOW_AROUND if low else AROUND)
     bar = (around, Row((*back, title, Sign(CLOSE, "×"))), around)
-    named = enumerate(dialog.pages)
-    tabs = tuple(_Tab(tab(page), name, chosen=page == dialog.page) for page, name in named)
-    names = (Flow(tabs, 0), Line(0)) if tabs else ()
+    tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
+    names = (_Tabs(tabs, 0), Line(0)) if tabs else ()
     return Page((*(bar if dialog.below is None else ()), *names))
 
 
@@ -62,9 +63,9 @@ def tab(page: int) -> str:
 
 def foot_page(dialog: FormDialog) -> Page:
     """Return the foot of a dialog; the last of its buttons is the one that Enter presses."""
-    extra = tuple(Button(_name(action), label) for action, label in dialog.extra)
+    extra = tuple(Button(button(action), label) for action, label in dialog.extra)
     buttons = tuple(
-        Button(_name(action), label, primary=(action, label) == dialog.buttons[-1])
+        Button(button(action), label, primary=(action, label) == dialog.buttons[-1])
         for action, label in dialog.buttons
     )
     note = Words(muted(dialog.note), SMALL, grows=True) if dialog.note else None
@@ -73,30 +74,33 @@ def foot_page(dialog: FormDialog) -> Page:
     return Page((_Foot(extra, note, buttons),))
 
 
-def foot_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
-    """Return what the parts of a dialog's foot ask for, by their names."""
-    buttons = (*dialog.extra, *dialog.buttons)
-    return {_name(action): DialogEvent(action) for action, _ in buttons}
-
-
-def frame_presses(dialog: FormDialog) -> dict[str, DialogEvent]:
-    """Return what the parts of its head and its foot ask for: both signs go back one step."""
-    signs = dict.fromkeys((BACK, CLOSE), DialogEvent(Action.CLOSE_DIALOG))
-    tabs = {tab(page): DialogEvent(page=page) for page in range(len(dialog.pages))}
-    return signs | tabs | foot_presses(dialog)
-
-
-def _name(action: Action) -> str:
+def button(action: Action) -> str:
+    """Return the part that a button of the foot is."""
     return f"button {action.name}"
 
 
 @dataclass(frozen=True)
-class _Tab(Block):
-    """The name of a page; that of the open one has a line below it."""
+class _Tabs(Flow):
+    """The names of the pages, read as one list."""
 
-    name: str
-    label: str
-    chosen: bool
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        inside = canvas.apart
+        super().paint(inside, place)
+        tabs = tuple(inside.nodes)
+        canvas.nodes.append(Node("tabs", Role.TAB_LIST, tr("Pages"), children=tabs))
+
+
+@dataclass(frozen=True)
+class _Tab(Block):
+    """The name of a page; that of the open one has a line below it, and Tab stops there."""
+
+    dialog: FormDialog
+    page: int
+
+    @property
+    def label(self) -> str:
+        """The name."""
+        return self.dialog.pages[self.page]
 
     def width(self, ink: Ink) -> int:
         return text_width(self.label, Weight.BOLD, ink.px(BUTTON_TEXT)) + 2 * ink.px(GAP)
@@ -106,12 +110,15 @@ class _Tab(Block):
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         theme, px = canvas.ink
-        colour = theme.accent if self.chosen else theme.muted
+        is_open, pages = self.page == self.dialog.page, len(self.dialog.pages)
+        colour = theme.accent if is_open else theme.muted
         words = text(self.label, Weight.BOLD, px(BUTTON_TEXT), colour)
         canvas.surface.blit(words, words.get_rect(center=place.center))
-        if self.chosen:
+        if is_open:
             canvas.surface.fill(colour, Rect(place.x, place.bottom - px(LIT), place.width, px(LIT)))
-        canvas.places[self.name] = Rect(place)
+        states = {"selected": is_open, "position": (self.page + 1, pages)}
+        deeds = PRESSED if is_open else (Deed.CLICK,)
+        canvas.part(tab(self.page), self.label, place, Role.TAB, deeds=deeds, **states)
 
 
 @dataclass(frozen=True)
@@ -133,4 +140,8 @@ class _Foot(Block):
         return self._arranged(ink, width).height(ink, width)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._arranged(canvas.ink, place.width).paint(canvas, place)
+        inside = canvas.apart
+        self._arranged(canvas.ink, place.width).paint(inside, place)
+        for node in inside.nodes:
+            note = Node("note", Role.STATUS, node.name, live=True)
+            canvas.nodes.append(node if node.deeds else note)

@@ -11,7 +11,7 @@ from game.window.ui.actions import INFO, Action
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.button_bar import ButtonBar
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
-from game.window.ui.focus import DialogEvent, Focus, ItemFocus, PageFocus, RowFocus
+from game.window.ui.focus import DialogEvent, Focus
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
 from game.window.ui.tooltip import Tip
@@ -193,9 +193,6 @@ class Gui:
         """
         self.open(form.dialog())
         self.stack[-1].form, self.stack[-1].on_change = form, on_change
-        listing = self.view.listing.listing if self.view and self.view.listing else None
-        if listing and listing.chosen is not None and isinstance(self.focus, ItemFocus):
-            self.focus = ItemFocus(max(0, listing.chosen - listing.first))
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
@@ -288,8 +285,8 @@ class Gui:
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
         if asked := view.event_of(event):
-            if asked.row in view.values:  # so that digits and arrows go there
-                self.focus_on(RowFocus(asked.row))
+            if view.is_stepped(asked.row):  # so that digits and arrows go there
+                self.focus_on(asked.row)
             return self.answer(asked)
         if event.type == pygame.MOUSEBUTTONDOWN:
             outside = not view.window.rect.collidepoint(event.pos)
@@ -380,14 +377,15 @@ class Gui:
     def _key_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
-        meaning = self._keys.meaning(view, self.focus, event, now, has_form=self.form is not None)
+        has_form = self.form is not None
+        meaning = self._keys.meaning(view, self._key_in_focus, event, now, has_form=has_form)
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
             case MoveFocus(by):
                 self._move_focus(by)
-            case FocusOn(focus, asked):
-                self.focus_on(focus)
+            case FocusOn(key, asked):
+                self.focus_on(key)
                 return self.answer(asked) if asked else None
             case TurnTo(page):
                 return self._turn_to(view, page)
@@ -397,27 +395,24 @@ class Gui:
                 self.prepare().take(event)
         return None
 
-    def _type_into(
-        self, view: DialogView, field: RowFocus, event: pygame.event.Event
-    ) -> Action | None:
+    def _type_into(self, view: DialogView, field: str, event: pygame.event.Event) -> Action | None:
         """Type a letter into the only field, which did not have the focus."""
         self.focus_on(field)
         if self.composes:
             return None  # the letter follows
         view.write(text_of(event))
-        return self.answer(DialogEvent(row=field.name, text=text_of(event)))
+        return self.answer(DialogEvent(row=field, text=text_of(event)))
 
     def _turn_to(self, view: DialogView, page: int) -> Action | None:
         """Turn from the name of a page to the next one; the focus goes with it."""
-        page %= view.pages
-        action = self.answer(DialogEvent(page=page))
-        self.focus_on(PageFocus(page))
+        action = self.answer(DialogEvent(page=page % view.pages))
+        self.focus_on(self.view.open_tab if self.view else None)
         return action
 
     def _move_focus(self, step: int) -> None:
         there: list[Focus] = [spec.action for spec in self.buttons]
         if self.view:
-            there = [target.focus for target in self.view.targets]
+            there = [node.key for node in self.view.stops]
         if there:
             index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
             self.focus_on(there[index % len(there)])
@@ -430,8 +425,13 @@ class Gui:
     def _to_field(self) -> None:
         """Bring what the focus is on into view, and give the keys to a text field."""
         if self.view:
-            self.view.bring_into_view(self.focus)
-            self.view.focus_field(self.focus)
+            self.view.bring_into_view(self._key_in_focus)
+            self.view.focus_field(self._key_in_focus)
+
+    @property
+    def _key_in_focus(self) -> str | None:
+        """The key of what in a dialog has the focus, None for nothing."""
+        return self.focus if isinstance(self.focus, str) else None
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -454,9 +454,10 @@ class Gui:
     def _announce(self, announcer: Announcer) -> None:
         """Announce the dialog and what has the focus, where that has changed."""
         if self.view:
-            from game.window.ui.dialog_words import dialog_announcement
+            from game.window.ui.spoken_nodes import dialog_announcement
 
-            now = dialog_announcement(self.view.dialog, self.focus)
+            key = self._key_in_focus or (self.view.drawn.chosen if self.view.drawn else "")
+            now = dialog_announcement(self.view.dialog, self.view.nodes, key)
         else:
             spec = self._bar.spec_of(self.focus)
             words = button_announcement(spec.label, INFO[spec.action].tip) if spec else ""
@@ -467,7 +468,8 @@ class Gui:
 
     def _focus_place(self) -> pygame.Rect | None:
         if self.view:
-            return next((it.rect for it in self.view.targets if it.focus == self.focus), None)
+            node = self.view.node(self._key_in_focus)
+            return pygame.Rect(node.place) if node and node.place else None
         spec = self._bar.spec_of(self.focus)
         return pygame.Rect(spec.place) if spec else None
 

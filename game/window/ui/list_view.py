@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.window.draw.blocks import Canvas, Ink, Stack, Words, muted, title
+from game.catalogue import tr_context
+from game.formats import listed
+from game.window.draw.blocks import PRESSED, Canvas, Ink, Stack, Words, muted, title
+from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, paragraph, text, text_width, widest
 from game.window.draw.theme import BODY, SMALL, Px, Theme, clue_colours, mixed
 from game.window.ui.scroll_view import WIDE, ScrollView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from game.window.ui.dialog import Badge, Item, Listing
     from game.window.ui.widgets import Picture
@@ -27,6 +30,7 @@ CORNER = 6
 AROUND = 5  # above and below the text of a row
 LEAST_FLEXIBLE = 0.3  # the share of a row that its flexible cell has at least
 BADGE = 0.72  # the share of a row's usual height that its badge has
+ITEM = "item "  # before the place of a row in view, as the key of its node
 BETWEEN = " · "  # the cells of a row that has them below each other
 
 
@@ -93,14 +97,38 @@ class ListView(ScrollView):
         wide = self._size[0] - (0 if in_view else self._track.width)
         return pygame.Rect(0, slot * self._row, wide, self._row)
 
-    def slots(self) -> Iterator[pygame.Rect]:
-        """Yield the place of each row that is in view."""
-        for slot in range(len(self.listing.items[: self.shown])):
-            yield self._row_place(slot).move(self.rect.topleft)
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """It, with the rows in view, as it is read."""
+        listing, scrolls = self.listing, self.total > self.shown
+        node = Node(
+            "list",
+            Role.LIST,
+            tr_context("in a dialog", "List") if listing.total else listing.empty,
+            about="" if listing.total else listing.begin,
+            place=Place(*self.rect),
+            deeds=(Deed.SCROLL_UP, Deed.SCROLL_DOWN) if scrolls else (),
+            children=tuple(map(self._node, range(len(listing.items[: self.shown])))),
+        )
+        return (node,)
+
+    def _node(self, slot: int) -> Node:
+        listing, item = self.listing, self.listing.items[slot]
+        badge, number = (item.badge.sign,) if item.badge else (), listing.first + slot
+        return Node(
+            item_key(slot),
+            Role.ITEM,
+            listed(filter(None, (*badge, *item.cells))),
+            place=Place(*self._row_place(slot).move(self.rect.topleft)),
+            selected=None if listing.chosen is None else number == listing.chosen,
+            position=(number + 1, listing.total),
+            deeds=PRESSED,
+        )
 
     def _slot_at(self, x: int, y: int) -> int | None:
-        places = enumerate(self.slots())
-        return next((slot for slot, place in places if place.collidepoint(x, y)), None)
+        point = x - self.rect.x, y - self.rect.y
+        slots = range(len(self.listing.items[: self.shown]))
+        return next((slot for slot in slots if self._row_place(slot).collidepoint(point)), None)
 
     def item_at(self, x: int, y: int) -> int | None:
         """Return the index of the row at a point, None where there is none."""
@@ -138,7 +166,7 @@ class ListView(ScrollView):
         items = listing.items[: self.shown]
         if not items:
             empty = title(listing.empty, BODY), Words(muted(listing.begin))
-            canvas = Canvas(surface, Ink(theme, px), {}, [])
+            canvas = Canvas(surface, Ink(theme, px), [], [])
             Stack(empty, 6).paint(canvas, surface.get_rect().inflate(-2 * self._inset, 0))
             return surface
         for slot, item in enumerate(items):
@@ -259,6 +287,20 @@ class ListView(ScrollView):
                 drawn = paragraph(words, weight, size, colour, within, centred=False)
             surface.blit(drawn, (self._left, top))
             top += drawn.get_height()
+
+
+def item_key(slot: int) -> str:
+    """Return the key of the node of a row, by its place among those in view."""
+    return f"{ITEM}{slot}"
+
+
+def slot_of(key: str) -> int | None:
+    """Return the place among those in view of the row that a node is; None if it is none.
+
+    >>> slot_of(item_key(3)), slot_of("list")
+    (3, None)
+    """
+    return int(key.removeprefix(ITEM)) if key.startswith(ITEM) else None
 
 
 def _weight(cell: int) -> Weight:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from game.formats import listed
 from game.window.draw.blocks import (
     CHIP,
     GAP,
+    PRESSED,
     Block,
     Button,
     Columns,
@@ -28,16 +27,18 @@ from game.window.draw.blocks import (
     small,
     switch_picture,
 )
+from game.window.draw.nodes import Deed, Node, Role, Scale
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Run
 from game.window.draw.theme import BUTTON_CORNER, SMALL, Tone
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow
-from game.window.ui.focus import DialogEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from game.window.draw.blocks import Canvas, Figures
+    from pygame import Rect
+
+    from game.window.draw.blocks import Canvas
     from game.window.ui import dialog
     from game.window.ui.number_typing import Typing
 
@@ -45,6 +46,8 @@ MOST_SIDE_BY_SIDE = 4  # values
 AROUND = 10  # beside the words of a chip; lengths at 100 %
 FIGURE, VALUE, FIELD = 48, 132, (200, 36)  # how wide they are, a field also how high
 BETWEEN_CHIPS = 4
+STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a row with values
+NOTHING = Node("", Role.LABEL)
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class _Part(Stack):
 
     Attributes:
         name: the part that they are, where they are one.
-        spoken: what it is called, empty where its form says it.
+        spoken: what it is called, empty where its row says it.
         rim: the colour of the frame around them.
     """
 
@@ -67,16 +70,31 @@ class _Part(Stack):
             rim = self.rim.of(theme)
             frame = rounded(place.size, px(BUTTON_CORNER), theme.surface, rim, px(1))
             canvas.surface.blit(frame, place)
+        inside = canvas.apart
+        super().paint(inside, place)
         if self.name:
-            canvas.places[self.name] = Rect(place)
-        super().paint(canvas, place)
+            canvas.part(self.name, self.spoken, place)
+        canvas.nodes.extend(node for node in inside.nodes if node.deeds)
 
-    def said(self) -> Iterator[str | Figures]:
-        return iter(())
 
-    def parts(self) -> Iterator[tuple[str, str]]:
-        if self.spoken:
-            yield self.name, self.spoken
+@dataclass(frozen=True)
+class _Named(Stack):
+    """A row with its name, read as one node.
+
+    Attributes:
+        node: it, without the places of what is in it.
+    """
+
+    node: Node = NOTHING
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        inside = canvas.apart
+        super().paint(inside, place)
+        places = {node.key: node.place for node in inside.nodes}
+        values = (value._replace(place=places.pop(value.key, None)) for value in self.node.children)
+        whole = self.node._replace(children=tuple(values), place=places.pop(self.node.key, None))
+        signs = (node for node in inside.nodes if node.deeds and node.key in places)
+        canvas.nodes.extend((whole, *signs))
 
 
 def side_by_side(row: dialog.Row) -> bool:
@@ -86,36 +104,61 @@ def side_by_side(row: dialog.Row) -> bool:
     return bool(row.looks) or 1 < len(row.options) <= MOST_SIDE_BY_SIDE
 
 
-def presses(row: dialog.Row) -> Mapping[str, DialogEvent]:
-    """Return what the parts of a row ask for, by their names; the row is a part of its name."""
-    name = row.name
-    step = DialogEvent(row=name)
+def _node(row: dialog.Row, typing: Typing | None) -> Node:
+    """Return a row as it is read, with its values."""
     match row:
-        case ChoiceRow(on=bool()):
-            return {name: step._replace(by=1)}
-        case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
-            steps = {f"{name}={at}": step._replace(by=at - chosen) for at in range(len(options))}
-            return {name: step, **steps}
+        case ChoiceRow(on=bool(on)):
+            return Node(row.name, Role.SWITCH, row.label, about=row.hint, checked=on, deeds=STEPPED)
+        case ChoiceRow(options=options):
+            values = (
+                _value(row, at, words, Role.ITEM, at == row.chosen, (at + 1, len(options)))
+                for at, words in enumerate(options)
+            )
+            node = Node(row.name, Role.CHOICE, row.label, row.value, row.hint, deeds=STEPPED)
+        case NumberRow(chosen=chosen):
+            number = Scale(chosen if isinstance(chosen, int) else None, row.least, row.most)
+            values = (
+                _value(row, each.value, each.label, Role.BUTTON, each.value == chosen)
+                for each in row.quick
+            )
+            shown = typing.digits if typing else row.value
+            node = Node(row.name, Role.NUMBER, row.label, shown, row.hint, scale=number)
+            node = node._replace(deeds=(*STEPPED, Deed.SET_VALUE))
         case Field():
-            return {name: step}
-        case _:
-            quick = row.quick if isinstance(row, NumberRow) else ()
-            values = {f"{name}={each.value}": step._replace(value=each.value) for each in quick}
-            signs = {f"{name}{sign}": step._replace(by=by) for sign, by in (("-", -1), ("+", 1))}
-            return {name: step, **signs, **values}
+            about = listed(filter(None, (row.fault, row.hint, "" if row.value else row.example)))
+            deeds = (*PRESSED, Deed.SET_VALUE)
+            name = row.note or row.label
+            return Node(row.name, Role.FIELD, name, row.value, about, deeds=deeds)
+    return node._replace(children=tuple(values))
+
+
+def _value(
+    row: dialog.Row,
+    value: int | str,
+    words: str,
+    role: Role,
+    chosen: bool,
+    position: tuple[int, int] | None = None,
+) -> Node:
+    """Return a value of a row, which is a part by its name and that of the row."""
+    key, deeds = f"{row.name}={value}", (Deed.CLICK,)
+    return Node(key, role, words, selected=chosen, position=position, deeds=deeds)
 
 
 def rows_blocks(
     rows: Sequence[dialog.Row], typing: Typing | None, *, in_line: bool
 ) -> tuple[Block, ...]:
     """Return rows as blocks, one below the other, or each below its name side by side."""
-    controls = {row.name: _control(row, typing) for row in rows}
-    if in_line:
-        named = (_Part((small(row.label), Gap(4), controls[row.name]), grows=True) for row in rows)
-        return (Columns(tuple(named), 2 * CHIP + VALUE), Gap(GAP)) if rows else ()
     blocks: list[Block] = []
     for row in rows:
-        blocks += [Line(0), _row(row, controls[row.name])]
+        typed = typing if typing and typing.row.name == row.name else None
+        node, control = _node(row, typed), _control(row, typed)
+        if in_line:
+            blocks.append(_Named((small(row.label), Gap(4), control), grows=True, node=node))
+        else:
+            blocks += [Line(0), _Named((_row(row, control),), node=node)]
+    if in_line:
+        return (Columns(tuple(blocks), 2 * CHIP + VALUE), Gap(GAP)) if rows else ()
     return tuple(blocks[1:])
 
 
@@ -163,9 +206,8 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
         case ChoiceRow(value=value):
             return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
-            typed = typing if typing and typing.row.name == name else None
-            shown = typed.digits if typed else row.figure or row.value
-            tone = typed.tone if typed else Tone.TEXT
+            shown = typing.digits if typing else row.figure or row.value
+            tone = typing.tone if typing else Tone.TEXT
             ends = row.chosen == row.least, row.chosen == row.most
             number = _alone(_between_signs(name, "−+", Run(shown, tone, bold=True), FIGURE, ends))
             quick = (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.window.draw.nodes import Deed, Place, Role, find, walk
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges, rounded
 from game.window.draw.theme import BUTTON_CORNER, Px, Theme
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.window.draw.blocks import Drawn
+    from game.window.draw.nodes import Node
     from game.window.ui.widgets import Picture
 
 WIDE = 2 * BAR  # where the bar can be pressed
@@ -31,6 +33,11 @@ class ScrollView:
         self._theme = theme
         self._px = px
         self._held = False
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in it, with the places on the screen, as far as they are in view."""
+        raise NotImplementedError
 
     @property
     def first(self) -> int:
@@ -118,7 +125,7 @@ class DrawingView(ScrollView):
     def _draw(self) -> pygame.Surface:
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         surface.blit(self.drawn.picture, (0, -self._top))
-        if place := self.drawn.places.get(self._lit):
+        if place := self._place_of(self._lit):
             corner, line = self._px(BUTTON_CORNER), self._px(1)
             outline = rounded(place.size, corner, None, self._theme.muted, line)
             surface.blit(outline, place.move(0, -self._top))
@@ -134,20 +141,27 @@ class DrawingView(ScrollView):
             self._redraw()
 
     @property
-    def places(self) -> dict[str, pygame.Rect]:
-        """Where on the screen the parts are that can be chosen, empty where out of view."""
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in it, with the places on the screen, as far as they are in view."""
+        return tuple(map(self._in_view, self.drawn.nodes))
+
+    def _in_view(self, node: Node) -> Node:
+        children = tuple(map(self._in_view, node.children))
+        if not node.place:
+            return node._replace(children=children) if children else node
         seen = self.rect
-        return {
-            name: place.move(seen.x, seen.y - self._top).clip(seen)
-            for name, place in self.drawn.places.items()
-        }
+        place = pygame.Rect(node.place).move(seen.x, seen.y - self._top).clip(seen)
+        is_there = place or node.role is Role.BUTTON  # of a row, maybe its words alone are in view
+        return node._replace(place=Place(*place) if is_there else None, children=children)
 
     @property
-    def stops(self) -> dict[str, pygame.Rect]:
-        """Where the parts are that Tab stops at."""
-        stops = self.drawn.stops
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where on the screen the parts are that can be pressed, empty where out of view."""
         return {
-            name: place for name, place in self.places.items() if stops is None or name in stops
+            node.key: pygame.Rect(node.place)
+            for top in self.nodes
+            for node in walk(top)
+            if node.place and Deed.CLICK in node.deeds
         }
 
     def place_under(self, x: int, y: int) -> str:
@@ -173,6 +187,12 @@ class DrawingView(ScrollView):
         self.bring_into_view(drawn.chosen)
         return True
 
+    def _place_of(self, name: str) -> pygame.Rect | None:
+        """Return where in the drawing a part is, None where there is none of that name."""
+        found = (find(node, name) for node in self.drawn.nodes)
+        places = [node.place for node in found if node and node.place]
+        return pygame.Rect(places[0]) if places else None
+
     def scroll_to(self, top: int) -> None:
         """Scroll until some pixels of the drawing are above what is in view."""
         self._top = min(max(top, 0), max(0, self.total - self.shown))
@@ -180,7 +200,7 @@ class DrawingView(ScrollView):
 
     def bring_into_view(self, name: str) -> bool:
         """Scroll until a part is in view, and return whether that was needed."""
-        place = self.drawn.places.get(name)
+        place = self._place_of(name)
         if place is None or (self._top <= place.y and place.bottom <= self._top + self.shown):
             return False
         self.scroll_to(place.y + place.height // 2 - self.shown // 2)

@@ -1,12 +1,15 @@
-"""The accessibility tree as data: nodes with a role, words, states and what can be done to them."""
+"""What is in the window as a tree of nodes: a role, words, a place, and what can be done to each.
+
+The pointer, the focus, the screen reader and the tests read it; what is painted makes it.
+"""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
 class Role(Enum):
@@ -88,7 +91,7 @@ class Node(NamedTuple):
         position: its number among others of its kind, from 1, and how many there are.
         scale: the number that it holds.
         cursor: where the next letter goes, in a field that has the keys.
-        deeds: what can be asked of it, with what that means to the window.
+        deeds: what can be asked of it. What can have the focus is a stop of Tab.
         children: the nodes in it.
     """
 
@@ -107,12 +110,8 @@ class Node(NamedTuple):
     position: tuple[int, int] | None = None
     scale: Scale | None = None
     cursor: int | None = None
-    deeds: tuple[tuple[Deed, Any], ...] = ()
+    deeds: tuple[Deed, ...] = ()
     children: tuple[Node, ...] = ()
-
-    def deed(self, asked: Deed) -> Any:
-        """Return what something that is asked of it means to the window, None for nothing."""
-        return dict(self.deeds).get(asked)
 
     @property
     def words(self) -> Iterator[str]:
@@ -132,6 +131,42 @@ def walk(node: Node) -> Iterator[Node]:
     yield node
     for child in node.children:
         yield from walk(child)
+
+
+def keyed(nodes: Iterable[Node], key: str) -> tuple[Node, ...]:
+    """Return nodes of which those without a key have one, from a key and their place among all.
+
+    >>> [each.key for each in keyed([Node("", Role.LABEL, "One"), Node("b", Role.BUTTON)], "text")]
+    ['text0', 'b']
+    """
+    return tuple(
+        node._replace(key=name, children=keyed(node.children, f"{name}/"))
+        for at, node in enumerate(nodes)
+        for name in (node.key or f"{key}{at}",)
+    )
+
+
+def moved(nodes: Iterable[Node], x: int, y: int) -> tuple[Node, ...]:
+    """Return nodes whose places are so many pixels further to the right and down."""
+    return tuple(
+        node._replace(
+            place=node.place and node.place._replace(x=node.place.x + x, y=node.place.y + y),
+            children=moved(node.children, x, y),
+        )
+        for node in nodes
+    )
+
+
+def within(nodes: Iterable[Node], key: str) -> tuple[Node, ...]:
+    """Return nodes with keys that none outside of a node has, from its own key.
+
+    >>> [each.key for each in within([Node("a", Role.LABEL)], "dialog")]
+    ['dialog/a']
+    """
+    return tuple(
+        node._replace(key=f"{key}/{node.key}", children=within(node.children, key))
+        for node in nodes
+    )
 
 
 def find(node: Node, key: str) -> Node | None:
@@ -158,13 +193,9 @@ def changes(before: Node | None, after: Node) -> list[Node]:
 
 
 def _alike(one: Node, other: Node) -> bool:
-    """Return whether two nodes are the same to a reader but for what is in their children.
-
-    A reader knows what can be asked of a node, not what that means to the window by then.
-    """
+    """Return whether two nodes are the same but for what is in their children."""
 
     def given(node: Node) -> tuple[object, ...]:
-        asked, inside = [deed for deed, _ in node.deeds], [child.key for child in node.children]
-        return *node._replace(children=(), deeds=()), asked, inside
+        return *node._replace(children=()), [child.key for child in node.children]
 
     return given(one) == given(other)
