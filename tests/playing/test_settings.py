@@ -238,6 +238,19 @@ def test_what_is_wrong_is_said_and_nothing_of_it_is_kept(tmp_path: Path) -> None
             player.press("Escape")
 
 
+def test_fields_that_are_scrolled_away_are_typed_in_once_they_have_the_focus(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path, size=(320, 300)) as player:
+        to_page(player, 3)
+        for name in (*WORDS, *FILES):
+            tab_to(player, rows(player)[name])
+            player.type("x")
+            assert rows(player)[name].value == "x" and rows(player)[name].place
+            player.wheel(9)
+            player.wheel(-9)
+
+
 def test_a_file_in_the_players_own_folder_is_named_as_in_a_shell(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("robot\nslate\ncrane\npound\n", encoding="utf-8")
     with opened(tmp_path) as player:

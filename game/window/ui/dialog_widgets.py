@@ -153,7 +153,7 @@ class DialogWidgets:
         left, top = self.window.get_container().get_abs_rect().topleft
         places = self.drawing.places
         for entry, row in self.entries.items():
-            place = places[row.name]
+            place = places.get(row.name, pygame.Rect(0, 0, 0, 0))  # which is out of view
             if place.topleft != entry.rect.topleft:  # else what is selected would be forgotten
                 entry.set_relative_position((place.x - left, place.y - top))
             seen = place.height == entry.rect.height

@@ -156,7 +156,7 @@ class DrawingView(ScrollView):
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
-        """Where on the screen the parts are that can be pressed, empty where out of view."""
+        """Where on the screen the parts are that can be pressed and are in view."""
         return {
             node.key: pygame.Rect(node.place)
             for top in self.nodes
