@@ -367,10 +367,10 @@ def as_listed(model: Model, search: str, which: Which, sort: Sort) -> list[str]:
                 word = "?"
         parts = (word, kind_of_game(line))
         what = " · ".join(filter(None, parts)) or f"{line.length} letters"
-        time = duration(line.elapsed) if line.elapsed else ""
+        time = [duration(line.elapsed)] if line.elapsed else []
+        how = " · ".join((result_in_words(line.result, line.guesses), *time))
         day = f"{line.begun_on.day} {line.begun_on:%b %Y}"
-        cells = (ends[line.result], day, what, result_in_words(line.result, line.guesses), time)
-        found.append(", ".join(filter(None, cells)))
+        found.append(f"{ends[line.result]}, {what}, {how}, {day}")
     return found
 
 
@@ -430,7 +430,8 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
         open_history(player)
         wanted, shown = as_listed(model, "", Which.ALL, Sort.NEWEST), len(items(player))
         lines = [node for node in player.nodes if node.role is Role.ITEM]
-        looks = [player.picture.get_at(place_of(n).move(12, 12).topleft) for n in lines]
+        lefts = [place_of(node).midleft for node in lines]
+        looks = [player.picture.get_at((x + 16, y - 9)) for x, y in lefts]  # of the badges
         assert [e.g > e.r + 20 for e in looks] == [n.name[0].isdecimal() for n in lines]
         positions = [node.position for node in player.nodes if node.role is Role.ITEM]
         assert positions == [(number + 1, 42) for number in range(shown)]

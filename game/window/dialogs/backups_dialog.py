@@ -141,8 +141,8 @@ def default_path(folder: Path, day: date) -> str:
 
 
 def _item(backup: Backup) -> Item:
-    cells = (weekday_and_date(backup.day), tr("Backup {number}", number=backup.number))
-    return Item(cells, Badge(str(backup.day.day)))
+    number = tr("Backup {number}", number=backup.number)
+    return Item(weekday_and_date(backup.day), end=number, badge=Badge(str(backup.day.day)))
 
 
 def your_games(desk: Desk) -> YourGames:

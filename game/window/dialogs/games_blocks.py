@@ -33,7 +33,6 @@ from game.window.draw.blocks import (
     Switch,
     Table,
     Words,
-    bold,
     chips,
     figure,
     link,
@@ -118,7 +117,10 @@ def games_page(
     heads = (tr("Guesses"), tr("Games"))
     blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW, THICK)]
     words, sign = (tr("Hide details"), "") if details else (tr("Show details"), "˅")
-    blocks += [Gap(ABOVE_LINKS), Row((link(DETAILS, words, sign), Gap(), _history()))]
+    blocks += [
+        Gap(ABOVE_LINKS),
+        Row((link(DETAILS, words, sign), Gap(), link(HISTORY, tr("History"), "›"))),
+    ]
     if details:
         blocks += [Line(16), *_details(found, details, helped)]
     return Page(tuple(blocks))
@@ -138,13 +140,8 @@ def _beginning() -> tuple[Block, ...]:
         Gap(24),
         Row((Button(TODAYS, tr("Play today's puzzle"), primary=True),)),
         Gap(20),
-        Row((link(IMPORT, tr("Import games"), "›"), Gap(), _history())),
+        Row((link(IMPORT, tr("Import games"), "›"), Gap(), link(HISTORY, tr("History"), "›"))),
     )
-
-
-def _history() -> Words:
-    words = tr("History")
-    return Words(bold(f"{words}  ›"), name=HISTORY, spoken=words)
 
 
 def _figures(found: Found) -> Block:

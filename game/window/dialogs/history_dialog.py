@@ -160,10 +160,10 @@ class HistoryForm(Form):
         words = self.words[line.key] if line.result else ""
         what = " · ".join(filter(None, (words, kind)))
         what = what or tr_plural("{count} letter", "{count} letters", line.length)
-        time = duration(line.elapsed) if line.elapsed else ""
-        result = result_in_words(line.result, line.guesses)
-        cells = (short_date(line.begun_on), what, result, time)
-        return Item(cells, badge_of(line.result, line.guesses))
+        parts = [result_in_words(line.result, line.guesses)]
+        parts += [duration(line.elapsed)] if line.elapsed else []
+        how, badge = " · ".join(parts), badge_of(line.result, line.guesses)
+        return Item(what, how, short_date(line.begun_on), badge)
 
     def refreshed(self) -> Self:
         """Return the form with the games as they are now, scrolled as it was."""

@@ -36,10 +36,10 @@ class MenuForm(Form):
         shown = self.actions[self.first :]
         labels = (label_in_full(action, self.level) for action in shown)
         items = tuple(
-            Item((label, INFO[action].keys)) for label, action in zip(labels, shown, strict=True)
+            Item(label, end=INFO[action].keys) for label, action in zip(labels, shown, strict=True)
         )
         total, press = len(self.actions), Action.FROM_MENU
-        listing = Listing(items, self.first, total, press, "", flexible=0, whole=True)
+        listing = Listing(items, self.first, total, press, "", whole=True)
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
         return FormDialog(tr("Menu"), (), 0, (), buttons, body=listing)
 

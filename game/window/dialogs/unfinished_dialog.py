@@ -90,7 +90,6 @@ class UnfinishedForm(Form):
             len(self.games),
             Action.RESUME_GAME,
             tr("No other unfinished games."),
-            flexible=0,
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
         return FormDialog(tr("Unfinished games"), (), 0, (), buttons, "", listing)
@@ -109,7 +108,7 @@ def _item(game: KeptGame, now: datetime) -> Item:
         kind = kind_of_code(game.code)
     except GameCodeError:
         kind = game.code_text
-    return Item((kind, progress(game), _played(game, now)), Badge(str(_made(game))))
+    return Item(kind, progress(game), _played(game, now), Badge(str(_made(game))))
 
 
 def open_list(desk: Desk) -> None:

@@ -547,9 +547,9 @@ def title(words: str, size: float) -> Words:
     return Words(bold(words), size)
 
 
-def small(words: str, tone: Tone = Tone.MUTED) -> Words:
+def small(words: str, tone: Tone = Tone.MUTED, *, grows: bool = False) -> Words:
     """Return small words, by default muted."""
-    return Words(Run(words, tone), SMALL)
+    return Words(Run(words, tone), SMALL, grows=grows)
 
 
 def link(name: str, words: str, sign: str = "") -> Words:

@@ -112,9 +112,18 @@ class Badge(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A row of a list: its texts from left to right, and a badge in front of them."""
+    """A row of a list.
 
-    cells: tuple[str, ...]
+    Attributes:
+        words: what it is.
+        below: more about it, on a line of its own.
+        end: what is at its right end.
+        badge: what is in front of it.
+    """
+
+    words: str
+    below: str = ""
+    end: str = ""
     badge: Badge | None = None
 
 
@@ -127,10 +136,8 @@ class Listing(NamedTuple):
         total: how many rows the whole list has.
         press: the action of a row that is pressed and chosen, None where it is only chosen.
         empty: what is shown if there are no rows.
-        flexible: the index of the cell that takes the width left; with too little, those after go.
         chosen: the index of the highlighted row, None for none.
         begin: how to come to rows, shown with `empty`.
-        wide_rows: whether rows are as high as buttons, as in a menu.
         whole: whether the dialog is as high as all its rows need, where the window has room.
     """
 
@@ -139,10 +146,8 @@ class Listing(NamedTuple):
     total: int
     press: Action | None
     empty: str
-    flexible: int = 1
     chosen: int | None = None
     begin: str = ""
-    wide_rows: bool = False
     whole: bool = False
 
 

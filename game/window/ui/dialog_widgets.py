@@ -13,8 +13,7 @@ from game.window.draw.text import Weight, text_width
 from game.window.draw.theme import BODY, TITLE, Theme, Viewport
 from game.window.ui.dialog import Field, FormDialog, Listing
 from game.window.ui.frame_blocks import AROUND, LOW_AROUND, foot_page, head_page
-from game.window.ui.list_view import ROW as LIST_ROW
-from game.window.ui.list_view import ListView
+from game.window.ui.list_view import ListView, row_height
 from game.window.ui.row_blocks import rows_blocks
 from game.window.ui.scroll_view import WIDE, DrawingView
 from game.window.ui.widgets import Picture, TextField
@@ -223,7 +222,8 @@ class DialogWidgets:
             return area.y
         place = area.inflate(0, -self._px(8))
         if dialog.body.whole:
-            area.height = min(area.height, self._px(LIST_ROW) * dialog.body.total + self._px(8))
+            row = row_height(dialog.body, Ink(self._theme, self._px), self.inner)
+            area.height = min(area.height, row * dialog.body.total + self._px(8))
             place.height = area.height - self._px(8)
         self.listing = ListView(self._blank(place), dialog.body, self._theme, self._px)
         return area.bottom
