@@ -10,7 +10,7 @@ import pytest
 
 from game.window.draw.nodes import Deed, Node, Role, walk
 from tests.player import Player
-from tests.playing.games import QUIET, ROBOT, game, part
+from tests.playing.games import QUIET, ROBOT, game, part, place_of
 from tests.playing.kept import at_noon
 from tests.playing.screens import front_of, thinks
 from tests.playing.test_statistics import GAMES
@@ -210,6 +210,24 @@ def test_a_field_is_typed_in_as_a_plain_text(tmp_path: Path) -> None:
             field = next(node for node in walk(front_of(player)) if node.role is Role.FIELD)
             assert (field.value, player.clipboard) == (typed.text, typed.kept), keys
             assert field.cursor in (None, typed.cursor), keys
+
+
+def test_the_ring_comes_with_keys_and_goes_with_the_pointer(tmp_path: Path) -> None:
+    def looks() -> bytes:
+        player.point((1, 1))
+        player.wait(500)
+        return part(player, place_of(front_of(player)))
+
+    with at_noon(tmp_path, *ROBOT) as player:
+        for name in ("Settings", "New game", "Help"):
+            player.click(name)
+            without = looks()
+            player.press("Tab", "Shift+Tab")
+            assert looks() != without, name
+            x, y = place_of(front_of(player)).topleft
+            player.click((x + 30, y + 30))  # on its title
+            assert looks() == without, name
+            player.press("Escape")
 
 
 # The pointer ---------------------------------------------------------------------------------

@@ -197,6 +197,7 @@ class Reader:
         if key is None:
             return None
         if request.deed is Deed.FOCUS:
+            gui.shows_focus = True
             gui.focus_on(key)
             return None
         if request.deed is not Deed.SET_VALUE:
@@ -215,6 +216,7 @@ class Reader:
         if request.deed is Deed.SET_VALUE:
             scene.choose(str(request.value).strip().upper())
         elif request.deed is Deed.FOCUS:
+            gui.shows_focus = True
             gui.focus_on(action)
         elif action:
             return action

@@ -67,9 +67,7 @@ class DialogView:
 
     def _read(self) -> None:
         """List what is in it by now."""
-        widgets = self._widgets
-        parts = filter(None, (widgets.head, widgets.drawing, widgets.listing, widgets.foot))
-        self.nodes = tuple(node for part in parts for node in part.nodes)
+        self.nodes = tuple(node for part in self._widgets.parts for node in part.nodes)
 
     @property
     def every_node(self) -> Iterator[Node]:
@@ -180,6 +178,11 @@ class DialogView:
     def window(self) -> DialogWindow:
         """The window that holds the widgets."""
         return self._widgets.window
+
+    @property
+    def pictures(self) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
+        """What is seen in it but its fields, with the places on the screen."""
+        return ((part.rect, part.picture) for part in self._widgets.parts)
 
     @property
     def place(self) -> DialogPlace:

@@ -15,8 +15,8 @@ from game.window.ui.dialog import Field, FormDialog, Listing
 from game.window.ui.frame_blocks import AROUND, LOW_AROUND, foot_page, head_page
 from game.window.ui.list_view import ListView, row_height
 from game.window.ui.row_blocks import rows_blocks
-from game.window.ui.scroll_view import WIDE, DrawingView
-from game.window.ui.widgets import Picture, TextField
+from game.window.ui.scroll_view import WIDE, DrawingView, Placed, ScrollView
+from game.window.ui.widgets import TextField
 
 if TYPE_CHECKING:
     from game.window.ui.number_typing import Typing
@@ -113,7 +113,7 @@ class DialogWidgets:
         if page.blocks:
             place = pygame.Rect(self._left, content + around, self.inner, foot - 2 * around)
             drawn = page.drawn(ink, self.inner)
-            self.foot = DrawingView(self._blank(place), drawn, self._theme, self._px)
+            self.foot = DrawingView(Placed(self.window, place), drawn, self._theme, self._px)
         return content + foot
 
     def show(self, dialog: FormDialog) -> bool:
@@ -175,6 +175,11 @@ class DialogWidgets:
         return True
 
     @property
+    def parts(self) -> Iterator[ScrollView]:
+        """All that is painted in it, from the top to the bottom."""
+        return filter(None, (self.head, self.drawing, self.listing, self.foot))
+
+    @property
     def drawings(self) -> Iterator[DrawingView]:
         """The drawings of which parts can be pressed."""
         return filter(None, (self.head, self.drawing, self.foot))
@@ -188,7 +193,7 @@ class DialogWidgets:
             return 0
         drawn = page.drawn(Ink(self._theme, self._px), self.inner)
         place = drawn.picture.get_rect(x=self._left)
-        self.head = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        self.head = DrawingView(Placed(self.window, place), drawn, self._theme, self._px)
         return place.bottom
 
     @property
@@ -225,7 +230,7 @@ class DialogWidgets:
             row = row_height(dialog.body, Ink(self._theme, self._px), self.inner)
             area.height = min(area.height, row * dialog.body.total + self._px(8))
             place.height = area.height - self._px(8)
-        self.listing = ListView(self._blank(place), dialog.body, self._theme, self._px)
+        self.listing = ListView(Placed(self.window, place), dialog.body, self._theme, self._px)
         return area.bottom
 
     def _page_of(self, dialog: FormDialog) -> Page:
@@ -249,7 +254,7 @@ class DialogWidgets:
         place.height = min(room, max(each.height(ink, self.inner) for each in pages))
         drawn = self._page_drawn(page, place.height)
         place.width += self._px(WIDE)
-        self.drawing = DrawingView(self._blank(place), drawn, self._theme, self._px)
+        self.drawing = DrawingView(Placed(self.window, place), drawn, self._theme, self._px)
         sizes = {node.key: node.place[2:] for node in drawn.nodes if node.place}
         for row in dialog.rows:
             if isinstance(row, Field):
@@ -266,6 +271,3 @@ class DialogWidgets:
         entry = TextField(place, self._manager, holder, placeholder_text=example)
         entry.set_text(row.value)
         self.entries[entry] = row
-
-    def _blank(self, place: pygame.Rect) -> Picture:
-        return Picture(place, self._manager, self.window)

@@ -72,6 +72,8 @@ class Gui:
         view: the dialog on top as it is on the screen, None where none is open.
         focus: what has the focus, None for the game.
         beside: where the board in play ends, which a sheet leaves in view where there is room.
+        shows_focus: whether a ring is around what has the focus, as it is once a key is pressed,
+            until the pointer is.
         composes: whether the system composes text, which then comes after the key.
         needs_gc: whether dead widgets hold memory in reference cycles.
     """
@@ -82,7 +84,7 @@ class Gui:
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
         self._announced = Announcement()
         self.needs_gc = False
-        self.composes = True
+        self.composes = self.shows_focus = True
         self.beside = 0
         self._theme = theme
         self._toolkit: Toolkit | None = None
@@ -261,6 +263,7 @@ class Gui:
         if event.type == pygame.TEXTINPUT and self.view is not self._typed_to:
             return True, None  # of the key that has opened the dialog, or closed one
         if event.type == pygame.KEYDOWN:
+            self.shows_focus = True
             self._typed_to = self.view
             self._rests_at = pygame.mouse.get_pos()
             self._bar.pointed = None
@@ -269,7 +272,7 @@ class Gui:
         if event.type == pygame.KEYUP:
             self._keys.let_go()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.focus = None
+            self.focus, self.shows_focus = None, False
         if self.view:
             return True, self._event_in_dialog(event, self.view, now)
         pressed = self._bar.take(event)
@@ -443,8 +446,7 @@ class Gui:
             self._toolkit.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
-        window = self.view.window if self.view else None
-        return self._painter.update(now, window, self._focus_place(), self.is_typed_in)
+        return self._painter.update(now, self.view, self._focus_place())
 
     @property
     def area(self) -> pygame.Rect:
@@ -467,6 +469,9 @@ class Gui:
         self._announced = now
 
     def _focus_place(self) -> pygame.Rect | None:
+        """Return what the ring goes around, None where the pointer was used last."""
+        if not self.shows_focus:
+            return None
         if self.view:
             node = self.view.node(self._key_in_focus)
             return pygame.Rect(node.place) if node and node.place else None
@@ -475,7 +480,7 @@ class Gui:
 
     def changes(self) -> list[pygame.Rect]:
         """Return where the widgets look different from the last time this was called."""
-        return self._painter.changes()
+        return self._painter.changes(self.view)
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
@@ -489,4 +494,4 @@ class Gui:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
-        self._painter.paint(surface, clip, self.view.window if self.view else None)
+        self._painter.paint(surface, clip, self.view)

@@ -12,11 +12,13 @@ from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER
 
 if TYPE_CHECKING:
-    from pygame_gui.core.layered_gui_group import GUISprite, LayeredGUIGroup
+    from collections.abc import Iterator
+
+    from pygame_gui.core.layered_gui_group import LayeredGUIGroup
 
     from game.window.draw.theme import Theme, Viewport
     from game.window.ui.button_bar import ButtonBar
-    from game.window.ui.dialog_widgets import DialogWindow
+    from game.window.ui.dialog_view import DialogView
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 SHADE = 150  # how dark a dialog makes what is below it, of 255
@@ -27,7 +29,7 @@ class GuiPainter:
 
     def __init__(self, speed: float) -> None:
         self.ring = pygame.Rect(0, 0, 0, 0)
-        self._seen: dict[int, tuple[pygame.Rect, object]] = {}
+        self._seen: dict[tuple[tuple[int, ...], int], pygame.Surface] = {}
         self._panel: pygame.Rect | None = None  # of the dialog, where there is one
         self._opened_at = -math.inf
         self._shown = 1.0  # how far the dialog has faded in
@@ -48,32 +50,38 @@ class GuiPainter:
         """Draw the widgets of dialogs as well."""
         self._widgets = widgets
 
-    @property
-    def _sprites(self) -> list[GUISprite]:
-        """The widgets that are to be seen, the lowest first."""
-        there = self._widgets.sprites() if self._widgets else []
-        return [each for each in there if each.visible and each.image is not None]
+    def _pictures(
+        self, view: DialogView | None
+    ) -> Iterator[tuple[pygame.Rect, pygame.Surface, int]]:
+        """Yield what is seen of a dialog, the lowest first: its place, itself, how it blends."""
+        for place, picture in view.pictures if view else ():
+            yield place, picture, 0
+        for each in self._widgets.sprites() if self._widgets else ():
+            if each.visible and each.image is not None and each.rect:
+                # A container has a place of its own, and an empty picture.
+                place = each.image.get_rect(topleft=each.rect.topleft)
+                yield place, each.image, each.blendmode
 
     @property
     def _whole(self) -> pygame.Rect:
         return pygame.Rect(0, 0, *self._viewport.window)
 
     def update(
-        self, now: float, window: DialogWindow | None, focus: pygame.Rect | None, typed_in: bool
+        self, now: float, view: DialogView | None, focus: pygame.Rect | None
     ) -> list[pygame.Rect]:
         """Bring the picture to a time of the clock, and return what must be drawn again.
 
-        The window is that of the open dialog; the ring goes around `focus`.
+        The view is that of the open dialog; the ring goes around `focus`.
         """
-        changed = self.changes()
-        panel = pygame.Rect(window.rect) if window else None
+        changed = self.changes(view)
+        panel = pygame.Rect(view.window.rect) if view else None
         if (panel is None) != (self._panel is None):
             self._opened_at = now
             changed.append(self._whole)
         elif panel != self._panel:  # it has no picture of its own among the widgets
             changed += [each for each in (self._panel, panel) if each]
         self._panel = panel
-        if panel and typed_in:
+        if view and panel and view.is_typed_in:
             changed.append(panel)  # its caret blinks
         before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
         if panel and before != self._shown:
@@ -86,28 +94,20 @@ class GuiPainter:
             self.ring = ring
         return changed
 
-    def changes(self) -> list[pygame.Rect]:
+    def changes(self, view: DialogView | None) -> list[pygame.Rect]:
         """Return where the widgets look different from the last time this was called."""
-        seen: dict[int, tuple[pygame.Rect, object]] = {
-            # A container has a place of its own, and an empty picture.
-            id(sprite): (sprite.image.get_rect(topleft=sprite.rect.topleft), sprite.image)
-            for sprite in self._sprites
-            if sprite.image is not None and sprite.rect
-        }
+        shown = self._pictures(view)
+        seen = {(tuple(place), id(picture)): picture for place, picture, _ in shown}
         changed = self._bar.changes()
-        for key in self._seen.keys() | seen.keys():
-            before, after = self._seen.get(key), seen.get(key)
-            same = before and after and before[0] == after[0] and before[1] is after[1]
-            if not same:
-                changed += [each[0] for each in (before, after) if each]
-        self._seen = seen
+        changed += [pygame.Rect(place) for place, _ in self._seen.keys() ^ seen.keys()]
+        self._seen = seen  # which keeps each picture, so that no other has its id
         return changed
 
     def area(self, dialog_open: bool) -> pygame.Rect:
         """Return what holds all widgets that are seen; a dialog dims the whole window."""
         if dialog_open or self._panel:
             return self._whole
-        return self._bar.area.unionall([self.ring, *(rect for rect, _ in self._seen.values())])
+        return self._bar.area.unionall([self.ring, *(pygame.Rect(at) for at, _ in self._seen)])
 
     @property
     def _ring_gap(self) -> int:
@@ -119,23 +119,19 @@ class GuiPainter:
         """Whether a dialog is still fading in."""
         return self._shown < 1
 
-    def paint(
-        self, surface: pygame.Surface, clip: pygame.Rect, window: DialogWindow | None
-    ) -> None:
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect, view: DialogView | None) -> None:
         """Draw the widgets; the window of a dialog dims everything below it, a sheet nothing."""
         self._bar.paint(surface, clip)
-        waiting = window
         without: tuple[pygame.Surface, pygame.Rect] | None = None
-        for sprite in self._sprites:
-            if waiting and sprite.layer >= waiting.layer:
-                if waiting.dims:
-                    self._dim(surface, clip)
-                if not self._shown:
-                    return  # the dialog itself comes with the next frame
-                without = self._paint_panel(surface, clip, pygame.Rect(waiting.rect))
-                waiting = None
-            if clip.colliderect(sprite.rect):
-                surface.blit(sprite.image, sprite.rect, None, sprite.blendmode)
+        if view:
+            if view.window.dims:
+                self._dim(surface, clip)
+            if not self._shown:
+                return  # the dialog itself comes with the next frame
+            without = self._paint_panel(surface, clip, pygame.Rect(view.window.rect))
+        for place, picture, blending in self._pictures(view):
+            if clip.colliderect(place):
+                surface.blit(picture, place, None, blending)
         if self.ring.width:
             px = self._viewport.px
             corner, line = px(BUTTON_CORNER) + self._ring_gap, max(2, px(2))

@@ -29,8 +29,8 @@ from game.window.draw.theme import BODY, Px, Theme, clue_colours, mixed
 from game.window.ui.scroll_view import WIDE, ScrollView
 
 if TYPE_CHECKING:
-    from game.window.ui import widgets
     from game.window.ui.dialog import Badge, Item, Listing
+    from game.window.ui.scroll_view import Placed
 
 AROUND, INSET, GAP = 9, 10, 12  # above and below the words of a row, beside them, and in it
 CORNER = 6
@@ -44,8 +44,8 @@ class ListView(ScrollView):
     All rows are as high as the highest needs, and never become lower again.
     """
 
-    def __init__(self, image: widgets.Picture, listing: Listing, theme: Theme, px: Px) -> None:
-        super().__init__(image, theme, px)
+    def __init__(self, place: Placed, listing: Listing, theme: Theme, px: Px) -> None:
+        super().__init__(place, theme, px)
         self.listing = listing
         self._row = row_height(listing, Ink(theme, px), self._size[0])
         self._hovered: int | None = None

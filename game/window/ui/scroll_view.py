@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -13,23 +13,36 @@ from game.window.draw.theme import BUTTON_CORNER, Px, Theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pygame_gui.elements import UIWindow
+
     from game.window.draw.blocks import Drawn
     from game.window.draw.nodes import Node
-    from game.window.ui.widgets import Picture
 
 WIDE = 2 * BAR  # where the bar can be pressed
+
+
+class Placed(NamedTuple):
+    """A place in a dialog's window, from its top left corner."""
+
+    window: UIWindow
+    rect: pygame.Rect
 
 
 class ScrollView:
     """Shows as much of something as there is room for, with a bar where that is not all.
 
     Lengths along the bar are in units of what is scrolled: rows of a list, pixels of a drawing.
+
+    Attributes:
+        picture: what is in view, another one after each change.
     """
 
-    def __init__(self, image: Picture, theme: Theme, px: Px) -> None:
-        """Show it on an image of the dialog, which has room for the bar."""
-        self._image = image
-        self._size: tuple[int, int] = image.rect.size
+    picture: pygame.Surface
+
+    def __init__(self, place: Placed, theme: Theme, px: Px) -> None:
+        """Show it at a place in the window of a dialog, which has room for the bar."""
+        self._place = place
+        self._size: tuple[int, int] = place.rect.size
         self._theme = theme
         self._px = px
         self._held = False
@@ -59,12 +72,12 @@ class ScrollView:
         raise NotImplementedError
 
     def _redraw(self) -> None:
-        self._image.take(self._draw())
+        self.picture = self._draw()
 
     @property
     def rect(self) -> pygame.Rect:
         """Where it is on the screen."""
-        return pygame.Rect(self._image.rect)
+        return self._place.rect.move(self._place.window.rect.topleft)
 
     def scroll_at(self, x: int, y: int) -> int:
         """Return by how much a press at a point scrolls: on the bar, to its place there.
@@ -100,8 +113,8 @@ class ScrollView:
 class DrawingView(ScrollView):
     """A drawing, of which parts may be chosen."""
 
-    def __init__(self, image: Picture, drawn: Drawn, theme: Theme, px: Px) -> None:
-        super().__init__(image, theme, px)
+    def __init__(self, place: Placed, drawn: Drawn, theme: Theme, px: Px) -> None:
+        super().__init__(place, theme, px)
         self.drawn = drawn
         self._top = 0
         self._lit = ""

@@ -1,52 +1,14 @@
-"""Widgets that pygame_gui lacks: pictures copied once, fields with an example."""
+"""pygame_gui's text fields, with an example while they are empty."""
 
 import re
 
 import pygame
-from pygame_gui import UIManager
-from pygame_gui.core.interfaces import IContainerLikeInterface
-from pygame_gui.elements import UIImage, UITextEntryLine
+from pygame_gui.elements import UITextEntryLine
 
 from game.window.platform.clipboard import copy, pasted
 from game.window.ui.keys import is_command, latin_key, means_a_word
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
-
-
-class Picture(UIImage):
-    """A picture as large as its place, copied once; pygame_gui's is copied four times."""
-
-    def __init__(
-        self,
-        place: pygame.Rect,
-        manager: UIManager,
-        container: IContainerLikeInterface,
-        drawn: pygame.Surface | None = None,
-    ) -> None:
-        """Show what is drawn, or nothing yet."""
-        whole = drawn or pygame.Surface(place.size, pygame.SRCALPHA)
-        super().__init__(place, whole, manager, drawn is None, container)
-
-    def set_image(
-        self,
-        new_image: pygame.Surface | None,
-        image_is_alpha_premultiplied: bool = False,
-        *_: object,
-    ) -> None:
-        """Show another picture; whoever drew it may draw on it again."""
-        if new_image and not image_is_alpha_premultiplied:
-            new_image = new_image.convert_alpha().premul_alpha_ip()
-        self._set_image(new_image)
-
-    def take(self, drawn: pygame.Surface) -> None:
-        """Show another picture with alpha, which whoever drew it has no more."""
-        self._set_image(drawn.premul_alpha_ip())
-
-    def _set_image(self, new_image: pygame.Surface | None) -> None:
-        if self.get_image_clipping_rect() is None:
-            self.image, self._pre_clipped_image = new_image, None
-        else:
-            super()._set_image(new_image)
 
 
 def next_word(text: str) -> int:
