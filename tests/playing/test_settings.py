@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.settings import OPTIONS, Settings
 from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
-from tests.playing.games import STILL, WIDE, game, message, said, tab_to, title
+from tests.playing.games import STILL, WIDE, game, message, part, place_of, said, tab_to, title
 
 PAGES = range(4)  # that of the front, and three behind
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -249,6 +250,19 @@ def test_fields_that_are_scrolled_away_are_typed_in_once_they_have_the_focus(
             assert rows(player)[name].value == "x" and rows(player)[name].place
             player.wheel(9)
             player.wheel(-9)
+
+
+def test_text_in_fields_is_larger_at_larger_sizes(tmp_path: Path) -> None:
+    found = []
+    for scale in (100, 200):
+        with opened(tmp_path, config=f"scale = {scale}", size=WIDE) as player:
+            to_page(player, 3)
+            player.wait()
+            place = place_of(rows(player)["my_words"]).inflate(-30, -8)
+            lines = (pygame.Rect(place.x, y, place.width, 1) for y in range(place.y, place.bottom))
+            found.append(sum(len({*part(player, line)}) > 3 for line in lines))
+
+    assert found[1] > 1.8 * found[0] > 0
 
 
 def test_a_file_in_the_players_own_folder_is_named_as_in_a_shell(tmp_path: Path) -> None:

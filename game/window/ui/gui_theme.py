@@ -15,10 +15,7 @@ def theme_for(theme: Theme, px: Px) -> dict[str, Any]:
     text, accent = _hex(theme.text), _hex(theme.accent)
     clear = {"dark_bg": CLEAR, "normal_border": CLEAR}
     return {
-        "defaults": {
-            "colours": {"normal_text": text, "text_cursor": text},
-            "font": _font(px(BODY)),
-        },
+        "defaults": {"colours": {"normal_text": text, "text_cursor": text}},
         "window": {
             "colours": clear,
             "misc": {**FLAT, "enable_title_bar": "0", "enable_close_button": "0"},
@@ -31,6 +28,7 @@ def theme_for(theme: Theme, px: Px) -> dict[str, Any]:
                 "selected_text": _hex(theme.on_accent),
                 "disabled_text": _hex(theme.muted),
             },
+            "font": _font(px(BODY)),
             "misc": {**FLAT, "padding": f"{px(10)},{px(4)}"},
         },
     }
