@@ -51,6 +51,7 @@ REASONS = (
 SECOND, MINUTE = 1000.0, 60_000.0  # ms
 SMALLEST_CHANCE, GREATEST_CHANCE = 0.0001, 0.999  # that are given as they are
 LONGEST_NAME = 40  # characters of what was typed elsewhere, such as the name of a setting
+HALF = 150  # characters that are shown of the beginning and of the end of a long sentence
 
 
 def decimal(value: float, places: int, *, signed: bool = False) -> str:
@@ -280,3 +281,12 @@ def shown_name(text: str) -> str:
     """
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
     return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
+
+
+def shortened(sentence: str) -> str:
+    """Return a sentence, cut in its middle where a path in it is so long that nobody reads it.
+
+    >>> len(shortened("x" * 4000)), shortened("short")
+    (301, 'short')
+    """
+    return sentence if len(sentence) <= 2 * HALF else f"{sentence[:HALF]}…{sentence[-HALF:]}"

@@ -280,6 +280,19 @@ def openings_folder() -> Path:
     return platformdirs.user_cache_path(NAME, appauthor=False) / "openings"
 
 
+def named_path(name: str) -> Path:
+    """Return a file as a player names it: `~` is their folder, `~ann` that of another player.
+
+    Where there is no such player, it is a name as any other.
+
+    >>> named_path("~/a.txt") == Path.home() / "a.txt", str(named_path("~a.txt"))
+    (True, '~a.txt')
+    """
+    with suppress(RuntimeError):
+        return Path(name).expanduser()
+    return Path(name)
+
+
 def pictures_folder() -> Path:
     """Return the folder for the player's images."""
     return platformdirs.user_pictures_path()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.catalogue import mark, tr, tr_plural
 from game.formats import listed, reason_of
 from game.plain_files import read_plain
-from game.profile.files import config_folder, may_be_there, write_whole
+from game.profile.files import config_folder, may_be_there, named_path, write_whole
 from game.program import CONFIG
 from game.settings import OPTIONS, PALETTE, Settings, in_words, is_allowed, shown
 
@@ -61,19 +61,10 @@ def read_settings(path: Path, before: Settings | None = None) -> tuple[Settings,
 def _with_paths(path: Path, settings: Settings) -> Settings:
     """Return settings with the paths of their files, which are relative to the file of settings."""
     answers, guess_words = (
-        _path_from(path.parent, name) for name in (settings.answers, settings.guess_words)
+        str(path.parent / named_path(name)) if name else ""
+        for name in (settings.answers, settings.guess_words)
     )
     return settings._replace(answers=answers, guess_words=guess_words)
-
-
-def _path_from(folder: Path, name: str) -> str:
-    """Return the path of a file as it is named in a folder, `~` for the player's own included."""
-    if not name:
-        return ""
-    try:
-        return str(folder / Path(name).expanduser())
-    except RuntimeError:  # there is no such player
-        return str(folder / name)
 
 
 def with_options(settings: Settings, options: Mapping[str, Any]) -> tuple[Settings, list[str]]:

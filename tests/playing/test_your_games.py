@@ -13,8 +13,10 @@ from game.profile import backups, game_files
 from game.profile.exchange import all_games, export
 from game.window.draw.nodes import Node, Role
 from tests.player import Player
-from tests.playing.games import ROBOT, meanwhile
+from tests.playing.games import ROBOT, meanwhile, tab_to
 from tests.playing.kept import at_noon, profile_of
+from tests.playing.test_settings import rows, saved
+from tests.playing.test_settings import to_page as to_words
 from tests.profile.games import keep, kept, names_in, profile_in
 from tests.profile.real_games import real_games
 
@@ -150,6 +152,25 @@ def test_what_cannot_be_written_or_read_is_said_and_changes_nothing(tmp_path: Pa
             press(player, "Import")
             assert said in note(player)
     assert keys_of(tmp_path) == {game.started.key for game in GAMES}
+
+
+@pytest.mark.parametrize("path", ["~no-such-player/mine.csv", "x" * 5000, "~"])
+def test_what_no_file_is_called_is_said_wherever_it_is_typed(tmp_path: Path, path: str) -> None:
+    with at_noon(tmp_path, *ROBOT, games=GAMES) as player:
+        for page in (0, 1):
+            to_page(player, page)
+            name(player, path)
+            player.press("Enter", "Enter")  # the second as what may be there is not replaced
+            player.until(lambda: note(player).startswith("Can't "))
+            player.press("Escape", "Escape", "Escape")
+        to_words(player, 3)
+        for each in ("answers", "guess_words"):
+            player.clipboard = path
+            tab_to(player, rows(player)[each])
+            player.press("Ctrl+V")
+            assert rows(player)[each].about.startswith("Not used: Can't read ")
+        player.press("Escape")
+        assert "answers" not in saved(tmp_path)
 
 
 def test_lines_that_are_left_out_are_told_with_their_numbers(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.formats import percent, short_date, weekday_and_date
 from game.profile import backups, game_files
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
-from game.profile.files import documents_folder, may_be_there, why_not_to_read
+from game.profile.files import documents_folder, may_be_there, named_path, why_not_to_read
 from game.profile.game_files import Backup
 from game.profile.own_files import is_own
 from game.profile.profile import Profile
@@ -100,7 +100,7 @@ class YourGames(Form):
     def path(self) -> Path | None:
         """The file of the page that is shown, None before one is named."""
         typed = self.paths[self.page].strip()
-        return Path(typed).expanduser() if typed else None
+        return named_path(typed) if typed else None
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a path was typed."""

@@ -4,10 +4,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalogue import tr, tr_plural
+from game.formats import shortened
+from game.profile.files import named_path
 from game.settings import OPTIONS, Settings
 from game.words import OwnWordsError, check_words, read_own_words
 
-TYPED = ("answers", "guess_words", "my_words", "first_words")  # what has a field
+FILES = ("answers", "guess_words")
+TYPED = (*FILES, "my_words", "first_words")  # what has a field
 
 
 class Judged(NamedTuple):
@@ -40,10 +43,10 @@ def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
     if not text:
         return Judged("", tr("Using the built-in list."))
     try:
-        path = (folder / Path(text).expanduser()).absolute()
+        path = (folder / named_path(text)).absolute()
         own = read_own_words(path, settings.word_length, settings.language)
-    except (OwnWordsError, RuntimeError, ValueError) as error:
-        return Judged(None, tr("Not used: {reason}", reason=error))
+    except (OwnWordsError, ValueError) as error:
+        return Judged(None, tr("Not used: {reason}", reason=shortened(str(error))))
     # For translators: how many words of a length a list has, such as "120 words of 5 letters".
     found = tr_plural(
         "{count} word of {length} letters.",

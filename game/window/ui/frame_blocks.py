@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.catalogue import tr
+from game.formats import shortened
 from game.window.draw.blocks import (
     GAP,
     PRESSED,
@@ -68,7 +69,7 @@ def foot_page(dialog: FormDialog) -> Page:
         Button(button(action), label, primary=(action, label) == dialog.buttons[-1])
         for action, label in dialog.buttons
     )
-    note = Words(muted(dialog.note), SMALL, grows=True) if dialog.note else None
+    note = Words(muted(shortened(dialog.note)), SMALL, grows=True) if dialog.note else None
     if not (extra or buttons or note):
         return Page(())
     return Page((_Foot(extra, note, buttons),))
