@@ -1,19 +1,20 @@
 """Files that are dropped on the window, or chosen in the dialog of the system."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.window.draw.nodes import Role
+from game.window.draw.nodes import Deed, Node, Role
 from tests.needs import needs
 from tests.player import Player
-from tests.playing.games import meanwhile, message, named, title
+from tests.playing.games import meanwhile, message, tab_to, title
 from tests.playing.kept import at_noon
 from tests.playing.test_settings import saved
+from tests.playing.test_settings import to_page as to_words
 from tests.playing.test_your_games import to_page
 from tests.window.fake_bus import FakeBus, reply, signal
 
@@ -128,17 +129,22 @@ def portal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Portal]:
     found.bus.close()
 
 
-def browse(player: Player, page: int, portal: Portal) -> None:
-    """Press Browse on a page of Your games, once the portal is known, and see its dialog open."""
+def buttons(player: Player) -> list[Node]:
+    """Return what opens the dialog, a button for each field of a file."""
+    return [each for each in player.nodes if each.name.startswith("Browse…")]
+
+
+def browse(player: Player, show: Callable[[], None], portal: Portal) -> None:
+    """Press Browse on a page, once the portal is known, and see its dialog open."""
 
     def shown() -> bool:
         player.press("Escape", "Escape", "Escape")
-        to_page(player, page)
-        return "Browse…" in named(player, "BUTTON")
+        show()
+        return bool(buttons(player))
 
     before = len(portal.asked)
     player.until(shown)
-    player.click("Browse…")
+    player.click(buttons(player)[0])
     player.until(lambda: len(portal.asked) > before)
 
 
@@ -146,11 +152,11 @@ def browse(player: Player, page: int, portal: Portal) -> None:
 def test_files_are_chosen_in_the_dialog_of_the_desktop(tmp_path: Path, portal: Portal) -> None:
     path = tmp_path / "my games.csv"
     with at_noon(tmp_path, "--answer", "crane") as player:
-        browse(player, 0, portal)
+        browse(player, lambda: to_page(player, 0), portal)
         method, title_, options = portal.asked[0]
         assert method == "SaveFile" and title_
         assert options["current_name"][1].endswith(".jsonl")
-        player.click("Browse…")  # which is open already
+        player.click(buttons(player)[0])  # which is open already
         portal.say(0, path.as_uri())
         player.until(lambda: str(path) in values(player))
         player.click("Export")
@@ -171,21 +177,49 @@ def test_files_are_chosen_in_the_dialog_of_the_desktop(tmp_path: Path, portal: P
 def press_again(player: Player, portal: Portal) -> bool:
     """Press Browse, and return whether the dialog opens that way."""
     before = len(portal.asked)
-    player.click("Browse…")
+    player.click(buttons(player)[0])
     meanwhile(player)
     return len(portal.asked) > before
 
 
 @linux
+def test_lists_of_words_are_chosen_there_by_pointer_keys_and_reader(
+    tmp_path: Path, portal: Portal
+) -> None:
+    answers, guesses = tmp_path / "mine.txt", tmp_path / "more.txt"
+    answers.write_text("slate\nrobot\n")
+    guesses.write_text("qwert\n")
+    with at_noon(tmp_path, "--answer", "crane") as player:
+        browse(player, lambda: to_words(player, 3), portal)
+        assert portal.asked[0][0] == "OpenFile" and portal.asked[0][1] == "Answers"
+        portal.say(0, answers.as_uri())
+        player.until(lambda: player.says("2 words of 5 letters"))
+        assert str(answers) in values(player)
+        tab_to(player, buttons(player)[1])
+        player.press("Enter")
+        player.until(lambda: len(portal.asked) == 2)
+        portal.say(0, tmp_path.as_uri())  # a folder, which is no list
+        player.until(lambda: player.says("Not used: "))
+        player.ask(buttons(player)[1], Deed.CLICK)
+        player.until(lambda: len(portal.asked) == 3)
+        assert portal.asked[2][1] == "More guesses"
+        portal.say(0, guesses.as_uri())
+        player.until(lambda: str(guesses) in values(player))
+        player.press("Escape")
+        chosen = saved(tmp_path)
+        assert (chosen["answers"], chosen["guess_words"]) == (str(answers), str(guesses))
+
+
+@linux
 def test_dialogs_and_the_game_close_while_a_file_is_chosen(tmp_path: Path, portal: Portal) -> None:
     with at_noon(tmp_path, "--answer", "crane") as player:
-        browse(player, 1, portal)
+        browse(player, lambda: to_page(player, 1), portal)
         player.press("Escape", "Escape", "Escape")
         player.play("slate")
         portal.say(0, "file:///too/late.csv")
         meanwhile(player)
         assert not title(player) and player.says("Row 1, slate:")
-        browse(player, 1, portal)
+        browse(player, lambda: to_page(player, 1), portal)
     assert player.ended == 0
 
 
@@ -196,5 +230,7 @@ def test_without_a_dialog_there_is_no_button_for_it(
     monkeypatch.delitem(BODIES, "Get")
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.until(lambda: "Get" in portal.bus.called)
-        to_page(player, 1)
-        assert "Browse…" not in named(player, "BUTTON")
+        for show, page in ((to_page, 1), (to_words, 3)):
+            show(player, page)
+            assert values(player) and not buttons(player)
+            player.press("Escape", "Escape", "Escape")

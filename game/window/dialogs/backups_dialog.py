@@ -18,7 +18,7 @@ from game.profile.own_files import is_own
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
 from game.window.dialogs.desk import FILES, Desk, Handlers
-from game.window.dialogs.rows import scrolled, sentence
+from game.window.dialogs.rows import BROWSE, scrolled, sentence
 from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
@@ -81,10 +81,13 @@ class YourGames(Form):
             note = tr(self.task, share=percent(self.share))
             buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
         if self.page != BACKUPS:
-            rows = (Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page])),)
+            row = Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page]))
+            row = row._replace(button=tr(BROWSE) if self.browses and not self.task else "")
             about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
-            browse = ((Action.BROWSE, tr("Browse…")),) if self.browses and not self.task else ()
-            return FormDialog(title, pages, self.page, rows, buttons, note, about, extra=browse)
+            presses = {"path…": Action.BROWSE}
+            return FormDialog(
+                title, pages, self.page, (row,), buttons, note, about, presses=presses
+            )
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,

@@ -37,6 +37,7 @@ class Read(Protocol):
         """Return the form with what is looked up for it, or as one that waits for it."""
 
 
+BROWSE = mark("Browse…")
 HINTS = {
     "word_length": mark("3 to 15 in a word"),
     "boards": mark("Words to find at once, 1 to 32"),

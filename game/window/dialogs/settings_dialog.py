@@ -10,17 +10,19 @@ import pygame
 
 from game.catalogue import SYSTEM, mark, mark_context, tr, tr_context
 from game.formats import listed, percent
+from game.profile.files import documents_folder, named_path
 from game.rules import HardMode
 from game.session.levels import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import HINTS, NUMBERS, setting_row, steps_of, with_step
-from game.window.dialogs.typed_settings import TYPED, Judged, judge
+from game.window.dialogs.rows import BROWSE, HINTS, NUMBERS, setting_row, steps_of, with_step
+from game.window.dialogs.typed_settings import FILES, TYPED, Judged, judge
 from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
 from game.window.draw.palette import chosen, theme_of
 from game.window.draw.shapes import rounded
 from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
+from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.play.sizes import largest_scale
@@ -79,6 +81,8 @@ class SettingsForm(Form):
     wishes: Callable[[], Wishes] = lambda: NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
     answer: str = ""  # why what was sent with Enter cannot be used, until it is said
+    browses: bool = False  # whether the system has a dialog to choose a file in
+    browsed: str = ""  # the setting that a file is to be chosen for, until that is asked
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -136,8 +140,9 @@ class SettingsForm(Form):
         words = judged.words if judged else tr(HINTS[name])
         fault = words if judged and judged.value is None else ""
         typed = self.texts.get(name, text)
-        example = self._example(name)
-        return Field(name, OPTIONS[name].label, typed, "", example, fault, words)
+        example, label = self._example(name), OPTIONS[name].label
+        browse = tr(BROWSE) if self.browses and name in FILES else ""
+        return Field(name, label, typed, "", example, fault, words, browse)
 
     def _example(self, name: str) -> str:
         """Return what a field shows as long as it is empty."""
@@ -195,6 +200,8 @@ class SettingsForm(Form):
         if name in TYPED:  # Enter in its field
             after = self.taken()
             return replace(after, answer=" ".join(after.refused))
+        if name.endswith("…"):
+            return replace(self, browsed=name[:-1])
         if name == "hard_mode":
             return self.pick(name, switched(HardMode(self.settings.hard_mode)).value)
         if name == "sound":
@@ -309,6 +316,7 @@ def _form(desk: Desk) -> SettingsForm:
         now=lambda: session.settings,
         wishes=desk.wishes,
         room=partial(room_for, desk.gui),
+        browses=desk.has_chooser(),
     )
 
 
@@ -351,6 +359,9 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if form.answer:
         desk.say(form.answer)
         form = replace(form, answer="")
+    if form.browsed:
+        browse(desk, form, form.browsed)
+        form = replace(form, browsed="")
     before, after = session.settings._asdict(), form.settings._asdict()
     changes = {name: after[name] for name in OPTIONS if after[name] != before[name]}
     if not changes:
@@ -378,6 +389,18 @@ def take(desk: Desk, form: SettingsForm) -> None:
         desk.say(tr(MISSING))
     if "interface" in changes:
         play_language_dialog.ask(desk)
+
+
+def browse(desk: Desk, form: SettingsForm, name: str) -> None:
+    """Have the file of a setting chosen in the system's dialog, as if its name were typed."""
+
+    def take_name(chosen: str) -> None:
+        if now := desk.form(SettingsForm):
+            desk.gui.take_form(now.type(name, chosen))
+
+    text = form.texts.get(name, getattr(form.settings, name))
+    folder = (form.folder / named_path(text)).parent if text else documents_folder()
+    desk.choose_file(Question(OPTIONS[name].label, str(folder), "", (".txt",)), take_name)
 
 
 def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> dict[str, str]:

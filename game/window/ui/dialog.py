@@ -90,6 +90,7 @@ class Field(NamedTuple):
         fault: why the text cannot be used, in the place of the note; empty where it can. The frame
             of the field has the colour of a warning then.
         hint: as in `ChoiceRow`.
+        button: what a button at its end is called, empty for none; it is a part named "name…".
     """
 
     name: str
@@ -99,6 +100,7 @@ class Field(NamedTuple):
     example: str = ""
     fault: str = ""
     hint: str = ""
+    button: str = ""
 
 
 Row = ChoiceRow | NumberRow | Field

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 MOST_SIDE_BY_SIDE = 4  # values
 AROUND = 10  # beside the words of a chip; lengths at 100 %
-FIGURE, VALUE, FIELD = 48, 132, (200, 36)  # how wide they are, a field also how high
+FIGURE, VALUE, WIDE = 48, 132, 250  # how wide they are: a number, a value, a field with its button
+FIELD = (130, 36)  # how wide the text of one is at least, and how high
 BETWEEN_CHIPS = 4
 STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a row with values
 NOTHING = Node("", Role.LABEL)
@@ -125,10 +126,11 @@ def _node(row: dialog.Row, typing: Typing | None) -> Node:
             node = Node(row.name, Role.NUMBER, row.label, shown, row.hint, scale=number)
             node = node._replace(deeds=(*STEPPED, Deed.SET_VALUE))
         case Field():
-            about = listed(filter(None, (row.fault, row.hint, "" if row.value else row.example)))
+            about = (row.fault or row.hint, "" if row.value else row.example)
             deeds = (*PRESSED, Deed.SET_VALUE)
             name = row.note or row.label
-            return Node(row.name, Role.FIELD, name, row.value, about, deeds=deeds)
+            words = listed(filter(None, about))
+            return Node(row.name, Role.FIELD, name, row.value, words, deeds=deeds)
     return node._replace(children=tuple(values))
 
 
@@ -195,9 +197,14 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
     """Return what a row is changed with."""
     name = row.name
     match row:
-        case Field(fault=fault, note=note):
+        case Field(fault=fault, note=note, button=button):
             rim, grows = Tone.WARNING if fault else Tone.LINE, bool(note)
-            return _Part((Spot(name, FIELD),), rim=rim, grows=grows)
+            control: Block = _Part((Spot(name, FIELD, grows=True),), rim=rim, grows=True)
+            if button:
+                spoken = listed((button, row.label))
+                end = Button(f"{name}…", button, spoken=spoken, high=FIELD[1], around=AROUND)
+                control = Row((control, end), BETWEEN_CHIPS)
+            return Stack((control,), grows=grows, wide=WIDE)
         case ChoiceRow(on=bool(on)):
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
