@@ -365,7 +365,8 @@ def take(desk: Desk, form: SettingsForm) -> None:
     before, after = session.settings._asdict(), form.settings._asdict()
     changes = {name: after[name] for name in OPTIONS if after[name] != before[name]}
     if not changes:
-        gui.take_form(form)
+        if form is not gui.form:
+            gui.take_form(form)
         return
     saved = desk.set(changes)
     if "hard_mode" in changes and session.playing:

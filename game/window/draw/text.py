@@ -168,7 +168,8 @@ class Run(NamedTuple):
         return text_width(self.words, self.weight, size)
 
 
-def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
+@lru_cache(maxsize=1024)  # as a page is measured several times, and again with each letter typed
+def lines_of(runs: tuple[Run, ...], size: int, width: int) -> tuple[tuple[Run, ...], ...]:
     r"""Return runs in lines that fit a width, broken at spaces and where a text has a new line.
 
     A word that is wider than a line, as a path, is broken after a sign in it, or else between its
@@ -190,7 +191,7 @@ def lines_of(runs: Iterable[Run], size: int, width: int) -> list[list[Run]]:
         both = [lines[-2][-1], lines[-1][0]]
         if _width(both, size) <= width:
             lines[-2:] = [lines[-2][:-1], both]
-    return [_joined(line) for line in lines]
+    return tuple(tuple(_joined(line)) for line in lines)
 
 
 def _width(words: list[list[Run]], size: int) -> int:
