@@ -107,10 +107,13 @@ class Director:
             self._refresh_settings()
 
     def _refresh_settings(self) -> None:
-        """Show the settings as they are now, where they are open."""
-        from game.window.dialogs import settings_dialog
+        """Show the settings as they are now, where they are open, or the size of text is."""
+        from game.window.dialogs.help_dialog import Welcome
+        from game.window.dialogs.settings_dialog import SettingsForm
 
-        settings_dialog.refresh(self.screen.gui)
+        gui = self.screen.gui
+        if isinstance(gui.form, SettingsForm | Welcome):
+            gui.take_form(gui.form.refreshed())
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""

@@ -169,6 +169,11 @@ def test_a_newcomer_is_welcomed_once(tmp_path: Path) -> None:
         high = place_of(player.find("Welcome!", Role.DIALOG)).height
         player.click("Large")
         assert place_of(player.find("Welcome!", Role.DIALOG)).height > high
+        player.press("Ctrl++")
+        assert player.find("Larger still").selected
+        player.press("Ctrl++", "Tab", "Right")
+        assert player.find("Large").selected
+        assert player.focus == player.find("Large").key
         player.press("F1")
         assert title(player) == "Help"
         player.press("Escape")

@@ -1,6 +1,6 @@
 """The help: how to play, the kinds of games, the keys used most; the welcome of a new player."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from game.window.dialogs.shortcuts_dialog import keys, keys_of_action
 from game.window.draw.blocks import (
     Block,
     Button,
+    Choice,
     Gap,
     Line,
     Page,
@@ -206,19 +207,26 @@ class Welcome(Form):
     """How to play, for a new player, who may choose the size of text there."""
 
     scale: int  # in per cent
+    now: Callable[[], int]  # the same, which keys change too
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        sizes = (
-            Button(name, "A", chosen=int(name) == self.scale, spoken=tr(words), size=size)
+        chosen = str(self.scale)
+        sizes = tuple(
+            Button(name, "A", chosen=name == chosen, spoken=tr(words), size=size)
             for (name, words), size in zip(SIZES.items(), (14, 18, 22), strict=True)
         )
-        page = Page((Row(tuple(sizes)), Gap(12), *_how_to_play(), _just_type()))
+        choice = Choice(Row(sizes), tuple(SIZES), chosen)
+        page = Page((choice, Gap(12), *_how_to_play(), _just_type()))
         return FormDialog(tr("Welcome!"), (), 0, (), (), body=page, gives_way=True)
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with another size chosen."""
         return replace(self, scale=int(name))
+
+    def refreshed(self) -> Self:
+        """Return the form with the size as it is now."""
+        return replace(self, scale=self.now())
 
 
 def _resize(desk: Desk, form: Welcome) -> None:
@@ -227,7 +235,10 @@ def _resize(desk: Desk, form: Welcome) -> None:
 
 
 def _welcome(desk: Desk) -> None:
-    desk.gui.open_form(Welcome(desk.session.settings.scale), partial(_resize, desk))
+    def scale() -> int:
+        return desk.session.settings.scale
+
+    desk.gui.open_form(Welcome(scale(), scale), partial(_resize, desk))
 
 
 def _without_looking(desk: Desk) -> None:

@@ -170,7 +170,7 @@ class SettingsForm(Form):
             Button(f"scale={each}", "A", chosen=each == at, size=size, around=AROUND)
             for each, size in enumerate(LETTERS)
         )
-        hint = listed((value, hint)) if at < 0 else hint
+        hint = f"{value} · {hint}" if at < 0 else hint
         return ChoiceRow("scale", tr("Text size"), value, None, hint, names, at, looks)
 
     def _row_of_sound(self) -> ChoiceRow:
@@ -347,12 +347,6 @@ def _room_in_words(room: int, scale: int) -> str:
         room=percent(room / 100),
         scale=percent(scale / 100),
     )
-
-
-def refresh(gui: Gui) -> None:
-    """Show what was changed elsewhere, where the form is open."""
-    if isinstance(gui.form, SettingsForm):
-        gui.take_form(gui.form.refreshed())
 
 
 def take(desk: Desk, form: SettingsForm) -> None:

@@ -429,7 +429,7 @@ class Choice(Block):
     Attributes:
         block: it.
         names: the names of the parts, in the order of the arrows.
-        chosen: the name of the chosen one.
+        chosen: the name of the chosen one; of any other, Tab stops at the first part.
     """
 
     block: Block
@@ -457,7 +457,8 @@ class Choice(Block):
         if node.key not in self.names:
             return node
         at, chosen = self.names.index(node.key) + 1, node.key == self.chosen
-        deeds = PRESSED if chosen else (Deed.CLICK,)
+        stop = self.chosen if self.chosen in self.names else self.names[0]
+        deeds = PRESSED if node.key == stop else (Deed.CLICK,)
         return node._replace(selected=chosen, position=(at, len(self.names)), deeds=deeds)
 
 
