@@ -98,8 +98,8 @@ class HeaderPlaces(NamedTuple):
 def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
     """Return where the parts of the header go.
 
-    Where there is no room for name and state in one line, the state is below the name, and a menu
-    takes the place of one button at least.
+    Where there is no room for name and state in one line, the state is below the name, and what a
+    menu has as well may go.
 
     Args:
         room: the rectangle of the header.
@@ -112,7 +112,7 @@ def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
     in_two = boxes.need(down=False) > room.width
     found = place(_in_two_lines(room, px, heading) if in_two else boxes, room)
     buttons, gap = {}, _gap(room, px)
-    for action in (*heading.actions, Action.MENU):
+    for action in heading.actions:
         if action.name in found:
             spot = found[action.name]
             spot = spot.union(found.get(action.name + WORDS, spot))
@@ -148,10 +148,9 @@ def _in_one_line(room: Rect, px: Px, heading: Heading) -> Box:
 
 
 def _in_two_lines(room: Rect, px: Px, heading: Heading) -> Box:
-    """Return the boxes of a header with the state below the name, and a menu in a game."""
-    actions, menu = heading.actions, Action.DAILY in heading.actions
-    if menu:
-        actions = (*(it for it in actions if it is not Action.STATISTICS), Action.MENU)
+    """Return the boxes of a header with the state below the name, fewer buttons beside a menu."""
+    menu = Action.MENU in heading.actions
+    actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
     left, right = _ends(room, px)
     buttons = [box for action in actions for box in _button(action, room, px, menu)]
     name = text_width(heading.name, Weight.BOLD, px(BODY))

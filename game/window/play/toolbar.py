@@ -66,6 +66,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
         Action.STATISTICS,
         Action.SETTINGS,
         Action.HELP,
+        Action.MENU,
     )
 
 
@@ -109,7 +110,7 @@ def play_buttons(
     in_header = [
         _button(theme, header, action, level, daily)
         for action in header.buttons
-        if action in actions or action is Action.MENU
+        if action in actions
     ]
     specs = []
     for action, place in at_the_end.items():
