@@ -1,17 +1,17 @@
 """The dialog for a custom game: its rules are those of the last one, and are kept as it begins."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from game.catalogue import tr, tr_context, tr_plural
 from game.formats import listed
 from game.profile.beginning import guesses_of
 from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import setting_row, with_step
+from game.window.dialogs.rows import FormOfSettings, setting_row
 from game.window.draw.blocks import Page
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
+from game.window.ui.dialog import ChoiceRow, FormDialog, Row
 from game.window.ui.row_blocks import leads_to
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
@@ -20,8 +20,8 @@ RESET = tuple(name for name in (*RULES, *MORE_RULES) if name != "language")
 MORE = "more"  # the part that unfolds more rules
 
 
-@dataclass(frozen=True, slots=True)
-class CustomGame(Form):
+@dataclass(frozen=True)
+class CustomGame(FormOfSettings):
     """The form as it is being filled in.
 
     >>> CustomGame(Settings()).step("boards", 1).settings.boards
@@ -30,7 +30,6 @@ class CustomGame(Form):
     '5 letters · 16 boards · 21 guesses'
     """
 
-    settings: Settings
     daily: bool = False  # whether to play the puzzle of today
     unfolded: bool = False
 
@@ -82,12 +81,7 @@ class CustomGame(Form):
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "daily":
             return replace(self, daily=not self.daily)
-        return replace(self, settings=with_step(self.settings, name, by))
-
-    def pick(self, name: str, value: int | str) -> Self:
-        """Return the form after a number was chosen or typed."""
-        chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=self.settings._replace(**chosen))
+        return super().step(name, by)
 
 
 def unfold(desk: Desk) -> None:

@@ -1,29 +1,23 @@
 """The form that sets up a puzzle from elsewhere."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from game.catalogue import mark_context, tr
 from game.session.puzzle_session import new_puzzle
-from game.settings import Settings
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import setting_row, with_step
+from game.window.dialogs.rows import FormOfSettings, setting_row
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Row
+from game.window.ui.dialog import ChoiceRow, FormDialog, Row
 
 ROWS = ("word_length", "boards", "max_guesses", "hard_mode", "language")
 LISTS = (mark_context("word list", "Built-in"), mark_context("word list", "Your own"))
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleForm(Form):
-    """The form as it is being filled in.
+@dataclass(frozen=True)
+class PuzzleForm(FormOfSettings):
+    """The form as it is being filled in."""
 
-    >>> PuzzleForm(Settings()).step("boards", 1).settings.boards
-    2
-    """
-
-    settings: Settings
     own_lists: bool = False  # whether the words are those of the player's own lists
 
     def dialog(self) -> FormDialog:
@@ -39,12 +33,7 @@ class PuzzleForm(Form):
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "own_lists":
             return replace(self, own_lists=not self.own_lists)
-        return replace(self, settings=with_step(self.settings, name, by))
-
-    def pick(self, name: str, value: int | str) -> Self:
-        """Return the form after a number was chosen or typed."""
-        chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=self.settings._replace(**chosen))
+        return super().step(name, by)
 
 
 def open_dialog(desk: Desk) -> None:

@@ -1,10 +1,10 @@
 """What forms have in common: rows in which a value is chosen, lists, and faults as messages."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import ceil, floor
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, Self, TypeVar, cast
 
 from game.catalogue import mark, number, tr, tr_context
 from game.match.code import GUESSES, LENGTHS, standard_guesses
@@ -14,7 +14,7 @@ from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.dialogs.board_chips import BOARDS
 from game.window.draw.blocks import Gap, Page, Words, title
 from game.window.draw.theme import BODY
-from game.window.ui.dialog import ChoiceRow, NumberRow, QuickChoice
+from game.window.ui.dialog import ChoiceRow, Form, NumberRow, QuickChoice
 
 MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
 # Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
@@ -127,6 +127,26 @@ def with_step(settings: Settings, name: str, by: int) -> Settings:
     else:
         value = stepped(steps_of(settings, name), value, by)
     return settings._replace(**{name: value})
+
+
+@dataclass(frozen=True)
+class FormOfSettings(Form):
+    """A form with rows of settings, which has them as they are to be.
+
+    >>> FormOfSettings(Settings()).step("boards", 1).pick("word_length", 6).settings.boards
+    2
+    """
+
+    settings: Settings
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, to the next value or the one before."""
+        return replace(self, settings=with_step(self.settings, name, by))
+
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return replace(self, settings=self.settings._replace(**chosen))
 
 
 def steps_of(settings: Settings, name: str) -> Sequence[Any]:

@@ -16,7 +16,15 @@ from game.session.levels import LEVEL_NEWS, HardSwitch
 from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import BROWSE, HINTS, NUMBERS, setting_row, steps_of, with_step
+from game.window.dialogs.rows import (
+    BROWSE,
+    HINTS,
+    NUMBERS,
+    FormOfSettings,
+    setting_row,
+    steps_of,
+    with_step,
+)
 from game.window.dialogs.typed_settings import FILES, TYPED, Judged, judge
 from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
 from game.window.draw.palette import chosen, theme_of
@@ -27,7 +35,7 @@ from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
 from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, NumberRow, Row
+from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow, Row
 from game.window.ui.gui import Gui
 from game.window.ui.row_blocks import leads_to, rows_blocks
 from game.words.languages import LANGUAGES
@@ -59,8 +67,8 @@ SWATCH, RING = (62, 44), 4  # of a theme: its size with the ring, and the space 
 MORE, GAMES = "more", "games"  # the parts that lead on
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsForm(Form):
+@dataclass(frozen=True)
+class SettingsForm(FormOfSettings):
     """The form as it is being filled in.
 
     >>> SettingsForm(Settings()).step("theme", 1).settings.theme
@@ -71,7 +79,6 @@ class SettingsForm(Form):
 
     keeps_size: ClassVar[bool] = True
 
-    settings: Settings
     more: bool = False  # whether it is that behind the first
     page: int = 0
     folder: Path = PATH  # where the names of files are seen from
@@ -213,7 +220,7 @@ class SettingsForm(Form):
             if not self.more:
                 return self.pick(name, _next(SIZES, self.settings.scale, by))
             return replace(self, settings=self._resized(by))
-        return replace(self, settings=with_step(self.settings, name, by))
+        return super().step(name, by)
 
     def _resized(self, by: int) -> Settings:
         """Return the settings after a step of the size, from and to one that is seen here.
@@ -225,11 +232,6 @@ class SettingsForm(Form):
             return settings
         stepped = with_step(settings._replace(scale=min(settings.scale, most)), "scale", by)
         return stepped._replace(scale=min(stepped.scale, most))
-
-    def pick(self, name: str, value: int | str) -> Self:
-        """Return the form after a number was chosen or typed."""
-        chosen: dict[str, Any] = {name: value}
-        return replace(self, settings=self.settings._replace(**chosen))
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to below its name."""
