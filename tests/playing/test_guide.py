@@ -1,9 +1,12 @@
-"""The dialog that `game/README.md` has as an example is one, as it stands there."""
+"""What `game/README.md` says of dialogs: its example is one, and what pygame_gui makes of them."""
 
+from collections import Counter
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 from unittest import mock
+
+from pygame_gui.core import UIElement
 
 from game.program import HOME
 from game.window.draw.nodes import Role
@@ -60,3 +63,29 @@ def test_the_example_of_a_dialog_is_drawn_read_reached_and_pressed(tmp_path: Pat
         player.wait()
         assert player.find("Undo", Role.BUTTON)
         assert [node.role for node in player.nodes].count(Role.TABLE) == 4
+
+
+def kinds(elements: list[UIElement]) -> Counter[str]:
+    """Return how many elements are there, by what pygame_gui calls them."""
+    of_each = (type(each).__mro__ for each in elements if each.alive())
+    theirs = ((kind for kind in kinds if "pygame_gui" in kind.__module__) for kinds in of_each)
+    return Counter(next(each).__name__ for each in theirs)
+
+
+def test_pygame_gui_makes_the_window_of_a_dialog_and_its_fields_alone(tmp_path: Path) -> None:
+    made: list[UIElement] = []
+    make = UIElement.__init__
+
+    def noted(element: UIElement, *options: Any, **more: Any) -> None:
+        made.append(element)
+        make(element, *options, **more)
+
+    # What all of its windows are in, and what each has itself.
+    of_a_window = {"UIWindow": 1, "UIContainer": 3}
+    with mock.patch.object(UIElement, "__init__", noted), game(tmp_path, "robot") as player:
+        player.press("Ctrl+,")
+        assert len(in_front(player)) > 5 and kinds(made) == of_a_window
+        player.click("More settings")
+        player.click("Words")
+        fields = [name for role, name in in_front(player) if role is Role.FIELD]
+        assert fields and kinds(made) == {**of_a_window, "UITextEntryLine": len(fields)}
