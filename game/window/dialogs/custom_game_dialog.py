@@ -35,7 +35,9 @@ class CustomGame(FormOfSettings):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        names = (*RULES, *MORE_RULES) if self.unfolded else RULES
+        names = [*RULES, *MORE_RULES] if self.unfolded else [*RULES]
+        if self.unfolded and (self.daily or self.settings.host == "absurdle"):
+            names.remove("undo")  # Absurdle always has it and a daily puzzle never: no choice
         rows: tuple[Row, ...] = tuple(setting_row(self.settings, name) for name in names)
         more = () if self.unfolded else leads_to(MORE, tr("More rules"), self._folded, "˅")
         return FormDialog(
