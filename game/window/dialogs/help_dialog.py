@@ -56,6 +56,7 @@ EXAMPLES = (
         mark("{letter} is not in the word."),
     ),
 )
+HOW_TO_TYPE = mark("Type a word or click its letters, then press Enter.")
 SIZES = {"100": mark("Normal size"), "125": mark("Large"), "150": mark("Larger still")}
 
 
@@ -70,23 +71,26 @@ def _example(word: str, at: int, clue: Clue, says: str) -> Row:
     return Row((tiles, Words((before, bold(word[at]), after), grows=True)), 2 * BETWEEN)
 
 
-def _how_to_play() -> tuple[Block, ...]:
+def _rules() -> tuple[Block, ...]:
+    """Return what a new player needs to know."""
     examples = (_example(tr(word), at, clue, says) for word, at, clue, says in EXAMPLES)
     return (
         title(tr("Guess the word in six tries."), TITLE),
         Words(muted(tr("Each guess must be a word. Then its tiles show how close you were."))),
         Gap(BETWEEN),
         Stack(tuple(examples), BETWEEN),
+    )
+
+
+def _how_to_play() -> tuple[Block, ...]:
+    """Return the first page of the help."""
+    return (
+        *_rules(),
         Line(BETWEEN),
         Words(tr("A letter that comes once is coloured once, even if you type it twice.")),
         Words(tr("A new puzzle comes every day at midnight, the same for everyone.")),
         Gap(BETWEEN),
     )
-
-
-def _just_type(*before: Block) -> Row:
-    """Return the foot of the first page."""
-    return Row((*before, Gap(), Words(muted(tr("Just type to play")))))
 
 
 def _games() -> tuple[Block, ...]:
@@ -180,8 +184,9 @@ class HelpForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
+        about = Row((link("about", tr("About")), Gap(), Words(muted(tr(HOW_TO_TYPE)))))
         pages = (
-            Page(_how_to_play(), foot=(_just_type(link("about", tr("About"))),)),
+            Page(_how_to_play(), foot=(about,)),
             Page(_games(), foot=_elsewhere()),
             Page(_shortcuts()),
         )
@@ -217,8 +222,9 @@ class Welcome(Form):
             for (name, words), size in zip(SIZES.items(), (14, 18, 22), strict=True)
         )
         choice = Choice(Row(sizes), tuple(SIZES), chosen)
-        page = Page((choice, Gap(12), *_how_to_play(), _just_type()))
-        return FormDialog(tr("Welcome!"), (), 0, (), (), body=page, gives_way=True)
+        page, play = Page((choice, Gap(12), *_rules())), ((Action.CLOSE_DIALOG, tr("Play")),)
+        note = tr(HOW_TO_TYPE)
+        return FormDialog(tr("Welcome!"), (), 0, (), play, note, body=page, gives_way=True)
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with another size chosen."""
