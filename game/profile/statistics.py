@@ -153,7 +153,7 @@ class Statistics(SummaryStats):
     # The first guesses that were made most often, the most frequent first
     openers: tuple[Opener, ...]
     begun: Alike  # the games that these are of
-    compared: Alike  # the games whose times are shown; only the unaided ones are
+    compared: Alike  # the games whose means the terminal shows; only the unaided ones are
     other_dailies: bool = False  # whether puzzles of several boards, with their own streaks, ended
 
 

@@ -183,7 +183,7 @@ def test_all_that_is_counted_is_what_the_games_make(
 
 
 def check_games(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
-    """See that the figures, the bars and the trend are those of some games."""
+    """See that the figures, times too, the bars and the trend are those of some games."""
     tally = tally_of(model.some(only, counted))
     kind = None if only.boards else model.usual(counted, only)
     usual = replace(only, boards=kind[0], sequence=kind[1]) if kind else only
@@ -193,7 +193,10 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     shown = figures(player)
     assert shown["played"] == str(tally.played) and shown["won"] == share(tally)
     assert (shown["day streak"], shown["best streak"]) == (str(days.current), str(days.longest))
+    alike = tally_of(model.some(usual, counted))
     assert shown["average guesses"] == mean(took, 2)
+    assert shown["average time"] == time(alike.mean_time)
+    assert shown["best time"] == time(alike.fastest)
     assert (shown["win streak"], shown["best win streak"]) == tuple(map(str, streaks))
     heads, *bars = tables(player)[0]
     assert heads == ("Guesses", "Games")
@@ -215,13 +218,9 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
 
 
 def check_details(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
-    """See that times, types and first guesses are those of some games."""
+    """See that types and first guesses are those of some games."""
     found = model.statistics(counted, only, TODAY)
-    alike, aided = found.compared.unaided, found.aided.played
-    assert figures(player)["average time"] == time(alike.mean_time)
-    assert figures(player)["best time"] == time(alike.fastest)
-    timed, begun = found.compared.usual, found.begun.usual
-    assert player.says("Times are of") == bool(timed)
+    aided, begun = found.aided.played, found.begun.usual
     assert player.says(f"{aided} game") and player.says("had help") if aided else True
     parts = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
     types: list[dict[Any, Tally]] = [{**part} for part in parts]

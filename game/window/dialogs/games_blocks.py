@@ -13,7 +13,6 @@ from game.profile.statistics_text import (
     HOSTS,
     LEVELS,
     OF_GUESSES,
-    OF_TIMES,
     OF_TYPES,
     note_of,
     number_of_boards,
@@ -195,10 +194,10 @@ def guess_bars(found: Found) -> Iterator[Bar]:
 
 def _details(found: Found, details: Details, helped: bool) -> Iterator[Block]:
     known, between = details.statistics, Gap(20)
-    alike = known.compared.unaided
+    alike = found.alike
     yield Columns(
         (
-            figure(_mean(found.alike.mean_guesses), tr("average guesses"), size=SMALLER),
+            figure(_mean(alike.mean_guesses), tr("average guesses"), size=SMALLER),
             figure(_time(alike.mean_time), tr("average time"), size=SMALLER),
             figure(_time(alike.fastest), tr("best time"), size=SMALLER),
             figure(number(found.wins.current), tr("win streak"), size=SMALLER),
@@ -206,8 +205,6 @@ def _details(found: Found, details: Details, helped: bool) -> Iterator[Block]:
         ),
         least=92,
     )
-    if note := note_of(known.compared.usual, OF_TIMES):
-        yield small(note)
     if known.aided.played:
         yield from (between, Switch(HELPED, tr("Include games with help"), helped))
         yield small(
