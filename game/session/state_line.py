@@ -31,11 +31,8 @@ def state_line(
             guess = number(total or MANY).replace("1", "0")  # of figures, one of the widest
         if heard and total:
             parts.append(tr("guess {guess} of {total}", guess=guess, total=total))
-        elif total:
-            # For translators: which guess it is, of how many.
-            parts.append(tr("{guess} of {total}", guess=guess, total=total))
         else:
-            parts.append(tr("guess {guess}", guess=guess))
+            parts.append(which_guess(guess, total))
     if boards > 1 and solved and (widest or match.status is Status.PLAYING):
         parts.append(tr_plural("{count} solved", "{count} solved", solved))
     letters = length_in_words(code)
@@ -45,6 +42,14 @@ def state_line(
         words = listed(targets)
         parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
     return BETWEEN.join(parts)
+
+
+def which_guess(guess: str, total: int | None) -> str:
+    """Return which guess is the next one, of how many if there is a limit."""
+    if total:
+        # For translators: which guess it is, of how many.
+        return tr("{guess} of {total}", guess=guess, total=total)
+    return tr("guess {guess}", guess=guess)
 
 
 def line_in_full(match: Match) -> str:

@@ -5,17 +5,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Self
 
-from game.catalogue import tr, tr_context, tr_plural
+from game.catalogue import number, tr
 from game.formats import ago
 from game.match import GameCodeError, TakenBack
 from game.profile.games import KeptGame, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import unfinished
+from game.session.state_line import which_guess
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.new_game_blocks import Waiting, name_on_card
 from game.window.dialogs.rows import scrolled
 from game.window.ui.actions import Action
-from game.window.ui.dialog import LARGEST_VIEW, Badge, Form, FormDialog, Item, Listing
+from game.window.ui.dialog import LARGEST_VIEW, Form, FormDialog, Item, Listing
 
 if TYPE_CHECKING:
     from game.session.game_session import GameSession
@@ -48,13 +49,11 @@ def _made(game: KeptGame) -> int:
 
 
 def progress(game: KeptGame) -> str:
-    """Return how far a game is: how many guesses of how many."""
-    made, limit = _made(game), None
+    """Return how far a game is, as its header says it."""
+    limit = None
     with suppress(GameCodeError):
         limit = game.code.guesses
-    if limit:
-        return tr_context("guesses, of so many", "{made} of {limit}", made=made, limit=limit)
-    return tr_plural("{count} guess", "{count} guesses", made)
+    return which_guess(number(_made(game) + 1), limit)
 
 
 # As cards ---------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ def _item(game: KeptGame, now: datetime) -> Item:
         kind = kind_of_code(game.code)
     except GameCodeError:
         kind = game.code_text
-    return Item(kind, progress(game), _played(game, now), Badge(str(_made(game))))
+    return Item(kind, progress(game), _played(game, now))
 
 
 def open_list(desk: Desk) -> None:
