@@ -38,8 +38,8 @@ def test_a_game_is_shared_as_squares_words_and_code(tmp_path: Path, blind: bool)
         assert player.says(", ".join(["in place"] * 5))
         first, *rows, code = player.clipboard.split("\n")
         assert first.endswith("3/6")
-        sheet = place_of(player.find("Share", Role.DIALOG))
-        shown = player.picture.subsurface(sheet.x + 40, sheet.y + 60, sheet.width - 80, 90)
+        below = place_of(player.find("With letters"))
+        shown = player.picture.subsurface(below.x + 20, below.y - 104, below.width - 40, 88)
         clues = [clue for word in GUESSES for clue in check_guess("ROBOT", word.upper())]
         squares = dict(zip(clues, "".join(rows), strict=True))
         player.wait(300)
@@ -99,6 +99,7 @@ def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
             player.click(way)
             copied.add(player.clipboard)
             assert player.find(way).selected
+            assert way == ways[0] or player.says(player.clipboard)
         assert len(copied) == len(ways) >= 3
         assert any("1" in text and "2" in text and "\n" not in text.strip() for text in copied)
         player.click("Save image")

@@ -1,4 +1,4 @@
-"""Sharing a game that is over: it is copied at once, and a sheet shows its picture."""
+"""Sharing a game that is over: it is copied at once; a sheet says so, and saves its picture."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -16,6 +16,7 @@ from game.profile.sharing import long_code, shared_in_words, shared_line, shared
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.game_picture import drawn, picture_of, save
 from game.window.draw.blocks import (
+    CHIP,
     Block,
     Button,
     Card,
@@ -37,13 +38,14 @@ from game.window.ui.dialog import Form, FormDialog
 
 COPIED = mark("Copied. Paste it anywhere.")
 NOT_COPIED = mark("Couldn't copy. Here's the text:")
-SHEET, GAP = 336, 8  # at 100 %
+SHEET, GAP, AROUND = 336, 8, 12  # at 100 %: the sheet; between parts; beside the name of a way
 # The ways to share a game as text.
 IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY, LETTERS = "way", "letters"
 KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
     {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
 )
+NUMBERS = mark_context("share", "Numbers")  # in the place of squares, with several boards
 NAMES = {
     IN_SQUARES: mark_context("share", "Squares"),
     IN_WORDS: mark_context("share", "Words"),
@@ -121,23 +123,27 @@ class ShareForm(Form):
         """Return what was copied, and what else can be done with the game."""
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
-        links = map(self._link, self.ways)
-        text = () if self.copied else (Gap(GAP), Words(self.shared, SMALL))
+        ways = Row(tuple(map(self._chip, self.ways)))
+        seen = self.copied and self.way == IN_SQUARES  # in the picture
+        text = () if seen else (Gap(GAP), Words(self.shared, SMALL))
         return (
+            Words((sign, bold(note)), spoken=note),
+            small(tr("Copy as")),
+            Gap(GAP),
+            Choice(ways, self.ways, self.way),
+            *text,
+            Line(GAP),
             Card(picture_of(self.match, letters=self.letters)),
             Gap(GAP),
-            Words((sign, bold(note)), spoken=note),
-            *text,
-            Choice(Row((small(tr("Copy as")), *links), 2 * GAP), self.ways, self.way),
-            Line(GAP),
             Switch(LETTERS, tr("With letters"), self.letters),
             Gap(GAP),
             Button("save", tr("Save image")),
         )
 
-    def _link(self, way: str) -> Words:
-        tone = Tone.TEXT if way == self.way else Tone.ACCENT
-        return Words(bold(tr(NAMES[way]), tone), SMALL, name=way)
+    def _chip(self, way: str) -> Button:
+        several = way == IN_SQUARES and len(self.match.boards) > 1
+        name = tr(NUMBERS if several else NAMES[way])
+        return Button(way, name, chosen=way == self.way, high=CHIP, size=SMALL, around=AROUND)
 
 
 def share(desk: Desk) -> None:
