@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.coach.absurdle import AbsurdleTurn
     from game.coach.turns import Review, Turn
 
+CHOICE = 2  # words left; of no more than these, none is a choice to be praised
 GOOD, GREAT = 75, 90  # the skill from which on guesses are good, and a game is much praised
 SMALL = 5  # hundredths of a guess; what cost less was as good as the best
 # What a guess is called by what it cost, in hundredths of a guess: by the scale of skill.
@@ -120,7 +121,8 @@ def brief_of(review: Review, most_left: MostLeft | None = None) -> Brief:
 def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
     """Return the review of a game against Absurdle in brief."""
     head = _solved(len(turns)) if solved else _lost_to_absurdle(turns)
-    best = next((turn for turn in reversed(turns) if turn.loss == 0), None)
+    chosen = [turn for turn in turns if turn.loss == 0 and turn.words_before > CHOICE]
+    best = chosen[-1] if chosen else None
     at, worst = max(enumerate(turns), key=lambda each: each[1].loss or 0)
     moment = lesson = None
     if best:
@@ -293,7 +295,7 @@ def _best_choice(review: Review) -> Finding | None:
     best = [
         turn
         for at, turn, figures in _numbered(review)
-        if at and (figures.loss < SMALL or turn.solved) and turn.words_before > 2
+        if at and (figures.loss < SMALL or turn.solved) and turn.words_before > CHOICE
     ]
     turn = max(best, key=_gained, default=None)
     if turn is None:

@@ -420,6 +420,8 @@ def test_a_game_against_absurdle_in_words() -> None:
     brief = brief_of_absurdle(turns, solved=False)
     assert "3 guesses" in brief.headline and brief.skill is brief.luck is None
     assert brief.moment and brief.moment.said.startswith("C ")
+    won = brief_of_absurdle([*turns, AbsurdleTurn("LAST", 1, 0, 1, 0, "LAST")], solved=True)
+    assert won.moment == brief.moment, "the only word left is no choice"
     assert brief.lesson and "second" in brief.lesson.said and "B cost 2" in brief.lesson.why
     unknown = brief_of_absurdle([evasive("A", None, None)], solved=True)
     assert "1 guess" in unknown.headline and unknown.findings == ()
