@@ -72,7 +72,8 @@ class Walk:
             return
         assert self.page == page, key
         others = {each for each, value in self.values.items() if value != values[each]}
-        others -= {focus.key} if focus.role in ROWS and key not in ("Up", "Down", "Tab") else set()
+        changed = focus.key.partition("=")[0]  # also by its quick choices
+        others -= {changed} if key not in ("Up", "Down", "Tab") else set()
         assert all(each.endswith(FOLLOWING) for each in others), (key, others)
         wanted = self.at_after(key, by, focus, stops)
         if wanted is not None:
@@ -93,7 +94,7 @@ class Walk:
         row = [n for n in stops if n.role is Role.BUTTON and "/button " in n.key]  # at the foot
         if focus in row:
             return row[min(max(row.index(focus) + by, 0), len(row) - 1)]
-        if focus.role is Role.TAB:
+        if focus.role is Role.TAB or (focus.position and focus.role is Role.BUTTON):
             return None
         return focus
 
@@ -125,13 +126,9 @@ class Walk:
             assert value in (None, *range(least, most + 1))
         elif key in ("Home", "End"):
             assert value == (least if key == "Home" else most)
-        elif key == "Space" and row.children:
-            chips = [each.selected for each in row.children]
-            at = chips.index(True) + 1 if True in chips else 0
-            assert now.children[at % len(chips)].selected
         elif key == "Enter":
             assert value == row.scale.value
-        else:
+        elif key != "Space" or not any(n.key.startswith(f"{row.key}=") for n in self.stops):
             assert value is not None and row.scale.value is not None
             assert (value - row.scale.value) * by > 0 or value == (most if by > 0 else least)
 

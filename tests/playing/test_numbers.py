@@ -26,6 +26,28 @@ def value(player: Player, row: str) -> int | None:
     return scale.value
 
 
+def test_quick_choices_are_reached_by_tab_and_chosen_by_arrows(tmp_path: Path) -> None:
+    with game(tmp_path, "robot") as player:
+        player.press("Ctrl+N", "u")
+        reach(player, "Boards")
+        for key, now in (*[("Right", n) for n in (2, 4, 8, 16, 32)], ("Left", 16)):
+            player.press(key)
+            chosen = player.find(f"Boards, {now}")
+            assert value(player, "Boards") == now and chosen.selected
+            assert chosen.key == player.focus, "so it is read out"
+        player.press("7")
+        assert value(player, "Boards") == 7 and player.focus == player.find("Boards").key
+        player.press("Shift+Tab", "Space")
+        assert value(player, "Boards") == 1, "the first, where none was chosen"
+        player.press("Tab", "Space", "Space")
+        assert value(player, "Boards") == 4, "as Space goes on"
+        reach(player, "Guesses")
+        player.press("Right")
+        assert player.find("Guesses", Role.NUMBER).value == "No limit"
+        player.press("Enter")
+        assert player.says("Board 4 of 4") and player.says("Guess 1")
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_a_number_stays_between_its_bounds(tmp_path: Path, place: str) -> None:
     keys, count = PLACES[place]

@@ -122,9 +122,10 @@ class DialogKeys:
             return TypeInto(view.only_field)
         if view.is_typed_in and event.key not in (*ENTER_KEYS, *OUT_OF_FIELD):
             return ToField()
-        number = view.numbers.get(focus) if focus else None
+        row = focus or ""  # where digits are also those of its quick choices
+        number = view.numbers.get(row if digit_typed(event) is None else row.partition("=")[0])
         if number and (asked := view.type_number(number, event)):
-            return asked
+            return FocusOn(number.name, asked)
         # A field that was clicked has the keys without the ring.
         return self._of_node(view, view.node(focus or view.typed_in), event, now, has_form)
 
@@ -239,10 +240,11 @@ def _next_choice(view: DialogView, here: Node | None, key: int) -> FocusOn | Non
     """Return what chooses the next part at the left or right, None where no key does."""
     if key not in ARROW_KEYS or here is None or not _is_in_choice(here):
         return None
-    names = [node.key for node in view.nodes if _is_in_choice(node)]
-    at = min(max(names.index(here.key) + ARROW_KEYS[key], 0), len(names) - 1)
-    step = DialogEvent(row=names[at], by=1) if names[at] != here.key else None
-    return FocusOn(names[at], step)
+    names = [node.key for node in view.every_node if _is_in_choice(node)]
+    number, total = here.position or (1, 1)
+    at = min(max(number + ARROW_KEYS[key], 1), total) - number
+    name = names[names.index(here.key) + at]
+    return FocusOn(name, view.asked(name, Deed.CLICK) if at else None)
 
 
 def _card_next_to(

@@ -12,6 +12,7 @@ from game.window.draw.blocks import (
     PRESSED,
     Block,
     Button,
+    Choice,
     Columns,
     Flow,
     Gap,
@@ -34,7 +35,7 @@ from game.window.draw.theme import BUTTON_CORNER, SMALL, Tone
 from game.window.ui.dialog import ChoiceRow, Field, NumberRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect
 
@@ -93,9 +94,11 @@ class _Named(Stack):
         super().paint(inside, place)
         places = {node.key: node.place for node in inside.nodes}
         values = (value._replace(place=places.pop(value.key, None)) for value in self.node.children)
-        whole = self.node._replace(children=tuple(values), place=places.pop(self.node.key, None))
-        signs = (node for node in inside.nodes if node.deeds and node.key in places)
-        canvas.nodes.extend((whole, *signs))
+        whole = self.node._replace(children=tuple(values), place=places.pop(self.node.key))
+        parts = [node for node in inside.nodes if node.deeds and node.key in places]
+        if chips := tuple(node for node in parts if node.position):
+            canvas.nodes.append(Node(f"{whole.key}=", Role.GROUP, whole.name, children=chips))
+        canvas.nodes.extend((whole, *(node for node in parts if not node.position)))
 
 
 def side_by_side(row: dialog.Row) -> bool:
@@ -111,40 +114,28 @@ def _node(row: dialog.Row, typing: Typing | None) -> Node:
         case ChoiceRow(on=bool(on)):
             return Node(row.name, Role.SWITCH, row.label, about=row.hint, checked=on, deeds=STEPPED)
         case ChoiceRow(options=options):
-            values = (
-                _value(row, at, words, Role.ITEM, at == row.chosen, (at + 1, len(options)))
+            item = Node(row.name, Role.ITEM, deeds=(Deed.CLICK,))
+            values = tuple(
+                item._replace(
+                    key=f"{row.name}={at}",
+                    name=words,
+                    selected=at == row.chosen,
+                    position=(at + 1, len(options)),
+                )
                 for at, words in enumerate(options)
             )
             node = Node(row.name, Role.CHOICE, row.label, row.value, row.hint, deeds=STEPPED)
+            return node._replace(children=values)
         case NumberRow(chosen=chosen):
             number = Scale(chosen if isinstance(chosen, int) else None, row.least, row.most)
-            values = (
-                _value(row, each.value, each.label, Role.BUTTON, each.value == chosen)
-                for each in row.quick
-            )
             shown = typing.digits if typing else row.value
             node = Node(row.name, Role.NUMBER, row.label, shown, row.hint, scale=number)
-            node = node._replace(deeds=(*STEPPED, Deed.SET_VALUE))
+            return node._replace(deeds=(*STEPPED, Deed.SET_VALUE))
         case Field():
-            about = (row.fault or row.hint, "" if row.value else row.example)
-            deeds = (*PRESSED, Deed.SET_VALUE)
-            name = row.note or row.label
-            words = listed(filter(None, about))
-            return Node(row.name, Role.FIELD, name, row.value, words, deeds=deeds)
-    return node._replace(children=tuple(values))
-
-
-def _value(
-    row: dialog.Row,
-    value: int | str,
-    words: str,
-    role: Role,
-    chosen: bool,
-    position: tuple[int, int] | None = None,
-) -> Node:
-    """Return a value of a row, which is a part by its name and that of the row."""
-    key, deeds = f"{row.name}={value}", (Deed.CLICK,)
-    return Node(key, role, words, selected=chosen, position=position, deeds=deeds)
+            words = row.fault or row.hint, "" if row.value else row.example
+            about, name = listed(filter(None, words)), row.note or row.label
+            node = Node(row.name, Role.FIELD, name, row.value, about)
+            return node._replace(deeds=(*PRESSED, Deed.SET_VALUE))
 
 
 def rows_blocks(
@@ -208,8 +199,9 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
         case ChoiceRow(on=bool(on)):
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
-            chips = _chips((f"{name}={at}", each, at == chosen) for at, each in enumerate(options))
-            return _alone(_Part((Flow(row.looks or chips, BETWEEN_CHIPS),), name=name))
+            values = ((f"{name}={at}", each) for at, each in enumerate(options))
+            chips = row.looks or _chips(values, f"{name}={chosen}", row.label)
+            return _alone(_Part((Flow(chips, BETWEEN_CHIPS),), name=name))
         case ChoiceRow(value=value):
             return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
@@ -217,14 +209,12 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
             tone = typing.tone if typing else Tone.TEXT
             ends = row.chosen == row.least, row.chosen == row.most
             number = _alone(_between_signs(name, "−+", Run(shown, tone, bold=True), FIGURE, ends))
-            quick = (
-                (f"{name}={each.value}", each.label, each.value == row.chosen) for each in row.quick
-            )
-            return (
-                Row((Flow(_chips(quick), BETWEEN_CHIPS), number), grows=False)
-                if row.quick
-                else number
-            )
+            if not row.quick:
+                return number
+            labels = {f"{name}={each.value}": each.label for each in row.quick}
+            taken = f"{name}={row.chosen}"
+            quick = Flow(_chips(labels.items(), taken, row.label), BETWEEN_CHIPS)
+            return Row((Choice(quick, tuple(labels), taken), number), grows=False)
 
 
 def _alone(block: Block) -> Block:
@@ -232,10 +222,18 @@ def _alone(block: Block) -> Block:
     return Row((block,), 0, grows=False)
 
 
-def _chips(chips: Iterator[tuple[str, str, bool]]) -> tuple[Block, ...]:
+def _chips(values: Iterable[tuple[str, str]], chosen: str, row: str) -> tuple[Block, ...]:
+    """Return values by their names and labels as chips, which a reader calls by that of the row."""
     return tuple(
-        Button(name, label, chosen=chosen, high=CHIP, around=AROUND)
-        for name, label, chosen in chips
+        Button(
+            name,
+            label,
+            chosen=name == chosen,
+            spoken=listed((row, label)),
+            high=CHIP,
+            around=AROUND,
+        )
+        for name, label in values
     )
 
 

@@ -60,8 +60,9 @@ def _in_words(node: Node) -> str:
             typed = node.value or tr_context("of a text field", "empty")
             words = tr("{label}, text field, {value}", label=words, value=typed)
             return ". ".join(filter(None, (words, about)))
-        case Role.ITEM if node.position:
+        case _ if node.position:
             number, total = node.position
-            return tr("{item}. {number} of {total}", item=words, number=number, total=total)
+            item = words if node.role is Role.ITEM else button_announcement(words)
+            return tr("{item}. {number} of {total}", item=item, number=number, total=total)
         case _:
             return button_announcement(words)
