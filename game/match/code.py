@@ -354,7 +354,7 @@ def _read(text: str) -> GameCode:
         raise _mistyped()
     if not (plain.isascii() and plain.isalnum() and plain[0] in "Vv"):
         raise MistypedCodeError(
-            tr("This isn't a game code. Codes contain only letters, digits and dashes.")
+            tr("This isn't a game code. Codes look like ET69-6JFA, or begin with V1.")
         )
     plain = plain.upper()
     _check_version(plain)

@@ -170,7 +170,7 @@ def test_what_is_no_code_is_refused_in_words(text: str) -> None:
 def test_refusals_say_what_is_wrong() -> None:
     for text, kind, said in (
         ("V1" * 5_000_000, MistypedCodeError, "2,000 characters"),
-        ("robot", MistypedCodeError, "only letters"),
+        ("robot", MistypedCodeError, "isn't a game code"),
         ("V1-EN5-62F0A1-BOARDS4-SEED43-IF", MistypedCodeError, "mistyped"),
         ("V2-WHATEVER-THAT-MAY-BE-7", LaterCodeError, "newer Verdigris"),
         (signed("V1-XX5-62F0A1-SEED7"), UnknownListError, "'xx'"),
