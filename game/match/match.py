@@ -92,16 +92,21 @@ BREAKS = (
         HardMode.HARD: mark("Hard mode on board {number}: {rule}"),
         HardMode.STRICT: mark("Strict mode on board {number}: {rule}"),
     },
-    mark("Board {number}: {rule}"),
+    mark("On board {number}, {rule}"),
 )
 BREAKS_ALL = (
     {
         # For translators: the word fits no open board; the rule is that of one of them.
-        HardMode.HARD: mark("Hard mode: fits no open board. Board {number}: {rule}"),
-        HardMode.STRICT: mark("Strict mode: fits no open board. Board {number}: {rule}"),
+        HardMode.HARD: mark("Hard mode: {word} fits no open board. On board {number}, {rule}"),
+        HardMode.STRICT: mark("Strict mode: {word} fits no open board. On board {number}, {rule}"),
     },
-    mark("Fits no open board. Board {number}: {rule}"),
+    mark("It fits no open board. On board {number}, {rule}"),
 )
+
+
+def within(sentence: str) -> str:
+    """Return a sentence as it goes on within another one."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 class Accepted(NamedTuple):
@@ -328,10 +333,10 @@ class Match:
         }
         nearest = min(broken, key=lambda index: len(broken[index]))
         for first in broken[nearest]:
-            return self._breaking(nearest, str(first))
+            return self._breaking(nearest, word, str(first))
         return None
 
-    def _breaking(self, index: int, rule: str) -> Refused:
+    def _breaking(self, index: int, word: str, rule: str) -> Refused:
         """Return the refusal by a rule of hard mode; among several boards, it says on which.
 
         The button of hard mode is often out of view there, so it names that as well.
@@ -339,7 +344,7 @@ class Match:
         if self.code.boards == 1:
             return Refused(Reason.HARD_MODE, rule)
         named, plain = BREAKS if len(self.open_boards) == 1 else BREAKS_ALL
-        where = {"number": index + 1, "rule": rule}
+        where = {"word": word, "number": index + 1, "rule": within(rule)}
         message = tr(named[self.code.hard_mode], **where)
         return Refused(Reason.HARD_MODE, message, tr(plain, **where))
 
@@ -404,7 +409,7 @@ class Match:
             reason = error.refused.rule or error.refused.message
             if TakenBack() in self.moves and self._obeys(code):  # as far as it is still seen
                 reason = tr("{reason}. Undone guesses count too", reason=reason)
-            too_late = tr(TOO_LATE[level], word=error.move, reason=reason)
+            too_late = tr(TOO_LATE[level], word=error.move, reason=within(reason))
             return error.refused._replace(message=too_late)
 
     def _obeys(self, code: GameCode) -> bool:

@@ -418,7 +418,7 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it(
 
 
 def test_hard_mode_names_the_board_that_comes_nearest() -> None:
-    for answers, nearest in ((("ROBOT", "GEESE"), "Board 1"), (("EERIE", "ROBOT"), "Board 2")):
+    for answers, nearest in ((("ROBOT", "GEESE"), "board 1"), (("EERIE", "ROBOT"), "board 2")):
         code = GameCode(source=Words(answers), boards=2, hard_mode=HardMode.HARD)
         refused = Match.replay(code, FIVE, ["CRANE"]).guess("sheep")
         assert isinstance(refused, Refused) and nearest in refused.message and "R" in refused.rule

@@ -118,7 +118,10 @@ def _games() -> tuple[Block, ...]:
         (tr("Undo"), tr("Takes you back one guess, if the game allows it.")),
         (
             tr("Hard mode"),
-            tr("Reuse every letter you have found. Strict: every guess must fit all the clues."),
+            tr(
+                "Reuse every letter you have found. Strict: every guess must fit all the clues. "
+                "With several boards, it is enough to do so on one of them."
+            ),
         ),
     )
     return (
