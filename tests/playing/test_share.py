@@ -99,7 +99,6 @@ def test_several_boards_can_be_shared_in_a_line(tmp_path: Path) -> None:
             player.click(way)
             copied.add(player.clipboard)
             assert player.find(way).selected
-            assert way == ways[0] or player.says(player.clipboard)
         assert len(copied) == len(ways) >= 3
         assert any("1" in text and "2" in text and "\n" not in text.strip() for text in copied)
         player.click("Save image")

@@ -124,8 +124,7 @@ class ShareForm(Form):
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
         ways = Row(tuple(map(self._chip, self.ways)))
-        seen = self.copied and self.way == IN_SQUARES  # in the picture
-        text = () if seen else (Gap(GAP), Words(self.shared, SMALL))
+        text = () if self.copied else (Gap(GAP), Words(self.shared, SMALL))
         return (
             Words((sign, bold(note)), spoken=note),
             small(tr("Copy as")),
