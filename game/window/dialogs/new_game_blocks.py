@@ -28,9 +28,11 @@ from game.window.draw.blocks import (
     Words,
     bold,
     link,
+    muted,
     small,
 )
 from game.window.draw.icons import calendar_icon
+from game.window.draw.theme import SMALL
 from game.window.play.tile_blocks import Tiles, tiles
 from game.window.play.tiles import Face, Look
 
@@ -83,14 +85,15 @@ KINDS = {  # by the names of their cards and chips
 }
 KEYS = {  # what is typed, with the card or chip that it begins; B goes to the chips
     **{"T": DAILY, "D": DAILY, "C": USUAL, "S": SEQUENCE, "A": ABSURDLE},
-    **{"L": LONG, "U": CUSTOM, "W": FRIEND},
+    **{"L": LONG, "U": CUSTOM, "W": FRIEND, "E": CODE},
     **{f"{count}": f"{count}" for count in NUMBERS},
     **{f"B{count}": f"{count}" for count in NUMBERS},
 }
+TO_CHIPS = "B"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-CARD, CARDS_ACROSS = 120, 3  # the width of a card at least, at 100 %; how many are side by side
+CARD, CARDS_ACROSS = 164, 3  # wide enough for its chips in a line; how many are side by side
 PICTURE, FIELD = 40, 11  # how high a picture is, and a field of it
-CHIP = 28  # how high chips are, and how wide at least
+CHIP, NARROW, APART = 28, 24, 3  # how high chips are, how wide at least, and between them
 ROWS = ("-+-~-", "++~++", "+++++")  # of the picture of the usual game
 CLUES = {"+": Clue.GREEN, "~": Clue.YELLOW, "-": Clue.GREY}
 
@@ -159,7 +162,7 @@ def name_on_card(code: GameCode) -> str:
 
 def page_of(table: Table) -> Page:
     """Return the page of a new game."""
-    several = Columns(tuple(_chip(count) for count in NUMBERS), CHIP, gap=4)
+    several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
     shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
     dodging = tiles("????", look=Look.EMPTY, side=26, spoken="")
     sliders = Stack((Meter(0.3, long=90, thick=6), Meter(0.7, long=90, thick=6)), 10)
@@ -176,26 +179,23 @@ def page_of(table: Table) -> Page:
         _card(ABSURDLE, tr(KINDS[ABSURDLE].label), tr("The word dodges you"), dodging),
         _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
     )
-    name, line = tr("With a friend"), tr("Send a secret word")
-    friend = Row(
-        (
-            Words(bold(name)),
-            small(line),
-            Gap(),
-            link(CODE, tr("Enter a code"), "›"),
-        )
+    friends = (
+        _card(FRIEND, tr("With a friend"), tr("Send a secret word"), None),
+        _card(CODE, tr("Enter a code"), tr("Play what a friend sent"), None),
     )
-    with_friend = Card((friend,), name=FRIEND, spoken=name)
     waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
-    blocks = (Columns(cards, CARD, CARDS_ACROSS), Gap(12), with_friend, *waiting, Gap(16))
-    return Page(blocks, spoken=". ".join(card.spoken for card in (*cards, with_friend)))
+    columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
+    spoken = ". ".join(card.spoken for card in (*cards, *friends))
+    return Page((*columns, *waiting, Gap(16)), spoken=spoken)
 
 
-def _card(name: str, label: str, line: str, picture: Block, *, lit: bool = False) -> Card:
-    """Return a card: a picture over a name and a line."""
-    above = Stack((picture,), least=PICTURE)
-    words = (Words(bold(label)), small(line))
-    return Card((above, Gap(6), *words), lit=lit, name=name, spoken=f"{label}. {line}")
+def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
+    """Return a card: a picture, if there is one, over a name with its key, and a line."""
+    above = (Stack((picture,), least=PICTURE), Gap(6)) if picture else ()
+    key = next((key for key, card in KEYS.items() if card == name), TO_CHIPS)
+    words = Row((Words(bold(label)), Gap(), Words(muted(key), SMALL, spoken=""))), small(line)
+    spoken = f"{label}. {line}" if picture else label
+    return Card((*above, *words), lit=lit, name=name, spoken=spoken)
 
 
 def _today(today: Today) -> Card:
@@ -215,7 +215,7 @@ def _today(today: Today) -> Card:
             )
             for day in today.others
         )
-        picture = Columns(buttons, CHIP, gap=4)
+        picture = Columns(buttons, NARROW, gap=APART)
     return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
 
 
