@@ -20,7 +20,7 @@ from game.coach.review_text import (
     turn_figures,
     why_wrong,
 )
-from game.coach.turns import SCALE, Luck
+from game.coach.turns import FEW, SCALE, Luck
 from game.formats import listed
 
 if TYPE_CHECKING:
@@ -170,6 +170,8 @@ def headline(review: Review) -> str:
 
 def _lost_to_absurdle(turns: Sequence[AbsurdleTurn]) -> str:
     """Return how a lost game against Absurdle went, as far as that is known."""
+    if len(turns) < FEW:
+        return tr("Too few guesses to tell")
     losses = [turn.loss for turn in turns]
     lost = sum(loss for loss in losses if loss)
     if lost:

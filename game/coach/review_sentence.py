@@ -11,6 +11,7 @@ from game.coach.review_text import amount, saved_by_better, turn_figures
 if TYPE_CHECKING:
     from game.coach.turns import Review, Turn
 
+PERFECT = 100  # the skill of a game that cost nothing
 TOLD = 40  # hundredths of a guess; luck that did less is not spoken of
 LEARNT = 15  # what a choice cost at least that is worth a word
 
@@ -23,7 +24,8 @@ def sentence_of(review: Review) -> str:
 def _of_win(review: Review) -> str:
     skill, luck = review.skill, review.luck_shown
     if skill is not None and skill >= GREAT:
-        said = [tr("You played it almost perfectly.")]
+        perfect = tr("You played it perfectly.")
+        said = [perfect if skill == PERFECT else tr("You played it almost perfectly.")]
         if luck >= TOLD:
             said.append(tr("Luck saved you {guesses}.", guesses=amount(luck)))
         elif -luck >= TOLD:
@@ -46,8 +48,7 @@ def _of_loss(review: Review) -> str:
     known = [(at, turn) for at, turn in numbered if turn.words_before == 1 and not turn.solved]
     if known and review.boards == 1:
         at, turn = known[0]
-        # For translators: a game that was lost although only one word was possible.
-        return tr("Tough one. Only {word} was left at guess {guess}.", word=turn.best, guess=at)
+        return tr("Only {word} was left at guess {number}.", word=turn.best, number=at)
     return tr("Tough one.")
 
 

@@ -16,6 +16,7 @@ from game.coach.review_brief import (
     is_costly,
     verdict,
 )
+from game.coach.review_sentence import sentence_of
 from game.coach.review_text import (
     TurnFigures,
     absurdle_sum,
@@ -199,6 +200,7 @@ def test_headline_plain_words_and_scores_agree(drawn: Review, solved: bool) -> N
     cost = f"{lost / 100:.1f} guesses"
     assert lost < 10 or ("about a guess" if cost == "1.0 guesses" else cost) in plain
     assert brief_of(whole).headline == said
+    assert ("it perfectly" in sentence_of(whole)) == (solved and whole.skill == 100)
 
 
 # One turn ---------------------------------------------------------------------------------
@@ -425,7 +427,8 @@ def test_a_game_against_absurdle_in_words() -> None:
     assert brief.lesson and "second" in brief.lesson.said and "B cost 2" in brief.lesson.why
     unknown = brief_of_absurdle([evasive("A", None, None)], solved=True)
     assert "1 guess" in unknown.headline and unknown.findings == ()
-    assert "Too little" in brief_of_absurdle([evasive("A", None, None)], False).headline
-    assert "Well" in brief_of_absurdle([evasive("A", 3, 2)], False).headline
+    assert "Too little" in brief_of_absurdle([evasive("A", None, None)] * 2, False).headline
+    assert "Well" in brief_of_absurdle([evasive("A", 3, 2)] * 2, False).headline
+    assert "Too few" in brief_of_absurdle([evasive("A", 3, 2)], False).headline
     assert "2 guesses" in where_absurdle_given_up(turns)
     assert not {*"0123456789"} & {*where_absurdle_given_up([evasive("A", 3, None)])}
