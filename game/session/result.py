@@ -133,7 +133,7 @@ def result_of(
     Args:
         match: the game, which is over.
         record: the games of its kind so far, if they are known.
-        ending: what belongs to its end, None where it is looked at again, without praise.
+        ending: what belongs to its end, None where it is looked at again.
         until_next: in how many ms the next puzzle of the day begins, None where today's is open.
         focus: the index of the board in focus, whose word is explained.
         given_up: whether the player gave up.
@@ -141,15 +141,9 @@ def result_of(
     won = match.status is Status.WON
     answer = match.boards[focus].answer or ""
     language = match.words.language
-    notes = [tr("Not counted for win streaks.")] * (match.aided and ending is not None)
-    if isinstance(match.code.source, Daily) and ending is not None and until_next is None:
-        notes.append(tr("Today's puzzle is open."))
+    waits = isinstance(match.code.source, Daily) and ending is not None and until_next is None
     return Result(
-        won_in_words(match, praised=ending is not None)
-        if won
-        else tr("Given up")
-        if given_up
-        else lost_in_words(match),
+        won_in_words(match) if won else tr("Given up") if given_up else lost_in_words(match),
         BETWEEN.join([_aside(match), *[with_help()] * match.aided]).removeprefix(BETWEEN),
         tuple(_answer(match, index) for index in range(len(match.boards))),
         won,
@@ -162,7 +156,7 @@ def result_of(
         least=len(match.boards),
         record=record,
         news=news_in_words(ending) if ending else "",
-        note=" ".join(notes),
+        note=tr("Today's puzzle is open.") if waits else "",
         ending=ending or Ending(),
         until_next=until_next,
         daily=isinstance(match.code.source, Daily),
@@ -214,12 +208,12 @@ def praise(guesses: int, most: int | None) -> str:
     return tr(PRAISE[min(guesses, len(PRAISE)) - 1])
 
 
-def won_in_words(match: Match, *, praised: bool) -> str:
+def won_in_words(match: Match) -> str:
     """Return the title of a game that was won: praise, but not where a hint has helped."""
     if (found := found_boards(match)) > 1:
         every = tr_plural("All {count} found", "All {count} found", found)
         return tr("Both found") if found == 2 else every
-    if praised and not match.hints_taken:
+    if not match.hints_taken:
         return praise(match.guesses_made, match.code.guesses)
     return tr("Solved")
 
