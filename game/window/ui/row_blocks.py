@@ -164,7 +164,7 @@ def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[
         more: what is there, muted.
         sign: what it ends with.
     """
-    words = Words((bold(label), muted(f"   {more}")) if more else bold(label), grows=True)
+    words = Words((bold(label), muted(f" \N{EN SPACE}{more}")) if more else bold(label), grows=True)
     row = Row((words, Words(bold(sign))), 12)
     spoken = listed(filter(None, (label, more)))
     return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), name=name, spoken=spoken)
