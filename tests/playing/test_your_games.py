@@ -241,6 +241,23 @@ def test_the_backup_that_is_chosen_is_restored_and_what_was_there_is_kept(tmp_pa
     assert keys_of(tmp_path / "other") == had[-1]
 
 
+def test_a_backup_is_made_when_that_is_asked_for(tmp_path: Path) -> None:
+    with at_noon(tmp_path, *ROBOT) as player:
+        to_page(player, 2)
+        assert not any(node.name == "Restore" for node in player.nodes)
+        press(player, "Back up now")
+        assert not listed(player)  # there is nothing yet
+        player.press("Escape", "Escape", "Escape")
+        player.play("crane")
+        to_page(player, 2)
+        press(player, "Back up now")
+        (made,) = game_files.available(tmp_path / "games")
+        assert len(listed(player)) == 1 and "20 Nov 2026" in note(player)
+        press(player, "Back up now")
+        assert game_files.available(tmp_path / "games") == [made]
+        assert player.find("Restore", Role.BUTTON)
+
+
 def test_restoring_the_backup_of_today_leaves_it(tmp_path: Path) -> None:
     profile = profile_of(tmp_path)
     keep(profile, kept(1))

@@ -49,6 +49,7 @@ BUTTONS = (
 EXPORTING = mark("Exporting… {share}")
 IMPORTING = mark("Importing… {share}")
 RESTORING = mark("Restoring… {share}")
+BACKING_UP = mark("Backing up…")
 ENDINGS = (".jsonl", ".csv")  # of the names of files of games
 NO_PATH = mark("Enter a file name first")
 
@@ -88,6 +89,9 @@ class YourGames(Form):
             return FormDialog(
                 title, pages, self.page, (row,), buttons, note, about, presses=presses
             )
+        extra = () if self.task else ((Action.BACK_UP, tr("Back up now")),)
+        if not self.backups:
+            buttons = buttons[:1]  # there is nothing to restore
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
@@ -97,7 +101,7 @@ class YourGames(Form):
             chosen=self.chosen,
             begin=tr("One is made each day you play, as you quit."),
         )
-        return FormDialog(title, pages, self.page, (), buttons, note, listing)
+        return FormDialog(title, pages, self.page, (), buttons, note, listing, extra=extra)
 
     @property
     def path(self) -> Path | None:
@@ -317,6 +321,25 @@ def faults_dialog(path: Path, imported: Imported) -> FormDialog:
     return text_dialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
 
 
+def back_up(desk: Desk) -> None:
+    """Make a backup now, unless the last one has all that there is."""
+    form = desk.form(YourGames)
+    if not form:
+        return
+
+    def made(form: YourGames, available: tuple[Backup, ...]) -> YourGames:
+        message = tr("Nothing new to back up.")
+        if available and available != form.backups:
+            message = tr("Backed up your games of {date}.", date=short_date(available[0].day))
+        return replace(form, message=message, backups=available, chosen=None, first=0)
+
+    def job(profile: Profile, _report: Report) -> tuple[Backup, ...]:
+        backups.make(profile)
+        return tuple(game_files.available(form.folder))
+
+    begin(desk, form, BACKING_UP, job, made)
+
+
 def restore(desk: Desk) -> None:
     """Put the backup that is chosen in the place of the games, or choose the only one."""
     form = desk.form(YourGames)
@@ -326,8 +349,7 @@ def restore(desk: Desk) -> None:
         desk.gui.take_form(form.choose(0))  # which says what restoring it would do
         return
     if form.chosen is None:
-        message = tr("Select a backup first") if form.backups else tr("No backups yet")
-        desk.gui.take_form(replace(form, message=message))
+        desk.gui.take_form(replace(form, message=tr("Select a backup first")))
         return
     backup = form.backups[form.chosen]
 
@@ -350,5 +372,6 @@ ACTIONS: Handlers = {
     Action.EXPORT: export_games,
     Action.IMPORT: import_file,
     Action.RESTORE: restore,
+    Action.BACK_UP: back_up,
     Action.BROWSE: browse,
 }

@@ -83,7 +83,7 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.about_dialog import ACTIONS
         case Action.HINT | Action.SHOW_LETTER | Action.COACH | Action.TAKE_HELP:
             from game.window.dialogs.hint_sheet import ACTIONS
-        case Action.EXPORT | Action.IMPORT | Action.RESTORE | Action.BROWSE:
+        case Action.EXPORT | Action.IMPORT | Action.RESTORE | Action.BACK_UP | Action.BROWSE:
             from game.window.dialogs.backups_dialog import ACTIONS
         case Action.BOARD_ORDER | Action.HIDE_SOLVED:
             from game.window.dialogs.board_order import ACTIONS

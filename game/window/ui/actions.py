@@ -110,6 +110,7 @@ class Action(Enum):
     EXPORT = auto()
     IMPORT = auto()
     RESTORE = auto()
+    BACK_UP = auto()
     BROWSE = auto()
     DAILY = auto()
     PLAY_TODAYS = auto()

@@ -23,7 +23,6 @@ from game.window.draw.blocks import (
     Stack,
     Words,
     bold,
-    muted,
 )
 from game.window.draw.nodes import Deed, Node, Role
 from game.window.draw.text import Weight, text, text_width
@@ -69,7 +68,7 @@ def foot_page(dialog: FormDialog) -> Page:
         Button(button(action), label, primary=(action, label) == dialog.buttons[-1])
         for action, label in dialog.buttons
     )
-    note = Words(muted(shortened(dialog.note)), SMALL, grows=True) if dialog.note else None
+    note = Words(shortened(dialog.note), SMALL, grows=True) if dialog.note else None
     if not (extra or buttons or note):
         return Page(())
     return Page((_Foot(extra, note, buttons),))
