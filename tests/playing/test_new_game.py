@@ -158,6 +158,8 @@ def test_a_custom_game_has_the_rules_that_its_rows_say_and_the_next_one_begins_w
     with at_noon(tmp_path, "--seed", "9") as player:
         to_custom(player)
         usual = rules_in_view(player)
+        hard = [each.name for each in player.find("Hard mode").children]
+        assert hard == ["Off", "On", "Strict"], "what is hard is said of a game"
         for name, (key, _) in ROWS.items():
             player.press("Escape", "Escape")
             to_custom(player)

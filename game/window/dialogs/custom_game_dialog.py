@@ -38,7 +38,7 @@ class CustomGame(FormOfSettings):
         names = [*RULES, *MORE_RULES] if self.unfolded else [*RULES]
         if self.unfolded and (self.daily or self.settings.host == "absurdle"):
             names.remove("undo")  # Absurdle always has it and a daily puzzle never: no choice
-        rows: tuple[Row, ...] = tuple(setting_row(self.settings, name) for name in names)
+        rows: tuple[Row, ...] = tuple(map(self._row, names))
         more = () if self.unfolded else leads_to(MORE, tr("More rules"), self._folded, "˅")
         return FormDialog(
             tr("Custom"),
@@ -51,6 +51,14 @@ class CustomGame(FormOfSettings):
             extra=((Action.RESET_GAME, tr("Reset")),),
             presses={MORE: Action.MORE_RULES},
         )
+
+    def _row(self, name: str) -> Row:
+        row = setting_row(self.settings, name)
+        if name == "hard_mode" and isinstance(row, ChoiceRow):  # below its name, hard is just on
+            off, _, strict = row.options
+            options = off, OPTIONS["undo"].value_in_words(True), strict
+            return row._replace(value=options[row.chosen], options=options)
+        return row
 
     @property
     def sum_of_rules(self) -> str:

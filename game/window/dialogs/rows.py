@@ -40,7 +40,7 @@ class Read(Protocol):
 BROWSE = mark("Browse…")
 HINTS = {
     "word_length": mark("3 to 15 in a word"),
-    "boards": mark("Words to find at once, 1 to 32"),
+    "boards": mark("1 to 32 words at once"),
     "max_guesses": mark("Standard: boards plus five"),
     "sequence": mark("All at once, or one after the other"),
     "host": mark("Absurdle dodges your guesses"),
