@@ -200,7 +200,7 @@ def _control(row: dialog.Row, typing: Typing | None) -> Block:
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
             values = ((f"{name}={at}", each) for at, each in enumerate(options))
-            chips = row.looks or _chips(values, f"{name}={chosen}", row.label)
+            chips = row.looks or _chips(values, f"{name}={chosen:d}", row.label)
             return _alone(_Part((Flow(chips, BETWEEN_CHIPS),), name=name))
         case ChoiceRow(value=value):
             return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
