@@ -29,7 +29,7 @@ from game.profile.errors import PlayedElsewhereError, ProfileError
 from game.profile.journal import kept_game
 from game.profile.settings import SettingsFileError, SettingsFiles
 from game.session.entry import Entry
-from game.session.levels import LEVEL_NEWS, HardSwitch
+from game.session.levels import LEVEL_NEWS, switched
 from game.session.opening import kept_puzzle, new_beginning
 from game.session.outcome import NOTHING, Change, Outcome
 from game.session.recorder import GameRecorder, ResumedGame, resumed
@@ -63,7 +63,6 @@ class GameSession:
         variant: the settings that the next game begins with: the saved ones, with what the player
             chose for new games since the start, and the kind that was played last.
         files: where settings are saved.
-        hard_switch: the switch of hard mode, in the game and in forms.
         coached: whether the coach is wanted.
         given_up: whether the player has given the game up; its match takes no move any more.
         lost: the game as it was lost, while the player keeps going with extra rows; what is
@@ -84,7 +83,6 @@ class GameSession:
         game = ResumedGame.new(first) if isinstance(first, Match) else first
         self.settings, self.variant = settings, settings._replace(**game.next_kind)
         self.files = files
-        self.hard_switch = HardSwitch()
         self.coached = settings.coach or game.coached
         self._recorder = recorder
         self._clock = clock
@@ -287,7 +285,7 @@ class GameSession:
         if not self.playing:
             message = tr("This game is over. Change hard mode in the next one.")
             return Outcome(Change.REFUSED, message)
-        wanted = level or self.hard_switch.switched(self.match.code.hard_mode)
+        wanted = level or switched(self.match.code.hard_mode)
         answer = self.match.with_hard_mode(wanted)
         if isinstance(answer, Refused):
             return Outcome(Change.REFUSED, answer.message)

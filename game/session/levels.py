@@ -13,21 +13,10 @@ LEVEL_NEWS = {
 }
 
 
-class HardSwitch:
-    """The switch of hard mode: it brings back the level that it turned off, at first hard."""
+def switched(level: HardMode) -> HardMode:
+    """Return the level that the switch comes to: strict is chosen elsewhere.
 
-    def __init__(self) -> None:
-        """Begin with hard: strict is chosen elsewhere."""
-        self._last = HardMode.HARD
-
-    def switched(self, level: HardMode) -> HardMode:
-        """Return the level that the switch comes to from another one.
-
-        >>> switch = HardSwitch()
-        >>> switch.switched(HardMode.STRICT).value, switch.switched(HardMode.OFF).value
-        ('off', 'strict')
-        """
-        if level is HardMode.OFF:
-            return self._last
-        self._last = level
-        return HardMode.OFF
+    >>> switched(HardMode.OFF).value, switched(HardMode.STRICT).value
+    ('hard', 'off')
+    """
+    return HardMode.HARD if level is HardMode.OFF else HardMode.OFF

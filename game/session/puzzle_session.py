@@ -13,7 +13,7 @@ from game.profile.beginning import game_code
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
 from game.rules import Clue
 from game.session.entry import Entry, Mark
-from game.session.levels import LEVEL_NEWS, HardSwitch
+from game.session.levels import LEVEL_NEWS, switched
 from game.session.outcome import NOTHING, Change, Outcome
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ class PuzzleSession:
         self._folder = folder
         self._within = within
         self._fills_greens = fill_greens
-        self._hard_switch = HardSwitch()
         self._take(set_up)
 
     def _take(self, set_up: SetUp) -> None:
@@ -114,7 +113,7 @@ class PuzzleSession:
     def switch_hard_mode(self) -> Outcome:
         """Switch hard mode of the puzzle on or off."""
         code = self.puzzle.code
-        level = self._hard_switch.switched(code.hard_mode)
+        level = switched(code.hard_mode)
         puzzle = replace(self.puzzle, code=replace(code, hard_mode=level))
         return self._go_on(puzzle, self.mark)._replace(message=tr(LEVEL_NEWS[level]))
 

@@ -87,7 +87,6 @@ class Sessions(RuleBasedStateMachine):
 
     def start(self, window: Played) -> None:
         self.window, self.session = window, window.session
-        self.on = HardMode.HARD  # what the switch turns on
         self.attended = True
 
     def has(self, match: Match, letters: str = "", elapsed: int = 0) -> None:
@@ -235,7 +234,8 @@ class Sessions(RuleBasedStateMachine):
     @rule(level=st.sampled_from((None, *HardMode)), keep=st.booleans())
     def switch_hard_mode(self, level: HardMode | None, keep: bool) -> None:
         outcome = self.session.switch_hard_mode(level, keep)
-        wanted = level or (self.switched() if self.playing else HardMode.OFF)
+        is_off = self.match.code.hard_mode is HardMode.OFF
+        wanted = level or (HardMode.HARD if is_off else HardMode.OFF)
         answer = self.match.with_hard_mode(wanted)
         if not self.playing or not isinstance(answer, Accepted):
             self.expect(outcome, Change.REFUSED)
@@ -246,13 +246,6 @@ class Sessions(RuleBasedStateMachine):
         if keep:
             self.level = wanted.value
         assert self.session.variant.hard_mode == wanted.value
-
-    def switched(self) -> HardMode:
-        """Return the level after a press of the switch."""
-        if (before := self.match.code.hard_mode) is HardMode.OFF:
-            return self.on
-        self.on = before
-        return HardMode.OFF
 
     # Help ---------------------------------------------------------------------------------
 
@@ -378,8 +371,6 @@ class Sessions(RuleBasedStateMachine):
         if kept.match.moves != self.match.moves or not isinstance(answer, Accepted):
             return
         journal.record(self.other, game.started, answer.match, "", game.elapsed)
-        if act == "level":
-            self.switched()
         acts = {
             "edit": lambda: self.session.edit(self.entry.filled_with("A")),
             "save": self.session.save_time,

@@ -12,7 +12,7 @@ from game.catalogue import SYSTEM, mark, mark_context, tr, tr_context
 from game.formats import listed, percent
 from game.profile.files import documents_folder, named_path
 from game.rules import HardMode
-from game.session.levels import LEVEL_NEWS, HardSwitch
+from game.session.levels import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
 from game.window.dialogs import play_language_dialog
 from game.window.dialogs.desk import Desk, Handlers
@@ -85,7 +85,6 @@ class SettingsForm(FormOfSettings):
     news: Mapping[str, str] = field(default_factory=dict)  # of the last change, in place of hints
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
     now: Callable[[], Settings] | None = None  # the settings, which are also changed elsewhere
-    hard: HardSwitch = field(default_factory=HardSwitch)
     wishes: Callable[[], Wishes] = lambda: NO_WISHES  # what "system" means
     room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
     answer: str = ""  # why what was sent with Enter cannot be used, until it is said
@@ -211,7 +210,7 @@ class SettingsForm(FormOfSettings):
         if name.endswith("…"):
             return replace(self, browsed=name[:-1])
         if name == "hard_mode":
-            return self.pick(name, self.hard.switched(HardMode(self.settings.hard_mode)).value)
+            return self.pick(name, switched(HardMode(self.settings.hard_mode)).value)
         if name == "sound":
             volume = _next(VOLUMES, self._volume, by)
             changed = self.settings._replace(sound=volume > 0)
@@ -317,7 +316,6 @@ def _form(desk: Desk) -> SettingsForm:
         session.settings,
         folder=session.files.shared.parent,
         now=lambda: session.settings,
-        hard=session.hard_switch,
         wishes=desk.wishes,
         room=partial(room_for, desk.gui),
         browses=desk.has_chooser(),
