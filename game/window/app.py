@@ -91,6 +91,12 @@ def post_heard(word: Hearing) -> None:
         pygame.event.post(pygame.event.Event(HEARD, word=word))
 
 
+def load_dialogs() -> None:
+    """Load what all dialogs need, which takes some 100 ms: the first would come that much later."""
+    import game.window.dialogs.registry  # noqa: F401
+    import game.window.ui.toolkit  # noqa: F401
+
+
 class Application:
     """The window and its loop: it reads events, lets the scenes and widgets have them, and draws.
 
@@ -217,6 +223,7 @@ class Application:
         self.turn(())
         self.watch_system()
         self.requests.listen(self.session.profile.path.parent)
+        load_dialogs()
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
         from game.window.platform.sdl import event_wait

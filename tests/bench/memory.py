@@ -29,7 +29,7 @@ def figures(quick: bool) -> Iterator[Figure]:
         screen.focus()
         press(*"slate", "Return")
         time.sleep(2)
-        yield Figure("fresh", game.resident(), "MiB", 50)
+        yield Figure("fresh", game.resident(), "MiB", 60)
         for name in DIALOGS[: 3 if quick else None]:
             press(name, *["Page_Down"] * PAGES, "Escape", "Escape")
         yield Figure("after every dialog", game.resident(), "MiB", 75)
@@ -40,4 +40,4 @@ def figures(quick: bool) -> Iterator[Figure]:
             time.sleep(WORK / 2)
         press("Ctrl r")
         time.sleep(WORK)
-        yield Figure("after coach and review", game.resident(), "MiB", 110)
+        yield Figure("after coach and review", game.resident(), "MiB", 120)

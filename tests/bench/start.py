@@ -155,9 +155,9 @@ def use(screen: Screen, seconds: float, rounds: int) -> Iterator[Figure]:
     yield Figure("key to pixel, median", statistics.median(keys), "ms")
     yield Figure("key to pixel, 95th percentile", centile(keys), "ms", 12)
     yield Figure("key to pixel", ratio(sorted(keys), sorted(bare_keys)), peer="bare window")
-    yield Figure("memory", memory, "MiB", 50)
+    yield Figure("memory", memory, "MiB", 60)
     yield Figure("memory", memory / bare_memory, peer="bare window")
-    yield Figure("memory after some typing", after, "MiB", 50)
+    yield Figure("memory after some typing", after, "MiB", 60)
 
 
 def centile(values: Sequence[float]) -> float:

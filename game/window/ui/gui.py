@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from game.window.ui.toolkit import Toolkit
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
-AFTER_SIGN = 30.0  # ms after the first sign that a dialog may open, until what it needs is loaded
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 
 AnyForm = TypeVar("AnyForm", bound="Form")
@@ -88,7 +87,6 @@ class Gui:
         self.beside = 0
         self._theme = theme
         self._toolkit: Toolkit | None = None
-        self._prepares_at: float | None = None
         self.stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: Focus | None = None
@@ -109,8 +107,7 @@ class Gui:
         self._painter.take(self._bar, self._theme, self.viewport)
 
     def prepare(self) -> Toolkit:
-        """Load what dialogs are made of, if it is not there; the first time takes some 50 ms."""
-        self._prepares_at = None
+        """Make what dialogs are made of, unless it is there."""
         if self._toolkit is None:
             from game.window.ui.toolkit import Toolkit
 
@@ -267,7 +264,6 @@ class Gui:
             self._typed_to = self.view
             self._rests_at = pygame.mouse.get_pos()
             self._bar.pointed = None
-            self._expect_dialog(now, event.key in MODIFIER_KEYS)
             return self._key(event, now)
         if event.type == pygame.KEYUP:
             self._keys.let_go()
@@ -275,14 +271,7 @@ class Gui:
             self.focus, self.shows_focus = None, False
         if self.view:
             return True, self._event_in_dialog(event, self.view, now)
-        pressed = self._bar.take(event)
-        self._expect_dialog(now, self._bar.pointed is not None)
-        return pressed
-
-    def _expect_dialog(self, now: float, sign: bool) -> None:
-        """Prepare for a dialog at the first sign of one: a button or a shortcut begins so."""
-        if sign and self._toolkit is None and self._prepares_at is None:
-            self._prepares_at = now + AFTER_SIGN
+        return self._bar.take(event)
 
     def _event_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
@@ -440,8 +429,6 @@ class Gui:
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
-        if self._prepares_at is not None and now >= self._prepares_at:
-            self.prepare()
         if self._toolkit:
             self._toolkit.update(now)
         if self.announcer and self.announcer.always:
@@ -486,8 +473,6 @@ class Gui:
         """Return after how many ms the widgets want an update, None for never."""
         if self.view and self._painter.fades:
             return 0.0
-        if self._prepares_at is not None:
-            return max(0.0, self._prepares_at - now)
         if now < self._awake_until:
             return 33.0
         return CARET_TIME if self.is_typed_in else None
