@@ -59,6 +59,7 @@ CELL, NARROWEST, BETWEEN = 42, 24, 6  # days, and the space between them
 MONTH, PANE, APART = 330, 182, 40  # how wide both are, and the space between them
 NO_SIGN = Stack((), least=CHIP, wide=CHIP)  # where no arrow is
 CORNER, RING = 7, 3  # of a day; how far around it the ring of the chosen one is
+DATE = 12  # how large the number of a day is above how it went
 
 
 class Month(NamedTuple):
@@ -229,10 +230,14 @@ class DayCell(Block):
             around = place.inflate(2 * px(RING), 2 * px(RING))
             ring = rounded(around.size, px(CORNER + RING), None, theme.accent, px(2))
             canvas.surface.blit(ring, around)
-        size = px(BODY if sign else SMALL)
-        weight = Weight.BOLD if sign else Weight.REGULAR
-        words = text(sign or number(self.date.day), weight, size, colour)
-        canvas.surface.blit(words, words.get_rect(center=place.center))
+        weight, size = (Weight.BOLD, DATE) if sign else (Weight.REGULAR, SMALL)
+        words = text(number(self.date.day), weight, px(size), colour)
+        at = words.get_rect(center=place.center)
+        if sign:  # which is no date, as that is in its corner
+            at.topleft = place.x + px(4), place.y + px(2)
+            how = text(sign, Weight.BOLD, px(BODY), colour)
+            canvas.surface.blit(how, how.get_rect(midbottom=(place.centerx, place.bottom - px(3))))
+        canvas.surface.blit(words, at)
         name = labelled(weekday_and_date(self.date), standing(day) if day else tr("no puzzle"))
         if not day:
             canvas.say(name)
