@@ -155,7 +155,7 @@ class Application:
         of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
         self.director = Director(self.session, now, size, post_news, of_window, wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
-        self.screen.gui.opens = lambda: self.screen.toasts.dismiss(now())
+        self.screen.gui.acts = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)
         self.draw()
         for problem in shortened((*font_problems(), *icon_problems(), *problems)):

@@ -61,6 +61,12 @@ def test_a_dropped_list_that_is_of_no_use_says_so_and_changes_nothing(
     with at_noon(tmp_path, "--answer", "crane") as player:
         player.drop(path)
         assert player.says("Not used: ")
+        player.press("Enter")
+        player.wait(500)
+        assert "Not used: " in message(player)
+        player.type("x")
+        player.wait(500)
+        assert not message(player), "what was said of another text"
         player.press("Escape")
         assert "answers" not in saved(tmp_path) and "Not used: " in message(player)
 

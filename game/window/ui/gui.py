@@ -64,7 +64,7 @@ class Gui:
 
     Attributes:
         announcer: announces dialogs and what has the focus.
-        opens: called before a dialog opens.
+        acts: called before a dialog opens or closes, or the player changes what is in it.
         leads_on: whether a key is a shortcut that dialogs give way to.
         viewport: the window, and the unit of all lengths.
         stack: the dialogs that are open, the lowest first.
@@ -79,7 +79,7 @@ class Gui:
 
     def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
         self.announcer: Announcer | None = None
-        self.opens: Callable[[], None] = lambda: None
+        self.acts: Callable[[], None] = lambda: None
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
         self._announced = Announcement()
         self.needs_gc = False
@@ -177,7 +177,7 @@ class Gui:
 
     def open(self, dialog: FormDialog) -> None:
         """Open a dialog, above the one that is open."""
-        self.opens()
+        self.acts()
         if self.stack and self.view:
             self.stack[-1].scrolled = self.view.scrolled
         self.stack.append(Level(dialog, self.focus))
@@ -213,6 +213,7 @@ class Gui:
         """Close the dialog on top; what it was opened from has the focus again."""
         if not self.stack:
             return
+        self.acts()
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
@@ -313,6 +314,7 @@ class Gui:
     def answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
         level, view = self.stack[-1], self.view
+        self.acts()
         if not level.form or not view:
             return event.action
         form = level.form
