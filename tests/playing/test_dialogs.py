@@ -349,7 +349,7 @@ def test_games_that_wait_say_what_was_played_of_them_and_when(tmp_path: Path) ->
         player.press("Escape")
         (card,) = (node.name for node in front_of(player).children if " of " in node.name)
         made, at = played[order[0]]
-        assert card.endswith(f", {made} of {BOARDS[order[0]] + 5}, {ago(at, clock.now)}")
+        assert card.endswith(f", {made + 1} of {BOARDS[order[0]] + 5}, {ago(at, clock.now)}")
 
 
 BOARDS = {"c": 1, "2": 2, "4": 4, "8": 8, "s": 4}
@@ -358,8 +358,8 @@ BOARDS = {"c": 1, "2": 2, "4": 4, "8": 8, "s": 4}
 def line_of(kind: str, made: int, at: datetime, now: datetime) -> str:
     boards = BOARDS[kind]
     parts = ["5 letters", *[f"{boards} boards"] * (boards > 1), *["one by one"] * (kind == "s")]
-    guesses = f"{made} of {boards + 5}"
-    return ", ".join((str(made), *parts, "undo", guesses, ago(at, now)))
+    guesses = f"{made + 1} of {boards + 5}"
+    return ", ".join((*parts, "undo", guesses, ago(at, now)))
 
 
 def go_on_with(player: Player, played: dict[str, tuple[int, datetime]], kind: str) -> None:
@@ -560,7 +560,7 @@ def test_chips_of_today_go_on_with_its_puzzle_or_show_its_days(tmp_path: Path) -
         player.play("slate")
         go(player, "Ctrl+N c")
         go(player, "Ctrl+N")
-        assert player.says("Daily, 20 November, 1 of 9")
+        assert player.says("Daily, 20 November, 2 of 9")
         go(player, "[Today's puzzle with 4 boards]")
         assert player.says("4 boards") and player.says("guess 2 of 9")
         go(player, "Ctrl+G; [Give up]")

@@ -35,9 +35,7 @@ class CustomGame(FormOfSettings):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
-        names = [*RULES, *MORE_RULES] if self.unfolded else [*RULES]
-        if self.unfolded and (self.daily or self.settings.host == "absurdle"):
-            names.remove("undo")  # Absurdle always has it and a daily puzzle never: no choice
+        names = (*RULES, *MORE_RULES) if self.unfolded else RULES
         rows: tuple[Row, ...] = tuple(map(self._row, names))
         more = () if self.unfolded else leads_to(MORE, tr("More rules"), self._folded, "˅")
         return FormDialog(
@@ -58,7 +56,16 @@ class CustomGame(FormOfSettings):
             off, _, strict = row.options
             options = off, OPTIONS["undo"].value_in_words(True), strict
             return row._replace(value=options[row.chosen], options=options)
+        if name == "undo" and not self._chooses_undo:
+            on = self.settings.host == "absurdle"
+            only = OPTIONS["undo"].value_in_words(on)
+            hint = tr("Always on against Absurdle") if on else tr("Always off in daily games")
+            return ChoiceRow(name, row.label, only, None, hint, (only,))
         return row
+
+    @property
+    def _chooses_undo(self) -> bool:
+        return self.settings.host != "absurdle" and not self.daily
 
     @property
     def sum_of_rules(self) -> str:
@@ -91,6 +98,8 @@ class CustomGame(FormOfSettings):
         """Return the form after a step in a row, to the next value or the one before."""
         if name == "daily":
             return replace(self, daily=not self.daily)
+        if name == "undo" and not self._chooses_undo:
+            return self
         return super().step(name, by)
 
 
