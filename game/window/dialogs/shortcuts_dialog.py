@@ -1,11 +1,24 @@
 """All shortcuts at once, from the table of actions; any key closes them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from game.catalogue import tr
 from game.formats import labelled, listed
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Block, Columns, Gap, Keys, Page, Row, Stack, Words, bold, small
+from game.window.draw.blocks import (
+    Block,
+    Columns,
+    Gap,
+    Ink,
+    Keys,
+    Page,
+    Row,
+    Stack,
+    Words,
+    bold,
+    small,
+)
 from game.window.draw.text import Run
 from game.window.draw.theme import SMALL, Tone
 from game.window.ui.actions import (
@@ -22,6 +35,21 @@ from game.window.ui.dialog import FormDialog
 WIDTH, LEAST, BETWEEN = 1060, 224, 28  # of the dialog, of a column at least, between two; at 100 %
 GAP = 5  # between two rows
 ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}  # as they are on keyboards
+
+
+@dataclass(frozen=True)
+class _Packed(Columns):
+    """Columns in which each block goes on the one that is the least high by then."""
+
+    def _rows(self, ink: Ink, width: int) -> tuple[int, list[tuple[Block, ...]]]:
+        wide, rows = super()._rows(ink, width)
+        columns = [Stack((), self.gap)] * len(rows[0])
+        for block in self.blocks:
+            least_high = min(columns, key=lambda column: column.height(ink, wide))
+            columns[columns.index(least_high)] = replace(
+                least_high, blocks=(*least_high.blocks, block)
+            )
+        return wide, [tuple(columns)]
 
 
 def keys(words: str, *shortcuts: str, name: str = "") -> Row:
@@ -59,7 +87,7 @@ def _sections(desk: Desk) -> Iterator[Section]:
 
 def open_shortcuts(desk: Desk) -> None:
     """Show all shortcuts."""
-    columns = Columns(tuple(map(_section, _sections(desk))), LEAST, gap=BETWEEN)
+    columns = _Packed(tuple(map(_section, _sections(desk))), LEAST, gap=BETWEEN)
     page = Page((small(tr("Any key closes this.")), Gap(16), columns))
     shown = FormDialog(tr("Shortcuts"), (), 0, (), (), body=page, width=WIDTH, any_key_closes=True)
     desk.gui.open(shown)
