@@ -256,7 +256,8 @@ KEY, FEW_KEY, MANY_KEY, FEW = 54, 40, 36, 4  # the height of a key: one board, u
 LEAST_KEY = 34  # pixels
 SLENDER = 0.4  # of the width of keys beside the boards: how high they are together at most
 KEYS = (KeySizes(583, 7), KeySizes(554, 6))  # of one board, and of several
-BESIDE_SHARE, PANE_SHARE = 0.4, 0.3  # of the window's width
+BESIDE_SHARE, PANE_SHARE = 0.4, 0.3  # of the window's width, the first at least
+BESIDE_TILES = 5  # keys beside boards are as wide as so many tiles, each half of one or so
 ALL = 1000  # a share that leaves others nothing, as long as it can grow
 
 
@@ -344,7 +345,8 @@ def _keys_below(asked: Asked, chrome: Chrome) -> Box:
 def _beside(asked: Asked, chrome: Chrome) -> Box:
     """Return the keys beside the boards, below the lane."""
     spring, wide = Box(share=1), KEYS[asked.shape.labelled].wide
-    across = chrome.x(wide, BESIDE_SHARE)
+    tiles = asked.shape.letters * asked.shape.boards
+    across = chrome.x(wide, max(BESIDE_SHARE, BESIDE_TILES / (BESIDE_TILES + tiles)))
     keys = Box("keys", size=min(_key_height(asked, chrome), round(SLENDER * across)))
     return column(_lane(chrome), spring, keys, spring, size=across)
 
