@@ -105,7 +105,7 @@ def side_by_side(row: dialog.Row) -> bool:
     """Return whether all values of a row are seen."""
     if not isinstance(row, ChoiceRow):
         return False
-    return bool(row.looks) or 1 < len(row.options) <= MOST_SIDE_BY_SIDE
+    return bool(row.looks) or 0 < len(row.options) <= MOST_SIDE_BY_SIDE
 
 
 def _node(row: dialog.Row, typing: Typing | None) -> Node:
