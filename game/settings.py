@@ -418,7 +418,7 @@ class Settings(NamedTuple):
                 '"qwertz", "azerty", "dvorak", "colemak" or "abc".'
             ),
             *("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc"),
-            names={"language": mark_context("keyboard", "Standard")},
+            names={"language": mark_context("keyboard", "By language")},
             naming=lambda name: (
                 name.title() if name in ("dvorak", "colemak") else str(name).upper()
             ),

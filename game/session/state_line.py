@@ -63,9 +63,9 @@ def line_in_full(match: Match) -> str:
         (
             tr("Boards to solve: {count}", count=open_boards),
             tr("Guesses left: {count}", count=left),
-            tr("To spare, with one for each board: {count}", count=spare)
+            tr("Guesses to spare: {count}", count=spare)
             if spare >= 0
-            else tr("Short, with one for each board: {count}", count=-spare),
+            else tr("Guesses short: {count}", count=-spare),
         )
     )
 

@@ -37,7 +37,7 @@ def test_or_has_another_word_before_o() -> None:
 def test_the_menu_has_room_for_whole_names() -> None:
     body = MenuForm((Action.DAILY, Action.HARD_MODE), HardMode.OFF).dialog().body
     assert isinstance(body, Listing)
-    assert [item.words for item in body.items] == ["Reto de hoy", "Modo difícil: no"]
+    assert [item.words for item in body.items] == ["Reto de hoy", "Activar el modo difícil"]
 
 
 SPANISH = 'interface = "es"\n'

@@ -25,10 +25,10 @@ def seen(player: Player) -> tuple[object, ...]:
 
 
 PLAYING = {  # by their keys: what the menu calls them, and the button, where there is one
-    "Ctrl+D": ("Hard", "Hard"),
+    "Ctrl+D": ("Turn on hard", "Hard"),
     "Ctrl+Shift+D": ("Daily", "Daily"),
     "Ctrl+E": ("Assistant", ""),
-    "Ctrl+K": ("Keyboard", ""),
+    "Ctrl+K": ("On-screen keyboard", ""),
     "Ctrl+Q": ("Quit", ""),
 }
 DIALOGS = {  # the same of those that open a dialog and do no more, after its title

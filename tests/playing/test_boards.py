@@ -198,7 +198,7 @@ def test_each_board_shows_its_own_clues_and_the_strip_which_are_solved(tmp_path:
         player.play("berry")
         assert focus(player) == 2, "from a board that is solved, the focus goes on"
         assert len(tables(player)[1].children) == 2 and len(tables(player)[4].children) == 1
-        for word, spare in {"jumbo": "To spare", "fifty": "Short"}.items():
+        for word, spare in {"jumbo": "to spare", "fifty": "short"}.items():
             player.play(word)
             assert len(tables(player)[1].children) == 2, "a solved board takes no more"
             state = find(player.root, "state")

@@ -220,7 +220,7 @@ class Alike(NamedTuple):
     words: str = "slate"
 
 
-WORD, FILE = "@Your word, or several for as many boards", "Import games from this file"
+WORD, FILE = "@Your word, or one for each board", "Import games from this file"
 MORE_LETTERS = "@Letters; Right; @Hard mode; Right; @Language; Right; @Boards; Right Right"
 ALIKE = {
     "challenge": Alike(
@@ -460,14 +460,14 @@ def test_the_menu_has_what_can_be_done_now(tmp_path: Path) -> None:
     keys: dict[str, str] = {}
     always = {"Daily", "New game", "Statistics", "Settings", "Help", "Assistant"}
     always |= {"Full screen", "Quit"}
-    playing = {"Hint", "Coach", "Keyboard", "Give up"}
+    playing = {"Hint", "Coach", "On-screen keyboard", "Give up"}
     with opened(tmp_path, *ROBOT, "--hard", config=QUIET) as player:
-        assert entries() == always | playing | {"Hard: on"}
+        assert entries() == always | playing | {"Turn off hard mode"}
         player.play("slate", "robot")
         assert entries() == always | {"Share", "Review"}
         go(player, "Ctrl+N 4")
         several = entries() - always - playing
-        assert several == {"Board order", "Hide solved", "Hard: on"}
+        assert several == {"Board order", "Hide solved", "Turn off hard mode"}
         go(player, "?")
         told = [node.name for node in front_of(player).children]
         for name, key in keys.items():  # whose last word is in what the list says of it
@@ -479,7 +479,7 @@ ALSO = {"Daily": "puzzle", "Board order": "order"}
 
 ACTS = {  # by words that are played before: words, keys and buttons
     "": "qqqqq zz Ctrl+C Ctrl+R qqqqq Ctrl+1 Ctrl+B Ctrl+C Ctrl+E [Undo] Ctrl+O",
-    "slate fuzzy": "Ctrl+D Ctrl+C [Hard:",
+    "slate fuzzy": "Ctrl+D Ctrl+C [Hard",
     "robot": "Ctrl+D",
 }
 ON_BOARDS = {"berry": "Ctrl+O Ctrl+Shift+O qqqqq Ctrl+Shift+O Ctrl+O"}

@@ -68,10 +68,10 @@ class ChallengeForm(Form):
         code = _text_of(game)
         switch, otherwise = (
             tr("Use the rules of this game"),
-            tr("Off: classic rules"),
+            tr("Otherwise the rules are classic"),
         )
         rows = (
-            Field("words", tr("Word"), self.typed, tr("Your word, or several for as many boards")),
+            Field("words", tr("Word"), self.typed, tr("Your word, or one for each board")),
             Field("message", tr("Message"), self.written, tr("Message"), tr("Good luck!")),
             ChoiceRow("rules", switch, "", self.takes_rules, otherwise),
         )

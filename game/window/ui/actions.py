@@ -220,7 +220,7 @@ INFO: dict[Action, ActionInfo] = {
     Action.COACH_IN_FULL: ActionInfo(mark("Coach in full"), "", "F2", Section.PLAY),
     Action.HARD_MODE: ActionInfo(
         mark("Hard"),
-        mark("Switch hard mode on or off"),
+        mark("Reuse every letter you have found"),
         "Ctrl+D",
         Section.PLAY,
         mark("Hard mode"),
@@ -280,11 +280,10 @@ INFO: dict[Action, ActionInfo] = {
         mark("Menu"), mark("See everything else you can do"), "F10", Section.WINDOW
     ),
     Action.KEYBOARD: ActionInfo(
-        mark("Keyboard"),
+        mark("On-screen keyboard"),
         mark("Show or hide the on-screen keyboard"),
         "Ctrl+K",
         Section.WINDOW,
-        mark("On-screen keyboard"),
     ),
     Action.LARGER: ActionInfo(mark("Larger"), "", "Ctrl++", Section.WINDOW),
     Action.SMALLER: ActionInfo(mark("Smaller"), "", "Ctrl+-", Section.WINDOW),
@@ -379,8 +378,8 @@ OTHER_KEYS = (
 )
 
 
-# What the menu calls hard mode where it is off, and where it is on.
-_HARD_IN_FULL = mark_context("in full", "Hard: off"), mark_context("in full", "Hard: on")
+# What the menu calls what hard mode comes to where it is off, and where it is on.
+_HARD_IN_FULL = mark("Turn on hard mode"), mark("Turn off hard mode")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
 
 
