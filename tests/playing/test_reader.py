@@ -160,6 +160,47 @@ def test_the_row_is_typed_and_the_keys_on_the_screen_are_pressed(tmp_path: Path)
         assert player.find("Help", Role.DIALOG)
 
 
+def by_reader(player: Player, *asked: str) -> None:
+    """Have things clicked by a reader, by their names; a name and a text have that put there."""
+    for each in asked:
+        name, _, text = each.partition("=")
+        node = player.find(name) if name else player.row
+        assert node
+        player.ask(node, Deed.SET_VALUE if text else Deed.CLICK, text or None)
+        player.wait(300)
+
+
+def plays(player: Player, *words: str) -> None:
+    """Have words guessed by a reader, as long as there is a row."""
+    for word in words:
+        if player.row:
+            by_reader(player, f"={word}", "Enter")
+            player.wait()
+
+
+def test_whole_games_are_played_by_a_reader_alone(tmp_path: Path) -> None:
+    many = "crane slimy bough fudge vapid jowly queen hitch booze swamp frown thumb glint".split()
+    with at_noon(tmp_path) as player:
+        assert player.says("20 November")  # the daily
+        plays(player, *many)
+        assert not player.row and player.find("Share")
+        by_reader(player, "New game", "8 boards")
+        assert player.find("Board 8 of 8", Role.TABLE)
+        plays(player, *many)
+        assert not player.row and player.find("Review")
+        by_reader(player, "Settings", "Colour-blind colours", "Large", "Close")
+        assert saved(tmp_path)["colour_blind"] and saved(tmp_path)["scale"] == 125
+        by_reader(player, "New game", "With a friend")
+        first, *_ = (n for n in player.nodes if n.role is Role.FIELD and n.key.startswith("dialog"))
+        player.ask(first, Deed.SET_VALUE, "robot")
+        by_reader(player, "Copy code", "Close", "New game", "Enter a code")
+        code, *_ = (n for n in player.nodes if n.role is Role.FIELD and n.key.startswith("dialog"))
+        player.ask(code, Deed.SET_VALUE, player.clipboard)
+        by_reader(player, "Start")
+        plays(player, "slimy", "robot")
+        assert player.says("The word was ROBOT")
+
+
 def test_exactly_the_board_in_focus_is_selected(tmp_path: Path) -> None:
     def chosen() -> list[str]:
         boards = [player.find(f"Board {number} of 4", Role.TABLE) for number in range(1, 5)]

@@ -796,12 +796,14 @@ class Sign(Block):
         sign: what is drawn.
         spoken: what it is called.
         tone: its colour.
+        is_stop: whether Tab stops at it, if it is called something.
     """
 
     name: str
     sign: str
     spoken: str = ""
     tone: Tone = Tone.TEXT
+    is_stop: bool = True
     grows: bool = False
 
     def width(self, ink: Ink) -> int:
@@ -814,7 +816,8 @@ class Sign(Block):
         theme, px = canvas.ink
         drawn = text(self.sign, Weight.BOLD, px(TITLE), self.tone.of(theme))
         canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
-        canvas.part(self.name, self.spoken, place)
+        deeds = PRESSED if self.is_stop and self.spoken else (Deed.CLICK,)
+        canvas.part(self.name, self.spoken, place, deeds=deeds)
 
 
 def switch_picture(on: bool) -> Picture:

@@ -27,10 +27,10 @@ from game.window.draw.blocks import (
 from game.window.draw.nodes import Deed, Node, Role
 from game.window.draw.text import Weight, text, text_width
 from game.window.draw.theme import BUTTON_TEXT, SMALL, TITLE
+from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
     from game.window.draw.blocks import Canvas, Ink
-    from game.window.ui.actions import Action
     from game.window.ui.dialog import FormDialog
 
 NOTE = 36  # two lines of small text, at 100 %
@@ -48,9 +48,12 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
         low: whether the window is low.
     """
     back = (Sign(BACK, "‹"),) if above_another else ()
+    closes = Action.CLOSE_DIALOG in dict((*dialog.extra, *dialog.buttons))
+    # Keys have Escape, and a reader a button, where there is one.
+    close = Sign(CLOSE, "×", "" if closes else tr("Close"), is_stop=False)
     title = Words(bold(dialog.title), TITLE, grows=True, spoken="")
     around = Gap(LOW_AROUND if low else AROUND)
-    bar = (around, Row((*back, title, Sign(CLOSE, "×"))), around)
+    bar = (around, Row((*back, title, close)), around)
     tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
     names = (_Tabs(tabs, 0), Line(0)) if tabs else ()
     return Page((*(bar if dialog.below is None else ()), *names))
