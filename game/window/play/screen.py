@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -120,14 +121,24 @@ class PlayScreen:
 
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
-        self.model = model
-        several = len(model.match.boards) > 1
-        needed = self._needed(model, size)
+        needed, is_typed = self._needed(model, size), False
         if needed != self._arranged:
-            self._arranged = needed
+            self._arranged, self.model = needed, model
             self._arrange(size, model)
-        self.boards.show(model, self._settings.warn, order_of(self._settings, model))
+        else:
+            is_typed = replace(model, entry=None) == replace(self.model, entry=None)
+            self.model = model
         self._hovered = None
+        self.boards.show(model, self._settings.warn, order_of(self._settings, model))
+        self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
+        self._show_keyboard(model)
+        self._show_coach(model)
+        if not is_typed:
+            self._show_around(model)
+
+    def _show_around(self, model: ViewModel) -> None:
+        """Show what is around the boards and the keys, where more is new than what is typed."""
+        several = len(model.match.boards) > 1
         self._show_end(model)
         in_focus = self.boards.frame_of(model.focus) if several else None
         self.stage.touch_all(self.labels.show(self.boards.labels(model)))
@@ -137,10 +148,7 @@ class PlayScreen:
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         self.stage.touch_all(self._pane_title.show(model.focus, hidden))
         self.stage.touch_all(self._focus_frame.show(in_focus))
-        self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
-        self._show_keyboard(model)
         self._show_header(model)
-        self._show_coach(model)
         self._show_buttons(model)
 
     def _show_header(self, model: ViewModel) -> None:

@@ -55,7 +55,7 @@ class ReplayStep(NamedTuple):
     result: Ended
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class ViewModel:
     """Everything that the screen is made from.
 
