@@ -18,7 +18,7 @@ from pygame import Rect
 from game.catalogue import tr_context
 from game.formats import labelled, listed
 from game.window.draw.boxes import ANY
-from game.window.draw.nodes import Deed, Node, Place, Role, keyed, moved
+from game.window.draw.nodes import Deed, Node, Place, Role, keyed
 from game.window.draw.shapes import rounded, rounded_panel, switch
 from game.window.draw.text import Run, Weight, font, lines_of, text, text_width, widest
 from game.window.draw.theme import (
@@ -65,10 +65,6 @@ class Drawn(NamedTuple):
     keys: Mapping[int, tuple[str, int]] = {}
     chosen: str = ""
     tips: tuple[tuple[Rect, str], ...] = ()
-
-    def nodes_at(self, x: int, y: int) -> tuple[Node, ...]:
-        """Return what is in it, where it is drawn at a point of the window."""
-        return moved(self.nodes, x, y)
 
 
 class Ink(NamedTuple):

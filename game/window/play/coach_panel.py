@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.draw.blocks import Ink, Page
+from game.window.draw.nodes import moved
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER, Theme
 from game.window.play.coach_blocks import DETAILS, MORE, SPARE, advice
@@ -77,7 +78,8 @@ class CoachPanel:
     def nodes(self) -> tuple[Node, ...]:
         """What is in the panel, with the places in the window."""
         pad = self._layout.px(PADDING)
-        return self._drawn.nodes_at(self.area.x + pad, self.area.y + pad) if self._drawn else ()
+        nodes = self._drawn.nodes if self._drawn else ()
+        return moved(nodes, self.area.x + pad, self.area.y + pad)
 
     @property
     def places(self) -> dict[str, pygame.Rect]:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.window.draw.blocks import Block, Drawn, Ink, Page, Stack
 from game.window.draw.motion import GLIDE, RISE_IN, share_of
-from game.window.draw.nodes import Node, keyed
+from game.window.draw.nodes import Node, keyed, moved
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
 from game.window.play.end_blocks import Answer, foot, parts_of, turns_until
 from game.window.play.end_places import Plan, page_of
@@ -194,4 +194,4 @@ class EndPage:
 
 def _spots(drawn: Drawn, at: tuple[int, int]) -> dict[str, Rect]:
     """Return where the buttons of a drawing are that is at a point, by their names."""
-    return {node.key: Rect(node.place) for node in drawn.nodes_at(*at) if node.place}
+    return {node.key: Rect(node.place) for node in moved(drawn.nodes, *at) if node.place}
