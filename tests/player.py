@@ -363,7 +363,7 @@ class Player:
 
 
 def _lines(node: Node, depth: int = 0) -> Iterator[str]:
-    states = {"off": node.disabled, "on": node.checked, "chosen": node.selected, "live": node.live}
+    states = {"on": node.checked, "chosen": node.selected, "live": node.live}
     said = [repr(each) for each in (node.name, node.value, node.about) if each]
     marks = [state for state, is_so in states.items() if is_so]
     at = ["{}+{} {}x{}".format(*node.place)] if node.place else []

@@ -152,7 +152,6 @@ def random_node(key: str, chance: random.Random) -> Node:
         cursor=chance.choice((None, len(words))),
         checked=chance.choice((None, True, False)),
         selected=chance.choice((None, True)),
-        disabled=chance.random() < 0.1,
         live=chance.random() < 0.2,
         scale=chance.choice((None, Scale(chance.choice((None, 3)), 1, 32))),
         position=chance.choice((None, (1, 5))),

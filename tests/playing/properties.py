@@ -206,7 +206,7 @@ def promises_of(node: Node, parent: Role) -> dict[str, bool]:
         "typed into": typed if role is Role.FIELD else not typed or role is Role.NUMBER,
         "read out, as a status": not node.live or role is Role.STATUS,
         "what holds a value": (node.value is not None) == (role in VALUED),
-        "pressed": is_target(node) or node.disabled or role not in PRESSED,
+        "pressed": is_target(node) or role not in PRESSED,
         "no more than read": not node.deeds or role not in READ,
     }
 
@@ -273,9 +273,8 @@ def readable(sights: Sights) -> Iterator[str]:
     """Texts are told from what is behind them, once they are in full view."""
     found: dict[str, tuple[float, float, Drawn]] = {}  # by words, how well, and how well by intent
     for sight in sights:
-        off = [pygame.Rect(node.place) for node in sight.nodes if node.disabled and node.place]
         for text in sight.texts:
-            if text.cut or text.seen.collidelist(off) != -1:
+            if text.cut:
                 continue
             ground, _ = sight.colours(text.seen.inflate(text.height, 4)).most_common(1)[0]
             seen = max(contrast(ground, each) for each in sight.colours(text.seen))
@@ -393,7 +392,7 @@ def tab_comes_round(player: Player) -> Iterator[str]:
     front = front_of(player)
     reached = set(stops)
     for node in walk(front):
-        if Deed.FOCUS not in node.deeds or node.disabled or node.key in reached:
+        if Deed.FOCUS not in node.deeds or node.key in reached:
             continue
         if not any(is_sibling(node, nodes[stop], front) for stop in stops if stop in nodes):
             yield f"{short(node)} is not reached by Tab"

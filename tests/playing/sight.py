@@ -137,7 +137,7 @@ def still_point(sight: Sight) -> tuple[int, int]:
 
 def is_target(node: Node) -> bool:
     """Return whether a node can be pressed or can have the focus."""
-    return bool(Deed.CLICK in node.deeds or Deed.FOCUS in node.deeds) and not node.disabled
+    return Deed.CLICK in node.deeds or Deed.FOCUS in node.deeds
 
 
 def words_of(texts: Iterable[str]) -> set[str]:

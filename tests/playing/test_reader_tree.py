@@ -158,7 +158,6 @@ class Library:
             "value": node.name if is_label else None if node.role is Role.FIELD else node.value,
             "description": node.about or None,
             "keyboard_shortcut": node.keys or None,
-            "disabled": node.disabled or None,
             "modal": node.modal or None,
             "bounds": place and (*place[:2], place.x + place.width, place.y + place.height),
             "toggled": None if node.checked is None else on[node.checked],

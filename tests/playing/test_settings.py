@@ -15,6 +15,7 @@ from game.settings import OPTIONS, Settings
 from game.window.draw.nodes import Deed, Node, Role
 from tests.player import Player, opened
 from tests.playing.games import STILL, WIDE, game, message, part, place_of, said, tab_to, title
+from tests.playing.screens import front_of
 
 PAGES = range(4)  # that of the front, and three behind
 ROWS = (Role.CHOICE, Role.SWITCH, Role.NUMBER, Role.FIELD)
@@ -93,13 +94,37 @@ def edge(row: Node, side: int) -> tuple[int, int]:
 
 def test_every_setting_has_its_place(tmp_path: Path) -> None:
     with opened(tmp_path) as player:
-        found = [name for _, (name, row) in each_row(player) if row.about]
+        found = [name for _, (name, row) in each_row(player) if row.about or row.value]
         assert {*found} | ELSEWHERE == OPTIONS.keys() and not {*found} & ELSEWHERE
         assert sorted(found) == sorted([*{*found}, "scale"]), "the size is on two, the rest on one"
         player.press("Ctrl+,")
         theme = rows(player)["theme"]
         meant = re.findall(r"System \((.+)\)", theme.value or "")
         assert {*meant} < {each.name for each in theme.children[1:]}
+
+
+@pytest.mark.parametrize(("value", "wanted"), [("Soft", 30), ("Full", 60)])
+def test_the_value_that_is_clicked_is_chosen_also_from_one_between(
+    tmp_path: Path, value: str, wanted: int
+) -> None:
+    with opened(tmp_path, config="sound = true\nvolume = 45\n") as player:
+        player.press("Ctrl+,")
+        player.click(value)
+        assert saved(tmp_path)["volume"] == wanted
+
+
+def test_what_is_typed_into_a_field_out_of_view_is_in_it(tmp_path: Path) -> None:
+    with opened(tmp_path, config="scale = 200\n", size=(480, 480)) as player:
+        player.press("Ctrl+,", "Shift+Tab", "Enter", "3")
+        name, row = next(iter(rows(player).items()))
+        player.click(row)
+        player.type("ab")
+        player.point(front_of(player))
+        for _ in range(20):
+            player.wheel(-1)
+        assert not rows(player)[name].place
+        player.type("cd")
+        assert rows(player)[name].value == "abcd" and rows(player)[name].place
 
 
 def test_keys_change_each_setting_which_is_kept(tmp_path: Path) -> None:

@@ -214,9 +214,8 @@ def library_node(node: Node) -> Any:
     ):
         if given:
             take(given)
-    for is_so, note in ((node.disabled, made.set_disabled), (node.modal, made.set_modal)):
-        if is_so:
-            note()
+    if node.modal:
+        made.set_modal()
     if node.place:
         x, y, width, height = node.place
         made.set_bounds(accesskit.Rect(x, y, x + width, y + height))

@@ -98,10 +98,9 @@ class Window:
         In a dialog without any that is the part that is chosen by arrows, or the dialog itself.
         """
         if gui.view:
-            dialog, view = key_of_dialog(gui.view), gui.view
-            chosen = view.drawn.chosen if view.drawn else ""
-            keys = (key for key in (gui.focus, chosen) if isinstance(key, str) and view.node(key))
-            return next((f"{dialog}/{key}" for key in keys), dialog)
+            dialog = key_of_dialog(gui.view)
+            focused = gui.view.in_focus(gui.focus if isinstance(gui.focus, str) else None)
+            return f"{dialog}/{focused.key}" if focused else dialog
         if isinstance(gui.focus, Action):
             return button_key(gui.focus)
         for key in (ENTRY, "result", f"board{self._screen.model.focus}"):

@@ -128,7 +128,6 @@ def _pane(month: Month) -> Block:
             small(tr("best {count}", count=number(longest))),
         )
     )
-    chosen = chip(month.boards if month.boards in BOARDS else BOARDS[0])  # so that Tab stops there
     counts = tuple(
         Button(
             chip(each),
@@ -152,7 +151,7 @@ def _pane(month: Month) -> Block:
             Gap(24),
             small(tr("Words a day")),
             Gap(4),
-            Choice(Columns(counts, 40, 3, BETWEEN), tuple(map(chip, BOARDS)), chosen),
+            Choice(Columns(counts, 40, 3, BETWEEN), tuple(map(chip, BOARDS)), chip(month.boards)),
         ),
         wide=PANE,
     )

@@ -105,6 +105,11 @@ class Waiting(NamedTuple):
     progress: str
     played: str
 
+    @property
+    def spoken(self) -> str:
+        """All of it in words."""
+        return f"{self.name}, {self.progress}, {self.played}"
+
 
 class Today(NamedTuple):
     """Today's puzzle: its day, in how many ms the next one begins, and those of more boards."""
@@ -185,8 +190,9 @@ def page_of(table: Table) -> Page:
     )
     waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
     columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
-    spoken = ". ".join(card.spoken for card in (*cards, *friends))
-    return Page((*columns, *waiting, Gap(16)), spoken=spoken)
+    said = [card.spoken for card in (*cards, *friends)]
+    said += [table.waiting.spoken] if table.waiting else []
+    return Page((*columns, *waiting, Gap(16)), spoken=". ".join(said))
 
 
 def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
@@ -242,7 +248,7 @@ def _fields() -> Stack:
 
 def _waiting(game: Waiting, more: int) -> Row:
     """Return the game that waits, and behind it how many more there are."""
-    said = f"{game.name}, {game.progress}"
     others = (link(MORE, tr_plural("{count} more", "{count} more", more)),) if more else ()
-    label = Words(bold(said), name=KEPT, spoken=f"{said}, {game.played}")
+    words = f"{game.name}, {game.progress}"
+    label = Words(bold(words), name=KEPT, spoken=game.spoken)
     return Row((small(tr("Unfinished")), label, small(game.played), Gap(), *others), 12)

@@ -266,9 +266,9 @@ class SettingsForm(FormOfSettings):
 
 
 def _next(values: Mapping[int, str], value: int, by: int) -> int:
-    """Return the value some steps after another one, or the last; of one between, the first."""
+    """Return the value some steps after another one, or the last; others are before the first."""
     steps = [*values]
-    at = steps.index(value) + by if value in steps else 0
+    at = by + (steps.index(value) if value in steps else -1)
     return steps[min(max(at, 0), len(steps) - 1)]
 
 

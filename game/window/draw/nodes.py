@@ -39,7 +39,7 @@ class Role(Enum):
 
 
 class Deed(Enum):
-    """What a reader may ask of a node."""
+    """What can be asked of a node, by a reader, the pointer or keys."""
 
     CLICK = "CLICK"
     FOCUS = "FOCUS"
@@ -83,7 +83,6 @@ class Node(NamedTuple):
         about: what else is to be known of it.
         keys: the shortcut that does the same.
         place: where it is, None where that is no one place.
-        disabled: whether it can do nothing now.
         checked: whether it is on, None where it is neither on nor off.
         selected: whether it is the chosen one of several, None where none is chosen.
         modal: whether nothing outside of it takes keys or clicks.
@@ -102,7 +101,6 @@ class Node(NamedTuple):
     about: str = ""
     keys: str = ""
     place: Place | None = None
-    disabled: bool = False
     checked: bool | None = None
     selected: bool | None = None
     modal: bool = False

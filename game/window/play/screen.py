@@ -121,19 +121,19 @@ class PlayScreen:
 
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
-        needed, is_typed = self._needed(model, size), False
+        needed, else_same = self._needed(model, size), False
         if needed != self._arranged:
             self._arranged, self.model = needed, model
             self._arrange(size, model)
         else:
-            is_typed = replace(model, entry=None) == replace(self.model, entry=None)
+            else_same = replace(model, entry=None) == replace(self.model, entry=None)
             self.model = model
         self._hovered = None
         self.boards.show(model, self._settings.warn, order_of(self._settings, model))
         self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
         self._show_keyboard(model)
         self._show_coach(model)
-        if not is_typed:
+        if not else_same:
             self._show_around(model)
 
     def _show_around(self, model: ViewModel) -> None:

@@ -1,4 +1,4 @@
-"""What is announced for players who use speech; `dialog_words.py` has dialogs in words."""
+"""What is announced for players who use speech; `spoken_nodes.py` has dialogs in words."""
 
 from typing import NamedTuple, Protocol
 

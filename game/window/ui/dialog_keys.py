@@ -191,7 +191,7 @@ class DialogKeys:
         assert cards
         if meaning := self._of_sign(cards, focus if focus in places else None, event, now):
             return meaning
-        if focus is None and event.key in (*ENTER_KEYS, *WAYS):
+        if focus not in places and event.key in (*ENTER_KEYS, *WAYS):
             return FocusOn(cards.first)
         if focus not in places or event.key not in (*WAYS, pygame.K_DELETE):
             return None

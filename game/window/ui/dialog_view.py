@@ -78,6 +78,10 @@ class DialogView:
         """Return the node of a key, None where there is none."""
         return next((node for node in self.every_node if node.key == key), None)
 
+    def in_focus(self, key: str | None) -> Node | None:
+        """Return the node of a key that has the focus, or else the one that arrows have chosen."""
+        return self.node(key) or self.node(self.drawn.chosen if self.drawn else None)
+
     @property
     def stops(self) -> list[Node]:
         """What Tab stops at."""
@@ -107,7 +111,7 @@ class DialogView:
         """Return what a deed means that is asked of the node of a key."""
         match deed:
             case Deed.INCREMENT | Deed.DECREMENT:
-                return DialogEvent(row=key, by=1 if deed is Deed.INCREMENT else -1)
+                return self.within(DialogEvent(row=key, by=1 if deed is Deed.INCREMENT else -1))
             case Deed.SCROLL_UP | Deed.SCROLL_DOWN if self.listing:
                 shown = self.listing.shown
                 return DialogEvent(scroll=shown if deed is Deed.SCROLL_DOWN else -shown)
@@ -312,6 +316,7 @@ class DialogView:
                     return step if step.by else None
         above = drawing and drawing.total > drawing.shown and drawing.rect.collidepoint(point)
         view = drawing if above else self.listing or drawing
+        view = next((each for each in (drawing, self.listing) if each and each.held), view)
         by = 0
         if not view:
             return None

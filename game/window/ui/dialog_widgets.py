@@ -1,4 +1,4 @@
-"""The widgets of one dialog: pygame_gui's, built and laid out in the dialog's window."""
+"""What one dialog is made of: our drawings, and pygame_gui's window and text fields."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Buttons, dialogs and the focus. What dialogs are made of is imported when one may open."""
+"""Buttons, dialogs and the focus. What dialogs are made of is loaded after the first frame."""
 
 from __future__ import annotations
 
@@ -386,6 +386,7 @@ class Gui:
             case TypeInto(field):
                 return self._type_into(view, field, event)
             case ToField():
+                view.bring_into_view(view.typed_in)  # as pygame_gui gives nothing to what is hidden
                 self.prepare().take(event)
         return None
 
@@ -447,8 +448,8 @@ class Gui:
         if self.view:
             from game.window.ui.spoken_nodes import dialog_announcement
 
-            key = self._key_in_focus or (self.view.drawn.chosen if self.view.drawn else "")
-            now = dialog_announcement(self.view.dialog, self.view.nodes, key)
+            focused = self.view.in_focus(self._key_in_focus)
+            now = dialog_announcement(self.view.dialog, self.view.nodes, focused)
         else:
             spec = self._bar.spec_of(self.focus)
             words = button_announcement(spec.label, INFO[spec.action].tip) if spec else ""

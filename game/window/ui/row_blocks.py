@@ -124,7 +124,8 @@ def _node(row: dialog.Row, typing: Typing | None) -> Node:
                 )
                 for at, words in enumerate(options)
             )
-            node = Node(row.name, Role.CHOICE, row.label, row.value, row.hint, deeds=STEPPED)
+            hint = "" if row.hint == row.value else row.hint
+            node = Node(row.name, Role.CHOICE, row.label, row.value, hint, deeds=STEPPED)
             return node._replace(children=values)
         case NumberRow(chosen=chosen):
             number = Scale(chosen if isinstance(chosen, int) else None, row.least, row.most)

@@ -35,6 +35,7 @@ class ScrollView:
 
     Attributes:
         picture: what is in view, another one after each change.
+        held: whether its bar is.
     """
 
     picture: pygame.Surface
@@ -45,7 +46,7 @@ class ScrollView:
         self._size: tuple[int, int] = place.rect.size
         self._theme = theme
         self._px = px
-        self._held = False
+        self.held = False
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -85,19 +86,19 @@ class ScrollView:
         The bar is held from then on, until `let_go`.
         """
         track = self._track.move(self.rect.topleft)
-        self._held = self.total > self.shown and track.collidepoint(x, y)
+        self.held = self.total > self.shown and track.collidepoint(x, y)
         return self.drag_to(y)
 
     def drag_to(self, y: int) -> int:
         """Return by how much the bar scrolls if it is held and dragged to some height."""
-        if not self._held:
+        if not self.held:
             return 0
         share = (min(max(y - self.rect.y, 0), self.rect.height - 1)) / self._track.height
         return round(share * self.total - self.shown / 2) - self.first
 
     def let_go(self) -> None:
         """Hold the bar no more."""
-        self._held = False
+        self.held = False
 
     @property
     def _track(self) -> pygame.Rect:

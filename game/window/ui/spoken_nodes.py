@@ -10,11 +10,12 @@ from game.window.ui.announcer import Announcement, button_announcement
 from game.window.ui.dialog import FormDialog, Listing
 
 
-def dialog_announcement(dialog: FormDialog, nodes: Sequence[Node], focus: str) -> Announcement:
-    """Return a dialog in words, by what is in it, and the node of a key, which has the focus."""
+def dialog_announcement(
+    dialog: FormDialog, nodes: Sequence[Node], focus: Node | None
+) -> Announcement:
+    """Return a dialog in words, by what is in it, and the node that has the focus."""
     every = [each for node in nodes for each in walk(node)]
-    focused = next((_in_words(node) for node in every if node.key == focus), "")
-    return Announcement(_whole(dialog, every), dialog.note, focused)
+    return Announcement(_whole(dialog, every), dialog.note, _in_words(focus) if focus else "")
 
 
 def _whole(dialog: FormDialog, nodes: Sequence[Node]) -> str:
