@@ -99,7 +99,7 @@ class Window:
         """
         if gui.view:
             dialog = key_of_dialog(gui.view)
-            focused = gui.view.in_focus(gui.focus if isinstance(gui.focus, str) else None)
+            focused = gui.view.in_focus(gui.key_in_focus)
             return f"{dialog}/{focused.key}" if focused else dialog
         if isinstance(gui.focus, Action):
             return button_key(gui.focus)
@@ -282,5 +282,5 @@ def _live(node: Node, view: DialogView) -> Node:
     if node.key in view.texts:
         text, cursor = view.texts[node.key]
         return node._replace(value=text, cursor=cursor)
-    keys = view.cards.keys.items() if view.cards else ()
+    keys = cards.keys.items() if (cards := view.dialog.cards) else ()
     return node._replace(keys=next((typed for typed, card in keys if card == node.key), ""))

@@ -114,7 +114,7 @@ class DialogKeys:
             return chosen
         if step := view.step_by(event.key, node):  # what a key has chosen has the focus then
             return FocusOn(None, step) if step.row else step
-        if view.cards and (meaning := self._of_cards(view, focus, event, now)):
+        if view.dialog.cards and (meaning := self._of_cards(view, focus, event, now)):
             return meaning
         has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers
         types = types_letter if has_digits else types_sign
@@ -187,7 +187,7 @@ class DialogKeys:
         self, view: DialogView, focus: str | None, event: pygame.event.Event, now: float
     ) -> Meaning:
         """Return what a key means among cards, None where it has nothing to do with them."""
-        cards, places = view.cards, view.card_places
+        cards, places = view.dialog.cards, view.card_places
         assert cards
         if meaning := self._of_sign(cards, focus if focus in places else None, event, now):
             return meaning

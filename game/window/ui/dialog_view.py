@@ -8,7 +8,7 @@ import pygame_gui
 from game.window.draw.blocks import Drawn
 from game.window.draw.nodes import Deed, Node, Role, walk
 from game.window.draw.theme import Theme, Viewport
-from game.window.ui.dialog import Cards, ChoiceRow, Field, Form, FormDialog, NumberRow
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, NumberRow
 from game.window.ui.dialog_widgets import DialogWidgets, DialogWindow
 from game.window.ui.focus import DialogEvent
 from game.window.ui.frame_blocks import button, tab
@@ -155,11 +155,6 @@ class DialogView:
         return self._widgets.entries
 
     @property
-    def cards(self) -> Cards | None:
-        """How its places are pressed as cards, None where it has none."""
-        return self.dialog.cards
-
-    @property
     def card_places(self) -> dict[str, pygame.Rect]:
         """Where the cards are in the whole drawing, by their names."""
         nodes = self.drawn.nodes if self.drawn else ()
@@ -286,8 +281,9 @@ class DialogView:
         if name := self._press.part(event, self.part_under):
             if event.button == pygame.BUTTON_LEFT:
                 return click_on(self.dialog, name)
-            if event.button == pygame.BUTTON_RIGHT and self.cards and self.cards.delete:
-                return DialogEvent(self.cards.delete, row=name, by=1)
+            cards = self.dialog.cards
+            if event.button == pygame.BUTTON_RIGHT and cards and cards.delete:
+                return DialogEvent(cards.delete, row=name, by=1)
         return None
 
     def part_under(self, x: int, y: int) -> str:
@@ -314,7 +310,7 @@ class DialogView:
                 if stepped and node.place and pygame.Rect(node.place).collidepoint(point):
                     step = self.within(DialogEvent(row=node.key, by=event.y))
                     return step if step.by else None
-        above = drawing and drawing.total > drawing.shown and drawing.rect.collidepoint(point)
+        above = drawing and drawing.scrolls and drawing.rect.collidepoint(point)
         view = drawing if above else self.listing or drawing
         view = next((each for each in (drawing, self.listing) if each and each.held), view)
         by = 0
@@ -409,7 +405,7 @@ class DialogView:
     def scroll(self, key: int) -> bool:
         """Scroll the text or the drawing by a key, and return whether it can be scrolled."""
         drawing, share = self._widgets.drawing, SCROLL_STEPS.get(key)
-        if not drawing or share is None or drawing.total <= drawing.shown:
+        if not drawing or share is None or not drawing.scrolls:
             return False
         self.scroll_to(drawing.first + round(share * drawing.shown))
         return True
@@ -418,7 +414,7 @@ class DialogView:
     def scrolls(self) -> bool:
         """Whether the picture of a form is higher than its place."""
         drawing = self._widgets.drawing
-        return bool(drawing and drawing.total > drawing.shown)
+        return bool(drawing and drawing.scrolls)
 
     @property
     def scrolled(self) -> int:

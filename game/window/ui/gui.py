@@ -372,7 +372,7 @@ class Gui:
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
         has_form = self.form is not None
-        meaning = self._keys.meaning(view, self._key_in_focus, event, now, has_form=has_form)
+        meaning = self._keys.meaning(view, self.key_in_focus, event, now, has_form=has_form)
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
@@ -420,11 +420,11 @@ class Gui:
     def _to_field(self) -> None:
         """Bring what the focus is on into view, and give the keys to a text field."""
         if self.view:
-            self.view.bring_into_view(self._key_in_focus)
-            self.view.focus_field(self._key_in_focus)
+            self.view.bring_into_view(self.key_in_focus)
+            self.view.focus_field(self.key_in_focus)
 
     @property
-    def _key_in_focus(self) -> str | None:
+    def key_in_focus(self) -> str | None:
         """The key of what in a dialog has the focus, None for nothing."""
         return self.focus if isinstance(self.focus, str) else None
 
@@ -448,7 +448,7 @@ class Gui:
         if self.view:
             from game.window.ui.spoken_nodes import dialog_announcement
 
-            focused = self.view.in_focus(self._key_in_focus)
+            focused = self.view.in_focus(self.key_in_focus)
             now = dialog_announcement(self.view.dialog, self.view.nodes, focused)
         else:
             spec = self._bar.spec_of(self.focus)
@@ -463,7 +463,7 @@ class Gui:
         if not self.shows_focus:
             return None
         if self.view:
-            node = self.view.node(self._key_in_focus)
+            node = self.view.node(self.key_in_focus)
             return pygame.Rect(node.place) if node and node.place else None
         spec = self._bar.spec_of(self.focus)
         return pygame.Rect(spec.place) if spec else None

@@ -85,14 +85,14 @@ class ListView(ScrollView):
     @property
     def nodes(self) -> tuple[Node, ...]:
         """It, with the rows in view, as it is read."""
-        listing, scrolls = self.listing, self.total > self.shown
+        listing = self.listing
         node = Node(
             "list",
             Role.LIST,
             tr_context("in a dialog", "List") if listing.total else listing.empty,
             about="" if listing.total else listing.begin,
             place=Place(*self.rect),
-            deeds=(Deed.SCROLL_UP, Deed.SCROLL_DOWN) if scrolls else (),
+            deeds=(Deed.SCROLL_UP, Deed.SCROLL_DOWN) if self.scrolls else (),
             children=tuple(map(self._node, range(len(listing.items[: self.shown])))),
         )
         return (node,)
@@ -130,7 +130,7 @@ class ListView(ScrollView):
     def scroll_by(self, key: int, slot: int | None) -> int:
         """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
         listing, shown = self.listing, self.shown
-        if listing.total <= shown:
+        if not self.scrolls:
             return 0
         pages = {pygame.K_PAGEUP: -shown, pygame.K_PAGEDOWN: shown}
         if key in pages:

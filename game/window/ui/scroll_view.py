@@ -68,6 +68,11 @@ class ScrollView:
         """How much there is in all."""
         raise NotImplementedError
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than there is room for."""
+        return self.total > self.shown
+
     def _draw(self) -> pygame.Surface:
         """Return the picture of what is in view, with the bar."""
         raise NotImplementedError
@@ -86,7 +91,7 @@ class ScrollView:
         The bar is held from then on, until `let_go`.
         """
         track = self._track.move(self.rect.topleft)
-        self.held = self.total > self.shown and track.collidepoint(x, y)
+        self.held = self.scrolls and track.collidepoint(x, y)
         return self.drag_to(y)
 
     def drag_to(self, y: int) -> int:
