@@ -4,7 +4,7 @@ A fault is a line, which begins with what it is about.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -371,8 +371,11 @@ SCROLLED: tuple[Callable[[Sights], Iterator[str]], ...] = (
 # Keys -----------------------------------------------------------------------------------------
 
 
-def tab_comes_round(player: Player) -> Iterator[str]:
-    """Tab goes to whatever can be pressed, in reading order, and comes round; Shift+Tab back."""
+def tab_comes_round(player: Player, heights: Mapping[str, int]) -> Iterator[str]:
+    """Tab goes to whatever can be pressed, in reading order, and comes round; Shift+Tab back.
+
+    What it goes to is in view, as much of it as there is room for: as high as in `heights`, by key.
+    """
     stops = [player.focus]
     for _ in range(STOPS):
         player.press("Tab")
@@ -380,8 +383,8 @@ def tab_comes_round(player: Player) -> Iterator[str]:
             break
         stops.append(player.focus)
         node = focused(player)
-        if not (node.place and all(node.place[2:])):
-            yield f"the focus goes to {short(node)}, which is out of view"
+        if how := unseen(node, heights):
+            yield f"the focus goes to {short(node)}, which is {how}"
     else:
         yield f"Tab does not come round: {stops[:5]} …"
         return
@@ -411,6 +414,13 @@ def tab_comes_round(player: Player) -> Iterator[str]:
         player.press(key)
         if player.focus != stops[at]:
             yield f"{key} goes to {player.focus}, not to {stops[at]}"
+
+
+def unseen(node: Node, heights: Mapping[str, int]) -> str:
+    """Return how less of a node is in view than there is room for, empty text where it is not."""
+    if not (node.place and all(node.place[2:])):
+        return "out of view"
+    return "cut off" if node.place.height < heights.get(node.key, 0) else ""
 
 
 def is_sibling(node: Node, stop: Node, front: Node) -> bool:
@@ -447,7 +457,11 @@ def faults_of(guide: Guide) -> Iterator[tuple[str, str]]:
         yield from ((at_sight.__name__, fault) for fault in found)
     for scrolled in SCROLLED:
         yield from ((scrolled.__name__, fault) for fault in scrolled(seen))
-    yield from (("tab_comes_round", fault) for fault in tab_comes_round(guide.player))
+    heights: dict[str, int] = {}
+    for node in (node for sight in seen for node in sight.nodes):
+        if node.place:
+            heights[node.key] = max(heights.get(node.key, 0), node.place.height)
+    yield from (("tab_comes_round", fault) for fault in tab_comes_round(guide.player, heights))
     yield from (("escape_goes_back", fault) for fault in escape_goes_back(guide))
 
 

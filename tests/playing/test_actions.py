@@ -213,7 +213,7 @@ def test_all_shortcuts_are_listed_once_and_each_does_its_own(tmp_path: Path) -> 
             player.press("x" if keys == "Ctrl+P" else "Escape")
 
 
-def test_pages_turn_by_click(tmp_path: Path) -> None:
+def test_pages_turn_by_click_and_by_the_digit_of_each(tmp_path: Path) -> None:
     with game(tmp_path, "robot") as player:
         for keys in ("F1", "Ctrl+T"):
             player.press("Escape", "Escape", keys)
@@ -222,6 +222,10 @@ def test_pages_turn_by_click(tmp_path: Path) -> None:
                 here = next(n for n, tab in enumerate(tabs) if tab.selected)
                 player.click(tabs[here + by])
                 assert next(n for n in player.nodes if n.key == tabs[here + by].key).selected
+            if keys == "F1":  # in the calendar, digits are numbers of boards
+                for number, tab in reversed([*enumerate(tabs, 1)]):
+                    player.press(str(number))
+                    assert next(n for n in player.nodes if n.key == tab.key).selected, number
 
 
 def test_what_a_list_is_scrolled_to_is_what_is_chosen(tmp_path: Path) -> None:

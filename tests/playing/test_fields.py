@@ -8,7 +8,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from game.window.draw.nodes import Node, Role
+from game.window.draw.nodes import Deed, Node, Role
 from game.window.ui.widgets import LONGEST
 from tests.player import Player
 from tests.playing.games import game, part, place_of, typed
@@ -68,6 +68,22 @@ def searching(home: Path) -> Iterator[Player]:
         player.click("History")
         player.click(field(player))
         yield player
+
+
+def test_a_field_has_the_keys_again_once_what_a_reader_opened_above_it_is_closed(
+    tmp_path: Path,
+) -> None:
+    with searching(tmp_path) as player:
+        player.ask(field(player), Deed.FOCUS)
+        player.type("abc")
+        search = player.focus
+        player.ask("Your games", Deed.CLICK)
+        assert player.focus != search
+        player.press("Escape")
+        assert player.focus == search == field(player).key
+        assert field(player).cursor is not None
+        player.press("Backspace", "d")
+        assert field(player).value == "abd"
 
 
 def test_an_example_is_muted_and_what_is_typed_is_not(tmp_path: Path) -> None:

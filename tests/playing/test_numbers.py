@@ -42,7 +42,10 @@ def test_quick_choices_are_reached_by_tab_and_chosen_by_arrows(tmp_path: Path) -
         player.press("Tab", "Space", "Space")
         assert value(player, "Boards") == 4, "as Space goes on"
         reach(player, "Guesses")
-        player.press("Right")
+        for key, named in (("Right", "No limit"), ("Left", "Standard"), ("Right", "No limit")):
+            player.press(key)
+            chosen = player.find(f"Guesses, {named}")
+            assert chosen.selected and chosen.key == player.focus
         assert player.find("Guesses", Role.NUMBER).value == "No limit"
         player.press("Enter")
         assert player.says("Board 4 of 4") and player.says("Guess 1")

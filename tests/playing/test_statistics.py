@@ -466,6 +466,13 @@ def test_keys_and_wheel_go_through_the_whole_list(tmp_path: Path) -> None:
         player.wait(200)
         assert messages != [node.name for node in player.nodes if node.role is Role.STATUS]
         assert [node.key for node in player.nodes if node.selected] == [player.focus]
+        player.click(row_of_search(player))
+        player.press("PageUp")
+        comes_to(43 - 2 * shown)
+        player.press("Enter")  # which opens the first one in view
+        player.wait(200)
+        picked = [n.name for n in player.nodes if n.role is Role.ITEM and n.selected]
+        assert picked == [wanted[42 - 2 * shown]]
 
 
 def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Path) -> None:
