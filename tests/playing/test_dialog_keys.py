@@ -89,8 +89,12 @@ class Walk:
     def at_after(self, key: str, by: int, focus: Node, stops: list[Node]) -> Node | None:
         """Return what has the focus after a key, None where it may be anything."""
         at = stops.index(focus)
-        if key in ("Tab", "Shift+Tab") or (key in ("Up", "Down")):
+        if key in ("Tab", "Shift+Tab"):
             return stops[(at + by) % len(stops)]
+        if key in ("Up", "Down"):  # to another row, past what is beside a number
+            name = focus.key.partition("=")[0]
+            ways = (stops[(at + by * far) % len(stops)] for far in range(1, len(stops)))
+            return next(node for node in ways if node.key.partition("=")[0] != name)
         row = [n for n in stops if n.role is Role.BUTTON and "/button " in n.key]  # at the foot
         if focus in row:
             return row[min(max(row.index(focus) + by, 0), len(row) - 1)]

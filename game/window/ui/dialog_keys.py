@@ -162,7 +162,7 @@ class DialogKeys:
             return view.page_event(ARROW_KEYS[key])
         moves = view.has_values or not view.scrolls
         if has_form and moves and key in (pygame.K_UP, pygame.K_DOWN):
-            return MoveFocus(1 if key == pygame.K_DOWN else -1)
+            return MoveFocus(_to_next_row(view, node, 1 if key == pygame.K_DOWN else -1))
         view.scroll(key)
         return None
 
@@ -229,6 +229,19 @@ class DialogKeys:
             asked = DialogEvent(cards.explain, row=self._lit, by=1) if cards.explain else None
             return FocusOn(self._from, asked)
         return None
+
+
+def _to_next_row(view: DialogView, here: Node | None, way: int) -> int:
+    """Return by how many stops of Tab the next row is away, down or up.
+
+    What is beside a number, to choose it at once, is in the row of its name.
+    """
+    rows = [node.key.partition("=")[0] for node in view.stops]
+    if here is None or here.key not in (keys := [node.key for node in view.stops]):
+        return way
+    at = keys.index(here.key)
+    ways = (way * step for step in range(1, len(rows)))
+    return next((by for by in ways if rows[(at + by) % len(rows)] != rows[at]), way)
 
 
 def _is_in_choice(node: Node) -> bool:
