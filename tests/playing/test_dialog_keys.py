@@ -94,7 +94,9 @@ class Walk:
         if key in ("Up", "Down"):  # to another row, past what is beside a number
             name = focus.key.partition("=")[0]
             ways = (stops[(at + by * far) % len(stops)] for far in range(1, len(stops)))
-            return next(node for node in ways if node.key.partition("=")[0] != name)
+            there = next(node for node in ways if node.key.partition("=")[0] != name)
+            name = there.key.partition("=")[0]
+            return next(node for node in stops if node.key.partition("=")[0] == name)
         row = [n for n in stops if n.role is Role.BUTTON and "/button " in n.key]  # at the foot
         if focus in row:
             return row[min(max(row.index(focus) + by, 0), len(row) - 1)]

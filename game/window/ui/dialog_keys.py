@@ -38,12 +38,6 @@ WAYS = {  # how far right and down each arrow goes
 TOGETHER = 600.0  # ms within which letters are typed as one word
 
 
-class MoveFocus(NamedTuple):
-    """Move the focus on, by some steps of Tab."""
-
-    by: int
-
-
 class FocusOn(NamedTuple):
     """Put the focus on a node by its key, and ask the form for something where that is given."""
 
@@ -67,7 +61,7 @@ class ToField(NamedTuple):
     """Let the field that has the keys take it."""
 
 
-Meaning = DialogEvent | MoveFocus | FocusOn | TurnTo | TypeInto | ToField | None
+Meaning = DialogEvent | FocusOn | TurnTo | TypeInto | ToField | None
 
 
 class DialogKeys:
@@ -162,7 +156,7 @@ class DialogKeys:
             return view.page_event(ARROW_KEYS[key])
         moves = view.has_values or not view.scrolls
         if has_form and moves and key in (pygame.K_UP, pygame.K_DOWN):
-            return MoveFocus(_to_next_row(view, node, 1 if key == pygame.K_DOWN else -1))
+            return _in_next_row(view, node, 1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None
 
@@ -231,17 +225,14 @@ class DialogKeys:
         return None
 
 
-def _to_next_row(view: DialogView, here: Node | None, way: int) -> int:
-    """Return by how many stops of Tab the next row is away, down or up.
-
-    What is beside a number, to choose it at once, is in the row of its name.
-    """
-    rows = [node.key.partition("=")[0] for node in view.stops]
-    if here is None or here.key not in (keys := [node.key for node in view.stops]):
-        return way
-    at = keys.index(here.key)
-    ways = (way * step for step in range(1, len(rows)))
-    return next((by for by in ways if rows[(at + by) % len(rows)] != rows[at]), way)
+def _in_next_row(view: DialogView, here: Node | None, way: int) -> Meaning:
+    """Go to the next row down or up; what is beside a number, to choose it at once, is in it."""
+    rows: dict[str, str] = {}  # the first stop of each
+    for node in view.stops:
+        rows.setdefault(node.key.partition("=")[0], node.key)
+    names, name = [*rows], here.key.partition("=")[0] if here else ""
+    at = names.index(name) + way if name in rows else (way - 1) // 2
+    return FocusOn(rows[names[at % len(names)]]) if names else None
 
 
 def _is_in_choice(node: Node) -> bool:

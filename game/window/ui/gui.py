@@ -10,7 +10,7 @@ import pygame
 from game.window.ui.actions import INFO, Action
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.button_bar import ButtonBar
-from game.window.ui.dialog_keys import DialogKeys, FocusOn, MoveFocus, ToField, TurnTo, TypeInto
+from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TurnTo, TypeInto
 from game.window.ui.focus import DialogEvent, Focus
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
@@ -376,8 +376,6 @@ class Gui:
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
-            case MoveFocus(by):
-                self._move_focus(by)
             case FocusOn(key, asked):
                 self.focus_on(key)
                 return self.answer(asked) if asked else None
