@@ -45,12 +45,6 @@ class FocusOn(NamedTuple):
     asked: DialogEvent | None = None
 
 
-class TurnTo(NamedTuple):
-    """Turn to a page, the focus on its name."""
-
-    page: int
-
-
 class TypeInto(NamedTuple):
     """Type a letter into a field that does not have the focus, by its name."""
 
@@ -61,7 +55,7 @@ class ToField(NamedTuple):
     """Let the field that has the keys take it."""
 
 
-Meaning = DialogEvent | FocusOn | TurnTo | TypeInto | ToField | None
+Meaning = DialogEvent | FocusOn | TypeInto | ToField | None
 
 
 class DialogKeys:
@@ -148,7 +142,7 @@ class DialogKeys:
         if digit and digit <= view.pages and view.pages > 1:
             return DialogEvent(page=digit - 1)
         if key in ARROW_KEYS and node and node.role is Role.TAB:
-            return TurnTo(view.dialog.page + ARROW_KEYS[key])
+            return FocusOn(view.next_tab(ARROW_KEYS[key]), view.page_event(ARROW_KEYS[key]))
         if key in ARROW_KEYS and node and node.key in view.buttons:
             at = view.buttons.index(node.key) + ARROW_KEYS[key]
             return FocusOn(view.buttons[min(max(at, 0), len(view.buttons) - 1)])

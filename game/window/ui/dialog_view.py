@@ -87,10 +87,9 @@ class DialogView:
         """What Tab stops at."""
         return [node for node in self.every_node if Deed.FOCUS in node.deeds]
 
-    @property
-    def open_tab(self) -> str:
-        """The key of the name of the open page."""
-        return tab(self.dialog.page)
+    def next_tab(self, by: int) -> str:
+        """Return the key of the name of the page some pages further on."""
+        return tab((self.dialog.page + by) % self.pages)
 
     @property
     def buttons(self) -> list[str]:

@@ -10,7 +10,7 @@ import pygame
 from game.window.ui.actions import INFO, Action
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.button_bar import ButtonBar
-from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TurnTo, TypeInto
+from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TypeInto
 from game.window.ui.focus import DialogEvent, Focus
 from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
@@ -377,10 +377,10 @@ class Gui:
             case DialogEvent():
                 return self.answer(meaning)
             case FocusOn(key, asked):
-                self.focus_on(key)
-                return self.answer(asked) if asked else None
-            case TurnTo(page):
-                return self._turn_to(view, page)
+                action = self.answer(asked) if asked else None
+                if self.view:
+                    self.focus_on(key)
+                return action
             case TypeInto(field):
                 return self._type_into(view, field, event)
             case ToField():
@@ -395,12 +395,6 @@ class Gui:
             return None  # the letter follows
         view.write(text_of(event))
         return self.answer(DialogEvent(row=field, text=text_of(event)))
-
-    def _turn_to(self, view: DialogView, page: int) -> Action | None:
-        """Turn from the name of a page to the next one; the focus goes with it."""
-        action = self.answer(DialogEvent(page=page % view.pages))
-        self.focus_on(self.view.open_tab if self.view else None)
-        return action
 
     def _move_focus(self, step: int) -> None:
         there: list[Focus] = [spec.action for spec in self.buttons]
