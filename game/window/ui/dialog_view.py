@@ -224,13 +224,6 @@ class DialogView:
         names = [field.name for field in self._entries.values()]
         return names[0] if len(names) == 1 else None
 
-    def write(self, text: str) -> None:
-        """Put a text behind what is in the field that has the keys."""
-        for entry in self._entries:
-            if entry.is_focused:
-                entry.set_text(entry.get_text() + text)
-                entry.edit_position = len(entry.get_text())
-
     def put(self, name: str, text: str) -> None:
         """Put a text in the place of what is in a field, by its name."""
         for entry, field in self._entries.items():

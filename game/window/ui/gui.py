@@ -393,7 +393,7 @@ class Gui:
         self.focus_on(field)
         if self.composes:
             return None  # the letter follows
-        view.write(text_of(event))
+        view.put(field, view.texts[field][0] + text_of(event))
         return self.answer(DialogEvent(row=field, text=text_of(event)))
 
     def _move_focus(self, step: int) -> None:
