@@ -53,7 +53,6 @@ class DialogView:
         above_another: bool = False,
     ) -> None:
         self._press = press
-        self.nodes: tuple[Node, ...] = ()
         self._theme, self._manager, self._px = theme, manager, viewport.px
         self._widgets = DialogWidgets(manager, viewport, theme, dialog, above_another=above_another)
         self._read()
@@ -262,8 +261,9 @@ class DialogView:
         """Light what the pointer is on."""
         if self.listing:
             self.listing.hover(x, y)
+        name = self.part_under(x, y)
         for drawing in self._widgets.drawings:
-            drawing.light(self.part_under(x, y))
+            drawing.light(name)
 
     def _event_of_widget(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what a widget or a part of the drawing asks for."""

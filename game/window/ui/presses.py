@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def click_on(dialog: FormDialog, key: str) -> DialogEvent:
     """Return what a click on a node asks for: if nothing else is known, a step of its name."""
-    found = {**dict(_of_frame(dialog)), **dict(_of_rows(dialog.rows))}
+    found = dict([*_of_frame(dialog), *_of_rows(dialog.rows)])
     if event := found.get(key):
         return event
     if isinstance(dialog.body, Listing) and (slot := slot_of(key)) is not None:
