@@ -256,11 +256,9 @@ KEY, FEW_KEY, MANY_KEY, FEW = 54, 40, 36, 4  # the height of a key: one board, u
 LEAST_KEY = 34  # pixels
 SLENDER = 0.4  # of the width of keys beside the boards: how high they are together at most
 KEYS = (KeySizes(583, 7), KeySizes(554, 6))  # of one board, and of several
-BESIDE_SHARE, PANE_SHARE = (
-    0.4,
-    0.3,
-)  # of the window's width, to which they may go; the first or more
-BESIDE_TILES = 5  # keys beside boards are as wide as so many tiles, each half of one or so
+PANE_SHARE = 0.3  # of the window's width, at most
+# Keys beside boards are ten of half a tile, as long as that leaves them this share of the width.
+BESIDE_TILES, BESIDE_SHARE = 5, 0.4
 ALL = 1000  # a share that leaves others nothing, as long as it can grow
 
 
