@@ -30,7 +30,7 @@ from game.window.platform.wishes import NO_WISHES, Wishes, scale_of
 from game.window.play.sizes import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
-from game.window.ui.actions import Action
+from game.window.ui.actions import Action, Section
 from game.window.ui.keys import ENTER_KEYS, bindings, pressed
 from game.words import language
 
@@ -49,7 +49,8 @@ NEWS = pygame.event.custom_type()
 HEARD = pygame.event.custom_type()
 MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = HOME / "assets" / "icon" / "verdigris-64.png"
-FOR_THE_WINDOW = bindings((Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER))
+OF_WINDOW = bindings(Section.WINDOW)
+WHEREVER_THE_FOCUS_IS = (Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER)
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
 DROPS = {pygame.DROPFILE: "file", pygame.DROPTEXT: "text"}  # with what each has
 REPEATING = (
@@ -409,7 +410,8 @@ class Application:
         Enter belongs to a full row, also where Tab went to a button before it.
         """
         gui = self.screen.gui
-        if action := FOR_THE_WINDOW.get(pressed(event)):
+        action = OF_WINDOW.get(pressed(event))
+        if action in WHEREVER_THE_FOCUS_IS:
             self.director.perform(action)
         elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:
             if gui.dialog_open:

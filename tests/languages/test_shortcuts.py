@@ -1,12 +1,12 @@
 """Keys by the names that the language of the interface has for them."""
 
-from game.window.ui.actions import INFO, KEY_NAMES, shortcut_text
+from game.window.ui.actions import KEY_NAMES, Action, shortcut_text
 from game.window.ui.keys import key_of
 from tests.languages.pseudo import pseudo_locale
 
 
 def test_every_shortcut_of_an_action_can_be_named() -> None:
-    named = [info.shortcut for info in INFO.values() if info.shortcut]
+    named = [action.shortcut for action in Action if action.shortcut]
     for shortcut in named:
         assert shortcut_text(shortcut).replace("Esc", "Escape") == shortcut
         assert key_of(shortcut)

@@ -9,7 +9,7 @@ from game import catalogue
 from game.formats import either
 from game.rules import HardMode
 from game.window.dialogs.menu_dialog import MenuForm
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 from game.window.ui.dialog import Listing
 from tests.drawn import Drawn
 from tests.player import Player, opened
@@ -22,7 +22,7 @@ def _spanish() -> None:
 
 
 def test_the_daily_is_a_reto_everywhere() -> None:
-    assert INFO[Action.DAILY].label == "Reto"
+    assert Action.DAILY.label == "Reto"
     texts = catalogue.FOLDER / "es" / "LC_MESSAGES" / "verdigris.po"
     lines = texts.read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if "Diario" in line or " el diario" in line]

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.window.ui import keys
-from game.window.ui.actions import INFO
+from game.window.ui.actions import Action
 from game.window.ui.keys import is_command, letter_of, pressed
 from game.words import language
 
@@ -77,7 +77,7 @@ def test_each_shortcut_is_a_key_of_any_layout(name: str, monkeypatch: pytest.Mon
     layout = ON_LAYOUT[name]
     printed = SimpleNamespace(SDL_GetScancodeFromKey=lambda code: int(chr(code) in layout))
     monkeypatch.setattr(keys, "sdl", lambda: printed)
-    shortcuts = [info.shortcut.removeprefix("Ctrl+") for info in INFO.values()]
+    shortcuts = [action.shortcut.removeprefix("Ctrl+") for action in Action]
     signs = {each.removeprefix("Shift+").lower() for each in shortcuts}
     for sign in signs & {*QWERTY}:
         found = []

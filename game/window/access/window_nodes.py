@@ -14,7 +14,7 @@ from game.window.access.board_nodes import (
 )
 from game.window.draw.nodes import Deed, Node, Place, Role, Shown, within
 from game.window.play.header_boxes import NAME
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -195,13 +195,13 @@ def _header(name: str, state: str, in_full: str) -> Iterator[Node]:
 
 
 def _handle(words: str, place: pygame.Rect) -> Node:
-    info = INFO[Action.KEYBOARD]
+    action = Action.KEYBOARD
     return Node(
         button_key(Action.KEYBOARD),
         Role.BUTTON,
         words,
-        about=info.tooltip,
-        keys=info.keys,
+        about=action.tooltip,
+        keys=action.keys,
         place=Place(*place),
         deeds=(Deed.CLICK,),
     )
@@ -223,13 +223,13 @@ def _toolbar(specs: tuple[ButtonSpec, ...]) -> Node:
 
 
 def _button(spec: ButtonSpec) -> Node:
-    info, action = INFO[spec.action], spec.action
+    action = spec.action
     return Node(
         button_key(action),
         Role.BUTTON if spec.on is None else Role.SWITCH,
         spec.label,
-        about=spec.about or info.tooltip,
-        keys=info.keys,
+        about=spec.about or action.tooltip,
+        keys=action.keys,
         place=Place(*spec.place),
         checked=spec.on,
         deeds=(Deed.FOCUS, Deed.CLICK),
@@ -239,7 +239,7 @@ def _button(spec: ButtonSpec) -> Node:
 def _coach(panel: CoachPanel) -> Node:
     """Return the coach's panel: its texts, and its parts, which a click types or opens."""
     inside = (node._replace(deeds=(Deed.CLICK,)) if node.deeds else node for node in panel.nodes)
-    return Node("coach", Role.GROUP, INFO[Action.COACH].label, children=within(inside, "coach"))
+    return Node("coach", Role.GROUP, Action.COACH.label, children=within(inside, "coach"))
 
 
 def _result(page: EndPage, specs: tuple[ButtonSpec, ...]) -> Node:

@@ -12,7 +12,7 @@ from game.window.draw.blocks import Page, Stack, link
 from game.window.play.coach_blocks import BETWEEN, DETAILS, advice, figures
 from game.window.play.coach_panel import PRESSES, held
 from game.window.play.view_model import ViewModel
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 from game.window.ui.gui import Gui
 
@@ -58,7 +58,7 @@ def open_dialog(desk: Desk, details: bool = False) -> None:
     if asked := desk.view().asked:
         desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
     elif desk.over:
-        desk.say(tr("This game is over: {key} reviews it", key=INFO[Action.REVIEW].keys))
+        desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
     else:
         desk.say(thinking())
 

@@ -30,7 +30,7 @@ from game.window.draw.blocks import (
 from game.window.draw.theme import TITLE
 from game.window.play.tile_blocks import Tiles
 from game.window.play.tiles import Face, Look
-from game.window.ui.actions import INFO, Action, Section
+from game.window.ui.actions import Action, Section
 from game.window.ui.dialog import Form, FormDialog, text_dialog
 
 TILE, BETWEEN = 46, 16  # of an example; between two of them; at 100 %
@@ -252,9 +252,7 @@ def _welcome(desk: Desk) -> None:
 
 def _without_looking(desk: Desk) -> None:
     """Say how the game is played by ear."""
-    read = (
-        (tr(info.purpose), info.shortcut) for info in INFO.values() if info.section is Section.ALOUD
-    )
+    read = ((each.tooltip, each.shortcut) for each in Action if each.section is Section.ALOUD)
     paragraphs = (
         tr(
             "A screen reader reads what is shown: rows, keys, buttons, dialogs, messages. After "

@@ -9,7 +9,7 @@ from game.window.dialogs.desk import Desk, Handlers
 from game.window.draw.blocks import Card, Page, Picture, Row, Stack, Words, bold, muted, small
 from game.window.draw.icons import Icon, icon
 from game.window.draw.theme import SMALL
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Form, FormDialog
 
 WIDTH = 336  # at 100 %, as the lengths below
@@ -49,7 +49,7 @@ class HintSheet(Form):
         """Return the sheet as it is to be shown: the rows, and below them the notes."""
         rows = (_row(action, *words) for action, words in self.rows.items())
         page = Page((Stack((*rows, *map(small, self.notes)), GAP),))
-        keys = {INFO[action].keys: action.name for action in self.rows}
+        keys = {action.keys: action.name for action in self.rows}
         return FormDialog(
             tr("Hint"),
             (),
@@ -73,7 +73,7 @@ def _row(action: Action, name: str, line: str) -> Card:
     sign = PICTURES[action]
     picture = Picture((ICON, ICON), lambda ink, size: icon(sign, min(size), ink.theme.text))
     words = Words(bold(name), grows=True), Words(muted(line), SMALL, grows=True)
-    row = Row((picture, Stack(words, grows=True), small(INFO[action].keys)))
+    row = Row((picture, Stack(words, grows=True), small(action.keys)))
     return Card((row,), PADDING, name=action.name, spoken=f"{name}. {line}")
 
 

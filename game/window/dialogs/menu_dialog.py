@@ -9,7 +9,7 @@ from game.rules import HardMode
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.dialogs.rows import scrolled
 from game.window.play.toolbar import OF_PLAY, actions_of
-from game.window.ui.actions import INFO, Action, label_in_full
+from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog, Item, Listing
 
 GAMES = (Action.DAILY, Action.NEW_GAME)
@@ -34,9 +34,9 @@ class MenuForm(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         shown = self.actions[self.first :]
-        labels = (label_in_full(action, self.level) for action in shown)
+        labels = (action.label_in_full(self.level) for action in shown)
         items = tuple(
-            Item(label, end=INFO[action].keys) for label, action in zip(labels, shown, strict=True)
+            Item(label, end=action.keys) for label, action in zip(labels, shown, strict=True)
         )
         total, press = len(self.actions), Action.FROM_MENU
         listing = Listing(items, self.first, total, press, "", whole=True)

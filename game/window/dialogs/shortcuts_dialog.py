@@ -22,7 +22,6 @@ from game.window.draw.blocks import (
 from game.window.draw.text import Run
 from game.window.draw.theme import SMALL, Tone
 from game.window.ui.actions import (
-    INFO,
     OTHER_KEYS,
     Action,
     Section,
@@ -62,14 +61,13 @@ def keys(words: str, *shortcuts: str, name: str = "") -> Row:
 
 def keys_of_action(action: Action, name: str = "") -> Row:
     """Return the row of the shortcut of an action."""
-    info = INFO[action]
-    return keys(tr(info.listed or info.name), info.shortcut, name=name)
+    return keys(tr(action.listed), action.shortcut, name=name)
 
 
 def _section(section: Section) -> Block:
     """Return all shortcuts of a section under its title."""
     title = Words(bold(tr(section.value), Tone.ACCENT), SMALL)
-    actions = (action for action, info in INFO.items() if info.section is section)
+    actions = (action for action in Action if action.section is section)
     others = (keys(tr(does), *which) for place, does, which in OTHER_KEYS if place is section)
     return Stack((title, *map(keys_of_action, actions), *others), GAP, grows=True)
 

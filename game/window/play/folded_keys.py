@@ -7,7 +7,7 @@ from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, fitting_size, text, text_width
 from game.window.draw.theme import SMALL, Theme
 from game.window.play.layout import Layout
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 
 SMALLEST_TEXT = 9  # pixels
 SIGN_WIDTH, SIGN_HEIGHT = 18, 12  # of the little keyboard on the handle, at 100 %
@@ -38,7 +38,7 @@ class KeyboardHandle:
         if not (words and clip.colliderect(self.area)):
             return
         theme, px, area = self._theme, self._layout.px, self.area
-        keys = INFO[Action.KEYBOARD].keys
+        keys = Action.KEYBOARD.keys
         gap, sign = px(BETWEEN), (px(SIGN_WIDTH), min(px(SIGN_HEIGHT), area.height - 4))
         largest = min(px(SMALL), round(area.height * 0.72))
 

@@ -11,7 +11,7 @@ from game.session.game_name import BETWEEN
 from game.window.draw.boxes import ANY, Box, column, place, row
 from game.window.draw.text import Weight, font, text_width
 from game.window.draw.theme import BODY, BUTTON_TEXT, SMALL, TITLE, Px, px_at
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 
 NAME = "Verdigris"
 BUTTON = 40  # lengths at 100 %, as all that follow; this one is also that of the lowest header
@@ -186,7 +186,7 @@ def _button(action: Action, room: Rect, px: Px, menu: bool | None = None) -> lis
     icon = icon if menu else icon._replace(spare=0)
     if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
         return [icon]
-    label = text_width(INFO[action].label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
+    label = text_width(action.label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
     if action in WITH_ICON:
         label += round(side * ICON_SHARE) + px(ICON_GAP)
     return [icon, _box(action.name + WORDS, max(0, label - side), side)]

@@ -13,7 +13,7 @@ from game.window.draw.icons import Icon, calendar_icon, icon
 from game.window.draw.text import Weight, text, text_width
 from game.window.draw.theme import BUTTON_TEXT, SMALL, Colour, Px, Theme
 from game.window.play.header_boxes import ICON_GAP, ICON_SHARE, WITH_ICON, HeaderPlaces
-from game.window.ui.actions import INFO, Action, with_keys
+from game.window.ui.actions import Action, with_keys
 from game.window.ui.buttons import ButtonSpec, Style
 
 # At the end of a game, the first one is the one to press.
@@ -79,17 +79,17 @@ def hide_switch(theme: Theme, px: Px, room: pygame.Rect, hides: bool) -> tuple[B
         room: the place at whose lower right corner it is.
         hides: whether solved boards are hidden.
     """
-    action, info = Action.HIDE_SOLVED, INFO[Action.HIDE_SOLVED]
-    words = text(info.label, Weight.REGULAR, px(SMALL), theme.accent if hides else theme.muted)
+    action = Action.HIDE_SOLVED
+    words = text(action.label, Weight.REGULAR, px(SMALL), theme.accent if hides else theme.muted)
     place = pygame.Rect(0, 0, words.get_width() + 2 * px(PADDING), min(px(SWITCH), room.h))
     place.bottomright = room.bottomright
-    spec = ButtonSpec(action, info.label, place, info.tip, Style.QUIET, words, hides, True)
+    spec = ButtonSpec(action, action.label, place, action.tip, Style.QUIET, words, hides, True)
     return (spec,) if room.contains(place) else ()
 
 
 def end_width(action: Action) -> int:
     """Return how wide a button at the end of a game wants to be, at 100 %."""
-    words = text_width(INFO[action].label, Weight.BOLD, BUTTON_TEXT)
+    words = text_width(action.label, Weight.BOLD, BUTTON_TEXT)
     return max(LEAST_WIDTH, words + AROUND_WORDS)
 
 
@@ -115,7 +115,7 @@ def play_buttons(
     specs = []
     for action, place in at_the_end.items():
         style = Style.PRIMARY if action is primary else Style.PLAIN
-        specs.append(ButtonSpec(action, INFO[action].label, place, INFO[action].tip, style))
+        specs.append(ButtonSpec(action, action.label, place, action.tip, style))
     return (*in_header, *specs) if actions is STEPS else (*specs, *in_header)
 
 
@@ -132,10 +132,10 @@ def _button(
     daily: TodaysPuzzle | None,
 ) -> ButtonSpec:
     """Return a button of the header: its words, its icon, or both next to each other."""
-    info, place, in_words = INFO[action], header.buttons[action], action in header.in_words
+    place, in_words = header.buttons[action], action in header.in_words
     on = level is not HardMode.OFF if action is Action.HARD_MODE else None
     style = Style.LIT if on else Style.PLAIN if in_words else Style.QUIET
-    foreground, about, picture = theme.on_lit if on else theme.text, info.tooltip, None
+    foreground, about, picture = theme.on_lit if on else theme.text, action.tooltip, None
     side = round(place.height * ICON_SHARE)
     if action is Action.DAILY and daily:
         about = tr(SEE_ALL if daily.on_board or daily.finished else PLAY_TODAYS)
@@ -145,9 +145,9 @@ def _button(
         picture = icon(Icon[action.name], side, foreground)
     if in_words:
         size, gap = header.px(BUTTON_TEXT), header.px(ICON_GAP)
-        picture = _with_words(picture, info.label, size, foreground, gap)
-    tip = f"{with_keys(info.label, info.keys)}\n{about}"
-    return ButtonSpec(action, info.label, place, tip, style, picture, on, about=about)
+        picture = _with_words(picture, action.label, size, foreground, gap)
+    tip = f"{with_keys(action.label, action.keys)}\n{about}"
+    return ButtonSpec(action, action.label, place, tip, style, picture, on, about=about)
 
 
 @lru_cache(maxsize=32)

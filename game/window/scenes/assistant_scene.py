@@ -169,30 +169,29 @@ class AssistantScene(TypingScene):
             self.stack.say(tr(NOT_HERE, key=shortcut_text("Escape")))
         return True
 
-    def shortcut(self, event: pygame.event.Event) -> Action | None:
-        """Return the action that a key is the shortcut of, None where it is not to be had here."""
-        action = super().shortcut(event)
-        return action if action in self.acts or action in SHARED else None
+    def has(self, action: Action) -> bool:
+        """Return whether the shortcut of an action does something here."""
+        return super().has(action) and (action in self.acts or action in SHARED)
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """Take a key: where no word is typed, it may set a clue or move the mark."""
         if self.walk_by_key(event):
-            return
+            return True
         session = self.session
         if session.entry.untouched and session.puzzle.rows and not is_command(event):
             mark = session.mark_or_first()
             if event.unicode in CLUE_KEYS:
                 self.take(session.set_clue(mark, CLUE_KEYS[event.unicode]))
                 self._move_mark(session.mark_after(mark))
-                return
+                return True
             if event.key == pygame.K_SPACE:
                 self.take(session.turn_tile(mark))
-                return
+                return True
             moved = self._moved(mark, event.key)
             if moved:
                 self._move_mark(moved)
-                return
-        super().key(event)
+                return True
+        return super().key(event)
 
     def press(self, x: int, y: int) -> None:
         """Take a click: on a tile whose clue is known, it turns the tile to the next clue."""

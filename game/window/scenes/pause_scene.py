@@ -84,10 +84,11 @@ class PauseScene(Scene):
     def choose(self, word: str) -> None:
         """Type nothing."""
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """Go on with the game, whatever key it is."""
         if event.key not in ALONE:
             self.stack.pop()
+        return True
 
     def press(self, x: int, y: int) -> None:  # noqa: ARG002 (wherever it is)
         """Go on with the game."""

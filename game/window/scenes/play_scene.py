@@ -22,7 +22,7 @@ from game.window.scenes.end_lookup import EndLookup
 from game.window.scenes.reveal import Phase, Reveal
 from game.window.scenes.scene import SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
@@ -203,10 +203,10 @@ class PlayScene(TypingScene):
         if longer and outcome.change is not Change.REPLACED:
             self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """Do what a key asks for; the end of a game is all there then."""
         self._end_motion()
-        super().key(event)
+        return super().key(event)
 
     def press(self, x: int, y: int) -> None:
         """Take a click; the end of a game is all there then."""
@@ -322,7 +322,7 @@ class PlayScene(TypingScene):
         """Ask the coach from now on, which marks the game, or no longer."""
         self.take(self.session.toggle_coach())
         if self.session.coached and self.screen.layout.side is None:
-            self.stack.say(tr(ABOUT_THE_LINE, key=INFO[Action.COACH_IN_FULL].keys))
+            self.stack.say(tr(ABOUT_THE_LINE, key=Action.COACH_IN_FULL.keys))
 
     def ask_coach(self, again: bool = False) -> None:
         """Ask about the game as it is, but not before its tiles have shown it."""

@@ -7,45 +7,22 @@ import pygame
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.play.view_model import ReplayStep, ViewModel
-from game.window.scenes.reading import READINGS
 from game.window.scenes.reveal import Phase, Reveal
-from game.window.scenes.scene import SCROLL_STEPS, Scene, SceneStack
-from game.window.ui.actions import Action
-from game.window.ui.keys import KeyPress, bindings, is_for_shortcuts, pressed
-
-# Whatever changes the game in progress is not among them.
-SHORTCUTS = {
-    **bindings(
-        (
-            Action.TO_BEGIN,
-            Action.STEP_BACK,
-            Action.STEP_FORWARD,
-            Action.TO_END,
-            Action.LEAVE_REPLAY,
-            Action.HELP,
-            Action.SHORTCUTS,
-            Action.DAILY,
-            Action.NEW_GAME,
-            Action.STATISTICS,
-            Action.SETTINGS,
-            Action.SHARE,
-            Action.MEANINGS,
-            Action.REVIEW,
-            Action.DESCRIBE,
-            Action.BOARD_ORDER,
-            Action.HIDE_SOLVED,
-            *READINGS,
-        )
-    ),
-    KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,
-    KeyPress(pygame.K_SPACE): Action.STEP_FORWARD,
-    KeyPress(pygame.K_RETURN): Action.LEAVE_REPLAY,
-    KeyPress(pygame.K_KP_ENTER): Action.LEAVE_REPLAY,
-}
+from game.window.scenes.scene import Scene, SceneStack
+from game.window.ui.actions import Action, Section
+from game.window.ui.keys import KeyPress, bindings
 
 
 class ReplayScene(Scene):
     """Shows one saved game after some of its moves, from its end on."""
+
+    # Nothing that changes the game in progress is among them.
+    shortcuts = bindings(*{*Section} - {Section.PLAY, Section.TYPING, Section.ASSISTANT}) | {
+        KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,
+        KeyPress(pygame.K_SPACE): Action.STEP_FORWARD,
+        KeyPress(pygame.K_RETURN): Action.LEAVE_REPLAY,
+        KeyPress(pygame.K_KP_ENTER): Action.LEAVE_REPLAY,
+    }
 
     def __init__(
         self, stack: SceneStack, game: KeptGame, matches: Sequence[Match], back: Callable[[], None]
@@ -104,21 +81,6 @@ class ReplayScene(Scene):
         self.stack.audio.skipped()
         self.screen.rest()
         self.reveal = Reveal(Phase.STILL, self._matches[self._number])
-
-    def shortcut(self, event: pygame.event.Event) -> Action | None:
-        """Return the action that a key is the shortcut of."""
-        press = pressed(event)
-        return SHORTCUTS.get(press) if is_for_shortcuts(press) else None
-
-    def key(self, event: pygame.event.Event) -> None:
-        """Do what a key of the player's keyboard asks for."""
-        if self.walk_by_key(event):
-            return
-        action = SHORTCUTS.get(pressed(event))
-        if action:
-            self.stack.perform(action)
-        elif event.key in SCROLL_STEPS:
-            self.move_by_key(event.key)
 
     def press(self, x: int, y: int) -> None:
         """Put the board at a point of the window in focus."""

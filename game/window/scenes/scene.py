@@ -15,8 +15,8 @@ from game.window.scenes.board_number import BoardNumber
 from game.window.scenes.notches import Notches
 from game.window.scenes.reading import READINGS, Reading
 from game.window.scenes.reveal import Phase, Reveal
-from game.window.ui.actions import Action
-from game.window.ui.keys import is_command
+from game.window.ui.actions import Action, Section
+from game.window.ui.keys import KeyPress, is_command, is_for_shortcuts, pressed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 
 
@@ -65,9 +66,11 @@ class Scene(ABC):
         reveal: how far the game has been shown.
         scrolled_back: by how many rows the player has scrolled back.
         acts: the actions that are this scene's, with what does them.
+        shortcuts: the actions that keys ask for.
     """
 
     acts: Mapping[Action, Callable[[], object]]
+    shortcuts: Mapping[KeyPress, Action] = {}
 
     def __init__(self, stack: SceneStack, match: Match) -> None:
         self.stack = stack
@@ -107,13 +110,35 @@ class Scene(ABC):
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
 
-    @abstractmethod
-    def key(self, event: pygame.event.Event) -> None:
-        """Do what a key of the player's keyboard asks for."""
+    def key(self, event: pygame.event.Event) -> bool:
+        """Do what a key of the player's keyboard asks for, and return whether it asks for that.
+
+        It goes to another board, is the shortcut of something, or scrolls.
+        """
+        if self.walk_by_key(event):
+            return True
+        if action := self.shortcuts.get(pressed(event)):
+            self.stack.perform(action)
+        elif event.key in SCROLL_STEPS:
+            self.move_by_key(event.key)
+        else:
+            return False
+        return True
 
     def shortcut(self, event: pygame.event.Event) -> Action | None:
         """Return the action that a key is the shortcut of, None where it is not to be had now."""
-        return None
+        press = pressed(event)
+        action = self.shortcuts.get(press) if is_for_shortcuts(press) else None
+        return action if action and self.has(action) else None
+
+    def has(self, action: Action) -> bool:
+        """Return whether the shortcut of an action does something now."""
+        view = self.view
+        if action.section is Section.BOARDS:
+            return len(view.match.boards) > 1
+        if action.section is Section.PLAY:
+            return not view.over
+        return view.over or view.replay is not None or action not in ONCE_OVER
 
     @abstractmethod
     def press(self, x: int, y: int) -> None:

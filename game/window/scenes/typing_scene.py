@@ -10,17 +10,14 @@ import pygame
 from game.session.entry import Entry
 from game.session.outcome import Change
 from game.window.play.key_painter import BACKSPACE, ENTER
-from game.window.scenes.reading import READINGS
-from game.window.scenes.scene import SCROLL_STEPS, Scene
-from game.window.ui.actions import Action
+from game.window.scenes.scene import Scene
+from game.window.ui.actions import Action, Section
 from game.window.ui.keys import (
     ENTER_KEYS,
     bindings,
     digit_typed,
     is_command,
-    is_for_shortcuts,
     letter_of,
-    pressed,
 )
 from game.words import language
 
@@ -32,53 +29,6 @@ if TYPE_CHECKING:
     from game.session.outcome import Outcome
     from game.session.puzzle_session import PuzzleSession
 
-SHORTCUTS = bindings(
-    (
-        Action.SHOW_LETTER,
-        Action.HARD_MODE,
-        Action.DAILY,
-        Action.NEW_GAME,
-        Action.UNDO,
-        Action.STATISTICS,
-        Action.COACH,
-        Action.SETTINGS,
-        Action.SHARE,
-        Action.REVIEW,
-        Action.MEANINGS,
-        Action.DESCRIBE,
-        *READINGS,
-        Action.ASSISTANT,
-        Action.HELP,
-        Action.SHORTCUTS,
-        Action.COACH_IN_FULL,
-        Action.CLEAR_ROW,
-        Action.BOARD_ORDER,
-        Action.HIDE_SOLVED,
-        Action.LAST_GAME,
-        Action.MESSAGES,
-        Action.FIRST_WORD,
-        Action.PAUSE,
-        Action.ASK_TO_GIVE_UP,
-        Action.KEYBOARD,
-        Action.MENU,
-    )
-)
-WHILE_PLAYING = frozenset(
-    {
-        Action.SHOW_LETTER,
-        Action.HARD_MODE,
-        Action.UNDO,
-        Action.COACH,
-        Action.COACH_IN_FULL,
-        Action.FIRST_WORD,
-        Action.PAUSE,
-        Action.ASK_TO_GIVE_UP,
-        Action.KEYBOARD,
-    }
-)
-ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
-OF_SEVERAL_BOARDS = frozenset({Action.BOARD_ORDER, Action.HIDE_SOLVED})
-
 
 class TypingScene(Scene):
     """A scene in which words are typed.
@@ -88,6 +38,7 @@ class TypingScene(Scene):
     """
 
     session: GameSession | PuzzleSession
+    shortcuts = bindings(*{*Section} - {Section.REPLAY, Section.ASSISTANT})
 
     _about_row = ""  # the last message about the row being typed
     _shown: Match | None = None  # the game whose last word left was asked for
@@ -148,40 +99,22 @@ class TypingScene(Scene):
     def submit(self) -> None:
         """Send the row being typed."""
 
-    def key(self, event: pygame.event.Event) -> None:
-        """Do what a key of the player's keyboard asks for."""
-        if self.walk_by_key(event):
-            return
+    def key(self, event: pygame.event.Event) -> bool:
+        """Do what a key asks for: besides what it does in all scenes, it types or sends a word."""
+        if super().key(event):
+            return True
         command = is_command(event)
-        action = SHORTCUTS.get(pressed(event))
-        letter = letter_of(event, language(self.match_in_view.words.language))
-        if action:
-            self.stack.perform(action)
-        elif event.key in SCROLL_STEPS:
-            self.move_by_key(event.key)
-        elif event.key in ENTER_KEYS:
+        if event.key in ENTER_KEYS:
             self.submit()
         elif command and (digit := digit_typed(event)) is not None:
             self._choose_suggestion(digit)
-        elif letter:
+        elif letter := letter_of(event, language(self.match_in_view.words.language)):
             self.type(letter)
         elif event.key in EDITS:
             self.edit(edited(self.entry, event.key, command))
-
-    def shortcut(self, event: pygame.event.Event) -> Action | None:
-        """Return the action that a key is the shortcut of, None where it is not to be had now."""
-        press = pressed(event)
-        action = SHORTCUTS.get(press) if is_for_shortcuts(press) else None
-        return action if action and self._has(action) else None
-
-    def _has(self, action: Action) -> bool:
-        """Return whether something can be done now."""
-        view = self.view
-        if action in OF_SEVERAL_BOARDS:
-            return len(view.match.boards) > 1
-        if action in WHILE_PLAYING:
-            return not view.over
-        return view.over or action not in ONCE_OVER
+        else:
+            return False
+        return True
 
     def _choose_suggestion(self, digit: int) -> None:
         """Type the guess of the coach with a number, for 0 that of a sure win; or say why not."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from game.window.ui.actions import INFO, Action
+from game.window.ui.actions import Action
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.button_bar import ButtonBar
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TypeInto
@@ -444,7 +444,7 @@ class Gui:
             now = dialog_announcement(self.view.dialog, self.view.nodes, focused)
         else:
             spec = self._bar.spec_of(self.focus)
-            words = button_announcement(spec.label, INFO[spec.action].tip) if spec else ""
+            words = button_announcement(spec.label, spec.action.tip) if spec else ""
             now = Announcement(focus=words)
         for words in now.changes_since(self._announced):
             announcer.announce(words)

@@ -1,13 +1,12 @@
 """What a key on the player's own keyboard means."""
 
 import sys
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
 
 from game.window.platform.sdl import sdl
-from game.window.ui.actions import INFO, Action, keys_of
+from game.window.ui.actions import Action, Section, keys_of
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -100,9 +99,9 @@ def is_for_shortcuts(press: KeyPress) -> bool:
     return press.command or named
 
 
-def bindings(actions: Iterable[Action]) -> dict[KeyPress, Action]:
-    """Return which of some actions each key asks for."""
-    return {key_of(INFO[action].shortcut): action for action in actions}
+def bindings(*sections: Section) -> dict[KeyPress, Action]:
+    """Return which action of some sections each key asks for."""
+    return {key_of(each.shortcut): each for each in Action if each.section in sections}
 
 
 def is_command(event: pygame.event.Event) -> bool:
