@@ -319,7 +319,7 @@ class Director:
     def _step_scale(self, by: int) -> None:
         """Make text and all else larger or smaller, and say how large it is."""
         from game.window.dialogs import settings_dialog
-        from game.window.dialogs.rows import with_step
+        from game.window.dialogs.desk import with_step
 
         scale = with_step(self.session.settings, "scale", by).scale
         self.scenes.say(settings_dialog.size_in_words(self.screen.gui, scale))

@@ -100,7 +100,7 @@ class Requests:
         elif request.kind is Kind.WINDOW:
             return
         elif request.kind is Kind.GAME:
-            from game.window.dialogs.code_dialog import play_link
+            from game.window.dialogs.sharing_dialog import play_link
 
             play_link(self._director.desk, request.text, request.message)
         else:

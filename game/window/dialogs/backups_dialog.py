@@ -17,8 +17,7 @@ from game.profile.game_files import Backup
 from game.profile.own_files import is_own
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
-from game.window.dialogs.desk import FILES, Desk, Handlers
-from game.window.dialogs.rows import BROWSE, scrolled, sentence
+from game.window.dialogs.desk import BROWSE, FILES, Desk, Handlers, scrolled, sentence
 from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action

@@ -1,20 +1,119 @@
-"""All that the coach says as a dialog: for windows that have no room for its panel, and figures."""
+"""Help with a game: the sheet of Hint, all that the coach says, and the words that are left."""
 
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Self
 
-from game.catalogue import tr
-from game.session.coach_words import AdviceView, hidden_word, thinking
-from game.window.dialogs import hint_sheet
+from game.catalogue import number, tr
+from game.match import Daily
+from game.match.describe import left_in_words
+from game.session.coach_words import AdviceView, board_of, hidden_word, thinking
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.draw.blocks import Page, Stack, link
+from game.window.draw.blocks import (
+    GAP,
+    Block,
+    Card,
+    Gap,
+    Page,
+    Picture,
+    Row,
+    Stack,
+    Words,
+    bold,
+    chips,
+    link,
+    muted,
+    small,
+)
+from game.window.draw.icons import Icon, icon
+from game.window.draw.theme import SMALL
 from game.window.play.coach_blocks import BETWEEN, DETAILS, advice, figures
 from game.window.play.coach_panel import PRESSES, held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Form, FormDialog
+from game.window.ui.dialog import Cards, Form, FormDialog
 from game.window.ui.gui import Gui
+
+WIDTH = 336  # at 100 %, as the lengths below
+PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
+ICON = 20
+PICTURES = {Action.SHOW_LETTER: Icon.HINT, Action.COACH: Icon.STATISTICS}
+
+
+@dataclass(frozen=True, slots=True)
+class HintSheet(Form):
+    """Two kinds of help, of which one can be taken.
+
+    >>> HintSheet(Action.COACH).rows[Action.COACH][0]
+    'Ask the coach'
+    """
+
+    wanted: Action  # the row that is chosen at first, and then the one that was taken
+    coached: bool = False  # whether the coach is on, and the sheet can turn it off
+    todays: bool = False  # whether the game is today's puzzle, which counts for the daily streak
+
+    @property
+    def rows(self) -> dict[Action, tuple[str, str]]:
+        """What each row says: what it does, and a line about that."""
+        coach = tr("Close the coach") if self.coached else tr("Ask the coach")
+        return {
+            Action.SHOW_LETTER: (tr("Show a letter"), tr("One you have not found")),
+            Action.COACH: (coach, tr("Words left, best guesses")),
+        }
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What help means for the game, below the rows."""
+        marks = (tr("Marks this game “with help”."),)
+        return (*marks, tr("Your daily streak is safe.")) if self.todays else marks
+
+    def dialog(self) -> FormDialog:
+        """Return the sheet as it is to be shown: the rows, and below them the notes."""
+        rows = (_row(action, *words) for action, words in self.rows.items())
+        page = Page((Stack((*rows, *map(small, self.notes)), BETWEEN_ROWS),))
+        keys = {action.keys: action.name for action in self.rows}
+        return FormDialog(
+            tr("Hint"),
+            (),
+            0,
+            (),
+            (),
+            body=page,
+            width=WIDTH,
+            gives_way=True,
+            cards=Cards(Action.TAKE_HELP, keys, self.wanted.name),
+            below=Action.HINT,
+        )
+
+    def step(self, name: str, _by: int) -> Self:
+        """Return the form with one of the rows taken."""
+        return replace(self, wanted=Action[name])
+
+
+def _row(action: Action, name: str, line: str) -> Card:
+    """Return a row: its picture, what it does, a line about that, and its key."""
+    sign = PICTURES[action]
+    picture = Picture((ICON, ICON), lambda ink, size: icon(sign, min(size), ink.theme.text))
+    words = Words(bold(name), grows=True), Words(muted(line), SMALL, grows=True)
+    row = Row((picture, Stack(words, grows=True), small(action.keys)))
+    return Card((row,), PADDING, name=action.name, spoken=f"{name}. {line}")
+
+
+def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
+    """Open the sheet with a row chosen; who is not to be asked has a letter at once."""
+    session = desk.session
+    if not session.settings.ask_help:
+        desk.help(wanted)
+        return
+    todays = session.match.code.source == Daily(session.profile.today)
+    desk.gui.open_form(HintSheet(wanted, session.coached, todays))
+
+
+def take_help(desk: Desk) -> None:
+    """Do what the chosen row says."""
+    if form := desk.form(HintSheet):
+        desk.gui.close()
+        desk.help(form.wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +146,16 @@ class CoachForm(Form):
         return replace(self, chosen=name)
 
 
-def open_dialog(desk: Desk, details: bool = False) -> None:
+def open_coach(desk: Desk, details: bool = False) -> None:
     """Show all that the coach says; where it is off, turn it on as Ctrl+A does, and then."""
     session = desk.session
     if not (desk.over or session.coached or desk.view().assisting):
         if session.asks_before_help(coach=True):
-            hint_sheet.open_sheet(desk, Action.COACH)
+            open_sheet(desk, Action.COACH)
             return
         desk.help(Action.COACH)
     if asked := desk.view().asked:
-        desk.gui.open_form(CoachForm(asked, details), partial(choose, desk))
+        desk.gui.open_form(CoachForm(asked, details), partial(choose_guess, desk))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
     else:
@@ -68,10 +167,10 @@ def switch_details(desk: Desk) -> None:
     if form := desk.form(CoachForm):
         desk.gui.take_form(replace(form, details=not form.details))
     else:
-        open_dialog(desk, details=True)
+        open_coach(desk, details=True)
 
 
-def choose(desk: Desk, form: CoachForm) -> None:
+def choose_guess(desk: Desk, form: CoachForm) -> None:
     """Type the guess that was chosen, or show it where it is hidden."""
     if form.chosen != hidden_word(form.asked):
         desk.gui.close_all()
@@ -91,7 +190,56 @@ def refresh(gui: Gui, view: ViewModel) -> None:
             gui.take_form(replace(gui.form, asked=now))
 
 
+@dataclass(frozen=True, slots=True)
+class WordsLeftForm(Form):
+    """Some of the words left, how many there are in all, and how many of these are likely.
+
+    >>> WordsLeftForm(("CRANE", "CRATE"), 2, 2).dialog().title
+    '2 words left'
+    """
+
+    words: tuple[str, ...]
+    total: int
+    likely: int
+    chosen: str = ""
+
+    def dialog(self) -> FormDialog:
+        """Return what is to be shown."""
+        how = tr("The most usual words come first. Press one to type it.")
+        blocks: list[Block] = [small(how), chips(self.words, self.words, "")]
+        if more := self.total - len(self.words):
+            blocks.append(small(tr("… and {count} more", count=number(more))))
+        title, page = left_in_words(self.total, self.likely), Page((Stack((*blocks, Gap()), GAP),))
+        return FormDialog(title, (), 0, (), (), body=page, cards=Cards(None, {}, self.words[0]))
+
+    def step(self, name: str, _by: int) -> Self:
+        """Return the form with a word chosen."""
+        return replace(self, chosen=name)
+
+
+def open_words_left(desk: Desk) -> None:
+    """Show the words left on the board in focus, as far as the coach has found them."""
+    asked = desk.view().asked
+    if not asked or not asked.snapshot.examples:
+        return
+    snapshot, board = asked.snapshot, board_of(asked)
+    left, likely = snapshot.words_left[board], snapshot.likely_on(board)
+    form = WordsLeftForm(snapshot.examples[board], left, likely)
+    desk.gui.open_form(form, partial(choose_word, desk))
+
+
+def choose_word(desk: Desk, form: WordsLeftForm) -> None:
+    """Type the word that was chosen."""
+    desk.gui.close_all()
+    desk.choose(form.chosen)
+
+
 ACTIONS: Handlers = {
-    Action.COACH_IN_FULL: open_dialog,
+    Action.HINT: open_sheet,
+    Action.SHOW_LETTER: open_sheet,
+    Action.COACH: lambda desk: open_sheet(desk, Action.COACH),
+    Action.TAKE_HELP: take_help,
+    Action.COACH_IN_FULL: open_coach,
     Action.COACH_DETAILS: switch_details,
+    Action.WORDS_LEFT: open_words_left,
 }

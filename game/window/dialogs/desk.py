@@ -1,16 +1,20 @@
-"""What a dialog may ask of the window: the session, the widgets, messages; and never a scene."""
+"""What dialogs have in common: the desk they work with, rows of settings, what is looked up."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, TypeVar
+from enum import IntEnum
+from math import ceil, floor
+from typing import Any, Protocol, Self, TypeVar, cast
 
 from game.cancellation import Checkpoint
-from game.catalogue import tr
+from game.catalogue import mark, number, tr, tr_context, tr_plural
 from game.match import GameCodeError, Match
+from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
+from game.profile.profile import Profile
 from game.profile.settings import Saved, SettingsFileError
 from game.session import todays_puzzle
 from game.session.analysis import Analysis
@@ -19,16 +23,253 @@ from game.session.jobs import Jobs
 from game.session.opening import game_of_date
 from game.session.outcome import Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
-from game.settings import Settings
-from game.window.dialogs.rows import Look, MessageForm, Wait, changed, waiting
-from game.window.draw.theme import Theme
+from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
+from game.window.draw.blocks import Gap, Page, Words, title
+from game.window.draw.theme import BODY, Theme
 from game.window.platform.file_chooser import Question, choose_file
 from game.window.platform.wishes import Wishes
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Form
+from game.window.ui.dialog import ChoiceRow, Form, NumberRow, QuickChoice
 from game.window.ui.gui import Gui
 from game.words import WordsError
+
+MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
+# Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
+# then, changes with what was found.
+Look = Callable[[Profile], Callable[[Any], Any]]
+
+
+class Wait(IntEnum):
+    """Whether what is looked up for a form is still to come."""
+
+    NONE = 0
+    SHORT = 1  # it may be there with the next frame
+    LONG = 2  # it takes so long that the player is to be told
+
+
+class Read(Protocol):
+    """Looks something up for a form."""
+
+    def __call__(self, form: MessageForm, look: Look, /) -> MessageForm:
+        """Return the form with what is looked up for it, or as one that waits for it."""
+
+
+BROWSE = mark("Browse…")
+HINTS = {
+    "word_length": mark("3 to 15 in a word"),
+    "boards": mark("1 to 32 words at once"),
+    "max_guesses": mark("Standard: boards plus five"),
+    "sequence": mark("All at once, or one after the other"),
+    "host": mark("Absurdle dodges your guesses"),
+    "hard_mode": mark("Strict: guesses must fit every clue"),
+    "easy": mark("How many, and up to five of them. Counts as help."),
+    "undo": mark("Not in daily games; counts as “with help”"),
+    "difficulty": mark("How rare the answer can be"),
+    "language": mark("Of the words you play with"),
+    "answers": mark("A text file, one word per line"),
+    "guess_words": mark("A text file, one word per line"),
+    "my_words": mark("More words that can be guessed"),
+    "coach": mark("Counts as help"),
+    "timer": mark("Stops while another window is in front"),
+    "keep_going": mark("See the answer, or play on for it"),
+    "interface": mark("Of menus and messages"),
+    "theme": mark("Colours of the window"),
+    "animation": mark("How fast tiles flip"),
+    "keyboard": mark("Keys of the on-screen keyboard"),
+    "swap_keys": mark("On the on-screen keyboard"),
+    "first_words": mark("F3 types them, one by one"),
+    "speech": mark("Needs a speech program"),
+    "colour_blind": mark("Orange and blue, with marks"),
+    "corner_marks": mark("Dot: in place, ring: elsewhere"),
+    "fill_greens": mark("Begin each row with the greens found"),
+    "warn": mark("Marked before you press Enter"),
+    "scale": mark("Applies on closing"),
+}
+NUMBERS = {  # the settings that are numbers, as the signs at both sides step through them
+    "word_length": LENGTHS,
+    "boards": range(1, 33),
+    "max_guesses": GUESSES,
+    "scale": range(75, 201, 25),
+}
+
+
+def setting_row(settings: Settings, name: str) -> ChoiceRow | NumberRow:
+    """Return the row of a setting.
+
+    >>> setting_row(Settings(boards=4), "max_guesses").value
+    'Standard (9)'
+    """
+    option, value = OPTIONS[name], getattr(settings, name)
+    words = option.value_in_words(value)
+    hint = tr(HINTS[name])
+    if name not in NUMBERS:
+        if option.is_switch:
+            return ChoiceRow(name, option.label, words, value, hint)
+        both = set(option.steps) == {False, True}
+        values = [False, True] if both else list(steps_of(settings, name))
+        options = tuple(map(option.value_in_words, values))
+        chosen = values.index(value) if value in values else -1
+        return ChoiceRow(name, option.label, words, None, hint, options, chosen)
+    quick: tuple[QuickChoice, ...] = ()
+    figure = words
+    if name == "boards":
+        quick = tuple(QuickChoice(count, number(count)) for count in BOARDS)
+    elif name == "max_guesses":
+        named = (STANDARD, UNLIMITED)
+        quick = tuple(QuickChoice(each, option.value_in_words(each)) for each in named)
+        if value == STANDARD:
+            count = standard_guesses(settings.boards)
+            words = tr_context("how many guesses a game has", "Standard ({count})", count=count)
+            figure = number(count)
+        elif value == UNLIMITED:
+            figure = "∞"
+    steps = NUMBERS[name]
+    most = steps[-1]
+    return NumberRow(name, option.label, words, steps[0], most, quick, value, figure, hint)
+
+
+def with_step(settings: Settings, name: str, by: int) -> Settings:
+    """Return settings after a step to another value of one of them; numbers end at their ends.
+
+    >>> with_step(Settings(), "boards", 1).boards, with_step(Settings(), "boards", -1).boards
+    (2, 1)
+    >>> with_step(Settings(boards=4), "max_guesses", -2).max_guesses
+    7
+    """
+    value = getattr(settings, name)
+    if name in NUMBERS:
+        if not isinstance(value, int):
+            value = standard_guesses(settings.boards)
+        value = stepped_number(NUMBERS[name], value, by)
+    else:
+        value = stepped(steps_of(settings, name), value, by)
+    return settings._replace(**{name: value})
+
+
+@dataclass(frozen=True)
+class FormOfSettings(Form):
+    """A form with rows of settings, which has them as they are to be.
+
+    >>> FormOfSettings(Settings()).step("boards", 1).pick("word_length", 6).settings.boards
+    2
+    """
+
+    settings: Settings
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, to the next value or the one before."""
+        return replace(self, settings=with_step(self.settings, name, by))
+
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return replace(self, settings=self.settings._replace(**chosen))
+
+
+def steps_of(settings: Settings, name: str) -> Sequence[Any]:
+    """Return the values that a form steps through: colours of their own for those who have some."""
+    steps = OPTIONS[name].steps
+    lacking = name == "theme" and not settings.palette and settings.theme != "own"
+    return [value for value in steps if value != "own"] if lacking else steps
+
+
+def stepped_number(numbers: range, value: int, by: int) -> int:
+    """Return the number some steps after another one, or the last one there is.
+
+    >>> steps = range(75, 201, 25)
+    >>> stepped_number(steps, 110, 1), stepped_number(steps, 110, -1), stepped_number(steps, 175, 5)
+    (125, 100, 200)
+    """
+    place = (value - numbers.start) / numbers.step
+    here = floor(place) if by > 0 else ceil(place)
+    return numbers[min(max(here + by, 0), len(numbers) - 1)]
+
+
+def stepped(values: Sequence[Any], value: Any, by: int) -> Any:
+    """Return the value some steps after another one; after the last comes the first.
+
+    >>> stepped(["off", "on"], "on", 1)
+    'off'
+    """
+    return values[(values.index(value) + by) % len(values)]
+
+
+def scrolled(first: int, by: int, shown: int, total: int) -> int:
+    """Return the index of the first row in view after a list of `total` rows was scrolled.
+
+    >>> scrolled(0, 3, shown=5, total=20), scrolled(12, 9, shown=5, total=20)
+    (3, 15)
+    """
+    return max(0, min(first + by, total - shown))
+
+
+def sentence(words: str, head: str = "") -> Page:
+    """Return some words, below a head if there is one, as the body of a dialog."""
+    above = (title(head, BODY + 3), Gap(6)) if head else ()
+    return Page((*above, Words(words)))
+
+
+# What is looked up for a form, which has the fields `profile`, `message` and `waits` --------
+
+
+def read_at_once(form: MessageForm, look: Look) -> MessageForm:
+    """Return a form with what is looked up in its own profile, however long that takes."""
+    try:
+        found: object = look(form.profile)
+    except ProfileError as error:
+        found = error
+    return changed(form, found)
+
+
+def changed(form: MessageForm, found: Any) -> MessageForm:
+    """Return a form after what a look has returned, or the error that it has raised."""
+    if isinstance(found, ProfileError):
+        return replace(form, message=str(found), waits=Wait.NONE)
+    return cast("MessageForm", found(replace(form, message="", waits=Wait.NONE)))
+
+
+def waiting(form: MessageForm, wait: Wait = Wait.SHORT) -> MessageForm:
+    """Return a form that waits for what is looked up, or goes on to."""
+    return replace(form, waits=max(form.waits, wait))
+
+
+BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
+BEFORE_NUMBER = "boards:"  # before the number, in the name of a chip
+
+
+def chip(boards: int) -> str:
+    """Return the name of the chip of some boards."""
+    return f"{BEFORE_NUMBER}{boards}"
+
+
+def boards_of(name: str) -> int | None:
+    """Return of how many boards a chip is, None for a part that is none.
+
+    >>> boards_of(chip(16)), boards_of("2026-11-20")
+    (16, None)
+    """
+    return int(name.removeprefix(BEFORE_NUMBER)) if name.startswith(BEFORE_NUMBER) else None
+
+
+def boards_in_words(boards: int) -> str:
+    """Return how many boards there are, in words."""
+    return tr_plural("{count} board", "{count} boards", boards)
+
+
+def boards_typed(before: str, digit: int) -> tuple[int | None, str]:
+    """Return which boards a digit chooses, None for none, and what more digits continue.
+
+    >>> boards_typed("", 1), boards_typed("1", 6), boards_typed("", 3), boards_typed("3", 2)
+    ((1, '1'), (16, ''), (32, '3'), (32, ''))
+    """
+    for typed in (f"{before}{digit}", f"{digit}"):
+        meant = [boards for boards in BOARDS if f"{boards}".startswith(typed)]
+        if meant:
+            longer = any(f"{boards}" != typed for boards in meant)
+            return meant[0], typed if longer else ""
+    return None, ""
+
 
 # Who asks for jobs: those that write (export, import and backups); a file to be chosen.
 FILES, CHOOSER = "files", "chooser"

@@ -22,8 +22,7 @@ from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
 from game.settings import Settings
-from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import Read, Wait, read_at_once, stepped
+from game.window.dialogs.desk import Desk, Handlers, Read, Wait, read_at_once, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,

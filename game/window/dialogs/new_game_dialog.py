@@ -1,40 +1,387 @@
-"""The dialog for a new game: cards of the kinds there are, and of unfinished games."""
+"""A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from datetime import date, datetime
+from typing import Any, NamedTuple, Self
 
-from game.catalogue import tr
-from game.match import Daily
-from game.profile.beginning import begin, replayed
+import pygame
+
+from game.catalogue import Message, mark_context, number, tr, tr_context, tr_plural
+from game.formats import ago, day_and_month, listed
+from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
+from game.match.code import standard_guesses
+from game.profile.beginning import begin, guesses_of, replayed
 from game.profile.daily import Day, calendar
-from game.profile.games import KeptGame
+from game.profile.games import KeptGame, Result, time_of
+from game.profile.history import kind_of_code
 from game.profile.journal import give_up as give_up_kept
-from game.profile.journal import kept_game
+from game.profile.journal import kept_game, unfinished
+from game.rules import Clue
 from game.session.ending import giving_up_in_words
+from game.session.game_session import GameSession
+from game.session.puzzle_session import new_puzzle
+from game.session.result import countdown
+from game.session.state_line import which_guess
 from game.session.todays_puzzle import minutes_until_next, settings_of_puzzles, settings_with_boards
-from game.settings import Settings
-from game.window.dialogs.board_chips import BOARDS, boards_of, chip
-from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.new_game_blocks import (
-    CODE,
-    CUSTOM,
-    DAILY,
-    FRIEND,
-    KEPT,
-    KEYS,
-    KINDS,
-    MORE,
-    USUAL,
-    Table,
-    Today,
-    page_of,
+from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
+from game.window.dialogs.desk import (
+    BOARDS,
+    Desk,
+    FormOfSettings,
+    Handlers,
+    boards_of,
+    chip,
+    scrolled,
+    setting_row,
 )
-from game.window.dialogs.unfinished_dialog import open_list, unfinished_games, waiting
+from game.window.draw.blocks import (
+    Block,
+    Button,
+    Card,
+    Columns,
+    Gap,
+    Ink,
+    Meter,
+    Page,
+    Picture,
+    Row,
+    Stack,
+    Words,
+    bold,
+    link,
+    muted,
+    small,
+)
+from game.window.draw.icons import calendar_icon
+from game.window.draw.theme import SMALL
+from game.window.play.tile_blocks import Tiles, tiles
+from game.window.play.tiles import Face, Look
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Cards, Form, FormDialog, text_dialog
+from game.window.ui.dialog import (
+    LARGEST_VIEW,
+    Cards,
+    ChoiceRow,
+    Form,
+    FormDialog,
+    FormRow,
+    Item,
+    Listing,
+    text_dialog,
+)
+from game.window.ui.row_blocks import leads_to
 
-if TYPE_CHECKING:
-    from game.session.game_session import GameSession
+CLASSIC: dict[str, Any] = {
+    "word_length": 5,
+    "boards": 1,
+    "sequence": False,
+    "max_guesses": STANDARD,
+    "host": "honest",
+}
+# The names of cards.
+DAILY, USUAL, SEQUENCE, ABSURDLE, LONG = "daily", "classic", "sequence", "absurdle", "long"
+CUSTOM, FRIEND, CODE, MORE = "custom", "friend", "code", "more"
+KEPT = "kept"  # the unfinished game that is shown
+NUMBERS = BOARDS[1:]  # of boards, each with a chip
+
+
+class Kind(NamedTuple):
+    """A kind of game that one press begins: its name, in English, and the settings that make it."""
+
+    label: str | Message
+    settings: Mapping[str, Any]
+
+
+KINDS = {  # by the names of their cards and chips
+    USUAL: Kind(mark_context("kind of game", "Classic"), CLASSIC),
+    "2": Kind(mark_context("kind of game", "2 boards"), CLASSIC | {"boards": 2}),
+    "4": Kind(mark_context("kind of game", "4 boards"), CLASSIC | {"boards": 4}),
+    "8": Kind(mark_context("kind of game", "8 boards"), CLASSIC | {"boards": 8}),
+    "16": Kind(mark_context("kind of game", "16 boards"), CLASSIC | {"boards": 16}),
+    "32": Kind(mark_context("kind of game", "32 boards"), CLASSIC | {"boards": 32}),
+    SEQUENCE: Kind(
+        mark_context("kind of game", "Sequence"), CLASSIC | {"boards": 4, "sequence": True}
+    ),
+    ABSURDLE: Kind(
+        mark_context("kind of game", "Absurdle"),
+        CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+    ),
+    LONG: Kind(mark_context("kind of game", "Long words"), CLASSIC | {"word_length": 8}),
+}
+KEYS = {  # what is typed, with the card or chip that it begins; B goes to the chips
+    **{"T": DAILY, "D": DAILY, "C": USUAL, "S": SEQUENCE, "A": ABSURDLE},
+    **{"L": LONG, "U": CUSTOM, "W": FRIEND, "E": CODE},
+    **{f"{count}": f"{count}" for count in NUMBERS},
+    **{f"B{count}": f"{count}" for count in NUMBERS},
+}
+TO_CHIPS = "B"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+CARD, CARDS_ACROSS = 164, 3  # wide enough for its chips in a line; how many are side by side
+PICTURE, FIELD = 40, 11  # how high a picture is, and a field of it
+CHIP, NARROW, APART = 28, 24, 3  # how high chips are, how wide at least, and between them
+FIELDS = ("-+-~-", "++~++", "+++++")  # of the picture of the usual game
+CLUES = {"+": Clue.GREEN, "~": Clue.YELLOW, "-": Clue.GREY}
+
+
+class Waiting(NamedTuple):
+    """An unfinished game: its kind, how far it is, and when it was played."""
+
+    name: str
+    progress: str
+    played: str
+
+    @property
+    def spoken(self) -> str:
+        """All of it in words."""
+        return f"{self.name}, {self.progress}, {self.played}"
+
+
+class Today(NamedTuple):
+    """Today's puzzle: its day, in how many ms the next one begins, and those of more boards."""
+
+    day: Day
+    until_next: float
+    others: tuple[Day, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """How it is going, in words."""
+        if self.day.result is None:
+            day = day_and_month(self.day.date)
+            return tr("{day}, started", day=day) if self.day.key else day
+        wait = countdown(self.until_next).replace(" ", NO_BREAK)
+        if self.day.result is Result.WON:
+            return tr("Solved in {guesses}, next in {time}", guesses=self.day.guesses, time=wait)
+        return tr("Not solved, next in {time}", time=wait)
+
+
+class Table(NamedTuple):
+    """All that a new game shows.
+
+    Attributes:
+        today: today's puzzle.
+        waiting: the game that waits, None for none.
+        more: how many more there are.
+    """
+
+    today: Today
+    waiting: Waiting | None = None
+    more: int = 0
+
+
+def name_on_card(code: GameCode) -> str:
+    """Return the name of the card that begins a game of a code, or its kind in words.
+
+    >>> from game.match import GameCode, Seed
+    >>> name_on_card(GameCode(source=Seed(1), boards=4, guesses=9))
+    '4 boards'
+    """
+    if isinstance(code.source, Daily):
+        return tr("Daily, {date}", date=day_and_month(code.source.date))
+    usual = code.guesses == standard_guesses(code.boards)
+    mine = {
+        "word_length": code.length,
+        "boards": code.boards,
+        "sequence": code.sequence,
+        "max_guesses": STANDARD if usual else code.guesses or UNLIMITED,
+        "host": "absurdle" if code.host is HostKind.ABSURDLE else "honest",
+    }
+    found = (kind for kind in KINDS.values() if kind.settings == mine)
+    return next((tr(kind.label) for kind in found), kind_of_code(code))
+
+
+def page_of(table: Table) -> Page:
+    """Return the page of a new game."""
+    several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
+    shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
+    dodging = tiles("????", look=Look.EMPTY, side=26, spoken="")
+    sliders = Stack((Meter(0.3, long=90, thick=6), Meter(0.7, long=90, thick=6)), 10)
+    cards = (
+        _today(table.today),
+        _card(USUAL, tr(KINDS[USUAL].label), tr("One word, six guesses"), _fields()),
+        _card("", tr("Boards"), tr("Several words at once"), several),
+        _card(
+            SEQUENCE,
+            tr(KINDS[SEQUENCE].label),
+            tr("Four words, one by one"),
+            Tiles(shut, 26, spoken=""),
+        ),
+        _card(ABSURDLE, tr(KINDS[ABSURDLE].label), tr("The word dodges you"), dodging),
+        _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
+    )
+    friends = (
+        _card(FRIEND, tr("With a friend"), tr("Send a secret word"), None),
+        _card(CODE, tr("Enter a code"), tr("Play what a friend sent"), None),
+    )
+    waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
+    columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
+    said = [card.spoken for card in (*cards, *friends)]
+    said += [table.waiting.spoken] if table.waiting else []
+    return Page((*columns, *waiting, Gap(16)), spoken=". ".join(said))
+
+
+def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
+    """Return a card: a picture, if there is one, over a name with its key, and a line."""
+    above = (Stack((picture,), least=PICTURE), Gap(6)) if picture else ()
+    key = next((key for key, card in KEYS.items() if card == name), TO_CHIPS)
+    words = Row((Words(bold(label)), Gap(), Words(muted(key), SMALL, spoken=""))), small(line)
+    spoken = f"{label}. {line}" if picture else label
+    return Card((*above, *words), lit=lit, name=name, spoken=spoken)
+
+
+def _today(today: Today) -> Card:
+    """Return the card of today's puzzle; once it is over, with a chip for each other one."""
+    over = today.day.result is not None
+    leaf = Picture((38, 38), lambda ink, size: _calendar(ink, size, today.day.date))
+    picture: Block = Row((leaf,))
+    if over:
+        buttons = tuple(
+            Button(
+                chip(day.boards),
+                number(day.boards),
+                chosen=day.result is not None,
+                spoken=of_today(day.boards),
+                high=CHIP,
+                grows=True,
+            )
+            for day in today.others
+        )
+        picture = Columns(buttons, NARROW, gap=APART)
+    return _card(DAILY, tr("Today"), today.line, picture, lit=not over)
+
+
+def _calendar(ink: Ink, size: tuple[int, int], day: date) -> pygame.Surface:
+    return calendar_icon(min(size), day.day, ink.theme.accent, None)
+
+
+def of_today(boards: int) -> str:
+    """Return what the puzzle of today with some boards is called."""
+    return tr_plural(
+        "Today's puzzle with {count} board", "Today's puzzle with {count} boards", boards
+    )
+
+
+def _chip(count: int) -> Button:
+    name = f"{count}"
+    return Button(name, number(count), spoken=tr(KINDS[name].label), high=CHIP, grows=True)
+
+
+def _fields() -> Stack:
+    rows = (tuple(Face(CLUES[sign]) for sign in row) for row in FIELDS)
+    return Stack(tuple(Tiles(row, FIELD, 3, spoken="") for row in rows), 3)
+
+
+def _waiting(game: Waiting, more: int) -> Row:
+    """Return the game that waits, and behind it how many more there are."""
+    others = (link(MORE, tr_plural("{count} more", "{count} more", more)),) if more else ()
+    words = f"{game.name}, {game.progress}"
+    label = Words(bold(words), name=KEPT, spoken=game.spoken)
+    return Row((small(tr("Unfinished")), label, small(game.played), Gap(), *others), 12)
+
+
+def unfinished_games(session: GameSession) -> tuple[KeptGame, ...]:
+    """Return the games that can go on, the last one first, without the one in progress.
+
+    A game without a guess is nothing to go on with.
+
+    Raises:
+        StorageError: the profile cannot be read now.
+    """
+    return tuple(
+        game
+        for game in unfinished(session.profile)
+        if game.started != session.started and _made(game)
+    )
+
+
+def _played(game: KeptGame, now: datetime) -> str:
+    """Return how long ago a game was played."""
+    return ago(time_of(max((game.started.begun, *game.made)), now.tzinfo), now)
+
+
+def _made(game: KeptGame) -> int:
+    """Return how many guesses were made that still count."""
+    guesses = sum(isinstance(move, str) for move in game.moves)
+    return guesses - sum(isinstance(move, TakenBack) for move in game.moves)
+
+
+def progress(game: KeptGame) -> str:
+    """Return how far a game is, as its header says it."""
+    limit = None
+    with suppress(GameCodeError):
+        limit = game.code.guesses
+    return which_guess(number(_made(game) + 1), limit)
+
+
+# As cards ---------------------------------------------------------------------------------
+
+
+def waiting(game: KeptGame, session: GameSession) -> Waiting:
+    """Return an unfinished game as a new game shows it."""
+    played = _played(game, session.profile.clock())
+    try:
+        return Waiting(name_on_card(game.code), progress(game), played)
+    except GameCodeError:
+        return Waiting(game.code_text, progress(game), played)
+
+
+# As a list --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedForm(Form):
+    """The list as it is looked through."""
+
+    games: tuple[KeptGame, ...]
+    now: datetime
+    first: int = 0  # the index of the first game in view
+    chosen: int = 0  # the index of the one to go on with
+
+    def dialog(self) -> FormDialog:
+        """Return the list as it is to be shown."""
+        games = self.games[self.first : self.first + LARGEST_VIEW]
+        listing = Listing(
+            tuple(_item(game, self.now) for game in games),
+            self.first,
+            len(self.games),
+            Action.RESUME_GAME,
+            tr("No other unfinished games."),
+        )
+        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
+        return FormDialog(tr("Unfinished games"), (), 0, (), buttons, "", listing)
+
+    def choose(self, item: int) -> Self:
+        """Return the form with one of the games chosen."""
+        return replace(self, chosen=item)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with other games in view."""
+        return replace(self, first=scrolled(self.first, by, shown, len(self.games)))
+
+
+def _item(game: KeptGame, now: datetime) -> Item:
+    try:
+        kind = kind_of_code(game.code)
+    except GameCodeError:
+        kind = game.code_text
+    return Item(kind, progress(game), _played(game, now))
+
+
+def open_list(desk: Desk) -> None:
+    """Open the list of all unfinished games."""
+    with desk.reporting():
+        session = desk.session
+        desk.gui.open_form(UnfinishedForm(unfinished_games(session), session.profile.clock()))
+
+
+def resume(desk: Desk) -> None:
+    """Go on with the game that was chosen."""
+    if form := desk.form(UnfinishedForm):
+        with desk.reporting():
+            if desk.open(form.games[form.chosen]):
+                desk.gui.close_all()
+
 
 WIDTH = 680  # at 100 %
 
@@ -51,13 +398,13 @@ ASKED = {
 class NewGame(Form):
     """The cards as they are shown."""
 
-    session: "GameSession"
+    session: GameSession
     table: Table
     games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
     pressed: str = ""  # the card that was pressed last
 
     @classmethod
-    def of(cls, session: "GameSession") -> Self:
+    def of(cls, session: GameSession) -> Self:
         """Return the cards as they are for a session now.
 
         Raises:
@@ -97,7 +444,7 @@ class NewGame(Form):
         return replace(type(self).of(self.session), pressed=self.pressed)
 
 
-def _todays(session: "GameSession") -> Today:
+def _todays(session: GameSession) -> Today:
     """Return today's puzzle, and those with other numbers of boards."""
     day = session.profile.today
 
@@ -213,7 +560,165 @@ def drop(desk: Desk) -> None:
         desk.watch(kept_game(session.profile, game.started.key), None)
 
 
+RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
+MORE_RULES = ("host", "sequence", "undo", "language")
+RESET = tuple(name for name in (*RULES, *MORE_RULES) if name != "language")
+UNFOLD = "more"  # the part that unfolds more rules
+
+
+@dataclass(frozen=True)
+class CustomGame(FormOfSettings):
+    """The form as it is being filled in.
+
+    >>> CustomGame(Settings()).step("boards", 1).settings.boards
+    2
+    >>> CustomGame(Settings()).pick("boards", 16).sum_of_rules
+    '5 letters · 16 boards · 21 guesses'
+    """
+
+    daily: bool = False  # whether to play the puzzle of today
+    unfolded: bool = False
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        names = (*RULES, *MORE_RULES) if self.unfolded else RULES
+        rows: tuple[FormRow, ...] = tuple(map(self._row, names))
+        more = () if self.unfolded else leads_to(UNFOLD, tr("More rules"), self._folded, "˅")
+        return FormDialog(
+            tr("Custom"),
+            (),
+            0,
+            (*rows, self._daily_row()) if self.unfolded else rows,
+            ((Action.START_NEW_GAME, tr("Start")),),
+            self.sum_of_rules,
+            Page(more),
+            extra=((Action.RESET_GAME, tr("Reset")),),
+            presses={UNFOLD: Action.MORE_RULES},
+        )
+
+    def _row(self, name: str) -> FormRow:
+        row = setting_row(self.settings, name)
+        if name == "hard_mode" and isinstance(row, ChoiceRow):  # below its name, hard is just on
+            off, _, strict = row.options
+            options = off, OPTIONS["undo"].value_in_words(True), strict
+            return row._replace(value=options[row.chosen], options=options)
+        if name == "undo" and not self._chooses_undo:
+            on = self.settings.host == "absurdle"
+            only = OPTIONS["undo"].value_in_words(on)
+            hint = tr("Always on against Absurdle") if on else tr("Always off in daily games")
+            return ChoiceRow(name, row.label, only, None, hint, (only,))
+        return row
+
+    @property
+    def _chooses_undo(self) -> bool:
+        return self.settings.host != "absurdle" and not self.daily
+
+    @property
+    def sum_of_rules(self) -> str:
+        """What game it is, in a line."""
+        settings = self.settings
+        parts = [tr_plural("{count} letter", "{count} letters", settings.word_length)]
+        if settings.boards > 1:
+            parts.append(tr_plural("{count} board", "{count} boards", settings.boards))
+        guesses = guesses_of(settings, settings.boards)
+        if guesses is None:
+            parts.append(tr("any number of guesses"))
+        else:
+            parts.append(tr_plural("{count} guess", "{count} guesses", guesses))
+        return " · ".join(parts)
+
+    @property
+    def _folded(self) -> str:
+        """Those of the rules that are folded which say most of the game."""
+        values = self.settings._asdict()
+        return listed(OPTIONS[name].value_in_words(values[name]) for name in ("host", "language"))
+
+    def _daily_row(self) -> FormRow:
+        # For translators: the answer is a random word, or that of today's daily puzzle.
+        options = tr_context("puzzle", "Random"), tr_context("puzzle", "Daily")
+        hint = tr("Any word, or today's word for these rules")
+        value = options[self.daily]
+        return ChoiceRow("daily", tr("Puzzle"), value, None, hint, options, self.daily)
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "daily":
+            return replace(self, daily=not self.daily)
+        if name == "undo" and not self._chooses_undo:
+            return self
+        return super().step(name, by)
+
+
+def unfold(desk: Desk) -> None:
+    """Show all rules, from the first that was folded on."""
+    if form := desk.form(CustomGame):
+        desk.gui.take_form(replace(form, unfolded=True))
+        desk.gui.focus_on(MORE_RULES[0])
+
+
+def start_custom(desk: Desk) -> None:
+    """Begin the game that the form describes and keep its rules, or say why it cannot be."""
+    if not (form := desk.form(CustomGame)):
+        return
+    before, after = desk.session.settings._asdict(), form.settings._asdict()
+    if desk.begin(form.settings, desk.session.profile.today if form.daily else None):
+        names = (*RULES, *MORE_RULES)
+        if changes := {name: after[name] for name in names if after[name] != before[name]}:
+            desk.set(changes)
+
+
+def reset_custom(desk: Desk) -> None:
+    """Go back to the usual rules, in the language of the words."""
+    if form := desk.form(CustomGame):
+        usual = Settings()._asdict()
+        rules = form.settings._replace(**{name: usual[name] for name in RESET})
+        desk.gui.take_form(replace(form, settings=rules, daily=False))
+
+
+RULES_OF_PUZZLES = ("word_length", "boards", "max_guesses", "hard_mode", "language")
+LISTS = (mark_context("word list", "Built-in"), mark_context("word list", "Your own"))
+
+
+@dataclass(frozen=True)
+class PuzzleForm(FormOfSettings):
+    """The form as it is being filled in."""
+
+    own_lists: bool = False  # whether the words are those of the player's own lists
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown; lists can be chosen where the player has some."""
+        rows: list[FormRow] = [setting_row(self.settings, name) for name in RULES_OF_PUZZLES]
+        if self.settings.answers or self.settings.guess_words:
+            rows.append(ChoiceRow("own_lists", tr("Word list"), tr(LISTS[self.own_lists])))
+        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_PUZZLE, tr("Start")))
+        note = tr("Playing elsewhere? Enter your guesses and their colours.")
+        return FormDialog(tr("New puzzle"), (), 0, tuple(rows), buttons, note)
+
+    def step(self, name: str, by: int) -> Self:
+        """Return the form after a step in a row, to the next value or the one before."""
+        if name == "own_lists":
+            return replace(self, own_lists=not self.own_lists)
+        return super().step(name, by)
+
+
+def open_puzzle(desk: Desk) -> None:
+    """Open the form for another puzzle, like the one in the assistant."""
+    if puzzle := desk.puzzle():
+        settings = puzzle.settings_like(desk.session.variant)
+        desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
+
+
+def start_puzzle(desk: Desk) -> None:
+    """Begin the puzzle that the form describes, or say why it cannot be."""
+    if form := desk.form(PuzzleForm):
+        with desk.reporting():
+            set_up = new_puzzle(form.settings, form.own_lists)
+            desk.gui.close_all()
+            desk.set_up_puzzle(set_up)
+
+
 ACTIONS: Handlers = {
+    Action.RESUME_GAME: resume,
     Action.NEW_GAME: open_dialog,
     Action.START_CARD: start_card,
     Action.EXPLAIN_KEYS: explain_keys,
@@ -222,4 +727,10 @@ ACTIONS: Handlers = {
     Action.PLAY_ON: lambda desk: desk.gui.close_all(),
     Action.ASK_TO_DROP: ask_to_drop,
     Action.DROP: drop,
+    Action.CUSTOM_GAME: lambda desk: desk.gui.open_form(CustomGame(desk.session.settings)),
+    Action.MORE_RULES: unfold,
+    Action.START_NEW_GAME: start_custom,
+    Action.RESET_GAME: reset_custom,
+    Action.NEW_PUZZLE: open_puzzle,
+    Action.START_PUZZLE: start_puzzle,
 }

@@ -79,30 +79,28 @@ def take_settings(desk: Desk) -> None:
 def handlers_of(action: Action) -> Handlers:
     """Return the handlers of the dialog that an action belongs to, none where it is of none."""
     match action:
-        case Action.ABOUT:
-            from game.window.dialogs.about_dialog import ACTIONS
-        case Action.HINT | Action.SHOW_LETTER | Action.COACH | Action.TAKE_HELP:
-            from game.window.dialogs.hint_sheet import ACTIONS
         case Action.EXPORT | Action.IMPORT | Action.RESTORE | Action.BACK_UP | Action.BROWSE:
             from game.window.dialogs.backups_dialog import ACTIONS
-        case Action.BOARD_ORDER | Action.HIDE_SOLVED:
-            from game.window.dialogs.board_order import ACTIONS
-        case Action.CHALLENGE | Action.COPY_CODE | Action.COPY_LINK:
-            from game.window.dialogs.challenge_dialog import ACTIONS
-        case Action.COACH_IN_FULL | Action.COACH_DETAILS:
+        case (
+            Action.HINT
+            | Action.SHOW_LETTER
+            | Action.COACH
+            | Action.TAKE_HELP
+            | Action.COACH_IN_FULL
+            | Action.COACH_DETAILS
+            | Action.WORDS_LEFT
+        ):
             from game.window.dialogs.coach_dialog import ACTIONS
-        case Action.ENTER_CODE | Action.START_CODE:
-            from game.window.dialogs.code_dialog import ACTIONS
-        case Action.CUSTOM_GAME | Action.MORE_RULES | Action.START_NEW_GAME | Action.RESET_GAME:
-            from game.window.dialogs.custom_game_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME | Action.BY_EAR:
+        case Action.HELP | Action.WELCOME | Action.BY_EAR | Action.SHORTCUTS:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
             from game.window.dialogs.history_dialog import ACTIONS
-        case Action.MEANINGS:
-            from game.window.dialogs.meanings_dialog import ACTIONS
         case (
-            Action.NEW_GAME
+            Action.CUSTOM_GAME
+            | Action.MORE_RULES
+            | Action.START_NEW_GAME
+            | Action.RESET_GAME
+            | Action.NEW_GAME
             | Action.START_CARD
             | Action.EXPLAIN_KEYS
             | Action.ASK_TO_GIVE_UP
@@ -110,22 +108,31 @@ def handlers_of(action: Action) -> Handlers:
             | Action.PLAY_ON
             | Action.ASK_TO_DROP
             | Action.DROP
+            | Action.NEW_PUZZLE
+            | Action.START_PUZZLE
+            | Action.RESUME_GAME
         ):
             from game.window.dialogs.new_game_dialog import ACTIONS
-        case Action.MENU | Action.FROM_MENU:
-            from game.window.dialogs.menu_dialog import ACTIONS
-        case Action.NEW_PUZZLE | Action.START_PUZZLE:
-            from game.window.dialogs.puzzle_dialog import ACTIONS
         case Action.REVIEW | Action.REPLAY:
             from game.window.dialogs.review_dialog import ACTIONS
-        case Action.PLAY_IN_LANGUAGE:
-            from game.window.dialogs.play_language_dialog import ACTIONS
-        case Action.SETTINGS | Action.MORE_SETTINGS:
+        case (
+            Action.BOARD_ORDER
+            | Action.HIDE_SOLVED
+            | Action.PLAY_IN_LANGUAGE
+            | Action.SETTINGS
+            | Action.MORE_SETTINGS
+        ):
             from game.window.dialogs.settings_dialog import ACTIONS
-        case Action.SHARE | Action.SAVE_PICTURE:
-            from game.window.dialogs.share_dialog import ACTIONS
-        case Action.SHORTCUTS:
-            from game.window.dialogs.shortcuts_dialog import ACTIONS
+        case (
+            Action.CHALLENGE
+            | Action.COPY_CODE
+            | Action.COPY_LINK
+            | Action.ENTER_CODE
+            | Action.START_CODE
+            | Action.SHARE
+            | Action.SAVE_PICTURE
+        ):
+            from game.window.dialogs.sharing_dialog import ACTIONS
         case (
             Action.STATISTICS
             | Action.CALENDAR
@@ -134,12 +141,15 @@ def handlers_of(action: Action) -> Handlers:
             | Action.PLAY_DAY
         ):
             from game.window.dialogs.statistics_dialog import ACTIONS
-        case Action.DESCRIBE | Action.MESSAGES:
-            from game.window.dialogs.status_dialog import ACTIONS
-        case Action.RESUME_GAME:
-            from game.window.dialogs.unfinished_dialog import ACTIONS
-        case Action.WORDS_LEFT:
-            from game.window.dialogs.words_left_dialog import ACTIONS
+        case (
+            Action.ABOUT
+            | Action.MEANINGS
+            | Action.MENU
+            | Action.FROM_MENU
+            | Action.DESCRIBE
+            | Action.MESSAGES
+        ):
+            from game.window.dialogs.text_dialogs import ACTIONS
         case _:
             return {}
     return ACTIONS

@@ -1,17 +1,194 @@
-"""The review of a finished game: opening it, and following what is found out."""
+"""The review of a finished game: how it went, its guesses, its figures, as they are found out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import log
 from typing import Self
 
-from game.catalogue import tr, tr_context
+from game.catalogue import number, tr, tr_context, tr_plural
+from game.coach import AbsurdleTurn, Review, Turn
+from game.coach.review_brief import Brief, Finding, better_in_words, is_costly, verdict
+from game.coach.review_text import rare_words, signed, turn_figures
+from game.coach.turns import BEST_SCORE
+from game.formats import decimal, labelled
 from game.profile.journal import kept_game
-from game.session.review_service import ReviewSnapshot
+from game.session.review_service import (
+    ReviewSnapshot,
+    given_up_in_words,
+    in_brief,
+    remarks_on,
+    summary,
+)
 from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.review_blocks import APART, review_blocks
-from game.window.draw.blocks import Block, Button, Gap, Page, Row, Stack, link
+from game.window.draw.blocks import (
+    Bar,
+    Bars,
+    Block,
+    Button,
+    Card,
+    Column,
+    Columns,
+    Gap,
+    Line,
+    Meter,
+    Page,
+    Row,
+    Stack,
+    Table,
+    Words,
+    bold,
+    link,
+    muted,
+    small,
+    title,
+)
+from game.window.draw.text import Run
+from game.window.draw.theme import BODY, SMALL, Tone
+from game.window.play.tile_blocks import tiles
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 from game.window.ui.gui import Gui
+
+HEADING, APART = 28, 24  # at 100 %, like all lengths here
+CARD, CARD_PADDING, BETWEEN_CARDS = 280, 18, 16
+STEP, BAR = 44, 18  # a guess of the chart, and its bar
+WITHIN = 6
+
+
+def review_blocks(snapshot: ReviewSnapshot, *, detailed: bool) -> list[Block]:
+    """Return a review as far as it has come, with its figures or without them."""
+    if snapshot.problem:
+        return [Words(snapshot.problem)]
+    brief = in_brief(snapshot)
+    if brief is None:  # what may still change is not shown: one game has one result
+        said = (title(tr("Reviewing the game…"), HEADING), small(snapshot.progress_in_words))
+        return [Stack(said, WITHIN), *_chart(snapshot)]
+    blocks = [_heading(brief)]
+    if given_up := given_up_in_words(snapshot):
+        blocks.append(Words(given_up))
+    if brief.findings:
+        cards = tuple(map(_card, brief.findings))
+        blocks.append(Columns(cards, CARD, most=2, gap=BETWEEN_CARDS))
+    return [*blocks, *_chart(snapshot), *([_details(snapshot)] if detailed else [])]
+
+
+def _heading(brief: Brief) -> Block:
+    """Return how the game went, with skill and luck where luck played a part."""
+    head = Words(bold(brief.headline), HEADING, grows=True)
+    if brief.luck is None:
+        return head
+    scores = (
+        _score(tr("Skill"), brief.skill, Tone.ACCENT),
+        _score(tr("Luck"), brief.luck, Tone.BAR),
+    )
+    return Row((head, Row(scores, APART, grows=False)))
+
+
+def _score(name: str, value: int | None, tone: Tone) -> Row:
+    # For translators: behind "Skill", in place of a number.
+    figure = tr("too few choices") if value is None else number(value)
+    label = Words(muted(name), spoken=labelled(name, figure))
+    if value is None:  # no bar, which would look like nought
+        return Row((label, Words(muted(figure), spoken="")), 12, grows=False)
+    bar = Meter(value / BEST_SCORE, tone)
+    return Row((label, bar, Words(bold(figure), spoken="")), 12, grows=False)
+
+
+def _card(found: Finding) -> Card:
+    tone = {True: Tone.GAIN, False: Tone.LOSS, None: Tone.MUTED}[found.good]
+    label = Words(bold(found.label, tone), SMALL)
+    why = (Words(muted(found.why)),) if found.why else ()
+    return Card((label, Words(bold(found.said)), *why), CARD_PADDING, WITHIN)
+
+
+def _chart(snapshot: ReviewSnapshot) -> list[Block]:
+    """Return how many words were left after each guess, as bars by their logarithms."""
+    turns = _turns(snapshot)
+    if not turns:
+        return []
+    boards = snapshot.match.boards
+    clues = [guess.clues for guess in boards[0].guesses] if len(boards) == 1 else []
+    bars = []
+    for at, turn in enumerate(turns):
+        word = tiles(turn.word, clues[at] if clues else ())
+        left, before = turn.words_after, turn.words_before
+        if left:
+            more = tr("of {count}", count=number(before))
+            lengths = log(left + 1), log(before + 1)
+            bars.append(Bar(word.plain, lengths[0], number(left), True, more, lengths[1], word))
+        else:
+            bars.append(Bar(word.plain, None, tr("✓ solved"), True, block=word))
+    heads = tr("Guess"), tr("Words left")
+    chart = Bars(tuple(bars), heads, STEP, BAR, gap=BETWEEN_CARDS)
+    return [Stack((title(tr("Words left after each guess"), BODY), chart), WITHIN)]
+
+
+def _turns(snapshot: ReviewSnapshot) -> Sequence[Turn | AbsurdleTurn]:
+    return snapshot.review.turns if snapshot.review else snapshot.absurdle_turns
+
+
+# Details ------------------------------------------------------------------------------------
+
+
+def _details(snapshot: ReviewSnapshot) -> Block:
+    """Return the figures, how they add up, and what is to be said of them."""
+    if review := snapshot.review:
+        table = _table(review)
+        said = [*rare_words(review.turns, turn_figures(review))]
+    else:
+        table, said = _absurdle_table(snapshot.absurdle_turns), []
+    said += remarks_on(snapshot, scored=False, given_up=True)
+    return Stack((table, Line(8), _sum(snapshot), *map(small, said)), WITHIN)
+
+
+def _sum(snapshot: ReviewSnapshot) -> Words:
+    """Return how the guesses add up, what was used in bold."""
+    guesses = len(_turns(snapshot))
+    used = tr_plural("{count} guess", "{count} guesses", guesses)
+    whole = summary(snapshot)
+    rest = whole.removeprefix(used)
+    if rest == whole:
+        return small(whole)
+    return Words((Run(used, bold=True), muted(rest)), SMALL)
+
+
+def _table(review: Review) -> Table:
+    turns, figures = review.turns, turn_figures(review)
+    pairs = [*zip(turns, figures, strict=True)]
+    costs = tuple(decimal(each.loss / 100, 2) for each in figures)
+    costly = tuple(Tone.LOSS if is_costly(*pair) else Tone.TEXT for pair in pairs)
+    lucks = tuple(signed(each.luck) for each in figures)
+    lucky = tuple(_tone_of(each.luck) for each in figures)
+    better = tuple(better_in_words(*pair) for pair in pairs)
+    said = tuple(verdict(*pair, first=not at) for at, pair in enumerate(pairs))
+    return Table(
+        (
+            Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+            Column(tr("Cost"), costs, tones=costly),
+            Column(tr("Luck"), lucks, tones=lucky),
+            Column(tr("Better"), better, right=False),
+            Column(tr("In words"), said, right=False),
+        )
+    )
+
+
+def _tone_of(luck: int) -> Tone:
+    return Tone.GAIN if luck > 0 else Tone.LOSS if luck < 0 else Tone.TEXT
+
+
+def _absurdle_table(turns: Sequence[AbsurdleTurn]) -> Table:
+    def figures(values: Sequence[int | None]) -> tuple[str, ...]:
+        return tuple("–" if value is None else number(value) for value in values)
+
+    return Table(
+        (
+            Column(tr("Guess"), tuple(turn.word for turn in turns), right=False, bold=True),
+            Column(tr("Win forced in"), figures([turn.needed for turn in turns])),
+            Column(tr("Cost"), figures([turn.loss for turn in turns])),
+            Column(tr("Best"), tuple(turn.best or "–" for turn in turns), right=False),
+        )
+    )
+
 
 WIDTH = 720  # at 100 %
 DETAILS, REPLAY, CANCEL = "details", "replay", "cancel"  # parts of its page
@@ -98,4 +275,7 @@ def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
         gui.take_form(replace(form, snapshot=snapshot))
 
 
-ACTIONS: Handlers = {Action.REVIEW: open_review, Action.REPLAY: replay}
+ACTIONS: Handlers = {
+    Action.REVIEW: open_review,
+    Action.REPLAY: replay,
+}

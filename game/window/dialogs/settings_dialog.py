@@ -1,31 +1,33 @@
-"""The forms for all settings: seven of them at first sight, those that few change a step behind."""
+"""The settings: two forms for all of them, and what shortcuts change of the order of boards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import pygame
 
-from game.catalogue import SYSTEM, mark, mark_context, tr, tr_context
-from game.formats import listed, percent
+from game.catalogue import SYSTEM, current, mark, mark_context, tr, tr_context, tr_plural
+from game.formats import listed, percent, shortened
+from game.match import Daily
 from game.profile.files import documents_folder, named_path
 from game.rules import HardMode
 from game.session.levels import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
-from game.window.dialogs import play_language_dialog
-from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.rows import (
+from game.window.dialogs.desk import (
     BROWSE,
     HINTS,
     NUMBERS,
+    Desk,
     FormOfSettings,
+    Handlers,
+    sentence,
     setting_row,
+    stepped,
     steps_of,
     with_step,
 )
-from game.window.dialogs.typed_settings import FILES, TYPED, Judged, judge
 from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
 from game.window.draw.palette import chosen, theme_of
 from game.window.draw.shapes import rounded
@@ -33,12 +35,76 @@ from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
+from game.window.play.order import can_hide
 from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, FormDialog, NumberRow, Row
+from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
 from game.window.ui.gui import Gui
 from game.window.ui.row_blocks import leads_to, rows_blocks
+from game.words import OwnWordsError, check_words, language, read_own_words
 from game.words.languages import LANGUAGES
+
+FILES = ("answers", "guess_words")
+TYPED = (*FILES, "my_words", "first_words")  # what has a field
+
+
+class Judged(NamedTuple):
+    """A text that was typed, as a setting."""
+
+    value: str | tuple[str, ...] | None  # None where the text cannot be used
+    words: str  # what it comes to, or why it cannot be used
+
+
+def judge(name: str, text: str, settings: Settings, folder: Path) -> Judged:
+    """Return what a text comes to that was typed for a setting.
+
+    Args:
+        name: the setting, one of `TYPED`.
+        text: the name of a file, or words with spaces or commas between.
+        settings: the language and length that the words are to have.
+        folder: where the names of files are seen from.
+
+    >>> judge("my_words", "qwert, no1", Settings(), Path()).words
+    "A few more guesses, word 2: 'no1' must contain only English letters"
+    """
+    text = text.strip()
+    if name in ("my_words", "first_words"):
+        typed, place = text.replace(",", " ").split(), OPTIONS[name].label
+        own = check_words(typed, None, settings.language, place)
+        if own.problems:
+            return Judged(None, own.problems[0])
+        words = _counted(name, len(own.words))
+        return Judged(own.words, words)
+    if not text:
+        return Judged("", tr("Using the built-in list."))
+    try:
+        path = (folder / named_path(text)).absolute()
+        own = read_own_words(path, settings.word_length, settings.language)
+    except (OwnWordsError, ValueError) as error:
+        return Judged(None, tr("Not used: {reason}", reason=shortened(str(error))))
+    # For translators: how many words of a length a list has, such as "120 words of 5 letters".
+    found = tr_plural(
+        "{count} word of {length} letters.",
+        "{count} words of {length} letters.",
+        len(own.words),
+        length=settings.word_length,
+    )
+    if own.left_out:
+        left_out = tr_plural("{count} line skipped.", "{count} lines skipped.", own.left_out)
+        found = f"{found} {left_out}"
+    return Judged(str(path), found)
+
+
+def _counted(name: str, count: int) -> str:
+    """Return how many words of the player's own there are, and what they are for."""
+    if name == "first_words":
+        return tr_plural("{count} starting word.", "{count} starting words.", count)
+    return tr_plural(
+        "{count} extra word can be guessed.", "{count} extra words can be guessed.", count
+    )
+
+
+# The form ---------------------------------------------------------------------------
 
 LARGEST_SCALE = 200
 PATH = Path()  # where file names are seen from, unless the owner of a form says it
@@ -111,11 +177,11 @@ class SettingsForm(FormOfSettings):
             presses={GAMES: Action.YOUR_GAMES},
         )
 
-    def _rows(self, names: tuple[str, ...]) -> tuple[Row, ...]:
+    def _rows(self, names: tuple[str, ...]) -> tuple[FormRow, ...]:
         rows = map(self._row, names)
         return tuple(row._replace(hint=self.news.get(row.name, row.hint)) for row in rows)
 
-    def _row(self, name: str) -> Row:
+    def _row(self, name: str) -> FormRow:
         if name in TYPED:
             return self._field(name)
         if name == "sound":
@@ -158,7 +224,7 @@ class SettingsForm(FormOfSettings):
             return listed(played.unlisted)
         return listed(played.first_words) if name == "first_words" else tr("words.txt")
 
-    def _row_of_size(self, row: Row) -> Row:
+    def _row_of_size(self, row: FormRow) -> FormRow:
         """Return the row of the size, up to what the window has room for, or of three sizes."""
         scale, room = self.settings.scale, self.room()
         hint = row.hint
@@ -385,7 +451,7 @@ def take(desk: Desk, form: SettingsForm) -> None:
     if changes.get("speech") == "always" and find_program() is None:
         desk.say(tr(MISSING))
     if "interface" in changes:
-        play_language_dialog.ask(desk)
+        ask_to_play_in(desk)
 
 
 def browse(desk: Desk, form: SettingsForm, name: str) -> None:
@@ -412,8 +478,105 @@ def leave(desk: Desk, form: SettingsForm) -> None:
     """Take what was typed last, or say why it cannot be used."""
     form = form.taken()
     take(desk, form)
-    for sentence in form.refused:
-        desk.say(sentence)
+    for why_not in form.refused:
+        desk.say(why_not)
 
 
-ACTIONS: Handlers = {Action.SETTINGS: open_dialog, Action.MORE_SETTINGS: open_more}
+@dataclass(frozen=True, slots=True)
+class PlayLanguageForm(Form):
+    """The question.
+
+    >>> PlayLanguageForm("es", "en").dialog().title
+    'Play in Spanish?'
+    """
+
+    wanted: str  # the language of the interface
+    played: str  # that of the words so far
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        wanted, played = (language(code).in_sentence for code in (self.wanted, self.played))
+        title = tr("Play in {language}?", language=wanted)
+        note = tr(
+            "The words are still {played}. New game › Custom changes that at any time.",
+            played=played,
+        )
+        buttons = (
+            (Action.CLOSE_DIALOG, tr("Not now")),
+            (Action.PLAY_IN_LANGUAGE, tr("Play in {language}", language=wanted)),
+        )
+        return FormDialog(title, (), 0, (), buttons, body=sentence(note), asks=True)
+
+
+def is_due(settings: Settings) -> bool:
+    """Return whether there are words in the language of the interface, and others are played."""
+    return current() != settings.language and current() in OPTIONS["language"].allowed
+
+
+def ask_to_play_in(desk: Desk) -> None:
+    """Ask whether to play in the language of the interface, where that can be."""
+    settings = desk.session.settings
+    if is_due(settings):
+        desk.gui.open_form(PlayLanguageForm(current(), settings.language))
+
+
+def play_as_asked(desk: Desk) -> None:
+    """Play in that language from the next game on; at once where no guess was made yet."""
+    form = desk.form(PlayLanguageForm)
+    if not form:
+        return
+    session = desk.session
+    untouched = session.playing and not session.match.moves
+    daily = isinstance(session.match.code.source, Daily)
+    desk.set({"language": form.wanted})
+    desk.gui.close()
+    if not untouched:
+        wanted = language(form.wanted).in_sentence
+        desk.say(tr("Words in {language} from your next game on", language=wanted))
+        return
+    with desk.reporting():
+        if daily:
+            desk.play_today()
+        else:
+            desk.show(session.new_game())
+
+
+ONE_BOARD = mark("This game has only one board")
+HIDDEN = mark("Solved boards are hidden")
+SHOWN = mark("Solved boards are shown")
+
+
+def next_order(desk: Desk) -> None:
+    """Order the boards in the next way there is, and say which that is."""
+    option = OPTIONS["board_order"]
+    order = stepped(option.steps, desk.session.settings.board_order, 1)
+    # For translators: {order} is one of the ways to order boards, such as "By number".
+    message = tr("Board order: {order}", order=option.value_in_words(order))
+    _take(desk, {"board_order": order}, Action.BOARD_ORDER, message)
+
+
+def hide_or_show(desk: Desk) -> None:
+    """Hide solved boards, or show them again."""
+    boards = len(desk.match().boards)
+    if boards > 1 and not can_hide(boards):
+        desk.say(tr("With {count} boards, solved ones always stay in view", count=boards))
+        return
+    hides = not desk.session.settings.hide_solved
+    _take(desk, {"hide_solved": hides}, Action.HIDE_SOLVED, tr(HIDDEN if hides else SHOWN))
+
+
+def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> None:
+    if len(desk.match().boards) == 1:
+        desk.say(tr(ONE_BOARD))
+        return
+    if desk.set(changes):
+        desk.say_at(asked, message)
+
+
+ACTIONS: Handlers = {
+    Action.SETTINGS: open_dialog,
+    Action.MORE_SETTINGS: open_more,
+    Action.PLAY_IN_LANGUAGE: play_as_asked,
+    Action.BOARD_ORDER: next_order,
+    Action.HIDE_SOLVED: hide_or_show,
+}

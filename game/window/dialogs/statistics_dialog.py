@@ -1,48 +1,502 @@
-"""The statistics: the finished games, the calendar of daily puzzles, and the badges."""
+"""The statistics: the finished games in figures and bars, the calendar, and the badges."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from datetime import date, datetime
+from functools import lru_cache
+from statistics import fmean
+from typing import Any, NamedTuple, Self
 
-from game.catalogue import mark, tr
+import pygame
+from pygame import Rect
+
+from game.catalogue import mark, number, tr, tr_context, tr_plural
+from game.formats import (
+    decimal,
+    duration,
+    in_ranges,
+    labelled,
+    listed,
+    month_and_year,
+    percent,
+    short_date,
+)
 from game.match import Daily, GameCodeError, Status
 from game.profile.achievements import Reached, achievements
-from game.profile.daily import streak
+from game.profile.daily import Streak, streak
 from game.profile.errors import ProfileError
 from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
+from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
     Counted,
+    Opener,
+    Statistics,
+    Tally,
     guesses_in_order,
     kinds_played,
     statistics,
     summary_stats,
     usual_boards,
 )
+from game.profile.statistics_text import (
+    HELPS,
+    HOSTS,
+    LEVELS,
+    OF_GUESSES,
+    OF_TYPES,
+    note_of,
+    number_of_boards,
+)
 from game.session.opening import played_puzzle
 from game.session.todays_puzzle import settings_with_boards, todays_puzzle
-from game.window.dialogs.badge_blocks import badges_page
-from game.window.dialogs.calendar_blocks import PLAY
-from game.window.dialogs.calendar_page import Calendar, calendar_of
-from game.window.dialogs.desk import Desk, Handlers
-from game.window.dialogs.games_blocks import (
-    COUNTING,
-    DETAILS,
-    HELPED,
-    HISTORY,
-    IMPORT,
-    KIND,
-    KINDS,
-    TODAYS,
-    Details,
-    Found,
-    games_page,
+from game.window.dialogs.calendar_page import PLAY, Calendar, calendar_of
+from game.window.dialogs.desk import Desk, Handlers, Read, Wait, read_at_once
+from game.window.draw.blocks import (
+    Bar,
+    Bars,
+    Block,
+    Button,
+    Canvas,
+    Choice,
+    Column,
+    Columns,
+    Gap,
+    Ink,
+    Line,
+    Page,
+    Row,
+    Side,
+    Stack,
+    Switch,
+    Table,
+    Words,
+    bold,
+    chips,
+    figure,
+    link,
+    muted,
+    small,
+    title,
 )
-from game.window.dialogs.rows import Read, Wait, read_at_once
-from game.window.draw.blocks import Page, Words
+from game.window.draw.icons import Icon, icon
+from game.window.draw.shapes import SUPERSAMPLE, disc
+from game.window.draw.text import Run, Weight, text, text_width
+from game.window.draw.theme import BODY, SMALL, Colour, Theme, Tone
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
 from game.words import WordsError
+
+KINDS, DETAILS, HELPED = "kinds", "details", "helped"  # parts of the page
+HISTORY, TODAYS, IMPORT = "history", "todays", "import"
+KIND = "kind:"  # before the index of a kind of games, in the name of its chip
+ROWS = 6  # numbers of guesses that have a bar; where there are more, some share one
+ROW, THICK = 28, 18  # how high a bar is with the space around it, and itself
+LEAST_KIND, ABOVE_LINKS = 130, 46  # how wide the chip of a kind is; from the bars to the links
+SMALLER = 22  # figures of the details
+TOGETHER = 10  # games that make an average of the trend
+NONE = "–"
+COUNTING = mark("Counting your games…")
+
+
+class Found(NamedTuple):
+    """The games that are looked at.
+
+    Attributes:
+        only: which ones these are.
+        tally: them, counted.
+        usual: of which of them the guesses are compared, None for all.
+        alike: these, counted.
+        days: the streak of solved days.
+        wins: the streak of games won without help.
+        kinds: which games there are to choose from.
+        aided: how many of all had help.
+        lit: how many guesses the game just over took, 0 for a lost one, None for none of these.
+    """
+
+    only: GameFilter
+    tally: Tally
+    usual: GameFilter | None
+    alike: Tally
+    days: Streak
+    wins: Streak
+    kinds: tuple[GameFilter, ...]
+    aided: int
+    lit: int | None
+
+
+class Details(NamedTuple):
+    """What is unfolded: the statistics, and how many guesses the last games took, and when."""
+
+    statistics: Statistics
+    trend: tuple[tuple[int, date], ...]
+
+
+def games_page(
+    found: Found, details: Details | None, chooses: bool, helped: bool, waits: bool
+) -> Page:
+    """Return the games in figures and bars.
+
+    Args:
+        found: the games.
+        details: what is below them, None where that is folded.
+        chooses: whether a kind of games is being chosen.
+        helped: whether games with help are counted.
+        waits: whether other games are still being counted.
+    """
+    if found.only == EVERY_GAME and not found.tally.played and not found.aided:
+        return Page(_beginning())
+    blocks: list[Block] = [_figures(found), Gap(10), _head(found, waits)]
+    if chooses:
+        names = [f"{KIND}{at}" for at in range(len(found.kinds))]
+        labels = list(map(name_of, found.kinds))
+        chosen = names[found.kinds.index(found.only)] if found.only in found.kinds else ""
+        blocks += [Gap(8), chips(names, labels, chosen, least=LEAST_KIND), Gap(8)]
+    heads = (tr("Guesses"), tr("Games"))
+    blocks += [Gap(10), Bars(tuple(guess_bars(found)), heads, ROW, THICK)]
+    words, sign = (tr("Hide details"), "") if details else (tr("Show details"), "˅")
+    blocks += [
+        Gap(ABOVE_LINKS),
+        Row((link(DETAILS, words, sign), Gap(), link(HISTORY, tr("History"), "›"))),
+    ]
+    if details:
+        blocks += [Line(16), *_details(found, details, helped)]
+    return Page(tuple(blocks))
+
+
+def _beginning() -> tuple[Block, ...]:
+    """Return what is shown before any game was finished."""
+    words = tr(
+        "Finish a game to see how many guesses you need, your streak, and whether you're getting "
+        "better."
+    )
+    return (
+        Gap(24),
+        title(tr("Your story starts with one game"), BODY + 3),
+        Gap(8),
+        Words(words),
+        Gap(24),
+        Row((Button(TODAYS, tr("Play today's puzzle"), primary=True),)),
+        Gap(20),
+        Row((link(IMPORT, tr("Import games"), "›"), Gap(), link(HISTORY, tr("History"), "›"))),
+    )
+
+
+def _figures(found: Found) -> Block:
+    current, longest = found.days
+    return Columns(
+        (
+            figure(number(found.tally.played), tr("played")),
+            figure(_share(found.tally), tr("won")),
+            figure(number(current), tr_plural("day streak", "day streak", current), lit=True),
+            figure(number(longest), tr("best streak")),
+        ),
+        least=110,
+    )
+
+
+def _head(found: Found, waits: bool) -> Block:
+    name = name_of(found.only)
+    choice = Button(KINDS, f"{name}  ˅", spoken=tr("Games: {kind}", kind=name), high=36)
+    several = (choice,) if len(found.kinds) > 1 else ()
+    note = tr(COUNTING) if waits else note_of(found.usual, OF_GUESSES)
+    notes = (small(note),) if note else ()
+    return Row((Stack((title(tr("Guesses"), BODY), *notes)), Gap(), *several))
+
+
+def name_of(only: GameFilter) -> str:
+    """Return what some games are called."""
+    if only == DAILIES:
+        return tr_context("games", "Daily")
+    if only == LATE_DAILIES:
+        return tr_context("games", "Daily, played later")
+    if not only.boards:
+        return tr("All games")
+    name = tr_plural("{count} board", "{count} boards", only.boards)
+    sequence = tr_context("kind of game", "Sequence")
+    return f"{sequence} · {name}" if only.sequence else name
+
+
+def guess_bars(found: Found) -> Iterator[Bar]:
+    """Yield a bar for each number of guesses that won games, and one for the other games."""
+    first = (found.usual or found.only).boards or 1
+    counts = {first + ROWS - 1: 0, **found.alike.distribution}
+    for name, games in in_ranges(counts, ROWS, first).items():
+        least, _, most = name.partition("–")
+        lit = found.lit is not None and int(least) <= found.lit <= int(most or least)
+        yield Bar(name, games, number(games), lit)
+    yield Bar("X", found.alike.lost, number(found.alike.lost), found.lit == 0)
+
+
+# Details ----------------------------------------------------------------------------------
+
+
+def _details(found: Found, details: Details, helped: bool) -> Iterator[Block]:
+    known, between = details.statistics, Gap(20)
+    alike = found.alike
+    yield Columns(
+        (
+            figure(_mean(alike.mean_guesses), tr("average guesses"), size=SMALLER),
+            figure(_time(alike.mean_time), tr("average time"), size=SMALLER),
+            figure(_time(alike.fastest), tr("best time"), size=SMALLER),
+            figure(number(found.wins.current), tr("win streak"), size=SMALLER),
+            figure(number(found.wins.longest), tr("best win streak"), size=SMALLER),
+        ),
+        least=92,
+    )
+    if known.aided.played:
+        yield from (between, Switch(HELPED, tr("Include games with help"), helped))
+        yield small(
+            tr_plural(
+                "{count} game had help. It doesn't count for win streaks.",
+                "{count} games had help. They don't count for win streaks.",
+                known.aided.played,
+            )
+        )
+    yield from (between, title(tr("Trend"), BODY), *_trend(details.trend))
+    for group in GROUPS:
+        tallies: Mapping[Any, Tally] = getattr(known, group.part)
+        if len(tallies) > 1:
+            yield from (between, title(tr(group.name), BODY), Gap(6), _types(group, tallies))
+            if group.part != "by_boards" and (note := note_of(known.begun.usual, OF_TYPES)):
+                yield small(note)
+    if known.openers:
+        yield from (between, title(tr("First guesses"), BODY), Gap(6), _openers(known.openers))
+        if note := note_of(known.begun.usual, OF_TYPES):
+            yield small(note)
+
+
+def _trend(games: Sequence[tuple[int, date]]) -> Iterator[Block]:
+    """Yield the average of ten games, at first and at the end of each month."""
+    guesses = [each for each, _ in games]
+    ends = range(TOGETHER, len(guesses) + 1)
+    points = [fmean(guesses[end - TOGETHER : end]) for end in ends]
+    if not points:
+        yield small(
+            tr_plural(
+                "Ten games won make a trend: {count} to go.",
+                "Ten games won make a trend: {count} to go.",
+                TOGETHER - len(games),
+            )
+        )
+        return
+    yield small(
+        tr(
+            "Average of ten games: {first} at first, {last} now.",
+            first=decimal(points[0], 1),
+            last=decimal(points[-1], 1),
+        )
+    )
+    months = [month_and_year(day) for _, day in games[TOGETHER - 1 :]]
+    last = dict(zip(months, points, strict=True))
+    bars = tuple(Bar(month, value, decimal(value, 1)) for month, value in last.items())
+    yield from (Gap(6), Bars(bars, (tr("Month"), tr("average of ten games"))))
+
+
+class Group(NamedTuple):
+    """What the games are grouped by.
+
+    Attributes:
+        name: its name.
+        part: the part of the statistics that has the games of each type.
+        name_of: returns what a type is called.
+    """
+
+    name: str
+    part: str
+    name_of: Callable[[Any], str]
+
+
+GROUPS = (
+    Group(mark("Letters"), "by_length", number),
+    Group(mark("Boards"), "by_boards", number_of_boards),
+    Group(mark("Opponent"), "by_host", lambda kind: tr(HOSTS[kind])),
+    Group(mark("Hard mode"), "by_hard_mode", lambda kind: tr(LEVELS[kind])),
+    Group(mark("Help"), "by_aid", lambda kind: tr(HELPS[kind])),
+)
+
+
+def _types(group: Group, tallies: Mapping[Any, Tally]) -> Table:
+    games = tuple(tallies.values())
+    return Table(
+        (
+            Column(tr(group.name), tuple(map(group.name_of, tallies)), right=False, bold=True),
+            *_columns(games, [tally.mean_guesses for tally in games]),
+            Column(tr("Time"), tuple(_time(tally.mean_time) for tally in games), spare=1),
+            Column(tr("Best"), tuple(_time(tally.fastest) for tally in games), spare=2),
+        )
+    )
+
+
+def _openers(openers: Sequence[Opener]) -> Table:
+    words = tuple(each.word for each in openers)
+    return Table(
+        (
+            Column(tr("First guess"), words, right=False, bold=True),
+            *_columns(openers, [each.mean_guesses for each in openers]),
+        )
+    )
+
+
+def _columns(games: Sequence[Tally | Opener], means: Sequence[float | None]) -> tuple[Column, ...]:
+    return (
+        Column(tr("Played"), tuple(number(each.played) for each in games)),
+        Column(tr("Won"), tuple(map(_share, games))),
+        Column(tr("Guesses"), tuple(map(_mean, means))),
+    )
+
+
+def _share(games: Tally | Opener) -> str:
+    return percent(games.won / games.played) if games.played else NONE
+
+
+def _mean(value: float | None) -> str:
+    return NONE if value is None else decimal(value, 2)
+
+
+def _time(value: float | None) -> str:
+    return NONE if value is None else duration(value)
+
+
+ACROSS, LEAST, SIDE = 5, 84, 62  # badges in a row; how wide each is at least; its disc
+RING, RIM, BELOW = 5, 2, 8  # around the disc of the chosen one; its rim; from the disc to its name
+SIGN = 0.36  # of the disc, how high what is on it is
+DAYS = 100  # until all of a disc is green
+INK: Colour = (8, 10, 12)  # of what is on a disc of metal
+SIGNS = {  # what is on them, where it is a text; the others have a picture, or a lock
+    "First patina": "✓",
+    "Struck gold": "2",
+    "By a hair": "6",
+    "On a roll": "10",
+    "A hundred": "100",
+    "A full week": "7",
+    "A full month": "30",
+    "Cornered": "?",
+    "Long haul": "10+",
+    "From 3 to 15": "3–15",
+}
+PICTURES = {"Four corners": Icon.FOUR_BOARDS, "The whole wall": Icon.WALL}
+
+
+def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
+    """Return all badges, and what the chosen one is for."""
+    names = tuple(each.achievement.name for each in reached)
+    nearest = max(reached, key=share_reached)
+    one = next((each for each in reached if each.achievement.name == chosen), nearest)
+    chosen = one.achievement.name
+    unlocked = sum(each.at is not None for each in reached)
+    badges = tuple(BadgeBlock(each, now, each is one) for each in reached)
+    name, meaning = tr(chosen), tr(one.achievement.meaning)
+    task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
+    begin = tr("Badges begin as copper and turn green in a hundred days.")
+    total = tr("{count} of {total}", count=unlocked, total=len(reached))
+    return Page(
+        (
+            Choice(Columns(badges, LEAST, ACROSS, 14), names, chosen),
+            Line(10),
+            Row((task, Words(bold(state_of(one, now), Tone.ACCENT), side=Side.RIGHT))),
+            Row((Words(muted(begin), SMALL, grows=True), small(total))),
+        )
+    )
+
+
+def share_reached(one: Reached) -> float:
+    """Return how much of a badge there is while it was not reached, 0 for one that was."""
+    return one.so_far / one.achievement.goal
+
+
+def state_of(one: Reached, now: datetime) -> str:
+    """Return when a badge was reached, or how far it is, in words."""
+    if one.at is not None:
+        return short_date(time_of(one.at, now.tzinfo).date())
+    if one.achievement.goal == 1:
+        return tr("not yet")
+    return tr("{count} of {total}", count=number(one.so_far), total=number(one.achievement.goal))
+
+
+@dataclass(frozen=True)
+class BadgeBlock(Block):
+    """A badge over its name, which can be chosen."""
+
+    reached: Reached
+    now: datetime
+    chosen: bool = False
+    grows: bool = True
+
+    @property
+    def _label(self) -> Words:
+        tone = Tone.MUTED if self.reached.at is None else Tone.TEXT
+        name = tr(self.reached.achievement.name)
+        return Words(Run(name, tone, bold=tone is Tone.TEXT), SMALL, Side.MIDDLE)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(SIDE + 2 * RING + BELOW) + self._label.height(ink, width)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        spot = Rect(place.centerx - px(SIDE) // 2, place.y + px(RING), px(SIDE), px(SIDE))
+        if self.chosen:
+            ring = disc(spot.width + 2 * px(RING), theme.accent, spot.width + 2 * px(RING - 2))
+            canvas.surface.blit(ring, ring.get_rect(center=spot.center))
+        canvas.surface.blit(medal(self.reached, self.now, px(SIDE), px(RIM), theme), spot)
+        top = spot.bottom + px(RING + BELOW)
+        self._label.paint(canvas.apart, Rect(place.x, top, place.width, place.bottom - top))
+        its = self.reached.achievement
+        about = listed((tr(its.meaning), state_of(self.reached, self.now)))
+        canvas.part(its.name, labelled(tr(its.name), about), place)
+
+
+def medal(one: Reached, now: datetime, side: int, rim: int, theme: Theme) -> pygame.Surface:
+    """Return a badge as a disc of a size in pixels, with what is on it."""
+    its = one.achievement
+    if one.at is None:
+        drawn = _outline(side, rim, share_reached(one), theme).copy()
+        ink = theme.muted
+    else:
+        days = max(0, (now - time_of(one.at, now.tzinfo)).days)
+        drawn, ink = _metal(side, rim, min(days, DAYS), theme).copy(), INK
+    sign = _sign(its.name, side, ink)
+    drawn.blit(sign, sign.get_rect(center=drawn.get_rect().center))
+    return drawn
+
+
+@lru_cache(maxsize=32)
+def _metal(side: int, rim: int, days: int, theme: Theme) -> pygame.Surface:
+    """Return a disc some days after it was reached: what is still copper is in its middle."""
+    rims = (theme.copper_rim, theme.patina_rim)
+    drawn = disc(side, rims[days == DAYS]).copy()
+    inner = side - 2 * rim
+    core = round(inner * (1 - days / DAYS))
+    for wide, colour in ((inner, theme.patina), (core, theme.copper)):
+        if wide > 0:
+            drawn.blit(disc(wide, colour), ((side - wide) // 2, (side - wide) // 2))
+    return drawn
+
+
+@lru_cache(maxsize=32)
+def _outline(side: int, rim: int, share: float, theme: Theme) -> pygame.Surface:
+    """Return the outline of a disc, a share of which is copper, from its top on."""
+    fine = pygame.Surface((side * SUPERSAMPLE, side * SUPERSAMPLE), pygame.SRCALPHA)
+    whole, thick = side * SUPERSAMPLE, rim * SUPERSAMPLE
+    fine.blit(disc(whole, theme.later, whole - 2 * thick), (0, 0))
+    middle = whole / 2
+    for step in range(round(share * whole)):
+        turn, reach = math.tau * step / whole, middle - thick
+        spot = (middle + reach * math.sin(turn), middle - reach * math.cos(turn))
+        pygame.draw.circle(fine, theme.copper, spot, thick)
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+def _sign(name: str, side: int, ink: Colour) -> pygame.Surface:
+    """Return what is on a badge: a text or a picture."""
+    size = round(SIGN * side)
+    if name in SIGNS:
+        room = side - size
+        wide = text_width(SIGNS[name], Weight.BOLD, size)
+        return text(SIGNS[name], Weight.BOLD, min(size, size * room // wide), ink)
+    return icon(PICTURES.get(name, Icon.LOCK), size, ink)
+
 
 GAMES, CALENDAR, BADGES = range(3)
 PAGES = (mark("Games"), mark("Calendar"), mark("Badges"))

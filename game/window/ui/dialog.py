@@ -103,7 +103,7 @@ class Field(NamedTuple):
     button: str = ""
 
 
-Row = ChoiceRow | NumberRow | Field
+FormRow = ChoiceRow | NumberRow | Field
 
 
 class Badge(NamedTuple):
@@ -182,7 +182,7 @@ class FormDialog:
     title: str
     pages: tuple[str, ...]
     page: int
-    rows: tuple[Row, ...]
+    rows: tuple[FormRow, ...]
     buttons: tuple[tuple[Action, str], ...]
     note: str = ""
     body: Listing | Page | None = None
@@ -210,7 +210,7 @@ class FormDialog:
         """What Enter asks for where the focus is on nothing else."""
         return self.buttons[-1][0] if self.buttons else self.enter
 
-    def row(self, name: str) -> Row | None:
+    def row(self, name: str) -> FormRow | None:
         """Return the row of a name, None where there is none."""
         return next((row for row in self.rows if row.name == name), None)
 

@@ -13,7 +13,7 @@ from game.window.ui.list_view import slot_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.window.ui.dialog import FormDialog, Row
+    from game.window.ui.dialog import FormDialog, FormRow
 
 
 def click_on(dialog: FormDialog, key: str) -> DialogEvent:
@@ -51,7 +51,7 @@ def _of_frame(dialog: FormDialog) -> Iterator[tuple[str, DialogEvent]]:
         yield button(action), DialogEvent(action)
 
 
-def _of_rows(rows: tuple[Row, ...]) -> Iterator[tuple[str, DialogEvent]]:
+def _of_rows(rows: tuple[FormRow, ...]) -> Iterator[tuple[str, DialogEvent]]:
     for row in rows:
         name, step = row.name, DialogEvent(row=row.name)
         yield name, step._replace(by=int(isinstance(row, ChoiceRow) and row.on is not None))

@@ -101,14 +101,14 @@ class _Named(Stack):
         canvas.nodes.extend((whole, *(node for node in parts if not node.position)))
 
 
-def side_by_side(row: dialog.Row) -> bool:
+def side_by_side(row: dialog.FormRow) -> bool:
     """Return whether all values of a row are seen."""
     if not isinstance(row, ChoiceRow):
         return False
     return bool(row.looks) or 0 < len(row.options) <= MOST_SIDE_BY_SIDE
 
 
-def _node(row: dialog.Row, typing: Typing | None) -> Node:
+def _node(row: dialog.FormRow, typing: Typing | None) -> Node:
     """Return a row as it is read, with its values."""
     match row:
         case ChoiceRow(on=bool(on)):
@@ -140,7 +140,7 @@ def _node(row: dialog.Row, typing: Typing | None) -> Node:
 
 
 def rows_blocks(
-    rows: Sequence[dialog.Row], typing: Typing | None, *, in_line: bool
+    rows: Sequence[dialog.FormRow], typing: Typing | None, *, in_line: bool
 ) -> tuple[Block, ...]:
     """Return rows as blocks, one below the other, or each below its name side by side."""
     blocks: list[Block] = []
@@ -171,7 +171,7 @@ def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[
     return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), name=name, spoken=spoken)
 
 
-def _row(row: dialog.Row, control: Block) -> Block:
+def _row(row: dialog.FormRow, control: Block) -> Block:
     inside: Block
     if isinstance(row, Field) and row.note:
         tone = Tone.WARNING if row.fault else Tone.MUTED
@@ -185,7 +185,7 @@ def _row(row: dialog.Row, control: Block) -> Block:
     return _Part((Gap(GAP), inside, Gap(GAP)), name=row.name if is_switch else "")
 
 
-def _control(row: dialog.Row, typing: Typing | None) -> Block:
+def _control(row: dialog.FormRow, typing: Typing | None) -> Block:
     """Return what a row is changed with."""
     name = row.name
     match row:

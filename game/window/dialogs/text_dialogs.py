@@ -1,0 +1,258 @@
+"""Dialogs that say something: about the game, how it goes, meanings, messages; and the menu."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from game.catalogue import mark, tr
+from game.formats import labelled, reason_of
+from game.match import Match, Status
+from game.match.describe import answers_in_words
+from game.plain_files import read_plain
+from game.profile.files import may_be_there
+from game.program import HOME
+from game.rules import HardMode
+from game.session.game_session import GameSession
+from game.version import VERSION
+from game.window.dialogs.desk import Desk, Handlers, scrolled
+from game.window.draw.blocks import Block, Stack, Words, bold, muted
+from game.window.play.toolbar import OF_PLAY, actions_of
+from game.window.ui.actions import Action
+from game.window.ui.dialog import Form, FormDialog, Item, Listing, text_dialog
+from game.words import defined, written
+
+ASSETS = HOME / "assets"
+LICENCE = HOME / "LICENSE"
+
+# The libraries that come with the game or are installed for it, and their licences.
+LIBRARIES = {
+    "pygame-ce": "LGPL 2.1",
+    "pygame_gui": "MIT",
+    "python-i18n": "MIT",
+    "numpy": "BSD 3-Clause",
+    "platformdirs": "MIT",
+    "tomlkit": "MIT",
+    "jeepney": "MIT (Linux)",
+}
+
+
+class Part(NamedTuple):
+    """A part of the game that is not code: what it is, its source and licence, and its file."""
+
+    name: str
+    source: str
+    path: str
+
+
+MADE_HERE = mark("made for Verdigris, MIT")
+PARTS = (
+    Part(mark("Font"), mark("Inter, SIL Open Font License 1.1"), "fonts/README.md"),
+    Part(
+        mark("Words"),
+        mark("SCOWL, WordNet, Hunspell and others, each under its own licence"),
+        "words/SOURCES.md",
+    ),
+    Part(mark("Sounds"), MADE_HERE, "sounds/README.md"),
+    Part(mark("Icons"), MADE_HERE, "icons/README.md"),
+    Part(mark("Icon"), MADE_HERE, "icon/README.md"),
+)
+
+
+def about_dialog(files: Iterable[tuple[str, Path]]) -> FormDialog:
+    """Return the dialog about the program.
+
+    Args:
+        files: what is saved for the player, and where: a name and a path each.
+    """
+    what_it_is = tr(
+        "A word-guessing game for the desktop, not affiliated with the makers of any other game."
+    )
+    parts = [(tr(part.name), f"{tr(part.source)} ({part.path})") for part in PARTS]
+    parts.append((tr("Folder"), str(ASSETS)))  # once, as paths are long
+    return text_dialog(
+        tr("About Verdigris"),
+        (
+            _section(f"Verdigris {VERSION}", what_it_is),
+            _section(tr("Your files"), *(labelled(name, str(path)) for name, path in files)),
+            _section(tr("Parts"), *(labelled(*part) for part in parts)),
+            _section(
+                tr("Libraries"), *(labelled(_named(name), LIBRARIES[name]) for name in LIBRARIES)
+            ),
+            *_licence(),
+        ),
+        ((Action.CLOSE_DIALOG, tr("Close")),),
+    )
+
+
+def _section(title: str, *lines: str) -> Stack:
+    return Stack((Words(bold(title)), *map(Words, lines)))
+
+
+def _named(library: str) -> str:
+    """Return a library with its version, where that is known."""
+    try:
+        return f"{library} {version(library)}"
+    except PackageNotFoundError:
+        return library
+
+
+def _licence() -> Iterator[Block]:
+    """Yield the licence of the code, or where it should be."""
+    try:
+        licence = read_plain(LICENCE).decode()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = labelled(str(LICENCE), reason_of(error))
+        yield _section(tr("Licence"), tr("MIT. Its text can't be read ({reason}).", reason=reason))
+        return
+    title, *others = filter(None, (" ".join(part.split()) for part in licence.split("\n\n")))
+    yield Words(bold(title))
+    yield from map(Words, others)
+
+
+def show_about(desk: Desk) -> None:
+    """Open the page about the program."""
+    desk.gui.open(about_dialog(_saved(desk.session)))
+
+
+def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
+    """Yield what is saved for the player, and where."""
+    yield tr("Games"), session.profile.path
+    shared, own = session.files.shared, session.files.own
+    if own and not may_be_there(shared):
+        yield tr("Settings"), own
+        return
+    yield tr("Settings"), shared
+    if own and may_be_there(own):
+        yield tr("Your own settings (used first)"), own
+
+
+def describe(desk: Desk) -> None:
+    """Show how the game is going."""
+    _open(desk, tr("Game status"), desk.describe())
+
+
+def show_messages(desk: Desk) -> None:
+    """Show the last messages, the newest first."""
+    _open(desk, tr("Messages"), desk.messages() or (tr("No messages yet."),))
+
+
+def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
+    """Show sentences, a paragraph each, until the player types on.
+
+    Args:
+        desk: what the dialogs work with.
+        title: the title of the dialog.
+        sentences: plain text.
+    """
+    # What is in view may be a puzzle in the assistant, and is over only once that was shown.
+    goes_on = desk.view().playing and not desk.replaying
+    buttons = ((Action.CLOSE_DIALOG, tr("Keep playing") if goes_on else tr("Close")),)
+    desk.gui.open(text_dialog(title, sentences, buttons, gives_way=True))
+
+
+class Entry(NamedTuple):
+    """A word with its kind and its meaning; the kind is empty where none is known."""
+
+    name: str
+    kind: str
+    meaning: str
+
+
+def open_meanings(desk: Desk) -> None:
+    """Show what the words of the game in view mean."""
+    buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+    desk.gui.open(text_dialog(tr("Meanings"), map(_block, meanings(desk.match())), buttons))
+
+
+def meanings(match: Match) -> tuple[Entry, ...]:
+    """Return an entry for each word of a game, or else what is known of its end."""
+    language = match.words.language
+    entries = []
+    for number, board in enumerate(match.boards, 1):
+        if not board.answer:
+            continue
+        word = written(board.answer, language)
+        name = f"{number}. {word}" if len(match.boards) > 1 else word
+        found = defined(board.answer, language)
+        unknown = Entry(name, "", tr("no definition is known"))
+        entries.append(Entry(name, found.kind, found.words) if found else unknown)
+    return tuple(entries) or (Entry("", "", f"{answers_in_words(match)}."),)
+
+
+def _block(entry: Entry) -> Block:
+    """Return a word in bold, what kind of word it is behind it, and its meaning below."""
+    name = Words((bold(entry.name), muted(f" {entry.kind}")))
+    return Stack((name, Words(entry.meaning)) if entry.name else (Words(entry.meaning),))
+
+
+GAMES = (Action.DAILY, Action.NEW_GAME)
+AFTER_A_GAME = (Action.SHARE, Action.REVIEW)
+OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
+ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.ASSISTANT, Action.FULL_SCREEN)
+
+
+@dataclass(frozen=True, slots=True)
+class MenuForm(Form):
+    """What can be done, and what was chosen of it.
+
+    >>> MenuForm((Action.COACH, Action.HELP), HardMode.OFF).dialog().title
+    'Menu'
+    """
+
+    actions: tuple[Action, ...]
+    level: HardMode
+    first: int = 0
+    chosen: int | None = None
+
+    def dialog(self) -> FormDialog:
+        """Return the form as it is to be shown."""
+        shown = self.actions[self.first :]
+        labels = (action.label_in_full(self.level) for action in shown)
+        items = tuple(
+            Item(label, end=action.keys) for label, action in zip(labels, shown, strict=True)
+        )
+        total, press = len(self.actions), Action.FROM_MENU
+        listing = Listing(items, self.first, total, press, "", whole=True)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        return FormDialog(tr("Menu"), (), 0, (), buttons, body=listing)
+
+    def choose(self, item: int) -> Self:
+        """Return the form with one of the actions chosen."""
+        return replace(self, chosen=item)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with other actions in view."""
+        return replace(self, first=scrolled(self.first, by, shown, len(self.actions)))
+
+
+def open_dialog(desk: Desk) -> None:
+    """Open the menu."""
+    match = desk.match()
+    playing = match.status is Status.PLAYING and not desk.over
+    in_play = [action for action in actions_of(match) if action in OF_PLAY]
+    actions = [*GAMES, *([*in_play, Action.COACH] if playing else AFTER_A_GAME)]
+    actions += OF_SEVERAL_BOARDS if len(match.boards) > 1 else ()
+    actions += ALWAYS
+    actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()
+    actions += (Action.QUIT,)
+    desk.gui.open_form(MenuForm(tuple(actions), match.code.hard_mode))
+
+
+def take(desk: Desk) -> None:
+    """Do what was chosen."""
+    form = desk.form(MenuForm)
+    if form and form.chosen is not None:
+        desk.gui.close()
+        desk.perform(form.actions[form.chosen])
+
+
+ACTIONS: Handlers = {
+    Action.ABOUT: show_about,
+    Action.DESCRIBE: describe,
+    Action.MESSAGES: show_messages,
+    Action.MEANINGS: open_meanings,
+    Action.MENU: open_dialog,
+    Action.FROM_MENU: take,
+}
