@@ -230,7 +230,10 @@ class Director:
         return done
 
     def _watch(self, game: KeptGame, form: Form | None) -> bool:
-        """Replay a game that is over; leaving the replay opens a form again, if there is one."""
+        """Replay a game that is over; leaving the replay opens a form again, if there is one.
+
+        What had the focus in it has it then.
+        """
         from game.window.scenes.replay_scene import ReplayScene
 
         try:
@@ -239,9 +242,13 @@ class Director:
             self.scenes.say(str(error))
             return False
 
+        gui = self.desk.gui
+        focus = gui.opener
+
         def back() -> None:
             if form:
-                self.desk.gui.open_form(form.refreshed())
+                gui.open_form(form.refreshed())
+                gui.focus_on(focus)
 
         self.scenes.pop_to_first()
         self.scenes.push(ReplayScene(self.scenes, game, matches, back))

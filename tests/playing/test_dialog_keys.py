@@ -107,8 +107,8 @@ class Walk:
     def check_value(self, key: str, by: int, row: Node, before: tuple[object, ...]) -> None:
         """See that a key has changed the value of a row as it should."""
         now = next(node for node in self.stops if node.key == row.key)
-        if row.role is Role.SWITCH and key not in ("Home", "End"):
-            assert (now.checked is row.checked) == key.isdecimal()
+        if row.role is Role.SWITCH:
+            assert (now.checked is row.checked) == (key not in ("Space", "Enter"))
         options = [each.name for each in row.children]
         if row.role is Role.CHOICE and options and key not in ("Home", "End"):
             was = next(n for n, each in enumerate(row.children) if each.selected)

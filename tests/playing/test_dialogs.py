@@ -27,7 +27,7 @@ from tests.playing.games import (
     words,
 )
 from tests.playing.kept import answer_of, at_noon
-from tests.playing.screens import Guide, front_of
+from tests.playing.screens import Guide, Look, Screen, front_of, visited
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_settings import saved
 from tests.profile.games import FakeClock
@@ -207,6 +207,38 @@ def test_what_is_scrolled_stays_so_below_other_dialogs(tmp_path: Path) -> None:
             player.wait(500)
             seen.append([(text.words, text.seen) for text in player.drawn])
         assert seen[0] != seen[1] == seen[2]
+
+
+PAGES = ("Ctrl+N", "Ctrl+,", "Ctrl+, [More settings]", "Ctrl+T rest", "Ctrl+R rest")
+
+
+@pytest.mark.parametrize("way", [*PAGES, "F1 page:1", "F1 page:2"])
+def test_a_page_that_is_come_back_to_has_its_focus_where_it_was_left(way: str) -> None:
+    def keys() -> list[str]:
+        return [node.key for node in walk(front_of(player))]
+
+    left = set()
+    with visited(Screen(f"slate robot {way}", past=True), Look()) as guide:
+        player = guide.player
+        page = keys()
+        for node in [each for each in player.nodes if each.key in page]:
+            leads = Deed.FOCUS in node.deeds and node.role in (Role.BUTTON, Role.ITEM)
+            for press in ("click", "Enter", *node.keys.lower()) if leads else ():
+                while front_of(player).role is Role.DIALOG:
+                    player.press("Escape")
+                guide.follow(way)
+                if press == "click":
+                    player.click(node)
+                else:
+                    player.ask(node, Deed.FOCUS) if press == "Enter" else None
+                    player.press(press)
+                player.wait(300)
+                if keys() != page:
+                    player.press("Escape")
+                    if keys() == page:
+                        assert player.focus == node.key, (node.name, press)
+                        left.add(node.name)
+        assert left
 
 
 # What is undone ------------------------------------------------------------------------------

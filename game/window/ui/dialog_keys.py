@@ -207,7 +207,8 @@ class DialogKeys:
             return FocusOn(self._lit)
         self._typed = ""
         if typed in cards.keys:
-            return DialogEvent(cards.press, row=cards.keys[typed], by=1)
+            card = cards.keys[typed]
+            return FocusOn(card, DialogEvent(cards.press, row=card, by=1))
         lit = next((name for keys, name in cards.keys.items() if keys.startswith(typed)), None)
         if lit:
             self._typed, self._lit, self._from = typed, lit, here

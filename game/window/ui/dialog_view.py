@@ -86,6 +86,12 @@ class DialogView:
         """What Tab stops at."""
         return [node for node in self.every_node if Deed.FOCUS in node.deeds]
 
+    def stop_under(self, x: int, y: int) -> str | None:
+        """Return the key of what Tab stops at and is at a point: the smallest of several."""
+        places = {node.key: pygame.Rect(node.place) for node in self.stops if node.place}
+        under = {key: place.width for key, place in places.items() if place.collidepoint(x, y)}
+        return min(under, key=lambda key: under[key], default=None)
+
     def next_tab(self, by: int) -> str:
         """Return the key of the name of the page some pages further on."""
         return tab((self.dialog.page + by) % self.pages)
@@ -298,7 +304,7 @@ class DialogView:
         drawing, point = self._widgets.drawing, pygame.mouse.get_pos()
         if event.type == pygame.MOUSEWHEEL and event.y and not self.scrolls:
             for node in self.nodes:
-                stepped = Deed.DECREMENT in node.deeds and node.role is not Role.SWITCH
+                stepped = Deed.DECREMENT in node.deeds
                 if stepped and node.place and pygame.Rect(node.place).collidepoint(point):
                     step = self.within(DialogEvent(row=node.key, by=event.y))
                     return step if step.by else None

@@ -171,6 +171,12 @@ class Gui:
         return self.view.place if self.view else None
 
     @property
+    def opener(self) -> Focus | None:
+        """What has the focus when it is come back to: it has it now, or the pointer is on it."""
+        under = self.view.stop_under(*pygame.mouse.get_pos()) if self.view else None
+        return self.focus or under
+
+    @property
     def form(self) -> Form | None:
         """What fills the dialog on top, None where it is none to be filled in."""
         return self.stack[-1].form if self.stack else None
@@ -180,7 +186,7 @@ class Gui:
         self.acts()
         if self.stack and self.view:
             self.stack[-1].scrolled = self.view.scrolled
-        self.stack.append(Level(dialog, self.focus))
+        self.stack.append(Level(dialog, self.opener))
         self.focus_on(self._show(dialog).first_focus)
 
     def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
@@ -278,7 +284,7 @@ class Gui:
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
         if asked := view.event_of(event):
-            if view.is_stepped(asked.row):  # so that digits and arrows go there
+            if asked.text is None and view.dialog.row(asked.row):  # so that keys go there
                 self.focus_on(asked.row)
             return self.answer(asked)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -112,7 +112,7 @@ def _node(row: dialog.FormRow, typing: Typing | None) -> Node:
     """Return a row as it is read, with its values."""
     match row:
         case ChoiceRow(on=bool(on)):
-            return Node(row.name, Role.SWITCH, row.label, about=row.hint, checked=on, deeds=STEPPED)
+            return Node(row.name, Role.SWITCH, row.label, about=row.hint, checked=on, deeds=PRESSED)
         case ChoiceRow(options=options):
             item = Node(row.name, Role.ITEM, deeds=(Deed.CLICK,))
             values = tuple(
