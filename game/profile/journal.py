@@ -52,7 +52,8 @@ def record(
     `started` is what `start` returned, or that of a kept game that goes on; `typed` is the row
     being typed, in any form that the front end can read again; `elapsed` is the time on the
     player's timer, in ms; `message` is what came with a challenge, and stays once it is saved;
-    `coached` is whether the coach is open; `given_up` ends it.
+    `coached` is whether the coach is open; `given_up` ends a game that is neither won nor lost: it
+    counts as played but not won.
 
     Raises:
         PlayedElsewhereError: another window has played on in the game.
@@ -76,16 +77,6 @@ def record(
         coached=coached,
     )
     profile.keep(game)
-
-
-def give_up(profile: Profile, started: Started, match: Match, elapsed: int = 0) -> None:
-    """End a game that is neither won nor lost. It counts as played but not won.
-
-    Raises:
-        PlayedElsewhereError: another window has played on in it.
-        StorageError: as for `record`.
-    """
-    record(profile, started, match, "", elapsed, given_up=True)
 
 
 def note_shown(profile: Profile, started: Started) -> None:

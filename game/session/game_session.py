@@ -7,41 +7,47 @@ end shows it. Every move is on the disk before the method returns, or the outcom
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import mark, tr
 from game.match import (
     Accepted,
     Aid,
+    Daily,
     GameCode,
     GameCodeError,
     HintTaken,
     Match,
     Move,
+    Reason,
     Refused,
     Source,
     Status,
     TakenBack,
 )
+from game.profile import backups, journal
 from game.profile.beginning import CANNOT_BE_REPLAYED, kind_of_next
-from game.profile.errors import PlayedElsewhereError, ProfileError
-from game.profile.journal import kept_game
+from game.profile.errors import (
+    DiskFullError,
+    LockedError,
+    NotWritableError,
+    PlayedElsewhereError,
+    ProfileError,
+)
 from game.profile.settings import SettingsFileError, SettingsFiles
+from game.rules import HardMode
 from game.session.entry import Entry
-from game.session.levels import LEVEL_NEWS, switched
-from game.session.opening import kept_puzzle, new_beginning
-from game.session.outcome import NOTHING, Change, Outcome
-from game.session.recorder import GameRecorder, ResumedGame, resumed
-from game.session.stopwatch import Stopwatch
+from game.session.opening import ResumedGame, kept_puzzle, new_beginning, resumed, row_as_text
 from game.words import WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.profile.games import KeptGame, Started
+    from game.profile.games import KeptGame
     from game.profile.profile import Profile
-    from game.rules import HardMode
     from game.session.coach_service import CoachService
     from game.settings import Settings
 
@@ -50,6 +56,119 @@ PLAYED_ELSEWHERE = mark("This game moved on in another window. Showing the lates
 GIVEN_UP = mark("You gave up this game. Start a new one.")
 GIVEN_UP_ELSEWHERE = mark("This game was given up in another window.")
 LOST = mark("Lost, but keep going: extra rows don't count")
+# With these, the file is as it was, and the next save says what is wrong if that lasts.
+HARMLESS = (LockedError, DiskFullError, NotWritableError)
+
+
+class Change(Enum):
+    """What an act has changed.
+
+    NONE: nothing.
+    EDITED: the row being typed.
+    MOVED: the match went on: a guess, a hint, an undo, another level of hard mode.
+    REFUSED: nothing, because it is not possible now; the message says why.
+    REPLACED: another game is in its place, or the same one as another window left it.
+    """
+
+    NONE = auto()
+    EDITED = auto()
+    MOVED = auto()
+    REFUSED = auto()
+    REPLACED = auto()
+
+
+class Outcome(NamedTuple):
+    """The answer to one act of the player.
+
+    Attributes:
+        change: what has changed.
+        message: the answer in words, empty where the change speaks for itself.
+        notices: what else the player should know, such as a disk that is full.
+        reason: why it was refused, where a rule of the game refuses it.
+        news: what the act has brought, such as the letter of a hint; the first is the answer where
+            there is no message.
+    """
+
+    change: Change
+    message: str = ""
+    notices: tuple[str, ...] = ()
+    reason: Reason | None = None
+    news: tuple[str, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether it could be done."""
+        return self.change is not Change.REFUSED
+
+
+NOTHING = Outcome(Change.NONE)
+
+
+def with_way_to_undo(outcome: Outcome, code: GameCode) -> Outcome:
+    """Return the answer to undoing, in a window, with where undo can be allowed if it is off.
+
+    Args:
+        outcome: the answer.
+        code: that of the game, which nothing changes any more.
+    """
+    if outcome.reason is not Reason.UNDO_NOT_ALLOWED:
+        return outcome
+    if isinstance(code.source, Daily):
+        return outcome._replace(message=tr("Undo is always off in daily puzzles"))
+    return outcome._replace(message=tr("Undo is off in this game. New game › Custom allows it."))
+
+
+# Hard mode as a switch: in a game a level holds for the games that follow as well; in the assistant
+# for its puzzle alone.
+LEVEL_NEWS = {
+    HardMode.OFF: mark("Hard mode off"),
+    HardMode.HARD: mark("Hard mode on"),
+    HardMode.STRICT: mark("Strict mode on"),
+}
+
+
+def switched(level: HardMode) -> HardMode:
+    """Return the level that the switch comes to: strict is chosen elsewhere.
+
+    >>> switched(HardMode.OFF).value, switched(HardMode.STRICT).value
+    ('hard', 'off')
+    """
+    return HardMode.HARD if level is HardMode.OFF else HardMode.OFF
+
+
+class Stopwatch:
+    """Adds up the time between starts and stops, in ms."""
+
+    def __init__(self, clock: Callable[[], float], elapsed: float = 0) -> None:
+        """Start running, with some time on it already.
+
+        Args:
+            clock: returns the time in ms.
+            elapsed: the time that is on it already, in ms.
+        """
+        self._clock = clock
+        self._before = elapsed
+        self._since: float | None = clock()
+
+    @property
+    def elapsed(self) -> float:
+        """The time so far, in ms."""
+        current = 0.0 if self._since is None else max(0.0, self._clock() - self._since)
+        return self._before + current
+
+    @property
+    def running(self) -> bool:
+        """Whether it is running."""
+        return self._since is not None
+
+    def start(self) -> None:
+        """Resume if paused."""
+        if self._since is None:
+            self._since = self._clock()
+
+    def stop(self) -> None:
+        """Pause if running."""
+        self._before, self._since = self.elapsed, None
 
 
 class GameSession:
@@ -69,22 +188,24 @@ class GameSession:
             played then is not saved.
         extra: with how many guesses more the answer was found then, 0 for none.
         message: what the sender of a challenge has written to the player of this game.
+        profile: where games are saved.
+        started: what names the game there, None before anything of it was saved.
     """
 
     def __init__(
         self,
         settings: Settings,
         first: Match | ResumedGame,
-        recorder: GameRecorder,
+        profile: Profile,
         clock: Callable[[], float],
         files: SettingsFiles,
     ) -> None:
-        """Begin with the first game; `recorder` saves it, and `clock` returns the time in ms."""
+        """Begin with the first game; it is saved in `profile`, `clock` returns the time in ms."""
         game = ResumedGame.new(first) if isinstance(first, Match) else first
         self.settings, self.variant = settings, settings._replace(**game.next_kind)
         self.files = files
         self.coached = settings.coach or game.coached
-        self._recorder = recorder
+        self.profile = profile
         self._clock = clock
         self._attended = True
         self._trouble: ProfileError | None = None
@@ -99,7 +220,7 @@ class GameSession:
         self.given_up = game.given_up
         self.message, self.extra = game.message, 0
         self.lost: Match | None = None
-        self._recorder.started = game.started
+        self.started = game.started
         self.stopwatch = Stopwatch(self._clock, game.elapsed)
         self._run_stopwatch()
         self.fill_greens()
@@ -115,27 +236,21 @@ class GameSession:
         """Whether the game can go on."""
         return self.match.status is Status.PLAYING and not self.given_up
 
-    @property
-    def started(self) -> Started | None:
-        """What names the game in the profile, None before anything of it was saved."""
-        return self._recorder.started
-
-    @property
-    def profile(self) -> Profile:
-        """Where games are saved."""
-        return self._recorder.profile
-
     # Beginning and opening games ----------------------------------------------------------
 
-    def new_game(self, asked_for: Source | GameCode | None = None) -> Outcome:
+    def new_game(
+        self, asked_for: Source | GameCode | None = None, settings: Settings | None = None
+    ) -> Outcome:
         """Begin a game: a random one of the current variant unless another is asked for.
 
-        A puzzle of a day that was played before goes on, or its end is shown.
+        A puzzle of a day that was played before goes on, or its end is shown. Settings may be given
+        for this game alone.
         """
+        settings = settings or self.variant
         try:
-            if kept := kept_puzzle(self.profile, self.variant, asked_for):
+            if kept := kept_puzzle(self.profile, settings, asked_for):
                 return self.open(kept)
-            beginning = new_beginning(self.profile, self.variant, asked_for)
+            beginning = new_beginning(self.profile, settings, asked_for)
         except (GameCodeError, WordsError, ProfileError) as error:
             return Outcome(Change.REFUSED, str(error))
         saved = self.save_time()
@@ -164,9 +279,21 @@ class GameSession:
         return Outcome(Change.REPLACED, notices=(*saved.notices, *self.note_shown()))
 
     def note_shown(self) -> tuple[str, ...]:
-        """Have the next start go on with this game, and return what is wrong with the profile."""
-        # Its moves may have ended it, in a file that others wrote to.
-        return self._recorder.note_shown() if self.playing else self._save().notices
+        """Have the next start go on with this game, though nothing was done in it yet.
+
+        Returns:
+            What is wrong with the profile: that a damaged file was replaced is said only once.
+        """
+        if not self.playing:  # its moves may have ended it, in a file that others wrote to
+            return self._save().notices
+        if self.started:
+            try:
+                journal.note_shown(self.profile, self.started)
+            except HARMLESS:
+                pass  # then the game comes in which something was done last
+            except ProfileError as error:
+                return (str(error),)
+        return ()
 
     def give_up(self) -> Outcome:
         """End the game in progress without a win; it stays, and takes no guess any more."""
@@ -175,7 +302,8 @@ class GameSession:
         self.stopwatch.stop()
         notices: tuple[str, ...] = ()
         try:
-            self._recorder.give_up(self.match, self.stopwatch.elapsed)
+            elapsed = round(self.stopwatch.elapsed)
+            journal.record(self.profile, self.started, self.match, "", elapsed, given_up=True)
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:
@@ -389,8 +517,10 @@ class GameSession:
     # Saving -------------------------------------------------------------------------------
 
     def note_end_unseen(self) -> None:
-        """Have the next start show the end of the game."""
-        self._recorder.note_end_unseen()
+        """Have the next start show the end of the game, which was not seen."""
+        if self.started:
+            with suppress(ProfileError):  # then it is in the history alone
+                journal.note_end_unseen(self.profile, self.started)
 
     def attend(self, attended: bool) -> Outcome:
         """Let the stopwatch run just while the player has the boards in view.
@@ -452,10 +582,7 @@ class GameSession:
         if self.lost or self.given_up:  # it was saved as it ended
             return NOTHING
         try:
-            row, elapsed = self.entry, self.stopwatch.elapsed
-            self._recorder.save(
-                self.match, row, elapsed, self.message, coached=self.coached, focus=self.focus
-            )
+            self._record()
         except PlayedElsewhereError as error:
             return self._adopt(error)
         except ProfileError as error:
@@ -467,15 +594,62 @@ class GameSession:
             notices.append(str(trouble))
         return NOTHING._replace(notices=tuple(notices))
 
+    def _record(self) -> None:
+        """Write the game down.
+
+        Raises:
+            PlayedElsewhereError: another window has played on in it, or has played this very
+                puzzle of a day, which has one game.
+            ProfileError: it could not be written.
+        """
+        trouble = None
+        if self.started is None:
+            kept = None
+            try:
+                kept = kept_puzzle(self.profile, self.settings, self.match.code)
+            except ProfileError as error:  # of the file, or of the game that is kept
+                trouble = error  # whichever of the two ends first counts
+            if kept:
+                raise PlayedElsewhereError(kept.started.key)
+            self.started = journal.start(self.profile)
+        journal.record(
+            self.profile,
+            self.started,
+            self.match,
+            row_as_text(self.entry, self.focus, self.match),
+            round(self.stopwatch.elapsed),
+            self.message,
+            self.coached and Aid.COACH in self.match.code.aids,
+        )
+        if trouble:
+            raise trouble
+
+    def close(self, *, back_up: bool = True) -> None:
+        """Close the profile, if a game was saved in it.
+
+        Args:
+            back_up: whether to make the backup of the day first.
+
+        Raises:
+            ProfileError: a file cannot be written.
+        """
+        if self.started is None:
+            return
+        try:
+            if back_up:
+                backups.make(self.profile)
+        finally:
+            self.profile.close()
+
     def _adopt(self, error: PlayedElsewhereError) -> Outcome:
         """Go on with the game as another window has left it, if that can be."""
         mine = self.started
-        self._recorder.started = None  # nothing of this window is written into it any more
+        self.started = None  # nothing of this window is written into it any more
         try:
-            game = kept_game(self.profile, error.key)
+            game = journal.kept_game(self.profile, error.key)
             self._take_game(resumed(game, self.settings))
         except (ProfileError, *CANNOT_BE_REPLAYED) as further:
-            self._recorder.started = mine
+            self.started = mine
             return Outcome(Change.NONE, str(error), (str(further),))
         return Outcome(
             Change.REPLACED, tr(GIVEN_UP_ELSEWHERE if self.given_up else PLAYED_ELSEWHERE)

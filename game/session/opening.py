@@ -1,16 +1,18 @@
 """The game that a front end opens with: one to go on with, the one asked for, or a new one."""
 
-from collections.abc import Collection, Mapping
+from __future__ import annotations
+
 from contextlib import suppress
-from datetime import date
 from functools import partial
-from typing import Any, NamedTuple
+from itertools import accumulate
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.formats import long_date
-from game.match import Daily, GameCode, GameCodeError, Match
-from game.match.code import Source, Words
-from game.match.dealing import with_word_list
+from game.match import Daily, GameCode, GameCodeError, HostKind, Match, Status
+from game.match.code import OWN, Source, Words
+from game.match.dealing import secrets_of, with_word_list, word_list_name
 from game.profile.beginning import (
     CANNOT_BE_REPLAYED,
     Beginning,
@@ -19,15 +21,24 @@ from game.profile.beginning import (
     game_asked_for,
     game_code,
     kind_of_next,
+    replayed,
     word_list,
 )
+from game.profile.daily import game_of_day, newest_game, played_on
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame, has_finished
-from game.profile.journal import codes_played_last
-from game.profile.profile import Profile
-from game.profile.repeats import recent_answers
-from game.session.recorder import ResumedGame, last_unfinished, last_unseen, resumed
+from game.profile.games import KeptGame, Result, Started, has_finished
+from game.profile.journal import codes_played_last, end_unseen, record, unfinished
+from game.rules import known_word
+from game.session.entry import Entry
 from game.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from datetime import date
+    from sqlite3 import Connection
+
+    from game.profile.profile import Profile
+    from game.words import WordList
 
 # The settings that ask for a game of their own, so that no unfinished one goes on.
 GAME_SETTINGS = (
@@ -48,6 +59,40 @@ GAME_SETTINGS = (
 OF_ONES_OWN_GAME = ("word_length", "max_guesses", "boards", "sequence", "host", "answers")
 # Those in which the puzzle of a date is the same for everybody, whatever games a player sets up.
 OF_THE_DAILY = (*OF_ONES_OWN_GAME, "difficulty", "guess_words")
+
+GAP = " "  # a place without a letter in the row that is saved
+BOARD = "#"  # after all places of that row, before the number of the board in focus
+
+
+class ResumedGame(NamedTuple):
+    """A saved game that goes on, or that is shown with its end.
+
+    Attributes:
+        match: the game as it was left.
+        entry: the row being typed, with its cursor at the first place without a letter.
+        started: what names the game in the profile, None for one that begins now.
+        elapsed: the time on its timer, in ms.
+        message: what came with a challenge.
+        coached: whether the coach was open when it was left.
+        given_up: whether the player gave it up, which its moves don't say.
+        next_kind: the settings of the kind of game that was played last, for the one after this.
+        focus: the index of the board in focus.
+    """
+
+    match: Match
+    entry: Entry
+    started: Started | None = None
+    elapsed: int = 0
+    message: str = ""
+    coached: bool = False
+    given_up: bool = False
+    next_kind: Mapping[str, Any] = MappingProxyType({})
+    focus: int = 0
+
+    @classmethod
+    def new(cls, match: Match) -> ResumedGame:
+        """Return a game that begins now."""
+        return cls(match, Entry.blank(match.code.length), focus=_first_board(match))
 
 
 class Opening(NamedTuple):
@@ -201,28 +246,18 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
 
     Who has set up a game of their own sees that first; the puzzle is a key away.
     """
-    today = profile.today
+    today = Daily(profile.today)
     usual = Settings()
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
-    try:
-        if not profile.may_have_games:
-            return None if own else _new(begin(settings, Daily(today)))
-        # With SQLite, which loads in 10 ms.
-        from game.profile.daily import newest_game, played_on
-
-        found = game_of_date(profile, settings, today)
-        if not isinstance(found, KeptGame):
-            return None if own or played_on(profile, today) else _new(found)
-        if found.result and found.started.key == newest_game(profile):
-            return Opening(resumed(found, settings), [])
-    except (ProfileError, *CANNOT_BE_REPLAYED):
-        return None  # what is wrong is found, and said, where another game begins
+    with suppress(ProfileError, *CANNOT_BE_REPLAYED):  # which is said where another game begins
+        if kept := kept_puzzle(profile, settings, today):
+            last = kept.result and kept.started.key == newest_game(profile)
+            return Opening(resumed(kept, settings), []) if last else None
+        if not (own or (profile.may_have_games and played_on(profile, today.date))):
+            beginning = begin(settings, today)
+            return Opening(ResumedGame.new(beginning.match), beginning.problems)
     return None
-
-
-def _new(beginning: Beginning) -> Opening:
-    return Opening(ResumedGame.new(beginning.match), list(beginning.problems))
 
 
 def settings_of_daily(settings: Settings, chosen: Collection[str] = ()) -> Settings:
@@ -246,49 +281,200 @@ def settings_of_daily(settings: Settings, chosen: Collection[str] = ()) -> Setti
     return settings._replace(**values)
 
 
-def game_of_date(profile: Profile, settings: Settings, day: date) -> KeptGame | Beginning:
-    """Return the game that was first played of the puzzle of a date, or a new game of it.
-
-    Raises:
-        ProfileError: the profile cannot be read.
-        GameCodeError, WordsError: there is no such puzzle with the settings.
-    """
-    return played_puzzle(profile, settings, day) or begin(settings, Daily(day))
-
-
 def kept_puzzle(
     profile: Profile, settings: Settings, asked_for: Source | GameCode | None
 ) -> KeptGame | None:
     """Return the game that is kept of a puzzle of a day, whichever way that is asked for.
 
     It goes on, or its end is shown: such a puzzle is played once. None where something else is
-    asked for, or the puzzle was not played.
-
-    Raises:
-        ProfileError: the profile cannot be read.
-        GameCodeError, WordsError: the settings have no such puzzle.
-    """
-    source = asked_for.source if isinstance(asked_for, GameCode) else asked_for
-    if not (isinstance(source, Daily) and profile.may_have_games):
-        return None
-    if isinstance(asked_for, GameCode):
-        from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
-
-        return game_of_day(profile, asked_for)
-    return played_puzzle(profile, settings, source.date)
-
-
-def played_puzzle(profile: Profile, settings: Settings, day: date) -> KeptGame | None:
-    """Return the game that was first played of the puzzle of a date, None if there is none.
-
-    Its words are not dealt for that, which takes longer than to look it up.
+    asked for, or the puzzle was not played. Its words are not dealt for that, which takes longer
+    than to look it up.
 
     Raises:
         ProfileError: the profile cannot be read.
         GameCodeError, WordsError: the settings have no such puzzle, whatever its words.
     """
-    from game.profile.daily import game_of_day  # with SQLite, which loads in 10 ms
+    code = asked_for if isinstance(asked_for, GameCode) else None
+    source = code.source if code else asked_for
+    if not (isinstance(source, Daily) and profile.may_have_games):
+        return None
+    if code is None:
+        code = game_code(settings, source)
+        code = with_word_list(code, word_list(settings, code.language, code.length)[0])
+    return game_of_day(profile, code)
 
-    code = game_code(settings, Daily(day))
-    words, _ = word_list(settings, code.language, code.length)
-    return game_of_day(profile, with_word_list(code, words))
+
+# Going on ---------------------------------------------------------------------------------
+
+
+def last_unfinished(profile: Profile, settings: Settings) -> tuple[ResumedGame | None, list[str]]:
+    """Return the unfinished game that was played last, None where there is none.
+
+    Returns:
+        The game, and the problems because of which it cannot go on.
+    """
+    if not profile.may_have_games:
+        return None, []  # the file is made with the first move, not at the first start
+    try:
+        while kept := unfinished(profile, 1):
+            found = resumed(kept[0], settings)
+            if found.match.status is Status.PLAYING:
+                return found, []
+            # Its moves have ended it, as can be in a file that others have written to.
+            record(profile, kept[0].started, found.match, "", found.elapsed)
+    except (ProfileError, *CANNOT_BE_REPLAYED) as error:
+        return None, [str(error)]
+    return None, []
+
+
+def last_unseen(profile: Profile, settings: Settings) -> ResumedGame | None:
+    """Return the last game if its end was not seen, None where it was, or cannot be shown."""
+    with suppress(ProfileError, *CANNOT_BE_REPLAYED):
+        if profile.may_have_games and (ended := end_unseen(profile)):
+            return resumed(ended, settings)
+    return None
+
+
+def resumed(game: KeptGame, settings: Settings) -> ResumedGame:
+    """Return a saved game as it was left.
+
+    Raises:
+        GameCodeError: this version of the game, or its word list, cannot play it.
+        ReplayError: a move does not go with the words that are here.
+        WordsError: its words cannot be loaded.
+    """
+    match = replayed(game, settings)
+    length = match.code.length
+    letters = tuple(letter.strip(GAP) for letter in game.typed[:length].ljust(length, GAP))
+    cursor = letters.index("") if "" in letters else length
+    coached = game.coached and match.status is Status.PLAYING
+    focus = _board_in(game.typed[length:], match)
+    filled = frozenset[int]()
+    if settings.fill_greens and match.status is Status.PLAYING:
+        known = known_word(match.boards[focus].guesses, length)
+        pairs = enumerate(zip(letters, known, strict=True))
+        filled = frozenset(place for place, (letter, green) in pairs if letter == green)
+    entry = Entry(letters, cursor, filled)
+    given_up = game.result is Result.GIVEN_UP
+    return ResumedGame(
+        match,
+        entry,
+        game.started,
+        game.elapsed,
+        game.message,
+        coached,
+        given_up,
+        focus=focus,
+    )
+
+
+def row_as_text(entry: Entry, focus: int, match: Match) -> str:
+    """Return the row being typed, and the board in focus where it was chosen, as it is saved."""
+    typed = "".join(letter or GAP for letter in entry.letters).rstrip()
+    playing = match.status is Status.PLAYING and bool(typed or match.moves)
+    if playing and focus in match.open_boards and focus != _first_board(match):
+        return f"{typed.ljust(match.code.length, GAP)}{BOARD}{focus + 1}"
+    return typed
+
+
+def _first_board(match: Match) -> int:
+    """Return the index of the board in focus where none was chosen."""
+    return (*match.open_boards, 0)[0]
+
+
+def _board_in(text: str, match: Match) -> int:
+    """Return the index of the board that is named after a row, or the open one after it."""
+    mark, number = text[:1], text[1:]
+    if mark == BOARD and number.isascii() and number.isdecimal() and match.open_boards:
+        return match.open_board(min(max(int(number[:3]), 1), len(match.boards)) - 1)
+    return _first_board(match)
+
+
+# Free play: no answer comes twice until the list is used up --------------------------------
+
+
+# The latest games of a list, dailies left out; the first parameters say of which list they are.
+LATEST = (
+    "SELECT code FROM game WHERE language = ? AND length = ? AND own_list = ? AND day IS NULL "
+    "AND host = ? ORDER BY id DESC LIMIT ?"
+)
+# The answers of games that were read before, by code and list: each is dealt once more only.
+_dealt: dict[tuple[str, str], tuple[str, ...]] = {}
+
+
+def recent_answers(profile: Profile, code: GameCode, words: WordList) -> tuple[str, ...]:
+    """Return the answers that the next game of a list is not to have, those that came last first.
+
+    As many others are left as it has boards, at least.
+
+    Args:
+        profile: where the games are.
+        code: how the next game is set up.
+        words: its words.
+    """
+    if code.host is not HostKind.HONEST:
+        return ()
+    answers = frozenset(words.answers_up_to(code.difficulty))
+    dealt = []
+    with suppress(ProfileError):  # why it cannot be read is said where the game is saved
+        if profile.may_have_games:
+            with profile.reading() as database:
+                dealt = [word for word in _latest_answers(database, code, words) if word in answers]
+    distinct = list(dict.fromkeys(dealt))
+    kept_back = held_back(dealt, len(answers))
+    return tuple(distinct[: max(0, min(kept_back, len(answers) - code.boards))])
+
+
+def held_back(dealt: Sequence[str], size: int) -> int:
+    """Return how many of the different words that came last from a list are not to come again yet.
+
+    Words of the same round are not: a round begins after words that were each of the list once.
+    Where that may have been at several places, the earliest counts, and where no round was whole
+    yet, all words are held back. So that none comes right again after its round, half of the list
+    is held back at least.
+
+    Args:
+        dealt: the words that came, newest first.
+        size: how many words the list has.
+
+    >>> held_back("BA", 4), held_back("DCBA", 4), held_back("CDCBA", 4)
+    (4, 2, 2)
+    """
+    ends = _ends_of_runs(dealt)
+    rounds = (begun for begun, end in enumerate(ends[:size]) if end - begun >= size)
+    begun = max((at for at in rounds if at <= ends[0]), default=size)
+    return max(begun, size // 2)
+
+
+def _ends_of_runs(dealt: Sequence[str]) -> list[int]:
+    """Return for each place where the words from there on are no longer different."""
+    again: dict[str, int] = {}
+    nearest = []
+    for place in reversed(range(len(dealt))):
+        nearest.append(again.get(dealt[place], len(dealt)))
+        again[dealt[place]] = place
+    return [*accumulate(nearest, min)][::-1]
+
+
+def _latest_answers(database: Connection, code: GameCode, words: WordList) -> list[str]:
+    """Return the answers of the latest games of a list, newest first.
+
+    Two rounds are enough: what came in them says where the last one began.
+    """
+    name = word_list_name(words)
+    own = name if name.startswith(OWN) else ""
+    of_list = (code.language, code.length, own, HostKind.HONEST.value)
+    found = database.execute(LATEST, (*of_list, 2 * len(words.answers)))
+    return [word for (text,) in found for word in _answers(text, name, words)]
+
+
+def _answers(text: str, name: str, words: WordList) -> tuple[str, ...]:
+    """Return the answers of a game by its code, none where the list has changed since."""
+    if (text, name) not in _dealt:
+        try:
+            code = GameCode.parse(text)
+            answers = tuple(secrets_of(code, words)) if code.word_list == name else ()
+        except GameCodeError:
+            answers = ()
+        _dealt[text, name] = answers
+    return _dealt[text, name]

@@ -13,8 +13,7 @@ from game.profile.beginning import game_code
 from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
 from game.rules import Clue
 from game.session.entry import Entry, Mark
-from game.session.levels import LEVEL_NEWS, switched
-from game.session.outcome import NOTHING, Change, Outcome
+from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, switched
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,8 +11,7 @@ from game.formats import MINUTE, SECOND, short_date
 from game.match import Daily, GameCodeError
 from game.profile.beginning import game_code
 from game.profile.errors import ProfileError
-from game.profile.games import KeptGame
-from game.session.opening import game_of_date, played_puzzle, settings_of_daily
+from game.session.opening import kept_puzzle, settings_of_daily
 from game.settings import STANDARD
 from game.words import WordsError
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.match import GameCode
     from game.profile.games import Result
     from game.session.game_session import GameSession
-    from game.session.outcome import Outcome
     from game.settings import Settings
 
 
@@ -46,15 +45,11 @@ class TodaysPuzzle(NamedTuple):
 
 def todays_puzzle(session: GameSession) -> TodaysPuzzle:
     """Return how today's puzzle is now; where that cannot be read, it counts as not played."""
-    profile = session.profile
-    day = profile.today
-    on_board = session.match.code.source == Daily(day)
-    try:
-        settings = settings_of_puzzles(session)
-        found = played_puzzle(profile, settings, day) if profile.may_have_games else None
-    except (ProfileError, GameCodeError, WordsError):
-        found = None
-    return TodaysPuzzle(day, found.result if found else None, on_board)
+    today, kept = Daily(session.profile.today), None
+    with suppress(ProfileError, GameCodeError, WordsError):
+        kept = kept_puzzle(session.profile, settings_of_puzzles(session), today)
+    result = kept.result if kept else None
+    return TodaysPuzzle(today.date, result, session.match.code.source == today)
 
 
 def puzzle_that_waits(session: GameSession) -> str:
@@ -108,19 +103,6 @@ def _same_puzzle(one: GameCode, other: GameCode) -> bool:
         getattr(one, name) == getattr(other, name)
         for name in ("source", "language", "length", "difficulty", "boards", "host")
     )
-
-
-def play(session: GameSession, day: date) -> Outcome:
-    """Play the puzzle of a date, go on with it, or show how it ended.
-
-    Raises:
-        ProfileError: the profile cannot be read now.
-        GameCodeError, WordsError: there is no such puzzle with the settings.
-    """
-    found = game_of_date(session.profile, settings_of_puzzles(session), day)
-    if not isinstance(found, KeptGame):
-        return session.new_game(found.match.code)
-    return session.open(found)
 
 
 def minutes_until_next(now: datetime) -> float:

@@ -16,10 +16,8 @@ from game.profile.settings import SettingsFiles
 from game.program import command
 from game.rules import HardMode
 from game.session.ending import giving_up_in_words
-from game.session.game_session import GameSession
-from game.session.opening import game_to_open
-from game.session.outcome import Change, Outcome
-from game.session.recorder import GameRecorder, last_unfinished
+from game.session.game_session import Change, GameSession, Outcome
+from game.session.opening import game_to_open, last_unfinished
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
 from game.terminal import display
@@ -56,9 +54,8 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
     if game is None:
         game, problems = game_to_open(profile, settings, vars(options), resume_last=False)
         complain(problems)
-    recorder = GameRecorder(profile)
     settings = settings._replace(keep_going=False)  # at a prompt, a lost game is over
-    session = GameSession(settings, game, recorder, no_time, SettingsFiles.at(options.config))
+    session = GameSession(settings, game, profile, no_time, SettingsFiles.at(options.config))
     table = Prompt(session, console, colours)
     if session.playing:
         table.report(session.note_shown())
@@ -66,7 +63,7 @@ def start_game(options: argparse.Namespace, console: Console) -> int:
         return table.play()
     finally:
         try:
-            recorder.close(back_up=not table.reported)
+            session.close(back_up=not table.reported)
         except ProfileError as error:
             table.report([str(error)])
 

@@ -13,7 +13,6 @@ import pygame
 from game.catalogue import tr
 from game.program import HOME
 from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder, ResumedGame
 from game.settings import Settings
 from game.window.director import Director
 from game.window.draw.icons import icon_problems
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.profile.profile import Profile
     from game.profile.settings import SettingsFiles
+    from game.session.opening import ResumedGame
     from game.window.access.reader import Hearing, Reader
     from game.window.platform.system_watch import SystemWatch
     from game.window.play.audio import AudioFeedback
@@ -149,7 +149,7 @@ class Application:
         self._drawn = 0.0  # when, in ms of the clock
         self._has_keys = True  # whether the window has the keys of the keyboard
         self.reader: Reader | None = None  # once everything is loaded
-        self.session = GameSession(settings, first, GameRecorder(profile), now, files)
+        self.session = GameSession(settings, first, profile, now, files)
         size = self.window.get_size()
         self.watch: SystemWatch | None = None
         self._takes_scale = False  # the system's, at the first start

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.profile.games import KeptGame
-    from game.session.game_session import GameSession
-    from game.session.outcome import Outcome
+    from game.session.game_session import GameSession, Outcome
     from game.session.puzzle_session import PuzzleSession, SetUp
     from game.settings import Settings
     from game.window.dialogs.desk import Desk

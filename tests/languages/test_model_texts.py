@@ -13,7 +13,7 @@ from game.match.puzzle import Puzzle
 from game.rules import HardMode, Hint, hint
 from game.rules.hard_mode import Rule, Violation
 from game.session.entry import InputWarning, RowWarning
-from game.session.levels import LEVEL_NEWS
+from game.session.game_session import LEVEL_NEWS
 from game.session.puzzle_session import PuzzleSession, new_puzzle
 from game.session.review_service import review_lines, reviewed
 from game.settings import Settings

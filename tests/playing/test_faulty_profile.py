@@ -162,7 +162,7 @@ def test_a_game_goes_on_as_it_was_played_in_another_window(tmp_path: Path) -> No
         started, match = in_progress(other)
         assert match.guesses == ("CRANE", "COUNT", "SPOON")
         player.type("robot")
-        journal.give_up(other, started, match)
+        journal.record(other, started, match, given_up=True)
         player.press("Enter")
         assert player.row is None and not player.says("Solved")
         other.close()

@@ -60,7 +60,7 @@ def test_a_backup_has_the_players_date_of_what_was_done_last(tmp_path: Path) -> 
     journal.record(profile, started, played(match, "CRANE"))
     second = backups.make(profile)
     clock_of(profile).go_on(days=1)
-    journal.give_up(profile, started, played(match, "CRANE"))
+    journal.record(profile, started, played(match, "CRANE"), given_up=True)
     third = backups.make(profile)
     days = [made and made.day for made in (first, second, third)]
     assert days == [date(2026, 11, day) for day in (20, 21, 22)]

@@ -94,7 +94,7 @@ def test_a_puzzle_that_was_not_solved_ends_one(profile: Profile, given_up: bool)
     assert streak(profile) == Streak(1, 1)
     if given_up:
         match = played(Match.start(replace(ANY, source=Daily(profile.today)), FIVE), "CRANE")
-        journal.give_up(profile, journal.start(profile), match)
+        journal.record(profile, journal.start(profile), match, given_up=True)
     else:
         play(profile, win=False)
     assert streak(profile) == Streak(0, 1)

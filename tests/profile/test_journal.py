@@ -72,7 +72,7 @@ def test_a_game_that_is_over_takes_no_move_of_another_window(tmp_path: Path) -> 
     over, second = journal.start(here), journal.start(here)
     match = played(match_of("ROBOT"), "CRANE")
     journal.record(here, over, match)
-    journal.give_up(other, over, match)
+    journal.record(other, over, match, given_up=True)
     for started in (over, second):
         with other.writing(), pytest.raises(LockedError):
             journal.record(here, started, played(match, "TOXIN"))
@@ -162,5 +162,5 @@ def test_what_waits_for_the_disk(tmp_path: Path) -> None:
     assert not waits()
     journal.record(profile, started, played(match, "?"))
     assert waits()
-    journal.give_up(profile, started, played(match, "?"))
+    journal.record(profile, started, played(match, "?"), given_up=True)
     assert waits()

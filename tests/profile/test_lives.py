@@ -138,7 +138,7 @@ class Player:
             typed = chance.choice(("A", " B", ""))
             journal.record(here, started, match, typed, elapsed, message)
             if how == "give up":
-                journal.give_up(here, started, match, elapsed)
+                journal.record(here, started, match, elapsed=elapsed, given_up=True)
                 typed, result = "", Result.GIVEN_UP
         if not (match.moves or typed or before):
             return  # nothing was done in it

@@ -11,9 +11,8 @@ from game.profile import backups, journal
 from game.profile.errors import LockedError
 from game.profile.game_files import available
 from game.profile.profile import Profile
-from game.profile.repeats import recent_answers
 from game.session.game_session import GameSession
-from game.session.opening import game_to_open
+from game.session.opening import game_to_open, recent_answers
 from game.settings import Settings
 from game.words import Tier, load
 from tests.profile.games import keep, kept, played, profile_in

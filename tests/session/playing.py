@@ -7,7 +7,7 @@ from game.profile.beginning import begin
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder, ResumedGame, last_unfinished
+from game.session.opening import ResumedGame, last_unfinished
 from game.settings import Settings
 from tests.profile.games import profile_in
 
@@ -39,7 +39,7 @@ class Played:
         self.session = GameSession(
             settings,
             first or begin(settings, Words(secrets)).match,
-            GameRecorder(self.profile),
+            self.profile,
             self.clock,
             self.files,
         )

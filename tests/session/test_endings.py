@@ -169,7 +169,7 @@ def test_todays_puzzle_as_it_goes_on(game: Played) -> None:
     assert not todays_puzzle(game.session).finished
     game.session.new_game()
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, False)
-    todays.play(game.session, DAY)
+    game.session.new_game(Daily(DAY))
     assert game.session.match.guesses == ("CRANE",)
     win(game)
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, Result.WON, True)
@@ -186,7 +186,7 @@ def test_a_profile_that_cannot_be_read_leaves_todays_puzzle_to_be_played(
     def fail(*_: object) -> None:
         raise ProfileError("No.")
 
-    monkeypatch.setattr(todays, "played_puzzle", fail)
+    monkeypatch.setattr(todays, "kept_puzzle", fail)
     assert todays_puzzle(game.session) == TodaysPuzzle(DAY, None, True)
 
 
@@ -244,7 +244,7 @@ def test_todays_puzzle_waits_only_where_one_of_an_earlier_day_is_played(game: Pl
     assert puzzle_that_waits(game.session) == ""
     game.session.new_game()
     assert puzzle_that_waits(game.session) == ""
-    todays.play(game.session, DAY + timedelta(days=1))
+    game.session.new_game(Daily(DAY + timedelta(days=1)))
     win(game)
     game.session.new_game(begin(Settings(), Daily(DAY - timedelta(days=1))).match.code)
     assert puzzle_that_waits(game.session) == ""

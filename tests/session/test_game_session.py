@@ -12,8 +12,7 @@ from game.profile.errors import DamagedError, ProfileError
 from game.profile.games import Result
 from game.profile.profile import Profile
 from game.rules import HardMode
-from game.session import recorder
-from game.session.outcome import Change
+from game.session.game_session import Change
 from game.settings import Settings
 from tests.profile.games import profile_in
 from tests.session.playing import Played
@@ -72,7 +71,7 @@ def test_a_file_found_damaged_where_a_game_is_opened_is_said(
     def break_file(*_: object) -> None:
         raise DamagedError("It was renamed.", game.profile.path)
 
-    monkeypatch.setattr(recorder, "note_shown", break_file)
+    monkeypatch.setattr(journal, "note_shown", break_file)
     outcome = game.session.open(waiting)
     assert (outcome.change, outcome.notices) == (Change.REPLACED, ("It was renamed.",))
     assert game.session.match.guesses == ("CRANE",) and not game.session.coached
@@ -119,13 +118,13 @@ def test_a_puzzle_that_was_finished_is_said_where_it_begins_again(game: Played) 
 def test_a_game_is_given_up_where_that_cannot_be_saved_yet(
     game: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ProfileError("No.")
 
     game.play("CRANE")
     game.clock.now = 1_000
     with monkeypatch.context() as failing:
-        failing.setattr("game.session.recorder.give_up", fail)
+        failing.setattr(journal, "record", fail)
         outcome = game.session.give_up()
     assert (outcome.change, outcome.notices) == (Change.MOVED, ("No.",))
     assert game.session.given_up and game.session.wake()

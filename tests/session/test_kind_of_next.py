@@ -9,11 +9,11 @@ import pytest
 
 from game.match import Accepted, Daily, GameCode, Match, Seed, Status, Words
 from game.profile.beginning import begin
+from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open
-from game.session.recorder import GameRecorder
 from game.session.todays_puzzle import settings_with_boards
 from game.settings import Settings
 
@@ -47,9 +47,9 @@ def settings_of(kind: str) -> Settings:
 
 def play(profile: Profile, match: Match, end: str) -> None:
     """Play a game until it ended so, or leave it after a guess."""
-    recorder = GameRecorder(profile)
+    started = start(profile)
     match = guessed(match, sorted(match.words.guesses)[0])
-    recorder.save(match)
+    record(profile, started, match)
     while match.status is Status.PLAYING and end == "won":
         board = match.boards[match.open_boards[0]]
         match = guessed(match, board.answer or match.boards[0].answers[0])
@@ -59,10 +59,8 @@ def play(profile: Profile, match: Match, end: str) -> None:
         words = iter(sorted(match.words.guesses, reverse=True))
         while match.status is Status.PLAYING:
             match = guessed(match, next(words))
-    if end != "unfinished" and match.status is Status.PLAYING:
-        recorder.give_up(match, 0)
-    else:
-        recorder.save(match)
+    given_up = end != "unfinished" and match.status is Status.PLAYING
+    record(profile, started, match, given_up=given_up)
 
 
 def guessed(match: Match, word: str) -> Match:
@@ -77,7 +75,7 @@ def session_of(profile: Profile, settings: Settings | None = None) -> GameSessio
     opening = game_to_open(profile, settings, {}, resume_last=True)
     assert opening.problems == []
     files = SettingsFiles(profile.path.parent / "config.toml")
-    return GameSession(settings, opening.game, GameRecorder(profile), lambda: 0.0, files)
+    return GameSession(settings, opening.game, profile, lambda: 0.0, files)
 
 
 def kind_of(code: GameCode) -> tuple[object, ...]:
@@ -163,6 +161,6 @@ def test_the_calendar_offers_a_sequence_only_of_several_boards(
     settings = Settings(word_length=7, boards=4, sequence=True)
     first = begin(settings, Daily(TODAY)).match
     files = SettingsFiles(tmp_path / "config.toml")
-    session = GameSession(settings, first, GameRecorder(profile), lambda: 0, files)
+    session = GameSession(settings, first, profile, lambda: 0, files)
     offered = settings_with_boards(session, boards)
     assert (offered.word_length, offered.boards, offered.sequence) == (7, boards, boards > 1)

@@ -8,14 +8,13 @@ import pytest
 
 from game.match import Accepted, Daily, Match, Seed, Status
 from game.profile.beginning import begin
-from game.profile.journal import kept_game, unfinished
+from game.profile.games import Started
+from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.program import HOME
-from game.session.entry import Entry
 from game.session.game_session import GameSession
 from game.session.opening import Opening, game_to_open
-from game.session.recorder import GameRecorder
 from game.settings import Settings
 
 DAY = date(2026, 11, 20)
@@ -30,11 +29,11 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
     one.close()
 
 
-def saved(profile: Profile, match: Match, *words: str) -> GameRecorder:
+def saved(profile: Profile, match: Match, *words: str) -> Started:
     """Save a match after some words were played in it."""
-    recorder = GameRecorder(profile)
-    recorder.save(played(match, *words), Entry.blank(5).type("A"))
-    return recorder
+    started = start(profile)
+    record(profile, started, played(match, *words), "A")
+    return started
 
 
 def played(match: Match, *words: str) -> Match:
@@ -55,7 +54,7 @@ def opened(profile: Profile, *, resume_last: bool = True, **options: object) -> 
 
 @pytest.mark.parametrize("resume_last", [False, True])
 def test_a_daily_puzzle_under_way_goes_on(profile: Profile, resume_last: bool) -> None:
-    started = saved(profile, puzzle(), "CRANE").started
+    started = saved(profile, puzzle(), "CRANE")
     saved(profile, begin(Settings(), Seed(1)).match, "SLATE")
     game, problems = opened(profile, resume_last=resume_last, daily=DAY)
     assert game.match.guesses == ("CRANE",)
@@ -145,14 +144,11 @@ def won(profile: Profile, match: Match) -> None:
 
 def test_a_game_that_was_opened_again_goes_on_though_nothing_was_typed(profile: Profile) -> None:
     """The 32 boards came again, in which two letters had been typed before."""
-    daily = saved(profile, puzzle(), "CRANE").started
+    daily = saved(profile, puzzle(), "CRANE")
     profile.clock = lambda: datetime(2026, 11, 20, 13, tzinfo=UTC)
-    recorder = saved(profile, begin(Settings(boards=32), Seed(1)).match)
-    many = recorder.started
-    assert daily
-    assert many
+    many = saved(profile, begin(Settings(boards=32), Seed(1)).match)
     session = GameSession(
-        Settings(), opened(profile).game, recorder, lambda: 0.0, SettingsFiles.at(profile.path)
+        Settings(), opened(profile).game, profile, lambda: 0.0, SettingsFiles.at(profile.path)
     )
     for first, second in ((daily, many), (many, daily)):
         session.open(kept_game(profile, first.key))

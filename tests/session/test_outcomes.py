@@ -1,45 +1,44 @@
 """What a session answers: nothing that the player should know is lost on the way."""
 
 from pathlib import Path
-from typing import Any
 
 from game.match import Words
 from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.errors import NotWritableError
+from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder
 from game.settings import Settings
 
 
-class Faulty(GameRecorder):
+class Faulty(Profile):
     """Fails to save from some moment on."""
 
     fails = False
 
-    def save(self, *args: Any, **others: Any) -> None:
+    def keep(self, game: KeptGame) -> None:
         if self.fails:
-            raise NotWritableError("The disk is full", self.profile.path)
-        super().save(*args, **others)
+            raise NotWritableError("The disk is full", self.path)
+        super().keep(game)
 
 
 def session_in(folder: Path, *secrets: str, **settings: object) -> tuple[GameSession, Faulty]:
     chosen = Settings(**settings)  # type: ignore[arg-type]
     match = begin(chosen, Words(secrets)).match
-    recorder = Faulty(Profile(folder))
+    profile = Faulty(folder)
     files = SettingsFiles(folder / "config.toml")
-    return GameSession(chosen, match, recorder, lambda: 0.0, files), recorder
+    return GameSession(chosen, match, profile, lambda: 0.0, files), profile
 
 
 def test_a_failure_to_save_is_said_when_another_game_begins(tmp_path: Path) -> None:
-    session, recorder = session_in(tmp_path, "ROBOT")
+    session, profile = session_in(tmp_path, "ROBOT")
     session.play("CRANE")
     (first,) = journal.unfinished(session.profile)
     session.new_game()
     session.edit(session.entry.type("A"))
-    recorder.fails = True
+    profile.fails = True
     for outcome in (session.open(first), session.new_game()):
         assert "The disk is full" in outcome.notices
 

@@ -13,7 +13,7 @@ from game.match import GameCode, HostKind, Seed
 from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode
 from game.session.entry import Entry, Mark
-from game.session.outcome import NOTHING, Change
+from game.session.game_session import NOTHING, Change
 from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from game.settings import Settings
 from game.words import Tier

@@ -7,9 +7,9 @@ import pytest
 
 from game.match import Daily, GameCode, GameCodeError
 from game.profile.beginning import begin
+from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.session.opening import game_to_open
-from game.session.recorder import GameRecorder
 from game.settings import Settings
 from tests.profile.games import clock_of, profile_in
 
@@ -49,7 +49,7 @@ def test_a_kept_game_of_it_goes_on(tmp_path: Path) -> None:
     """As of an earlier version, or of a time zone that is ahead."""
     profile = profile_in(tmp_path)
     answer = begin(Settings(), Daily(LATER)).match.guess("CRANE")
-    GameRecorder(profile).save(answer.match)  # type: ignore[union-attr]
+    record(profile, start(profile), answer.match)  # type: ignore[union-attr]
     for options in ({}, {"daily": LATER}):
         game = game_to_open(profile, Settings(), options, resume_last=True).game
         assert (game.match.code.source, game.match.guesses) == (Daily(LATER), ("CRANE",))

@@ -1,22 +1,22 @@
 """What is saved of a game, and how it goes on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from game.match import Daily, Status
+from game.match import Daily, Match, Status
 from game.profile import journal
 from game.profile.beginning import begin
-from game.profile.errors import PlayedElsewhereError
-from game.profile.games import AlteredGameError
 from game.profile.journal import kept_game, record, start, unfinished
 from game.profile.profile import Profile
+from game.profile.settings import SettingsFiles
 from game.session.entry import Entry
-from game.session.recorder import GameRecorder, ResumedGame, resumed
+from game.session.game_session import Change, GameSession
+from game.session.opening import ResumedGame, resumed
 from game.settings import Settings
 from tests.profile.games import played, profile_in
-from tests.session.playing import Played
+from tests.session.playing import Clock, Played
 
 
 @pytest.fixture
@@ -26,15 +26,22 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
     one.close()
 
 
+def session_in(profile: Profile, match: Match, clock: Callable[[], float] = float) -> GameSession:
+    files = SettingsFiles(profile.path.with_name("config.toml"))
+    return GameSession(Settings(), match, profile, clock, files)
+
+
 def test_a_row_is_found_again_with_its_gaps_and_its_time(profile: Profile) -> None:
-    recorder = GameRecorder(profile)
     settings = Settings()
-    match = played(begin(settings).match, "CRANE")
-    recorder.save(match, Entry(("", "R", "", "T", ""), 1), 1234.6)
+    clock = Clock(0)
+    session = session_in(profile, played(begin(settings).match, "CRANE"), clock)
+    clock.now = 1234.6
+    session.edit(Entry(("", "R", "", "T", ""), 1))
     (kept,) = unfinished(profile)
     assert (kept.typed, kept.elapsed) == (" R T", 1235)
     again = resumed(kept, settings)
-    assert again == ResumedGame(match, Entry(("", "R", "", "T", ""), 0), recorder.started, 1235)
+    row = Entry(("", "R", "", "T", ""), 0)
+    assert again == ResumedGame(session.match, row, session.started, 1235)
 
 
 @pytest.mark.parametrize("saved", [True, False])
@@ -43,25 +50,25 @@ def test_a_puzzle_of_a_day_has_one_game(tmp_path: Path, saved: bool) -> None:
     if not saved:
         (tmp_path / "games").touch()  # where their folder would be
     profile = profile_in(tmp_path / "games")
-    match = played(begin(Settings(), Daily(profile.clock().date())).match, "CRANE")
-    GameRecorder(profile).save(match)
-    with pytest.raises(PlayedElsewhereError):
-        GameRecorder(profile).save(match)
+    match = begin(Settings(), Daily(profile.clock().date())).match
+    first, second = session_in(profile, match), session_in(profile, match)
+    first.play("CRANE")
+    assert second.play("SLATE").change is Change.REPLACED
+    assert second.match.guesses == ("CRANE",)
     assert profile.in_memory is not saved
     profile.close()
 
 
 def test_a_puzzle_of_a_day_whose_game_was_damaged_is_played_and_kept(profile: Profile) -> None:
-    match = played(begin(Settings(), Daily(profile.clock().date())).match, "CRANE")
-    GameRecorder(profile).save(match)
+    match = begin(Settings(), Daily(profile.clock().date())).match
+    session_in(profile, match).play("CRANE")
     with profile.writing() as database:
         database.execute("UPDATE game SET elapsed = elapsed + 1")
-    recorder = GameRecorder(profile)
-    with pytest.raises(AlteredGameError, match="was damaged on the disk"):
-        recorder.save(match)
-    recorder.save(played(match, "SLATE"))
-    assert recorder.started
-    assert kept_game(profile, recorder.started.key).moves == ("CRANE", "SLATE")
+    session = session_in(profile, match)
+    assert "was damaged on the disk" in "".join(session.play("CRANE").notices)
+    session.play("SLATE")
+    assert session.started
+    assert kept_game(profile, session.started.key).moves == ("CRANE", "SLATE")
 
 
 @pytest.mark.parametrize("fill_greens", [True, False])
@@ -78,17 +85,17 @@ def test_known_letters_count_as_filled_in_where_that_is_set(
 
 
 def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) -> None:
-    recorder = GameRecorder(profile)
-    recorder.close()
+    session = session_in(profile, begin(Settings()).match)
+    session.close()
     assert not profile.path.exists()
-    recorder.save(played(begin(Settings()).match, "CRANE"))
-    recorder.close(back_up=False)
+    session.play("CRANE")
+    session.close(back_up=False)
     backups = [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
     assert backups == []
     closed: list[bool] = []
     with pytest.MonkeyPatch.context() as watched:
         watched.setattr(profile, "close", lambda: closed.append(True))
-        recorder.close()
+        session.close()
     assert closed == [True]
     assert [path for path in profile.path.parent.rglob("*") if "backup" in path.name.lower()]
 

@@ -23,8 +23,8 @@ from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
 from game.rules import HardMode
 from game.session.entry import Entry
-from game.session.outcome import NOTHING, Change, Outcome
-from game.session.recorder import last_unfinished, resumed
+from game.session.game_session import NOTHING, Change, Outcome
+from game.session.opening import last_unfinished, resumed
 from game.settings import Settings
 from tests.session.coaching import Coach
 from tests.session.playing import Played

@@ -1,6 +1,6 @@
 """The stopwatch."""
 
-from game.session.stopwatch import Stopwatch
+from game.session.game_session import Stopwatch
 
 
 def test_a_new_timer_runs_from_nought() -> None:

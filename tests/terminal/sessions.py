@@ -2,13 +2,13 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from game.match import Match
+from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder, ResumedGame
+from game.session.opening import ResumedGame
 from game.settings import Settings
 from game.terminal.console import Console
 from game.terminal.display import PLAIN, USUAL
@@ -17,18 +17,16 @@ from game.terminal.play import Prompt
 THROWN_AWAY = TemporaryDirectory()
 
 
-class Unsaved(GameRecorder):
+class Unsaved(Profile):
     """Saves nothing."""
 
-    def __init__(self) -> None:
-        super().__init__(Profile(Path(THROWN_AWAY.name)))
-
-    def save(self, *_: Any, **__: Any) -> None:
+    def keep(self, game: KeptGame) -> None:
         pass
 
 
 def play_unsaved(match: Match, console: Console, plain: bool = True) -> int:
     """Play a match at a console, and return the exit status."""
     files = SettingsFiles(Path(THROWN_AWAY.name))
-    session = GameSession(Settings(), ResumedGame.new(match), Unsaved(), float, files)
+    profile = Unsaved(Path(THROWN_AWAY.name))
+    session = GameSession(Settings(), ResumedGame.new(match), profile, float, files)
     return Prompt(session, console, PLAIN if plain else USUAL).play()

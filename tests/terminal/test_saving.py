@@ -14,10 +14,11 @@ from game.match import GameCode, Match, Words
 from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games
+from game.profile.games import KeptGame
 from game.profile.profile import FILE, Profile
 from game.profile.settings import SettingsFiles
 from game.session.game_session import GameSession
-from game.session.recorder import GameRecorder, ResumedGame
+from game.session.opening import ResumedGame
 from game.settings import Settings
 from game.terminal.console import Console
 from game.terminal.play import Prompt, no_time
@@ -25,10 +26,10 @@ from game.words import load
 from tests.terminal.transcripts import Typed
 
 
-def session_in(folder: Path, recorder: GameRecorder | None = None) -> GameSession:
+def session_in(folder: Path, profile: Profile | None = None) -> GameSession:
     game = ResumedGame.new(Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5)))
-    recorder = recorder or GameRecorder(Profile(folder))
-    return GameSession(Settings(), game, recorder, no_time, SettingsFiles(folder / "config.toml"))
+    profile = profile or Profile(folder)
+    return GameSession(Settings(), game, profile, no_time, SettingsFiles(folder / "config.toml"))
 
 
 def run(folder: Path, patches: pytest.MonkeyPatch, typed: str, *more: str) -> tuple[str, int]:
@@ -71,11 +72,11 @@ def test_each_trouble_with_saving_is_reported_once(
 ) -> None:
     troubles = ["a disk", "a disk", "a cable", "a disk"]
 
-    class Failing(GameRecorder):
-        def save(self, *_: object, **__: object) -> None:
+    class Failing(Profile):
+        def keep(self, game: KeptGame) -> None:
             raise ProfileError(troubles.pop(0))
 
-    session = session_in(tmp_path, Failing(Profile(tmp_path)))
+    session = session_in(tmp_path, Failing(tmp_path))
     Prompt(session, Console(Typed("crane\ncrane\n/hard\nrobot\n"), StringIO())).play()
     told = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in told] == ["a disk", "a cable"] and not troubles
@@ -122,7 +123,7 @@ def test_what_fails_at_the_end_is_reported(
     def close(*_: object, **__: object) -> None:
         raise ProfileError("a cable")
 
-    monkeypatch.setattr(GameRecorder, "close", close)
+    monkeypatch.setattr(GameSession, "close", close)
     run(tmp_path / "profile", monkeypatch, "crane\n")
     assert "a cable" in capsys.readouterr().err
 

@@ -10,19 +10,18 @@ from typing import Any, Protocol, Self, TypeVar, cast
 
 from game.cancellation import Checkpoint
 from game.catalogue import mark, number, tr, tr_context, tr_plural
-from game.match import GameCodeError, Match
+from game.match import Daily, GameCodeError, Match
 from game.match.code import GUESSES, LENGTHS, standard_guesses
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings import Saved, SettingsFileError
-from game.session import todays_puzzle
 from game.session.analysis import Analysis
-from game.session.game_session import GameSession
+from game.session.game_session import GameSession, Outcome
 from game.session.jobs import Jobs
-from game.session.opening import game_of_date
-from game.session.outcome import Outcome
+from game.session.opening import kept_puzzle
 from game.session.puzzle_session import PuzzleSession, SetUp
+from game.session.todays_puzzle import settings_of_puzzles
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.draw.blocks import Gap, Page, Words, title
 from game.window.draw.theme import BODY, Theme
@@ -425,7 +424,8 @@ class Desk:
 
     def play_today(self) -> bool:
         """Play today's puzzle or show how it ended; return and raise as `play_day`."""
-        return self.show(todays_puzzle.play(self.session, self.session.profile.today))
+        settings = settings_of_puzzles(self.session)
+        return self.play_day(self.session.profile.today, settings=settings)
 
     def play_day(
         self, day: date, back: Form | None = None, settings: Settings | None = None
@@ -446,12 +446,12 @@ class Desk:
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no such puzzle with the settings.
         """
-        found = game_of_date(self.session.profile, settings or self.session.variant, day)
-        if isinstance(found, KeptGame):
-            if day == self.session.profile.today:
-                return self.show(self.session.open(found))
-            return self.open(found, back)
-        return self.show(self.session.new_game(found.match.code))
+        session, settings = self.session, settings or self.session.variant
+        if day == session.profile.today:
+            return self.show(session.new_game(Daily(day), settings))
+        if kept := kept_puzzle(session.profile, settings, Daily(day)):
+            return self.open(kept, back)
+        return self.show(session.new_game(Daily(day), settings))
 
     def begin(self, settings: Settings, day: date | None = None) -> bool:
         """Begin a game, or the puzzle of a date, with settings that stay only where it begins.

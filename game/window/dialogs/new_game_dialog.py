@@ -16,8 +16,7 @@ from game.profile.beginning import begin, guesses_of, replayed
 from game.profile.daily import Day, calendar
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import kind_of_code
-from game.profile.journal import give_up as give_up_kept
-from game.profile.journal import kept_game, unfinished
+from game.profile.journal import kept_game, record, unfinished
 from game.rules import Clue
 from game.session.ending import giving_up_in_words
 from game.session.game_session import GameSession
@@ -555,7 +554,7 @@ def drop(desk: Desk) -> None:
         return
     with desk.reporting():
         match = replayed(game, session.settings)
-        give_up_kept(session.profile, game.started, match, game.elapsed)
+        record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
         desk.gui.close_all()
         desk.watch(kept_game(session.profile, game.started.key), None)
 

@@ -13,7 +13,7 @@ from game.formats import listed, percent, shortened
 from game.match import Daily
 from game.profile.files import documents_folder, named_path
 from game.rules import HardMode
-from game.session.levels import LEVEL_NEWS, switched
+from game.session.game_session import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
 from game.window.dialogs.desk import (
     BROWSE,

@@ -49,7 +49,7 @@ from game.profile.statistics_text import (
     note_of,
     number_of_boards,
 )
-from game.session.opening import played_puzzle
+from game.session.opening import kept_puzzle
 from game.session.todays_puzzle import settings_with_boards, todays_puzzle
 from game.window.dialogs.calendar_page import PLAY, Calendar, calendar_of
 from game.window.dialogs.desk import Desk, Handlers, Read, Wait, read_at_once
@@ -726,7 +726,7 @@ def play_today_with(desk: Desk, boards: int) -> None:
     session = desk.session
     with desk.reporting():
         day, settings = session.profile.today, settings_with_boards(session, boards)
-        found = played_puzzle(session.profile, settings, day)
+        found = kept_puzzle(session.profile, settings, Daily(day))
         if found and found.result is not None:
             open_statistics(desk, CALENDAR, boards)
         elif desk.play_day(day, settings=settings):

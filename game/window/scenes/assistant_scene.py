@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import mark, tr
 from game.rules import Clue
 from game.session.entry import Entry, Mark
-from game.session.outcome import Change, Outcome
+from game.session.game_session import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import SceneStack

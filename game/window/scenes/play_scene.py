@@ -8,7 +8,7 @@ from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
 from game.session.entry import doubt_about, next_first_word, why_no_first_word
-from game.session.outcome import Change, Outcome, with_way_to_undo
+from game.session.game_session import Change, Outcome, with_way_to_undo
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,

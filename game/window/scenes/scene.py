@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.session.analysis import Analysis
     from game.session.coach_service import AdviceSnapshot
+    from game.session.game_session import Outcome
     from game.session.jobs import Jobs
-    from game.session.outcome import Outcome
     from game.session.review_service import ReviewSnapshot
     from game.window.play.audio import AudioFeedback
     from game.window.play.screen import PlayScreen

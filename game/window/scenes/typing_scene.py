@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.entry import Entry
-from game.session.outcome import Change
+from game.session.game_session import Change
 from game.window.play.key_painter import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
 from game.window.ui.actions import Action, Section
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match import Match
-    from game.session.game_session import GameSession
-    from game.session.outcome import Outcome
+    from game.session.game_session import GameSession, Outcome
     from game.session.puzzle_session import PuzzleSession
 
 
