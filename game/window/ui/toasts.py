@@ -203,7 +203,8 @@ class Toasts:
             arrived = share_of(now - shown.start, self._in)
             gone = share_of(now - shown.leave, self._out)
             self._alpha = round(255 * arrived * (1 - gone))
-            self._place(shown.picture, (1 - arrived) * 0.3, dialog)
+            if now < shown.leave:  # it fades where it was, whatever is closed or opened meanwhile
+                self._place(shown.picture, (1 - arrived) * 0.3, dialog)
             self._cleared = self._words_behind(dialog)
         after = self.area.union(self._cleared)
         if self._shown is said and (after, self._alpha) == (before, alpha):
