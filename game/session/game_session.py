@@ -181,6 +181,7 @@ class GameSession:
         settings: what is saved as the player's settings.
         variant: the settings that the next game begins with: the saved ones, with what the player
             chose for new games since the start, and the kind that was played last.
+        custom: those that a custom game is set up with: the saved ones, with what was chosen there.
         files: where settings are saved.
         coached: whether the coach is wanted.
         given_up: whether the player has given the game up; its match takes no move any more.
@@ -202,7 +203,8 @@ class GameSession:
     ) -> None:
         """Begin with the first game; it is saved in `profile`, `clock` returns the time in ms."""
         game = ResumedGame.new(first) if isinstance(first, Match) else first
-        self.settings, self.variant = settings, settings._replace(**game.next_kind)
+        self.settings = self.custom = settings
+        self.variant = settings._replace(**game.next_kind)
         self.files = files
         self.coached = settings.coach or game.coached
         self.profile = profile
@@ -466,9 +468,10 @@ class GameSession:
     # Settings and the coach ---------------------------------------------------------------
 
     def take_settings(self, changes: Mapping[str, Any]) -> None:
-        """Play by changed settings from now on; the next game's variant takes them as well."""
+        """Play by changed settings from now on; what new games begin with takes them as well."""
         self.settings = self.settings._replace(**changes)
         self.variant = self.variant._replace(**changes)
+        self.custom = self.custom._replace(**changes)
         if "coach" in changes:
             self.coached = self.settings.coach
 

@@ -289,13 +289,14 @@ class Director:
 
     def _open_assistant(self) -> None:
         """Help with the puzzle that was saved last, or with a new one; the game waits."""
+        from game.session.opening import settings_of_daily
         from game.session.puzzle_session import PuzzleSession, new_puzzle, saved_puzzle
         from game.window.scenes.assistant_scene import AssistantScene
 
         folder, settings = self.session.profile.path.parent, self.session.settings
         try:
             saved = saved_puzzle(folder, settings)
-            set_up = saved or new_puzzle(self.session.variant)
+            set_up = saved or new_puzzle(settings_of_daily(settings))
         except (GameCodeError, WordsError) as error:
             self.scenes.say(str(error))
             return

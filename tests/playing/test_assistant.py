@@ -67,8 +67,11 @@ def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
     acts = ["slate", *chance.choices(keys, k=14), "crony", *chance.choices(keys, k=16)]
     acts += "Down Up Space PageDown Space Down Space PageUp Up Space".split()
     acts += ["Ctrl+Z", "2", "Ctrl+Z", "Space", "humid", "=", "Ctrl+Z", "slate", "x 2 Escape", "1"]
-    with opened(tmp_path, config=STILL + "boards = 2") as player:
+    with opened(tmp_path, config=STILL + "boards = 4\nword_length = 7") as player:
         player.press("Ctrl+E")
+        assert player.row and "5 letters" in player.row.name and not player.says("Board 2")
+        player.press("Ctrl+N", "Tab", "2")
+        player.click("Start")
         for act in acts:
             if not marked:  # it is at the last row of the board in focus
                 row, place = len(rows) - 1, 0
@@ -99,8 +102,9 @@ def test_each_clue_is_set_where_the_mark_is(tmp_path: Path) -> None:
 
 
 def test_the_row_of_the_mark_is_in_view(tmp_path: Path) -> None:
-    with opened(tmp_path, "--guesses", "20", config=STILL, size=(480, 320)) as player:
-        player.press("Ctrl+E")
+    with opened(tmp_path, config=STILL, size=(480, 320)) as player:
+        player.press("Ctrl+E", "Ctrl+N", "Tab", "Tab", *"20", "Tab")
+        player.click("Start")
         for _ in range(7):
             player.press(*"slate", "Enter")
         for nth in range(6, -1, -1):

@@ -130,6 +130,7 @@ def test_a_custom_game_is_shown_as_the_settings_would_have_it(tmp_path: Path) ->
         made = []
         for _, way, rules in AS_SET:
             all_rules(player)
+            player.click("Reset")
             go(player, way)
             assert player.says(" · ".join(rules))
             assert rules[-1].split()[0] in (player.find("Guesses", Role.NUMBER).value or "")

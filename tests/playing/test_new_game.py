@@ -190,7 +190,11 @@ def test_a_custom_game_has_the_rules_that_its_rows_say_and_the_next_one_begins_w
         assert after == usual | {"Language": again["Language"]}
         player.press("Escape", "Escape")
         to_custom(player)
-        assert rules_in_view(player) == again, "nothing was begun"
+        assert rules_in_view(player) == after, "what was set is there when it is come back to"
+        player.click("Start")
+    with opened(tmp_path) as player:
+        to_custom(player)
+        assert rules_in_view(player) == after, "a game without a guess was begun"
 
 
 @pytest.mark.parametrize("paste", ["V1-EN5-NONSENSE", "", "verdigris:ET69-6JFA?Hi", "ET69-6JFA"])

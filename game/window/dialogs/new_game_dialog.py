@@ -648,6 +648,15 @@ class CustomGame(FormOfSettings):
         return super().step(name, by)
 
 
+def open_custom(desk: Desk) -> None:
+    """Open the form with the rules that were set in it last, whether or not they were played."""
+
+    def keep(form: CustomGame) -> None:
+        desk.session.custom = form.settings
+
+    desk.gui.open_form(CustomGame(desk.session.custom), keep)
+
+
 def unfold(desk: Desk) -> None:
     """Show all rules, from the first that was folded on."""
     if form := desk.form(CustomGame):
@@ -672,6 +681,7 @@ def reset_custom(desk: Desk) -> None:
         usual = Settings()._asdict()
         rules = form.settings._replace(**{name: usual[name] for name in RESET})
         desk.gui.take_form(replace(form, settings=rules, daily=False))
+        desk.session.custom = rules
 
 
 RULES_OF_PUZZLES = ("word_length", "boards", "max_guesses", "hard_mode", "language")
@@ -726,7 +736,7 @@ ACTIONS: Handlers = {
     Action.PLAY_ON: lambda desk: desk.gui.close_all(),
     Action.ASK_TO_DROP: ask_to_drop,
     Action.DROP: drop,
-    Action.CUSTOM_GAME: lambda desk: desk.gui.open_form(CustomGame(desk.session.settings)),
+    Action.CUSTOM_GAME: open_custom,
     Action.MORE_RULES: unfold,
     Action.START_NEW_GAME: start_custom,
     Action.RESET_GAME: reset_custom,
