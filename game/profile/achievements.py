@@ -2,16 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from sqlite3 import Connection
 
 from game.catalogue import mark
 from game.profile.daily import SOLVED, streak
-from game.profile.game_filter import AIDED, COUNTS, PLAIN
+from game.profile.games import AIDED, COUNTS
 from game.profile.profile import Profile
-from game.profile.statistics import summary_stats
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
+from game.profile.statistics import DAILIES, Counted, finished_games, wins_in_a_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +32,13 @@ class Reached:
     so_far: int = 0  # how many there are of its goal, while it was not reached
 
 
-UNAIDED = f"result = 'won' AND NOT again AND NOT {AIDED}"
+PLAIN = f"{COUNTS} AND NOT {AIDED}"  # the games of a streak
+UNAIDED = f"{PLAIN} AND result = 'won'"
 
 
 def _first(name: str, meaning: str, condition: str) -> Achievement:
     """Return what is reached by the first unaided win that meets a condition."""
-    query = f"SELECT min(ended) FROM game WHERE ended IS NOT NULL AND {UNAIDED} AND {condition}"
+    query = f"SELECT min(ended) FROM game WHERE {UNAIDED} AND {condition}"
     # The last of the earlier ones answers this, so that nobody waits longer with more games: who
     # plays such games has played another one lately. (With EXISTS, SQLite leaves out the order.)
     earlier = (
@@ -53,15 +51,10 @@ def _first(name: str, meaning: str, condition: str) -> Achievement:
 
 def _nth(name: str, meaning: str, number: int) -> Achievement:
     """Return what is reached by the n-th unaided win."""
-    query = (
-        f"SELECT ended FROM game WHERE ended IS NOT NULL AND {UNAIDED} "
-        f"ORDER BY finish LIMIT 1 OFFSET {number - 1}"
+    query = f"SELECT ended FROM game WHERE {UNAIDED} ORDER BY finish LIMIT 1 OFFSET {number - 1}"
+    return Achievement(
+        name, meaning, query, UNAIDED, number, lambda profile: finished_games(profile).unaided.won
     )
-
-    def so_far(profile: Profile) -> int:
-        return summary_stats(profile).unaided.won
-
-    return Achievement(name, meaning, query, UNAIDED, number, so_far)
 
 
 def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
@@ -81,10 +74,9 @@ def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
     longer = f"coalesce(({last} 1 OFFSET {number}), 0)"
     possible = f"CASE WHEN {UNAIDED} THEN {wins} = {number} AND NOT {longer} END"
 
-    def so_far(profile: Profile) -> int:
-        return summary_stats(profile).games.current
-
-    return Achievement(name, meaning, query, possible, number, so_far)
+    return Achievement(
+        name, meaning, query, possible, number, lambda profile: wins_in_a_row(profile).current
+    )
 
 
 def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
@@ -93,25 +85,27 @@ def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
     They are solved with the same number of boards, as the days of a streak are.
     """
     # Among dates without a gap, the number of the day less its place in the list stays the same.
+    solved = (
+        "SELECT boards, day, min(ended) AS ended FROM game INDEXED BY game_daily "
+        f"WHERE {SOLVED} GROUP BY boards, day"
+    )
     query = (
         "WITH numbered AS (SELECT ended, boards, day, julianday(day) - "
         "row_number() OVER (PARTITION BY boards ORDER BY day) AS chain "
-        f"FROM ({SOLVED})), "
+        f"FROM ({solved})), "
         "counted AS (SELECT ended, "
         "row_number() OVER (PARTITION BY boards, chain ORDER BY day) AS place "
         f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
     )
     around = (
-        f"FROM ({SOLVED}) AS near WHERE near.boards = this.boards AND near.day BETWEEN "
+        f"FROM ({solved}) AS near WHERE near.boards = this.boards AND near.day BETWEEN "
         f"date(this.day, '-{number - 1} days') AND date(this.day, '+{number - 1} days')"
     )
-    is_of_one = f"day IS NOT NULL AND result = 'won' AND {COUNTS}"
-    possible = f"CASE WHEN {is_of_one} THEN (SELECT count(*) {around}) >= {number} END"
+    possible = f"CASE WHEN {SOLVED} THEN (SELECT count(*) {around}) >= {number} END"
 
     def so_far(profile: Profile) -> int:
-        with profile.reading() as database:
-            kinds = database.execute(f"SELECT DISTINCT boards FROM ({SOLVED})").fetchall()
-        return max((streak(profile, boards).current for (boards,) in kinds), default=0)
+        boards = finished_games(profile, DAILIES).by("boards")
+        return max((streak(profile, each).current for each in boards), default=0)
 
     return Achievement(name, meaning, query, possible, number, so_far)
 
@@ -121,14 +115,13 @@ def _all_lengths(name: str, meaning: str) -> Achievement:
     query = (
         "SELECT CASE WHEN count(*) = 13 THEN max(first) END FROM "
         "(SELECT length, min(ended) AS first FROM game "
-        f"WHERE ended IS NOT NULL AND {UNAIDED} GROUP BY length)"
+        f"WHERE {UNAIDED} GROUP BY length)"
     )
     first = _first("", "", "length = this.length").possible
-    won = f"SELECT count(DISTINCT length) FROM game WHERE ended IS NOT NULL AND {UNAIDED}"
 
     def so_far(profile: Profile) -> int:
-        with profile.reading() as database:
-            return int(database.execute(won).fetchone()[0])
+        games = finished_games(profile).counted(Counted.UNAIDED).by("length")
+        return sum(tally.won > 0 for tally in games.values())
 
     return Achievement(name, meaning, query, first, 13, so_far)
 
@@ -173,7 +166,7 @@ def reached_by(profile: Profile, key: str) -> list[Achievement]:
         ]
 
 
-def _at(database: "Connection", achievement: Achievement) -> int | None:
+def _at(database: Connection, achievement: Achievement) -> int | None:
     """Return when an achievement was reached, None where it was not yet."""
     at: int | None = next(iter(database.execute(achievement.query).fetchone() or (None,)))
     return at

@@ -8,14 +8,16 @@ where a player travels over the date line and so skips a date, that date is not 
 What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from sqlite3 import Connection
+from typing import NamedTuple
 
 from game.match import Daily, GameCode
 from game.match.dealing import FIRST_DAY
-from game.profile.game_filter import AIDED, COUNTS
 from game.profile.games import (
+    AIDED,
+    COUNTS,
     KeptGame,
     Result,
     code_columns,
@@ -26,9 +28,6 @@ from game.profile.games import (
 )
 from game.profile.profile import Profile
 from game.words import load
-
-if TYPE_CHECKING:
-    import sqlite3
 
 # No date that a place has is shorter than this: a day is 23 hours long when summer time begins.
 SHORTEST_DATE = 23 * 60 * 60 * 1000
@@ -114,27 +113,16 @@ def streak(profile: Profile, boards: int = 1) -> Streak:
     streak goes on while the puzzle of today can still be solved. With hints or other aids a date
     counts as well.
     """
-    now = profile.clock()
     with profile.reading() as database:
-        solved = _solved_dates(database, boards)
-        return streak_of(solved, _counted(database, now.date(), boards), now)
+        return _streak(database, boards, profile.clock())
 
 
 def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]:
     """Return the streak, and what it would be if one game, by its key, had not been played."""
-    now = profile.clock()
+    now, query = profile.clock(), "SELECT boards FROM game WHERE key = ?"
     with profile.reading() as database:
-        row = database.execute("SELECT day, boards FROM game WHERE key = ?", (key,)).fetchone()
-        day, boards = row or (None, 1)
-        solved, of_today = _solved_dates(database, boards), _counted(database, now.date(), boards)
-        of_its_date = _counted(database, kept_date(day), boards) if day else []
-    streak_now = streak_of(solved, of_today, now)
-    if key not in {game.key for game in of_its_date}:
-        return streak_now, streak_now
-    others = [game for game in of_its_date if game.key != key]
-    rest = [each for each in solved if each.day != of_its_date[0].date]
-    rest = sorted((*rest, *solved_by(others)))
-    return streak_now, streak_of(rest, [game for game in of_today if game.key != key], now)
+        (boards,) = database.execute(query, (key,)).fetchone() or (1,)
+        return _streak(database, boards, now), _streak(database, boards, now, key)
 
 
 def other_dailies(profile: Profile) -> bool:
@@ -155,14 +143,23 @@ class Solved(NamedTuple):
     last: int
 
 
-def streak_of(solved: Sequence[Solved], of_today: Sequence[Day], now: datetime) -> Streak:
-    """Return the streak of the dates that were solved, the earliest first.
-
-    Args:
-        solved: these dates.
-        of_today: the games of the puzzles of today that were begun today.
-        now: the time on the player's clock.
-    """
+def _streak(database: Connection, boards: int, now: datetime, without: str = "") -> Streak:
+    """Return the streak at a time, as if the game with a key had not been played."""
+    # The indexes have the numbers of games, not their keys.
+    leaving_out = "AND id <> coalesce((SELECT id FROM game WHERE key = :key), 0)"
+    solved = [
+        Solved(kept_date(day), first, last)
+        for day, first, last in database.execute(
+            "SELECT day, min(begun), max(begun) FROM game INDEXED BY game_daily "
+            f"WHERE {SOLVED} AND boards = :boards {leaving_out} GROUP BY day ORDER BY day",
+            {"boards": boards, "key": without},
+        )
+    ]
+    of_today = [
+        game
+        for game in _games_of_days(database, None, now.date(), now.date())
+        if not game.late and game.boards == boards and game.key != without
+    ]
     chains = list(_chains(solved))
     longest = max(map(len, chains), default=0)
     this = Solved(now.date(), milliseconds(now), milliseconds(now))
@@ -177,14 +174,9 @@ def streak_of(solved: Sequence[Solved], of_today: Sequence[Day], now: datetime) 
     return Streak(next(current, 0), longest)
 
 
+# A game that was begun on another date than its own is none of a streak.
+SOLVED = f"day IS NOT NULL AND {COUNTS} AND begun_on = day AND result = 'won'"
 FAILED = (Result.LOST, Result.GIVEN_UP)
-
-
-def solved_by(games: Iterable[Day]) -> list[Solved]:
-    """Return one date as solved by some of its games, nothing where none was won."""
-    won = [game for game in games if game.result is Result.WON]
-    times = [game.begun for game in won]
-    return [Solved(won[0].date, min(times), max(times))] if won else []
 
 
 def _chains(solved: Sequence[Solved]) -> Iterator[list[Solved]]:
@@ -209,30 +201,8 @@ def _follows(later: Solved, earlier: Solved) -> bool:
 # What is asked of the database ------------------------------------------------------------
 
 
-# A game that was begun on another date than its own is none of a streak.
-SOLVED = (
-    "SELECT boards, day, min(begun) AS first, max(begun) AS last, min(ended) AS ended "
-    "FROM game INDEXED BY game_daily "
-    f"WHERE day IS NOT NULL AND {COUNTS} AND begun_on = day AND result = 'won' "
-    "GROUP BY boards, day"
-)
-
-
-def _solved_dates(database: "sqlite3.Connection", boards: int) -> list[Solved]:
-    """Return the dates that were solved by games begun on them, the earliest first."""
-    query = f"SELECT day, first, last FROM ({SOLVED}) WHERE boards = ? ORDER BY day"
-    found = database.execute(query, (boards,))
-    return [Solved(kept_date(day), first, last) for day, first, last in found]
-
-
-def _counted(database: "sqlite3.Connection", day: date, boards: int) -> list[Day]:
-    """Return the games of the puzzles of a date that count for the streak of their boards."""
-    games = _games_of_days(database, None, day, day)
-    return [game for game in games if not game.late and game.boards == boards]
-
-
 def _games_of_days(
-    database: "sqlite3.Connection", code: GameCode | None, first: date, last: date
+    database: Connection, code: GameCode | None, first: date, last: date
 ) -> list[Day]:
     """Return the game of each puzzle of some dates, the earliest date first.
 

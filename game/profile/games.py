@@ -458,6 +458,8 @@ def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
     note_repeats(database)
 
 
+AIDED = "(aids <> '' OR coalesce(hints, 0) > 0)"  # whether a game had hints or other aids
+COUNTS = "ended IS NOT NULL AND NOT again"  # whether a game is in any figure
 # Whether a game that has ended was not the first of its puzzle to do so.
 LATER = (
     "finish > (SELECT min(finish) FROM game AS first "

@@ -15,8 +15,7 @@ from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plura
 from game.formats import listed, short_date
 from game.match import Daily, GameCode, HostKind, Match
 from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
-from game.profile.game_filter import AIDED
-from game.profile.games import Result, kept_date, rows
+from game.profile.games import AIDED, Result, kept_date, rows
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.rules import HardMode

@@ -1,35 +1,91 @@
 """Statistics of the finished games, counted by queries each time.
 
-Both kinds raise `StorageError` where the profile's file cannot be used now.
+They are of all games, of those of some settings, or of those of the same kind as one. A puzzle
+counts once, whatever way a player came to it: the first of its games that ended does. A game of it
+that ended after that one is played `again`, and is in no figure.
+
+What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from enum import Enum, auto
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from enum import Enum
+from typing import Any, NamedTuple
 
+from game.match import Daily, GameCode, HostKind
 from game.profile.daily import Streak, other_dailies, streak
-from game.profile.game_filter import (
-    AIDED,
-    COUNTS,
-    DAILIES,
-    EVERY_GAME,
-    LATE_DAILIES,
-    PLAIN,
-    GameFilter,
-    of_boards,
-)
-from game.profile.games import Result, kept_date
+from game.profile.games import AIDED, COUNTS, Result, kept_date
 from game.profile.profile import Profile
 
-if TYPE_CHECKING:
-    import sqlite3
-
-
 OPENERS_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class GameFilter:
+    """The games that have all the settings that are not None."""
+
+    length: int | None = None
+    boards: int | None = None
+    host: HostKind | None = None
+    daily: bool | None = None  # whether they are puzzles of a day
+    late: bool | None = None  # whether these were begun on another date than theirs
+    sequence: bool | None = None  # whether their boards open one after the other
+
+    @classmethod
+    def like(cls, code: GameCode, begun_on: date | None = None) -> "GameFilter":
+        """Return the games of the same kind as one: of its length, boards, order and host.
+
+        Daily puzzles are compared with each other, and other games with each other.
+
+        Args:
+            code: the code of the one.
+            begun_on: when it was begun. Puzzles that were played on their day and those that were
+                played later are then compared by themselves.
+        """
+        source = code.source
+        late = source.date != begun_on if isinstance(source, Daily) and begun_on else None
+        daily = isinstance(source, Daily)
+        return cls(code.length, code.boards, code.host, daily, late, code.sequence)
+
+    def with_boards_of(self, usual: "GameFilter") -> "GameFilter":
+        """Return those of these games that have the boards of others."""
+        return replace(self, boards=usual.boards, sequence=usual.sequence)
+
+    @property
+    def columns(self) -> dict[str, str | int]:
+        """The columns that are asked for, with their values."""
+        host = self.host and self.host.value
+        chosen = {"length": self.length, "boards": self.boards, "host": host}
+        chosen["sequence"] = self.sequence
+        return {name: value for name, value in chosen.items() if value is not None}
+
+    @property
+    def condition(self) -> str:
+        """The condition in SQL, with the names of `columns` as its parameters.
+
+        >>> GameFilter(length=5, boards=1).condition
+        'length = :length AND boards = :boards'
+        >>> GameFilter(daily=True).condition
+        'day IS NOT NULL'
+        """
+        conditions = [f"{name} = :{name}" for name in self.columns]
+        if self.daily is not None:
+            conditions.append("day IS NOT NULL" if self.daily else "day IS NULL")
+        if self.late is not None:
+            conditions.append(f"begun_on {'<>' if self.late else '='} day")
+        return " AND ".join(conditions) or "TRUE"
+
+
+EVERY_GAME = GameFilter()
+DAILIES = GameFilter(daily=True, late=False)
+LATE_DAILIES = GameFilter(daily=True, late=True)
+
+
+def of_boards(boards: int, sequence: bool = False) -> GameFilter:
+    """Return the games of a number of boards, with all at once or one after the other."""
+    return GameFilter(boards=boards, sequence=sequence)
 
 
 @dataclass(frozen=True)
@@ -66,24 +122,6 @@ class Tally:
         return self.time / self.timed if self.timed else None
 
 
-def together(one: Tally, other: Tally) -> Tally:
-    """Return two tallies as one.
-
-    >>> together(Tally(1, 1, {3: 1}), Tally(2, 1, {2: 1}, fastest=7))
-    Tally(played=3, won=2, distribution={2: 1, 3: 1}, timed=0, time=0, fastest=7)
-    """
-    counts = Counter(one.distribution)
-    counts.update(other.distribution)
-    return Tally(
-        played=one.played + other.played,
-        won=one.won + other.won,
-        distribution=dict(sorted(counts.items())),
-        timed=one.timed + other.timed,
-        time=one.time + other.time,
-        fastest=min((it for it in (one.fastest, other.fastest) if it is not None), default=None),
-    )
-
-
 class Opener(NamedTuple):
     """A first guess, and how the games went that began with it."""
 
@@ -95,66 +133,176 @@ class Opener(NamedTuple):
 
 
 class Counted(Enum):
-    """Which games are counted."""
+    """Which games are counted; each value is SQL."""
 
-    ALL = auto()
-    UNAIDED = auto()
-    AIDED = auto()
+    ALL = "TRUE"
+    UNAIDED = f"NOT {AIDED}"
+    AIDED = AIDED
 
     def counts(self, aided: bool) -> bool:
         """Return whether games with aids, or those without, are counted."""
         return self is not (Counted.UNAIDED if aided else Counted.AIDED)
 
 
+Kind = tuple[int, bool]  # how many boards, and whether they open one after the other
+
+
+class GameGroup(NamedTuple):
+    """How many finished games are alike in all of these, and their times together."""
+
+    boards: int
+    sequence: bool
+    length: int
+    host: str
+    hard_mode: str
+    aids: str
+    hints: int
+    result: str
+    guesses: int
+    games: int
+    timed: int
+    time: int
+    fastest: int | None
+
+    @property
+    def kind(self) -> Kind:
+        """How many boards the games had, and whether these opened one after the other."""
+        return self.boards, bool(self.sequence)
+
+    @property
+    def won(self) -> bool:
+        """Whether the games were won."""
+        return self.result == Result.WON.value
+
+    @property
+    def helps(self) -> list[str]:
+        """The aids that the games had, hints among them."""
+        return self.aids.split() + ["hints"] * bool(self.hints)
+
+
 @dataclass(frozen=True)
-class Tallies:
-    """Some games; those with hints or other aids can be counted with the others or separately."""
+class Games:
+    """Some finished games. There are far fewer groups than games; each figure is a sum of them."""
 
-    unaided: Tally  # the games without any aid
-    aided: Tally
+    groups: tuple[GameGroup, ...] = ()
 
-    def counted(self, which: Counted) -> Tally:
-        """Return the games that are to be counted."""
-        if which is Counted.ALL:
-            return together(self.unaided, self.aided)
-        return self.aided if which is Counted.AIDED else self.unaided
+    def counted(self, which: Counted) -> "Games":
+        """Return those of these games that are counted: with aids, without, or all."""
+        return Games(tuple(each for each in self.groups if which.counts(bool(each.helps))))
+
+    def alike(self, usual: GameFilter | None) -> "Games":
+        """Return those with the boards of a filter, all without one."""
+        kind = usual and (usual.boards, bool(usual.sequence))
+        return Games(tuple(each for each in self.groups if kind in (None, each.kind)))
+
+    def usual(self, only: GameFilter = EVERY_GAME) -> GameFilter | None:
+        """Return the boards of the games to be compared, None where all have the same.
+
+        Guesses of games with other boards are not to be compared. They are the boards that are
+        asked for, or else those that most of the games won have.
+        """
+        kinds = {each.kind for each in self.groups}
+        if len(kinds) < 2:
+            return None
+        if only.boards and (only.boards, bool(only.sequence)) in kinds:
+            return of_boards(only.boards, bool(only.sequence))
+        won = Counter(dict.fromkeys(sorted(kinds), 0))  # of equal ones, the first has fewest boards
+        for each in self.groups:
+            won[each.kind] += each.games * each.won
+        return of_boards(*max(won, key=lambda kind: won[kind]))
+
+    @property
+    def tally(self) -> Tally:
+        """All of them, counted."""
+        won = [each for each in self.groups if each.won]
+        distribution: Counter[int] = Counter()
+        for each in won:
+            distribution[each.guesses] += each.games
+        return Tally(
+            played=sum(each.games for each in self.groups),
+            won=sum(each.games for each in won),
+            distribution=dict(sorted(distribution.items())),
+            timed=sum(each.timed for each in won),
+            time=sum(each.time for each in won),
+            fastest=min((each.fastest for each in won if each.fastest is not None), default=None),
+        )
+
+    @property
+    def unaided(self) -> Tally:
+        """The games without any aid."""
+        return self.counted(Counted.UNAIDED).tally
+
+    @property
+    def aided(self) -> Tally:
+        """The games with hints or other aids."""
+        return self.counted(Counted.AIDED).tally
+
+    def by(self, name: str) -> dict[Any, Tally]:
+        """Return the games counted by something that they have, in its order.
+
+        That is an attribute of their groups. Of `helps`, a game with several counts for each of
+        them, and one without for "none".
+        """
+        parts: dict[Any, list[GameGroup]] = {}
+        for each in self.groups:
+            value = getattr(each, name)
+            for part in (value or ["none"]) if name == "helps" else [value]:
+                parts.setdefault(part, []).append(each)
+        return {part: Games(tuple(parts[part])).tally for part in sorted(parts)}
+
+
+def finished_games(profile: Profile, only: GameFilter = EVERY_GAME) -> Games:
+    """Return some of the finished games that count."""
+    alike = GameGroup._fields[: GameGroup._fields.index("games")]
+    # What all of them have needs no grouping, which takes half of the time.
+    grouped = ", ".join(name for name in alike if name not in only.columns)
+    with profile.reading() as database:
+        # The index of games that are alike has them in this order.
+        found = database.execute(
+            f"SELECT {', '.join(alike)}, count(*), count(nullif(elapsed, 0)), sum(elapsed), "
+            "min(nullif(elapsed, 0)) FROM game INDEXED BY game_alike "
+            f"WHERE {COUNTS} AND {only.condition} GROUP BY {grouped}",
+            only.columns,
+        )
+        return Games(tuple(GameGroup(*row) for row in found))
+
+
+def wins_in_a_row(profile: Profile, only: GameFilter = EVERY_GAME) -> Streak:
+    """Return the streak of unaided games won, in the order in which they ended."""
+    query = (
+        "SELECT group_concat(result = 'won', '') FROM (SELECT result FROM game "
+        f"WHERE {COUNTS} AND NOT {AIDED} AND {only.condition} ORDER BY finish)"
+    )
+    with profile.reading() as database:
+        (wins,) = database.execute(query, only.columns).fetchone()
+    lengths = [len(run) for run in (wins or "").split("0")]
+    return Streak(lengths[-1], max(lengths))
 
 
 @dataclass(frozen=True)
-class Alike(Tallies):
-    """Games whose guesses and times can be compared."""
+class Statistics:
+    """Statistics of all finished games; types and openers are of those that were to be counted.
 
-    usual: GameFilter | None  # which boards they have, None where all games have these
-
-
-@dataclass(frozen=True)
-class SummaryStats(Tallies):
-    """Statistics of finished games that are shown at the end of each game.
-
-    Only games without hints or other aids are part of a streak.
+    Guesses are only compared between games with the same boards, so all types but those of boards,
+    and the openers, are of one number of boards: the one asked for, or the usual one.
     """
 
-    games: Streak  # how many unaided games in a row were won, in the order in which they ended
-
-
-@dataclass(frozen=True)
-class Statistics(SummaryStats):
-    """Statistics of all finished games; types and openers are of those that were to be counted."""
-
+    games: Games
+    which: Counted  # the games whose types and openers are counted
+    usual: GameFilter | None  # the boards of these, None where all have the same
+    compared: GameFilter | None  # those of the games whose means the terminal shows, the unaided
+    wins: Streak  # how many unaided games in a row were won, in the order in which they ended
     days: Streak  # how many dates in a row were solved, by puzzles of one board
-    by_length: Mapping[int, Tally]  # the games by letters in a word
-    # The games by number of boards, and whether these open one after the other
-    by_boards: Mapping[tuple[int, bool], Tally]
-    by_host: Mapping[str, Tally]  # the games by who answered: "honest" or "absurdle"
-    by_hard_mode: Mapping[str, Tally]  # the games by level of hard mode: "off", "hard" or "strict"
-    # The games by aid: "none", "hints", "coach", "easy", "undo"; one with several aids counts
-    # for each of them
-    by_aid: Mapping[str, Tally]
-    # The first guesses that were made most often, the most frequent first
-    openers: tuple[Opener, ...]
-    begun: Alike  # the games that these are of
-    compared: Alike  # the games whose means the terminal shows; only the unaided ones are
+    openers: tuple[Opener, ...] = ()  # made most often, the most frequent first
     other_dailies: bool = False  # whether puzzles of several boards, with their own streaks, ended
+
+    def by(self, name: str) -> dict[Any, Tally]:
+        """Return the games that are counted and compared, by something that they have.
+
+        It is "kind" for the boards, or "length", "host", "hard_mode", "helps".
+        """
+        alike = self.games if name == "kind" else self.games.alike(self.usual)
+        return (alike if name == "helps" else alike.counted(self.which)).by(name)
 
 
 def statistics(
@@ -162,37 +310,22 @@ def statistics(
 ) -> Statistics:
     """Return the statistics of all finished games.
 
-    Guesses are only compared between games with the same boards, so all types but those of boards,
-    and the openers, are of one number of boards: the one asked for, or the usual one.
-
     Args:
         profile: where the games are.
         which: the games whose types and openers are counted.
         only: may say which boards these have.
     """
-    with profile.reading() as database:
-        groups = _groups(database)
-        games = _games_in_a_row(database)
-        kind = _usual(groups, which, only)
-        begun = _alike(groups, kind)
-        openers = _openers(database, which, begun.usual)
-    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
-    alike = [group for group in counted if kind in (None, group.kind)]
-    unaided, aided = _unaided_and_aided(groups)
+    games = finished_games(profile)
+    usual = games.counted(which).usual(only)
     return Statistics(
-        unaided=unaided,
-        aided=aided,
-        games=games,
-        days=streak(profile),
-        by_length=_tallies(alike, lambda group: group.length),
-        by_boards=_tallies(counted, lambda group: group.kind),
-        by_host=_tallies(alike, lambda group: group.host),
-        by_hard_mode=_tallies(alike, lambda group: group.hard_mode),
-        by_aid=_by_aid(group for group in groups if kind in (None, group.kind)),
-        openers=openers,
-        begun=begun,
-        compared=_alike(groups, _usual(groups, Counted.UNAIDED, only)),
-        other_dailies=other_dailies(profile),
+        games,
+        which,
+        usual,
+        games.counted(Counted.UNAIDED).usual(only),
+        wins_in_a_row(profile),
+        streak(profile),
+        _openers(profile, which, usual or EVERY_GAME),
+        other_dailies(profile),
     )
 
 
@@ -204,23 +337,6 @@ def is_first_win(profile: Profile, key: str) -> bool:
     query = f"SELECT key FROM game WHERE {COUNTS} AND result = 'won' LIMIT 2"
     with profile.reading() as database:
         return database.execute(query).fetchall() == [(key,)]
-
-
-def summary_stats(profile: Profile, only: GameFilter = EVERY_GAME) -> SummaryStats:
-    """Return the few figures that are wanted often, of some games."""
-    with profile.reading() as database:
-        groups = _groups(database, only)
-        games = _games_in_a_row(database, only)
-    return SummaryStats(*_unaided_and_aided(groups), games)
-
-
-def tallies(profile: Profile, only: GameFilter = EVERY_GAME) -> tuple[Tally, Tally]:
-    """Return the tally of some games without aids, and that of those with aids.
-
-    No streak is counted, for which all dailies would be read.
-    """
-    with profile.reading() as database:
-        return _unaided_and_aided(_groups(database, only))
 
 
 def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
@@ -243,140 +359,6 @@ def kinds_played(profile: Profile) -> tuple[GameFilter, ...]:
     )
 
 
-def usual_boards(
-    profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL
-) -> GameFilter | None:
-    """Return those of some games with the boards that most of them have, None where all have.
-
-    Guesses of games with other boards are not to be compared; only games won have any.
-    """
-    with profile.reading() as database:
-        kind = _usual(_groups(database, only), which)
-    return replace(only, boards=kind[0], sequence=kind[1]) if kind else None
-
-
-# Groups of games that are alike in all that is counted ------------------------------------
-
-
-class GameGroup(NamedTuple):
-    """How many finished games are alike in all of these, and their times together."""
-
-    boards: int
-    sequence: bool
-    length: int
-    host: str
-    hard_mode: str
-    aids: str
-    hints: int
-    result: str
-    guesses: int
-    games: int
-    timed: int
-    time: int
-    fastest: int | None
-
-    @property
-    def kind(self) -> tuple[int, bool]:
-        """How many boards the games had, and whether these opened one after the other."""
-        return self.boards, bool(self.sequence)
-
-    @property
-    def names_of_aids(self) -> list[str]:
-        """The aids that the games had, hints among them."""
-        return self.aids.split() + ["hints"] * bool(self.hints)
-
-
-def _usual(
-    groups: list[GameGroup], which: Counted, only: GameFilter = EVERY_GAME
-) -> tuple[int, bool] | None:
-    """Return the boards of the games to be compared, None where all to be counted have the same.
-
-    They are those that are asked for, or else those that most of the games won have.
-    """
-    counted = [group for group in groups if which.counts(bool(group.names_of_aids))]
-    kinds = {group.kind for group in counted}
-    if len(kinds) < 2:
-        return None
-    if only.boards and (only.boards, bool(only.sequence)) in kinds:
-        return only.boards, bool(only.sequence)
-    won = Counter(dict.fromkeys(sorted(kinds), 0))  # of equal ones, the first has fewest boards
-    for group in counted:
-        won[group.kind] += group.games * (group.result == Result.WON.value)
-    return max(won, key=lambda kind: won[kind])
-
-
-def _alike(groups: list[GameGroup], kind: tuple[int, bool] | None) -> Alike:
-    """Count the games with some boards."""
-    alike = (group for group in groups if kind in (None, group.kind))
-    return Alike(*_unaided_and_aided(alike), of_boards(*kind) if kind else None)
-
-
-def _groups(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> list[GameGroup]:
-    """Return the finished games in groups.
-
-    There are far fewer groups than games, and every count is a sum over groups. The index of games
-    that are alike has them in this order.
-    """
-    alike = GameGroup._fields[: GameGroup._fields.index("games")]
-    # What all of them have needs no grouping, which takes half of the time.
-    grouped = ", ".join(name for name in alike if name not in only.columns)
-    found = database.execute(
-        f"SELECT {', '.join(alike)}, count(*), count(nullif(elapsed, 0)), sum(elapsed), "
-        "min(nullif(elapsed, 0)) FROM game INDEXED BY game_alike "
-        f"WHERE {COUNTS} AND {only.condition} GROUP BY {grouped}",
-        only.columns,
-    )
-    return [GameGroup(*row) for row in found]
-
-
-def _tally(groups: Iterable[GameGroup]) -> Tally:
-    """Count the games of some groups together."""
-    groups = list(groups)
-    won = [group for group in groups if group.result == Result.WON.value]
-    distribution: Counter[int] = Counter()
-    for group in won:
-        distribution[group.guesses] += group.games
-    return Tally(
-        played=sum(group.games for group in groups),
-        won=sum(group.games for group in won),
-        distribution=dict(sorted(distribution.items())),
-        timed=sum(group.timed for group in won),
-        time=sum(group.time for group in won),
-        fastest=min((group.fastest for group in won if group.fastest is not None), default=None),
-    )
-
-
-Key = TypeVar("Key", int, str, tuple[int, bool])
-
-
-def _tallies(groups: Iterable[GameGroup], key: Callable[[GameGroup], Key]) -> dict[Key, Tally]:
-    """Count the games of some groups by something that they have, in its order."""
-    return {value: _tally(alike) for value, alike in groupby(sorted(groups, key=key), key)}
-
-
-def _unaided_and_aided(groups: Iterable[GameGroup]) -> tuple[Tally, Tally]:
-    """Return the tally of the games without aids, and that of those with aids."""
-    by_aided = _tallies(groups, lambda group: bool(group.names_of_aids))
-    return by_aided.get(False, Tally()), by_aided.get(True, Tally())
-
-
-def _by_aid(groups: Iterable[GameGroup]) -> dict[str, Tally]:
-    by_aid: dict[str, list[GameGroup]] = {}
-    for group in groups:
-        for aid in group.names_of_aids or ["none"]:
-            by_aid.setdefault(aid, []).append(group)
-    return {aid: _tally(by_aid[aid]) for aid in sorted(by_aid)}
-
-
-def _games_in_a_row(database: "sqlite3.Connection", only: GameFilter = EVERY_GAME) -> Streak:
-    """Return the streak of games won, in the order in which they ended."""
-    in_order = f"SELECT result FROM game WHERE {PLAIN} AND {only.condition} ORDER BY finish"
-    query = f"SELECT group_concat(result = 'won', '') FROM ({in_order})"
-    (wins,) = database.execute(query, only.columns).fetchone()
-    lengths = [len(run) for run in (wins or "").split("0")]
-    return Streak(lengths[-1], max(lengths))
-
-
 def guesses_in_order(
     profile: Profile, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL, most: int = 200
 ) -> tuple[tuple[int, date], ...]:
@@ -384,24 +366,19 @@ def guesses_in_order(
     with profile.reading() as database:
         rows = database.execute(
             f"SELECT guesses, begun_on FROM game WHERE {COUNTS} AND result = 'won' "
-            f"AND {AMONG[which]} AND {only.condition} ORDER BY finish DESC LIMIT :most",
+            f"AND {which.value} AND {only.condition} ORDER BY finish DESC LIMIT :most",
             {**only.columns, "most": most},
         ).fetchall()
     return tuple((guesses, kept_date(day)) for guesses, day in reversed(rows))
 
 
-AMONG = {Counted.ALL: "TRUE", Counted.UNAIDED: f"NOT {AIDED}", Counted.AIDED: AIDED}
-
-
-def _openers(
-    database: "sqlite3.Connection", which: Counted, alike: GameFilter | None
-) -> tuple[Opener, ...]:
-    only = alike or EVERY_GAME
-    rows = database.execute(
+def _openers(profile: Profile, which: Counted, only: GameFilter) -> tuple[Opener, ...]:
+    query = (
         "SELECT opener, count(*) AS played, sum(result = 'won'), "
         "avg(CASE WHEN result = 'won' THEN guesses END) FROM game INDEXED BY game_opener "
-        f"WHERE {only.condition} AND {COUNTS} AND opener IS NOT NULL AND {AMONG[which]} "
-        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most",
-        {**only.columns, "most": OPENERS_SHOWN},
+        f"WHERE {only.condition} AND {COUNTS} AND opener IS NOT NULL AND {which.value} "
+        "GROUP BY opener ORDER BY played DESC, opener LIMIT :most"
     )
-    return tuple(Opener(*row) for row in rows)
+    with profile.reading() as database:
+        found = database.execute(query, {**only.columns, "most": OPENERS_SHOWN}).fetchall()
+    return tuple(Opener(*row) for row in found)

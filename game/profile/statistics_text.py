@@ -1,11 +1,11 @@
 """Statistics as text, for the terminal and for reading aloud."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from game.catalogue import mark, mark_context, number, tr, tr_context, tr_plural
 from game.formats import decimal, duration, percent
-from game.profile.game_filter import GameFilter
-from game.profile.statistics import Alike, Statistics, Tally
+from game.profile.statistics import GameFilter, Statistics, Tally
 from game.settings import OPTIONS
 
 BAR = "█"
@@ -28,13 +28,13 @@ def statistics_text(statistics: Statistics) -> str:
     """Return statistics as lines of text.
 
     >>> from game.profile.daily import Streak
-    >>> from game.profile.statistics import Alike, Statistics, Tally
-    >>> tally = Tally(played=4, won=3, distribution={3: 1, 4: 2}, timed=1, time=83_000)
-    >>> none = Tally()
-    >>> alike = Alike(tally, none, None)
-    >>> print(statistics_text(Statistics(tally, none, Streak(2, 2), Streak(0, 5), {5: tally},
-    ...     {(1, False): tally}, {"honest": tally}, {"off": tally}, {"none": tally}, (),
-    ...     alike, alike)))
+    >>> from game.profile.statistics import Counted, GameGroup, Games, Statistics
+    >>> alike = (1, False, 5, "honest", "off", "", 0)
+    >>> won = [GameGroup(*alike, "won", *more) for more in ((3, 1, 1, 83_000, 83_000),
+    ...     (4, 2, 0, 0, None))]
+    >>> games = Games((*won, GameGroup(*alike, "lost", 6, 1, 0, 0, None)))
+    >>> print(statistics_text(
+    ...     Statistics(games, Counted.ALL, None, None, Streak(2, 2), Streak(0, 5))))
     4 games, 3 won (75%)
     Average guesses: 3.67
     Average time: 1:23
@@ -50,42 +50,34 @@ def statistics_text(statistics: Statistics) -> str:
 
 
 def _lines(statistics: Statistics) -> Iterator[str]:
-    if statistics.unaided.played + statistics.aided.played == 0:
+    games, wins, days = statistics.games, statistics.wins, statistics.days
+    if not games.groups:
         yield tr("No finished games yet.")
         return
-    games, days = statistics.games, statistics.days
-    yield in_words(statistics.unaided)
-    yield from _averages(statistics.compared)
-    yield tr("Win streak: {now}, best {best}", now=games.current, best=games.longest)
+    compared, aided = games.alike(statistics.compared).unaided, games.aided
+    yield in_words(games.unaided)
+    yield from _averages(compared, statistics.compared)
+    yield tr("Win streak: {now}, best {best}", now=wins.current, best=wins.longest)
     now, best = days.current, days.longest
     if statistics.other_dailies:
         yield tr("Daily streak, one board: {now}, best {best}", now=now, best=best)
     else:
         yield tr("Daily streak: {now}, best {best}", now=now, best=best)
-    yield from _bars(statistics.compared.unaided)
-    yield from _table(tr("Boards"), _by_boards(statistics.by_boards))
-    if statistics.aided.played:
-        aided = in_words(statistics.aided)
-        yield from ("", tr("With help, counted separately: {games}", games=aided))
-    if statistics.begun.usual:
-        yield from ("", note_of(statistics.begun.usual, OF_TYPES))
-    yield from _table(tr("Letters"), _numbered(statistics.by_length))
-    yield from _table(tr("Opponent"), _named(statistics.by_host, HOSTS))
-    yield from _table(tr("Hard mode"), _named(statistics.by_hard_mode, LEVELS))
-    if statistics.aided.played:
-        yield from _table(tr("Help"), _named(statistics.by_aid, HELPS))
+    yield from _bars(compared)
+    yield from _table(tr("Boards"), statistics.by("kind"), number_of_boards)
+    if aided.played:
+        yield from ("", tr("With help, counted separately: {games}", games=in_words(aided)))
+    if statistics.usual:
+        yield from ("", note_of(statistics.usual, OF_TYPES))
+    yield from _table(tr("Letters"), statistics.by("length"), number)
+    yield from _table(tr("Opponent"), statistics.by("host"), lambda kind: tr(HOSTS[kind]))
+    yield from _table(tr("Hard mode"), statistics.by("hard_mode"), lambda kind: tr(LEVELS[kind]))
+    if aided.played:
+        yield from _table(tr("Help"), statistics.by("helps"), lambda kind: tr(HELPS[kind]))
     if statistics.openers:
         yield from ("", tr("First guesses"))
         for word, played, won, mean in statistics.openers:
             yield f"  {word}  {_with_average(in_words(Tally(played, won)), mean)}"
-
-
-def _numbered(tallies: Mapping[int, Tally]) -> dict[str, Tally]:
-    return {number(kind): tally for kind, tally in tallies.items()}
-
-
-def _by_boards(tallies: Mapping[tuple[int, bool], Tally]) -> dict[str, Tally]:
-    return {number_of_boards(kind): tally for kind, tally in tallies.items()}
 
 
 def number_of_boards(kind: tuple[int, bool]) -> str:
@@ -98,10 +90,6 @@ def number_of_boards(kind: tuple[int, bool]) -> str:
     name = number(boards)
     said = tr_context("kind of game", "Sequence")
     return f"{said} · {name}" if sequence else name
-
-
-def _named(tallies: Mapping[str, Tally], names: Mapping[str, str]) -> dict[str, Tally]:
-    return {tr(names.get(kind, kind)): tally for kind, tally in tallies.items()}
 
 
 def in_words(tally: Tally) -> str:
@@ -151,17 +139,17 @@ def _with_average(games: str, mean: float | None) -> str:
     return tr("{games}, average {number}", games=games, number=decimal(mean, 2))
 
 
-def _averages(games: Alike) -> Iterator[str]:
-    """Yield the average guesses and time of the unaided games, and whose they are."""
-    guesses, time = games.unaided.mean_guesses, games.unaided.mean_time
+def _averages(games: Tally, usual: GameFilter | None) -> Iterator[str]:
+    """Yield the average guesses and time of some games, and whose they are."""
+    guesses, time = games.mean_guesses, games.mean_time
     if guesses is not None:
         yield tr("Average guesses: {number}", number=decimal(guesses, 2))
     if time is not None:
         yield tr("Average time: {time}", time=duration(time))
-    if games.usual:
-        yield note_of(games.usual, OF_GUESSES)
-    if games.usual and time is not None:
-        yield note_of(games.usual, OF_TIMES)
+    if usual:
+        yield note_of(usual, OF_GUESSES)
+    if usual and time is not None:
+        yield note_of(usual, OF_TIMES)
 
 
 def _bars(tally: Tally) -> Iterator[str]:
@@ -179,11 +167,14 @@ def _bars(tally: Tally) -> Iterator[str]:
         yield f"  {guesses:>{width}} {bar} {number(count)}"
 
 
-def _table(title: str, tallies: Mapping[str, Tally]) -> Iterator[str]:
+def _table(
+    title: str, tallies: Mapping[Any, Tally], name_of: Callable[[Any], str]
+) -> Iterator[str]:
     """Yield a line for each kind of games, where there is more than one."""
     if len(tallies) < 2:
         return
     yield from ("", title)
-    width = max(map(len, tallies))
-    for kind, tally in tallies.items():
-        yield f"  {kind:>{width}}  {_with_average(in_words(tally), tally.mean_guesses)}"
+    names = [name_of(kind) for kind in tallies]
+    width = max(map(len, names))
+    for name, tally in zip(names, tallies.values(), strict=True):
+        yield f"  {name:>{width}}  {_with_average(in_words(tally), tally.mean_guesses)}"

@@ -1,20 +1,16 @@
 """What is said at the end of a game: what giving up means, the streak, what was reached."""
 
-from __future__ import annotations
-
 from datetime import timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.catalogue import tr, tr_plural
 from game.match import Daily, GameCode, HostKind, Match, Status
+from game.profile.achievements import reached_by
+from game.profile.daily import Day, Streak, calendar, streak_with_and_without
 from game.profile.errors import ProfileError
-
-if TYPE_CHECKING:
-    from game.profile.daily import Day, Streak
-    from game.profile.game_filter import GameFilter
-    from game.profile.games import Started
-    from game.profile.profile import Profile
-    from game.profile.statistics import Tally
+from game.profile.games import Started
+from game.profile.profile import Profile
+from game.profile.statistics import GameFilter, Tally, finished_games, is_first_win
 
 
 def giving_up_in_words(code: GameCode) -> str:
@@ -93,17 +89,14 @@ def end_of(
         fresh: whether it has ended just now; else there is no news.
     """
     try:
-        record = summary_of(profile, match, started)
-        if started is None:
-            return End(record, Ending())
-        ending = _days(profile, match, started.key)
-        if fresh:
-            reached = _reached(profile, match, started.key)
-            return End(
-                record,
-                ending._replace(reached=reached, first=_is_first(profile, match, started.key)),
-            )
-        return End(record, ending._replace(best=False))
+        record, ending = summary_of(profile, match, started), Ending()
+        if started and isinstance(match.code.source, Daily):
+            ending = _days(profile, match, started.key)
+        if started and fresh and match.status is Status.WON:
+            reached = tuple(each.name for each in reached_by(profile, started.key))
+            first = is_first_win(profile, started.key)
+            ending = ending._replace(reached=reached, first=first)
+        return End(record, ending if fresh else ending._replace(best=False))
     except ProfileError as error:
         return error
 
@@ -117,27 +110,14 @@ def summary_of(profile: Profile, match: Match, started: Started | None) -> KindS
     Raises:
         ProfileError: the profile cannot be read now.
     """
-    from game.profile.statistics import tallies  # with SQLite
-
-    only, aided = _like(profile, match, started), match.aided
-    tally = tallies(profile, only)[aided]
-    return KindSummary(tally, aided, daily=bool(only.daily), late=bool(only.late))
-
-
-def _like(profile: Profile, match: Match, started: Started | None) -> GameFilter:
-    """Return the games that are counted with one."""
-    from game.profile.game_filter import GameFilter  # with SQLite
-
-    begun_on = started.begun_on if started else profile.today
-    return GameFilter.like(match.code, begun_on)
+    only = GameFilter.like(match.code, started.begun_on if started else profile.today)
+    games = finished_games(profile, only)
+    tally = games.aided if match.aided else games.unaided
+    return KindSummary(tally, match.aided, daily=bool(only.daily), late=bool(only.late))
 
 
 def _days(profile: Profile, match: Match, key: str) -> Ending:
-    if not isinstance(match.code.source, Daily):
-        return Ending()
-    # With SQLite, which loads in 10 ms.
-    from game.profile.daily import calendar, streak_with_and_without
-
+    """Return the streak of days and the week at the end of a puzzle of a day."""
     now, before = streak_with_and_without(profile, key)
     won = match.status is Status.WON
     best = won and now.longest > before.longest and now.current == now.longest > 1
@@ -145,21 +125,3 @@ def _days(profile: Profile, match: Match, key: str) -> Ending:
     last = profile.today
     week = calendar(profile, match.code, last - timedelta(days=6), last)
     return Ending(now, broken, best, week=tuple(week))
-
-
-def _is_first(profile: Profile, match: Match, key: str) -> bool:
-    """Return whether the game that has just ended is the first one that was won."""
-    if match.status is not Status.WON:
-        return False
-    from game.profile.statistics import is_first_win
-
-    return is_first_win(profile, key)
-
-
-def _reached(profile: Profile, match: Match, key: str) -> tuple[str, ...]:
-    """Return the names of the achievements that the game has reached."""
-    if match.status is not Status.WON:
-        return ()
-    from game.profile.achievements import reached_by
-
-    return tuple(each.name for each in reached_by(profile, key))

@@ -2,12 +2,10 @@
 
 import re
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,10 +13,17 @@ from game.formats import duration, percent
 from game.match import Daily, HostKind, Seed
 from game.profile.achievements import achievements
 from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
-from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import Sort, Which, kind_of_game, result_in_words, words_in_words
-from game.profile.statistics import Counted, Tally
+from game.profile.statistics import (
+    DAILIES,
+    EVERY_GAME,
+    LATE_DAILIES,
+    Counted,
+    GameFilter,
+    Tally,
+    of_boards,
+)
 from game.rules import HardMode
 from game.settings import Settings
 from game.window.draw.nodes import Node, Role
@@ -28,7 +33,7 @@ from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
 from tests.profile.games import keep, kept, random_games
-from tests.profile.model import Model, guesses_of, tally_of, won
+from tests.profile.model import Model, guesses_of, in_a_row, tally_of, won
 from tests.profile.real_games import real_games
 
 TODAY = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -186,10 +191,10 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
     """See that the figures, times too, the bars and the trend are those of some games."""
     tally = tally_of(model.some(only, counted))
     kind = None if only.boards else model.usual(counted, only)
-    usual = replace(only, boards=kind[0], sequence=kind[1]) if kind else only
+    usual = only.with_boards_of(kind) if kind else only
     wins = [game for game in model.some(usual, counted) if won(game)]
     took = [guesses_of(game) or 0 for game in wins]
-    days, streaks = model.streak(only.boards or 1, TODAY), model.summary(only).games
+    days, streaks = model.streak(only.boards or 1, TODAY), in_a_row(model.some(only))
     shown = figures(player)
     assert shown["played"] == str(tally.played) and shown["won"] == share(tally)
     assert (shown["day streak"], shown["best streak"]) == (str(days.current), str(days.longest))
@@ -220,10 +225,9 @@ def check_games(player: Player, model: Model, only: GameFilter, counted: Counted
 def check_details(player: Player, model: Model, only: GameFilter, counted: Counted) -> None:
     """See that types and first guesses are those of some games."""
     found = model.statistics(counted, only, TODAY)
-    aided, begun = found.aided.played, found.begun.usual
+    aided = len(model.some(which=Counted.AIDED))
     assert player.says(f"{aided} game") and player.says("had help") if aided else True
-    parts = (found.by_length, found.by_boards, found.by_host, found.by_hard_mode, found.by_aid)
-    types: list[dict[Any, Tally]] = [{**part} for part in parts]
+    types = list(found.types.values())
     shown = {table[0][0]: table[1:] for table in tables(player) if len(table[0]) == 6}
     several = (group for group, kind in zip(GROUPS, types, strict=True) if len(kind) > 1)
     assert list(shown) == list(several)
@@ -243,7 +247,7 @@ def check_details(player: Player, model: Model, only: GameFilter, counted: Count
     listed = [each[1:] for each in tables(player) if each[0] == heads]
     assert listed == [openers] * bool(openers)
     compared = any(group != "Boards" for group in shown) or openers
-    assert player.says("are compared") == bool(begun and compared)
+    assert player.says("are compared") == bool(found.usual and compared)
 
 
 def test_bars_are_as_long_as_their_figures_and_that_of_this_game_is_lit(tmp_path: Path) -> None:
@@ -288,7 +292,7 @@ def test_badges_say_when_they_were_reached_or_how_far_they_are(tmp_path: Path) -
     model.keep(*GAMES, *streak)
     unaided = model.some(which=Counted.UNAIDED)
     so_far = {
-        "On a roll": (model.summary(EVERY_GAME).games.current, 10),
+        "On a roll": (in_a_row(model.some()).current, 10),
         "A hundred": (sum(map(won, unaided)), 100),
         "A full week": (model.streak(1, TODAY).current, 7),
         "A full month": (model.streak(1, TODAY).current, 30),

@@ -179,7 +179,7 @@ def names_in(folder: Path) -> set[str]:
 
 def plays(profile: Profile) -> None:
     """Play a game, and see it kept and counted."""
-    won = statistics(profile).unaided.won
+    won = statistics(profile).games.unaided.won
     started = journal.start(profile)
     answer = FIVE.answers[1 + won % 13]
     match = match_of(answer)
@@ -187,4 +187,4 @@ def plays(profile: Profile) -> None:
         match = played(match, word)
         journal.record(profile, started, match)
     assert journal.kept_game(profile, started.key).result is Result.WON
-    assert statistics(profile).unaided.won == won + 1
+    assert statistics(profile).games.unaided.won == won + 1

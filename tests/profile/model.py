@@ -6,31 +6,31 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.match import Daily, GameCode, HintTaken, HostKind, TakenBack
 from game.profile import daily, history, journal
 from game.profile.achievements import achievements, reached_by
 from game.profile.daily import Day, Streak
 from game.profile.exchange import all_games
-from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import KeptGame, Result, milliseconds, move_text
 from game.profile.history import ListedGame, Sort, Which
 from game.profile.profile import Profile
 from game.profile.statistics import (
-    Alike,
+    DAILIES,
+    EVERY_GAME,
+    LATE_DAILIES,
     Counted,
+    GameFilter,
     Opener,
-    Statistics,
-    SummaryStats,
     Tally,
+    finished_games,
     guesses_in_order,
     is_first_win,
     kinds_played,
+    of_boards,
     statistics,
-    summary_stats,
-    tallies,
-    usual_boards,
+    wins_in_a_row,
 )
 from game.rules import HardMode
 from game.words import load
@@ -136,6 +136,18 @@ def in_a_row(games: Iterable[KeptGame]) -> Streak:
     return Streak(len(row) - len(row.rstrip("W")), max(map(len, row.split(" "))))
 
 
+class Figures(NamedTuple):
+    """The statistics as they are to be, by the names of the program's."""
+
+    types: dict[str, dict[Any, Tally]]
+    usual: GameFilter | None
+    compared: GameFilter | None
+    wins: Streak
+    days: Streak
+    openers: tuple[Opener, ...]
+    other_dailies: bool
+
+
 @dataclass
 class Model:
     """Games as they came to a profile, and the keys of those that ended, in that order."""
@@ -205,46 +217,36 @@ class Model:
     def some(self, only: GameFilter = EVERY_GAME, which: Counted = Counted.ALL) -> list[KeptGame]:
         return [game for game in self.counting if fits(game, only) and counted_in(which)(game)]
 
-    def summary(self, only: GameFilter) -> SummaryStats:
-        games = self.some(only)
-        return SummaryStats(*by_help(games), in_a_row(games))
-
     def usual(
         self, which: Counted, among: GameFilter = EVERY_GAME, only: GameFilter = EVERY_GAME
-    ) -> tuple[int, bool] | None:
+    ) -> GameFilter | None:
         """Return the boards whose guesses are compared, None where all games have the same."""
         kinds = {kind_of(game) for game in self.some(among, which)}
         asked = (only.boards or 0, bool(only.sequence))
         if len(kinds) < 2 or asked in kinds:
-            return asked if len(kinds) > 1 else None
+            return of_boards(*asked) if len(kinds) > 1 else None
         wins = Counter(kind_of(game) for game in self.some(among, which) if won(game))
-        return min(kinds, key=lambda kind: (-wins[kind], kind))
+        return of_boards(*min(kinds, key=lambda kind: (-wins[kind], kind)))
 
-    def alike(self, kind: tuple[int, bool] | None) -> Alike:
-        games = [game for game in self.counting if kind in (None, kind_of(game))]
-        return Alike(*by_help(games), of_boards(*kind) if kind else None)
-
-    def statistics(self, which: Counted, only: GameFilter, now: datetime) -> Statistics:
-        counted, kind = self.some(which=which), self.usual(which, only=only)
-        alike = [game for game in counted if kind in (None, kind_of(game))]
-        of_kind = [game for game in self.counting if kind in (None, kind_of(game))]
+    def statistics(self, which: Counted, only: GameFilter, now: datetime) -> "Figures":
+        usual = self.usual(which, only=only)
+        counted, of_kind = self.some(which=which), self.some(usual or EVERY_GAME)
+        alike = self.some(usual or EVERY_GAME, which)
         helps = sorted({each for game in of_kind for each in helps_of(game) or ["none"]})
-        everything = self.summary(EVERY_GAME)
-        return Statistics(
-            *(everything.unaided, everything.aided, everything.games),
-            days=self.streak(1, now),
-            by_length=tallies_of(alike, lambda game: code_of(game).length),
-            by_boards=tallies_of(counted, kind_of),
-            by_host=tallies_of(alike, lambda game: code_of(game).host.value),
-            by_hard_mode=tallies_of(alike, lambda game: code_of(game).hard_mode.value),
-            by_aid={
+        types: dict[str, dict[Any, Tally]] = {
+            "length": tallies_of(alike, lambda game: code_of(game).length),
+            "kind": tallies_of(counted, kind_of),
+            "host": tallies_of(alike, lambda game: code_of(game).host.value),
+            "hard_mode": tallies_of(alike, lambda game: code_of(game).hard_mode.value),
+            "helps": {
                 each: tally_of(game for game in of_kind if each in (helps_of(game) or ["none"]))
                 for each in helps
             },
-            openers=self.openers(alike),
-            begun=self.alike(kind),
-            compared=self.alike(self.usual(Counted.UNAIDED, only=only)),
-            other_dailies=any(day_of(game) and code_of(game).boards > 1 for game in self.counting),
+        }
+        return Figures(
+            *(types, usual, self.usual(Counted.UNAIDED, only=only)),
+            *(in_a_row(self.counting), self.streak(1, now), self.openers(alike)),
+            any(day_of(game) and code_of(game).boards > 1 for game in self.counting),
         )
 
     def openers(self, games: list[KeptGame]) -> tuple[Opener, ...]:
@@ -442,21 +444,29 @@ def agree(profile: Profile, model: Model, chance: Random) -> None:
     assert list(all_games(profile)) == model.in_order
     assert kinds_played(profile) == model.kinds()
     for only in filters(model, chance):
-        assert summary_stats(profile, only) == model.summary(only)
-        assert tallies(profile, only) == by_help(model.some(only))
+        games, counting = finished_games(profile, only), model.some(only)
+        assert (games.unaided, games.aided) == by_help(counting)
+        assert wins_in_a_row(profile, only) == in_a_row(counting)
         which = chance.choice(list(Counted))
-        kind = model.usual(which, only)
-        wanted = replace(only, boards=kind[0], sequence=kind[1]) if kind else None
-        assert usual_boards(profile, only, which) == wanted
+        usual = games.counted(which).usual()
+        assert usual == model.usual(which, only)
+        assert games.alike(usual).tally == tally_of(
+            game for game in counting if usual is None or fits(game, usual)
+        )
         wins = [game for game in model.some(only, which) if won(game)]
         last = [(guesses_of(game), game.started.begun_on) for game in wins][-5:]
         assert guesses_in_order(profile, only, which, 5) == tuple(last)
     for which in Counted:
         only = chance.choice((EVERY_GAME, *map(of_boards, (1, 2, 4)), of_boards(4, True)))
         found = statistics(profile, which, only)
-        assert found == model.statistics(which, only, now)
-        assert [*found.by_boards] == sorted(found.by_boards)  # in the order of its tables
-        assert found.counted(Counted.ALL) == tally_of(model.counting)
+        types, *others = model.statistics(which, only, now)
+        assert {name: found.by(name) for name in types} == types
+        assert [
+            *(found.usual, found.compared, found.wins, found.days, found.openers),
+            found.other_dailies,
+        ] == others
+        assert [*found.by("kind")] == sorted(found.by("kind"))  # in the order of its tables
+        assert found.games.tally == tally_of(model.counting)
     days_agree(profile, model, chance)
     lists_agree(profile, model, chance)
     reached = achievements_agree(profile, model)

@@ -44,7 +44,7 @@ def test_a_damaged_file_is_kept_and_replaced(
     assert told.startswith("Your games file was damaged.")
     assert kept_as.name in told
     found = re.search("([0-9]+) games? could still be read", told)
-    assert statistics(profile).unaided.played == int(found[1] if found else 0)
+    assert statistics(profile).games.unaided.played == int(found[1] if found else 0)
     least = {"truncated": 50, "wrong_header": 300, "zeroed_first_page": 300}
     assert int(found[1] if found else 0) >= least.get(damage.__name__, 0)
     assert profile.trouble is None
@@ -74,7 +74,7 @@ def test_a_file_that_is_lost_is_told_from_one_that_is_damaged(
     profile.close()
     loss(path)
     profile = profile_in(tmp_path)
-    assert statistics(profile).unaided.played == 5
+    assert statistics(profile).games.unaided.played == 5
     [told] = profile.news()
     assert told.startswith(f"Your games file was {said}.")
 
@@ -100,7 +100,7 @@ def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(
         f"Your games file was empty. Your {games} games are back from the backup of "
         f"{fullest} Nov 2026."
     ]
-    assert statistics(profile).unaided.played == games
+    assert statistics(profile).games.unaided.played == games
     plays(profile)
 
 
@@ -179,7 +179,7 @@ def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     with pytest.raises(DamagedError), profile.connected():
         raise DamagedError("A page was read wrongly", path)
-    assert statistics(profile).unaided.played == 3
+    assert statistics(profile).games.unaided.played == 3
     profile.close()
     assert names_in(tmp_path) == {FILE}
 
@@ -205,7 +205,7 @@ def test_games_of_a_file_that_lacks_a_table_or_column_are_back(tmp_path: Path, l
     journal.record(profile, started, match)
     with suppress(DamagedError):
         statistics(profile)
-    assert statistics(profile).unaided.played == 5
+    assert statistics(profile).games.unaided.played == 5
     journal.record(profile, started, played(match, "TOXIN"))
     assert journal.kept_game(profile, started.key).moves[-1] == "TOXIN"
     assert len(profile.news()) == 1

@@ -82,7 +82,7 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     assert backups.make(profile) is None
     with pytest.raises(BackupError, match="Can't restore a backup: "):
         backups.restore(profile, game_files.available(tmp_path)[0])
-    assert statistics(profile).unaided.played == 5
+    assert statistics(profile).games.unaided.played == 5
     plays(profile)
 
 
@@ -103,7 +103,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
     assert isinstance(profile.trouble, NotWritableError)
     assert "Can't write to" in str(profile.trouble)
     assert profile.in_memory
-    assert statistics(profile).unaided.played == 20
+    assert statistics(profile).games.unaided.played == 20
     plays(profile)
     profile.close()
     assert path.read_bytes() == content
@@ -131,7 +131,7 @@ def test_a_locked_file_is_said_and_tried_again(tmp_path: Path) -> None:
         other.execute("ROLLBACK")
     assert profile.trouble is None
     plays(profile)
-    assert statistics(profile).unaided.played == 4
+    assert statistics(profile).games.unaided.played == 4
     assert len(journal.unfinished(profile)) == 1
 
 
@@ -153,7 +153,7 @@ def test_what_could_not_be_undone_is_not_there_afterwards(tmp_path: Path) -> Non
     with profile.connected() as database:
         database.execute("BEGIN IMMEDIATE")
         database.execute("DELETE FROM game")
-    assert statistics(profile).unaided.played == 2
+    assert statistics(profile).games.unaided.played == 2
     keep(profile, kept(3))
     with profile.connected() as first, profile.connected() as second:
         assert first is second

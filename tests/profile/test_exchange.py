@@ -149,12 +149,12 @@ def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
         journal.record(profile, journal.start(profile), played(begin(Settings(), long).match, word))
         done = import_games(profile, written(tmp_path, line))
         assert (done.new, done.corrections, done.faults) == (1, (), ())
-        assert statistics(profile).unaided.played == 1
+        assert statistics(profile).games.unaided.played == 1
         profile = profile_in(tmp_path / f"before-{number}")
         import_games(profile, written(tmp_path, line))
         assert said_of_replay(profile, long, long)
         journal.record(profile, journal.start(profile), played(begin(Settings(), long).match, word))
-        assert statistics(profile).unaided.played == 1
+        assert statistics(profile).games.unaided.played == 1
 
 
 # Faults -----------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_a_line_with_a_fault_is_left_out_and_said(
     done = import_games(profile, path)
     assert [fault.line for fault in done.faults] == [3]
     assert said in done.faults[0].message
-    assert (done.new, statistics(profile).unaided.played) == (2, 2)
+    assert (done.new, statistics(profile).games.unaided.played) == (2, 2)
     assert f"Line 3: {done.faults[0].message}" in str(done)
     for name in change.keys() - {"message"}:
         missing = {key: value for key, value in bad.items() if key != name}
@@ -375,7 +375,7 @@ def test_games_of_an_own_list_are_believed_where_the_list_is(tmp_path: Path) -> 
     for known, ending in enumerate(ENDINGS):
         done = import_games(there, tmp_path / f"games.{ending}", settings=own)
         assert (done.new, done.known, done.faults) == (1 - known, known, ())
-    assert statistics(there).unaided.won == 1
+    assert statistics(there).games.unaided.won == 1
     heads, row = rows_of(tmp_path / "games.csv")
     assert row[heads.index("Answers")] == secret(match)
 
@@ -403,7 +403,7 @@ def test_files_that_cannot_be_read_or_written_are_named(profile: Profile, tmp_pa
         export(profile, Path())
     with pytest.raises(ExchangeError, match="Can't read "):
         import_games(profile, tmp_path)
-    assert statistics(profile).unaided.played == 1
+    assert statistics(profile).games.unaided.played == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here"]
 
 

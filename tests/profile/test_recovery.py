@@ -203,7 +203,7 @@ def test_a_pipe_among_the_files_holds_nobody_up(tmp_path: Path, name: str) -> No
     os.mkfifo(tmp_path / f"{FILE}{name}")
     with closing(profile_in(tmp_path)) as profile:
         assert isinstance(profile.trouble, NotWritableError)
-        assert statistics(profile).unaided.played == (3 if name else 0)
+        assert statistics(profile).games.unaided.played == (3 if name else 0)
         plays(profile)
 
 
@@ -255,6 +255,6 @@ def test_only_what_a_recovery_has_made_takes_the_place_of_a_profile(
     before = other.read_bytes()
     with closing(profile_in(tmp_path / "profile")) as profile:
         assert profile.news() == []
-        assert statistics(profile).unaided.played == 5
+        assert statistics(profile).games.unaided.played == 5
     assert other.read_bytes() == before
     assert names_in(path.parent) == {FILE, name}

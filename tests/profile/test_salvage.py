@@ -117,7 +117,7 @@ def test_games_since_the_last_backup_are_taken_from_the_damaged_file(tmp_path: P
         DamagedError, match=r"401 games are back, from the backup of 20 Nov 2026 and from"
     ):
         statistics(profile)
-    assert statistics(profile).unaided.played == 400
+    assert statistics(profile).games.unaided.played == 400
     assert journal.kept_game(profile, unfinished.key).moves == ("CRANE", "TOXIN")
 
 
@@ -138,7 +138,7 @@ def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: in
         with new.connected() as database:
             taken = salvage(profile.path, database, tmp_path)
         assert 150 < taken == len(list(all_games(new)))
-        assert statistics(new).unaided.played > 50
+        assert statistics(new).games.unaided.played > 50
     assert profile.path.read_bytes() == content
 
 

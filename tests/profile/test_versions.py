@@ -73,7 +73,7 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(
         connect(path)
     monkeypatch.undo()
     assert version_of(path) == 1
-    assert statistics(profile_in(tmp_path)).unaided.won == 1
+    assert statistics(profile_in(tmp_path)).games.unaided.won == 1
 
 
 def test_a_new_file_is_ours_and_of_the_newest_version(tmp_path: Path) -> None:

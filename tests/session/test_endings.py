@@ -153,7 +153,7 @@ def test_a_profile_that_cannot_be_read_has_nothing_to_say(
     def fail(*_: object) -> None:
         raise ProfileError("No.")
 
-    monkeypatch.setattr("game.profile.daily.streak_with_and_without", fail)
+    monkeypatch.setattr("game.session.ending.streak_with_and_without", fail)
     session = game.session
     said = end_of(session.profile, session.match, session.started, fresh=True)
     assert str(said) == "No."

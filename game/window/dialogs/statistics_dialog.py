@@ -26,19 +26,23 @@ from game.match import Daily, GameCodeError, Status
 from game.profile.achievements import Reached, achievements
 from game.profile.daily import Streak, streak
 from game.profile.errors import ProfileError
-from game.profile.game_filter import DAILIES, EVERY_GAME, LATE_DAILIES, GameFilter, of_boards
 from game.profile.games import time_of
 from game.profile.profile import Profile
 from game.profile.statistics import (
+    DAILIES,
+    EVERY_GAME,
+    LATE_DAILIES,
     Counted,
+    GameFilter,
     Opener,
     Statistics,
     Tally,
+    finished_games,
     guesses_in_order,
     kinds_played,
+    of_boards,
     statistics,
-    summary_stats,
-    usual_boards,
+    wins_in_a_row,
 )
 from game.profile.statistics_text import (
     HELPS,
@@ -245,25 +249,25 @@ def _details(found: Found, details: Details, helped: bool) -> Iterator[Block]:
         ),
         least=92,
     )
-    if known.aided.played:
+    if aided := known.games.aided.played:
         yield from (between, Switch(HELPED, tr("Include games with help"), helped))
         yield small(
             tr_plural(
                 "{count} game had help. It doesn't count for win streaks.",
                 "{count} games had help. They don't count for win streaks.",
-                known.aided.played,
+                aided,
             )
         )
     yield from (between, title(tr("Trend"), BODY), *_trend(details.trend))
     for group in GROUPS:
-        tallies: Mapping[Any, Tally] = getattr(known, group.part)
+        tallies = known.by(group.part)
         if len(tallies) > 1:
             yield from (between, title(tr(group.name), BODY), Gap(6), _types(group, tallies))
-            if group.part != "by_boards" and (note := note_of(known.begun.usual, OF_TYPES)):
+            if group.part != "kind" and (note := note_of(known.usual, OF_TYPES)):
                 yield small(note)
     if known.openers:
         yield from (between, title(tr("First guesses"), BODY), Gap(6), _openers(known.openers))
-        if note := note_of(known.begun.usual, OF_TYPES):
+        if note := note_of(known.usual, OF_TYPES):
             yield small(note)
 
 
@@ -299,7 +303,7 @@ class Group(NamedTuple):
 
     Attributes:
         name: its name.
-        part: the part of the statistics that has the games of each type.
+        part: what the statistics call it.
         name_of: returns what a type is called.
     """
 
@@ -309,11 +313,11 @@ class Group(NamedTuple):
 
 
 GROUPS = (
-    Group(mark("Letters"), "by_length", number),
-    Group(mark("Boards"), "by_boards", number_of_boards),
-    Group(mark("Opponent"), "by_host", lambda kind: tr(HOSTS[kind])),
-    Group(mark("Hard mode"), "by_hard_mode", lambda kind: tr(LEVELS[kind])),
-    Group(mark("Help"), "by_aid", lambda kind: tr(HELPS[kind])),
+    Group(mark("Letters"), "length", number),
+    Group(mark("Boards"), "kind", number_of_boards),
+    Group(mark("Opponent"), "host", lambda kind: tr(HOSTS[kind])),
+    Group(mark("Hard mode"), "hard_mode", lambda kind: tr(LEVELS[kind])),
+    Group(mark("Help"), "helps", lambda kind: tr(HELPS[kind])),
 )
 
 
@@ -604,26 +608,26 @@ class StatisticsForm(Form):
             StorageError: the profile cannot be used now.
         """
         only, counted = self.only, Counted.ALL if self.helped else Counted.UNAIDED
-        some, usual = summary_stats(profile, only), None
-        if not only.boards:
-            usual = usual_boards(profile, only, counted)
-        alike = summary_stats(profile, usual) if usual else some
+        every = finished_games(profile, only)
+        games = every.counted(counted)
+        usual = games.usual()
         new: dict[str, Any] = {
             "found": Found(
                 only,
-                some.counted(counted),
+                games.tally,
                 usual,
-                alike.counted(counted),
+                games.alike(usual).tally,
                 streak(profile, only.boards or 1),
-                some.games,
+                wins_in_a_row(profile, only),
                 kinds_played(profile),
-                some.aided.played,
+                every.aided.played,
                 self._lit(usual),
             ),
             "reached": self.reached or tuple(achievements(profile)),
         }
         if self.detailed:
-            trend = guesses_in_order(profile, usual or only, counted)
+            boards = only.with_boards_of(usual) if usual else only
+            trend = guesses_in_order(profile, boards, counted)
             new["details"] = Details(statistics(profile, counted, only), trend)
         return lambda form: replace(form, **new)
 
