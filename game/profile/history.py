@@ -4,7 +4,7 @@ What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import suppress
 from datetime import date
 from enum import Enum
 from itertools import islice
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.catalogue import current, mark, mark_context, tr, tr_context, tr_plural
 from game.formats import listed, short_date
-from game.match import Daily, GameCode, HostKind, Match
+from game.match import Daily, GameCode, GameCodeError, HostKind, Match
 from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.games import AIDED, Result, kept_date, rows
 from game.profile.journal import kept_game
@@ -53,40 +53,25 @@ class Which(Enum):
     AIDED = AIDED
 
 
-@dataclass(frozen=True)
-class ListedGame:
+class ListedGame(NamedTuple):
     """A game in the list. `journal.kept_game(profile, line.key)` gives it whole."""
 
     key: str
     code_text: str
-    language: str
-    length: int
-    boards: int
-    sequence: bool  # whether they open one after the other
-    host: str
-    hard_mode: str
-    aids: tuple[str, ...]  # "hints" among them where some were taken
-    day: date | None  # whose puzzle it is, None unless it is a daily game
     begun: int  # ms since 1970 in UTC
     begun_on: date  # on the player's calendar
     result: Result | None  # None while it can go on
     guesses: int | None  # None while it can go on
     elapsed: int  # ms on the player's timer
+    hinted: bool = False  # whether hints were taken, as far as it has ended
     again: bool = False  # whether its puzzle had been finished before, so that it doesn't count
 
     @property
-    def late(self) -> bool:
-        """Whether it is a daily game that was begun on another date than its own."""
-        return self.day is not None and self.day != self.begun_on
-
-
-class HistoryPage(NamedTuple):
-    """A page of the list."""
-
-    lines: tuple[ListedGame, ...]
-    number: int  # which page it is, from 0
-    pages: int  # how many pages there are, at least one
-    games: int  # how many games are on all pages together
+    def code(self) -> GameCode | None:
+        """The code, None where it was damaged."""
+        with suppress(GameCodeError):
+            return GameCode.parse(self.code_text)
+        return None
 
 
 class HistoryPart(NamedTuple):
@@ -96,26 +81,22 @@ class HistoryPart(NamedTuple):
     first: int  # the index of the first of them in the whole list
     games: int  # how many games the whole list has
 
+    @property
+    def pages(self) -> int:
+        """How many pages the whole list has, at least one."""
+        return max(1, -(-self.games // PAGE_SIZE))
+
 
 def page(
-    profile: Profile,
-    number: int = 0,
-    *,
-    search: str = "",
-    which: Which = Which.ALL,
-    sort: Sort = Sort.NEWEST,
-    size: int = PAGE_SIZE,
-) -> HistoryPage:
+    profile: Profile, number: int = 0, *, search: str = "", sort: Sort = Sort.NEWEST
+) -> HistoryPart:
     """Return a page of the games as `part` chooses them, or the last one for a number beyond it.
 
     The pages are numbered from 0.
     """
-    found = part(profile, number * size, size, search=search, which=which, sort=sort)
-    pages = max(1, -(-found.games // size))
-    if found.first % size:  # the part was moved to end with the list
-        first = (pages - 1) * size
-        found = found._replace(lines=found.lines[first - found.first :], first=first)
-    return HistoryPage(found.lines, found.first // size, pages, found.games)
+    found = part(profile, number * PAGE_SIZE, PAGE_SIZE, search=search, sort=sort)
+    before = -found.first % PAGE_SIZE  # in a part that was moved to end with the list
+    return HistoryPart(found.lines[before:], found.first + before, found.games)
 
 
 def part(
@@ -171,28 +152,22 @@ FOUND = (
 def _line(row: Row) -> ListedGame:
     """Return the line of a row of the table."""
     return ListedGame(
-        **{name: row[name] for name in AS_THEY_ARE},
-        code_text=row["code"],
-        sequence=bool(row["sequence"]),
-        aids=(*row["aids"].split(), *["hints"] * bool(row["hints"])),
-        day=kept_date(row["day"]) if row["day"] else None,
-        begun_on=kept_date(row["begun_on"]),
-        result=Result(row["result"]) if row["result"] else None,
-        again=bool(row["again"]),
+        row["key"],
+        row["code"],
+        row["begun"],
+        kept_date(row["begun_on"]),
+        Result(row["result"]) if row["result"] else None,
+        row["guesses"],
+        row["elapsed"],
+        bool(row["hints"]),
+        bool(row["again"]),
     )
-
-
-# The columns that a line has as they are in the table.
-AS_THEY_ARE = (
-    *("key", "language", "length", "boards", "host", "hard_mode"),
-    *("begun", "guesses", "elapsed"),
-)
 
 
 WORDS_SHOWN = 4
 
 
-def history_text(page: HistoryPage, words: dict[str, str]) -> str:
+def history_text(page: HistoryPart, words: dict[str, str]) -> str:
     """Return a page of the history with the words of its games, as `words_of` gives them.
 
     It has a line for each game, and one below them.
@@ -207,14 +182,11 @@ def history_text(page: HistoryPage, words: dict[str, str]) -> str:
         f"{line.begun_on}  {words[line.key]:<{widest}}  {result:<{width}}  {line.code_text}"
         for line, result in zip(page.lines, results, strict=True)
     ]
-    return "\n".join((*lines, _below(page)))
-
-
-def _below(page: HistoryPage) -> str:
-    games = tr_plural("{count} game", "{count} games", page.games)
-    if page.pages == 1:
-        return games
-    return listed((tr("Page {page} of {pages}", page=page.number + 1, pages=page.pages), games))
+    below = tr_plural("{count} game", "{count} games", page.games)
+    if page.pages > 1:
+        number = page.first // PAGE_SIZE + 1
+        below = listed((tr("Page {page} of {pages}", page=number, pages=page.pages), below))
+    return "\n".join((*lines, below))
 
 
 RESULTS = {
@@ -234,7 +206,7 @@ def result_in_words(result: Result | None, guesses: int | None) -> str:
     return tr(RESULTS[result], guesses=guesses)
 
 
-LEVELS = {"hard": mark("hard mode"), "strict": mark("strict mode")}
+LEVELS = {HardMode.HARD: mark("hard mode"), HardMode.STRICT: mark("strict mode")}
 HELPS = {
     "coach": mark_context("help in a game", "coach"),
     "easy": mark_context("help in a game", "words left"),
@@ -245,40 +217,19 @@ HELPS = {
 
 def kind_of_game(line: ListedGame) -> str:
     """Return what is unusual about a game, in at most a dozen words, or empty text."""
-    parts = []
-    if line.length != 5:
-        parts.append(_letters(line.length))
-    if line.sequence:
-        parts.append(tr_context("kind of game", "Sequence"))
-    if line.boards > 1:
-        parts.append(tr_plural("{count} board", "{count} boards", line.boards))
-    if line.host == HostKind.ABSURDLE.value:
-        parts.append("Absurdle")
-    if line.hard_mode in LEVELS:
-        parts.append(tr(LEVELS[line.hard_mode]))
-    if line.aids:
-        parts.append(_with_help(line.aids))
-    if line.day is not None:
-        parts.append(_daily(line.day))
-    if line.late:
+    if (code := line.code) is None:
+        return ""
+    helps = [*sorted(aid.value for aid in code.aids), *["hints"] * line.hinted]
+    parts = [*kind_of_boards(code), *_level(code)]
+    if helps:
+        # For translators: the kinds of help, such as "with help (coach, hints)".
+        parts.append(tr("with help ({kinds})", kinds=listed(tr(HELPS[each]) for each in helps)))
+    parts += _daily(code)
+    if isinstance(code.source, Daily) and code.source.date != line.begun_on:
         parts.append(tr("played later"))
     if line.again:
         parts.append(tr("played again, not counted"))
     return listed(parts)
-
-
-def _with_help(names: Iterable[str]) -> str:
-    """Return which help was used in a game."""
-    # For translators: the kinds of help, such as "with help (coach, hints)".
-    return tr("with help ({kinds})", kinds=listed(tr(HELPS.get(each, each)) for each in names))
-
-
-def _letters(length: int) -> str:
-    return tr_plural("{count} letter", "{count} letters", length)
-
-
-def _daily(day: date) -> str:
-    return tr("daily of {day}", day=short_date(day))
 
 
 def kind_of_code(code: GameCode) -> str:
@@ -288,38 +239,56 @@ def kind_of_code(code: GameCode) -> str:
     >>> kind_of_code(GameCode(source=Seed(1), length=6, boards=4, sequence=True))
     '6 letters, 4 boards, one by one'
     """
-    parts = [_letters(code.length)]
+    parts = [*kind_of_boards(code, all_lengths=True), *_level(code)]
+    parts += [tr(HELPS[name]) for name in sorted(aid.value for aid in code.aids)]
+    parts += _daily(code)
+    if code.language != current():
+        parts.append(LANGUAGES[code.language].in_sentence)
+    return listed(parts)
+
+
+def kind_of_boards(code: GameCode, *, all_lengths: bool = False) -> list[str]:
+    """Return what is unusual about the boards of a game and their words, in a few words each.
+
+    The usual length is only among them where all lengths are wanted.
+    """
+    parts = []
+    if code.length != 5 or all_lengths:
+        parts.append(tr_plural("{count} letter", "{count} letters", code.length))
     if code.boards > 1:
         parts.append(tr_plural("{count} board", "{count} boards", code.boards))
     if code.sequence:
         parts.append(tr("one by one"))
     if code.host is HostKind.ABSURDLE:
         parts.append("Absurdle")
-    if code.hard_mode is not HardMode.OFF:
-        parts.append(tr(LEVELS[code.hard_mode.value]))
-    parts += [tr(HELPS[name]) for name in sorted(aid.value for aid in code.aids)]
-    if isinstance(code.source, Daily):
-        parts.append(_daily(code.source.date))
-    if code.language != current():
-        parts.append(LANGUAGES[code.language].in_sentence)
-    return listed(parts)
+    return parts
+
+
+def _level(code: GameCode) -> list[str]:
+    return [tr(LEVELS[code.hard_mode])] if code.hard_mode in LEVELS else []
+
+
+def _daily(code: GameCode) -> list[str]:
+    if not isinstance(code.source, Daily):
+        return []
+    return [tr("daily of {day}", day=short_date(code.source.date))]
 
 
 def words_of(
     profile: Profile, lines: Iterable[ListedGame], settings: Settings, most: int = WORDS_SHOWN
 ) -> dict[str, str]:
-    """Return the words of each of some games by its key, shortened to a number of them."""
-    return {line.key: _words(profile, line, settings, most) for line in lines}
+    """Return the words of each of some games by its key, shortened to a number of them.
 
-
-def _words(profile: Profile, line: ListedGame, settings: Settings, most: int) -> str:
-    if line.result is None:
-        return "?"  # it can go on, so nothing is revealed
-    try:
-        match = with_answers(kept_game(profile, line.key), settings)
-    except CANNOT_BE_REPLAYED:
-        return "?"  # its list is not here, and so is not its word
-    return words_in_words(match, most)
+    They are not revealed where it can go on, nor known where its list is not here.
+    """
+    words = {}
+    for line in lines:
+        words[line.key] = "?"
+        if line.result:
+            with suppress(*CANNOT_BE_REPLAYED):
+                match = with_answers(kept_game(profile, line.key), settings)
+                words[line.key] = words_in_words(match, most)
+    return words
 
 
 def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.catalogue import tr, tr_context, tr_plural
+from game.catalogue import tr, tr_context
 from game.formats import listed, short_date
-from game.match import Board, Daily, HostKind, Match, Status
+from game.match import Board, Daily, Match, Status
+from game.profile.history import kind_of_boards
 from game.rules import Clue, HardMode
 from game.settings import OPTIONS
 
@@ -106,14 +107,7 @@ def headline(match: Match) -> str:
     unusual = [named]
     if code.language != "en":
         unusual.append(code.language.upper())
-    if code.length != 5:
-        unusual.append(tr_plural("{count} letter", "{count} letters", code.length))
-    if code.boards > 1:
-        unusual.append(tr_plural("{count} board", "{count} boards", code.boards))
-    if code.sequence:
-        unusual.append(tr("one by one"))
-    if code.host is HostKind.ABSURDLE:
-        unusual.append("Absurdle")
+    unusual += kind_of_boards(code)
     made = match.guesses_made if match.status is Status.WON else "X"
     limit = "∞" if code.guesses is None else code.guesses
     parts = [f"{listed(unusual)} {made}/{limit}"]

@@ -33,7 +33,7 @@ from tests.playing.kept import at_noon, profile_of
 from tests.playing.screens import WRONG
 from tests.playing.sight import bars_of, bars_to_scale, lit
 from tests.profile.games import keep, kept, random_games
-from tests.profile.model import Model, guesses_of, in_a_row, tally_of, won
+from tests.profile.model import Model, code_of, guesses_of, in_a_row, tally_of, won
 from tests.profile.real_games import real_games
 
 TODAY = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -369,7 +369,7 @@ def as_listed(model: Model, search: str, which: Which, sort: Sort) -> list[str]:
             except CANNOT_BE_REPLAYED:
                 word = "?"
         parts = (word, kind_of_game(line))
-        what = " · ".join(filter(None, parts)) or f"{line.length} letters"
+        what = " · ".join(filter(None, parts)) or f"{code_of(model.games[line.key]).length} letters"
         time = [duration(line.elapsed)] if line.elapsed else []
         how = " · ".join((result_in_words(line.result, line.guesses), *time))
         day = f"{line.begun_on.day} {line.begun_on:%b %Y}"

@@ -369,12 +369,9 @@ class Model:
     # The list of games --------------------------------------------------------------------
 
     def line(self, game: KeptGame) -> ListedGame:
-        code = code_of(game)
         return ListedGame(
-            *(game.started.key, game.code_text, code.language, code.length, code.boards),
-            *(code.sequence, code.host.value, code.hard_mode.value, tuple(helps_of(game))),
-            *(day_of(game), game.started.begun, game.started.begun_on, game.result),
-            *(guesses_of(game), game.elapsed),
+            *(game.started.key, game.code_text, game.started.begun, game.started.begun_on),
+            *(game.result, guesses_of(game), game.elapsed, "hints" in helps_of(game)),
             again=game.result is not None and game not in self.counting,
         )
 
@@ -417,8 +414,8 @@ SORTED: dict[Sort, Callable[[ListedGame], Any]] = {
     Sort.MOST_GUESSES: lambda line: (line.guesses is None, -(line.guesses or 0)),
     Sort.FASTEST: lambda line: (line.elapsed == 0, line.elapsed),
     Sort.SLOWEST: lambda line: -line.elapsed,
-    Sort.LONGEST_WORDS: lambda line: -line.length,
-    Sort.MOST_BOARDS: lambda line: -line.boards,
+    Sort.LONGEST_WORDS: lambda line: -parsed(line.code_text).length,
+    Sort.MOST_BOARDS: lambda line: -parsed(line.code_text).boards,
 }
 
 
@@ -519,11 +516,12 @@ def lists_agree(profile: Profile, model: Model, chance: Random) -> None:
         which, sort = chance.choice(list(Which)), chance.choice(list(Sort))
         wanted = model.listed(search, which, sort)
         size, number = chance.choice((1, 3, 50)), chance.randrange(-1, 5)
-        page = history.page(profile, number, search=search, which=which, sort=sort, size=size)
-        pages = max(1, -(-len(wanted) // size))
-        shown = min(max(number, 0), pages - 1)
-        lines = tuple(wanted[shown * size : shown * size + size])
-        assert page == (lines, shown, pages, len(wanted))
+        everything = model.listed(search, Which.ALL, sort)
+        page = history.page(profile, number, search=search, sort=sort)
+        shown = min(max(number, 0), page.pages - 1) * history.PAGE_SIZE
+        lines = tuple(everything[shown : shown + history.PAGE_SIZE])
+        assert page == (lines, shown, len(everything))
+        assert page.pages == max(1, -(-len(everything) // history.PAGE_SIZE))
         part = history.part(profile, number, size, search=search, which=which, sort=sort)
         first = min(max(number, 0), max(0, len(wanted) - size))
         assert part == (tuple(wanted[first : first + size]), first, len(wanted))

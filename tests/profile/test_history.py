@@ -1,13 +1,14 @@
 """History: pages of games, searched and sorted."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from game.match import Aid, Daily, GameCode, HostKind, Seed
 from game.profile.games import Result
 from game.profile.history import (
-    HistoryPage,
+    HistoryPart,
     ListedGame,
     history_text,
     kind_of_code,
@@ -15,20 +16,15 @@ from game.profile.history import (
     words_in_words,
 )
 from game.rules import HardMode
-from tests.profile.games import match_of
+from tests.profile.games import LIST, match_of
 
 # In words ---------------------------------------------------------------------------------
 
 
-def line(**more: object) -> ListedGame:
-    """Return the line of a usual game, or of one that is unusual in some way."""
-    usual: dict[str, object] = {
-        **{"key": "1", "code_text": "V1-CODE", "language": "en", "length": 5, "boards": 1},
-        **{"sequence": False},
-        **{"host": "honest", "hard_mode": "off", "aids": (), "day": None, "begun": 0},
-        **{"begun_on": date(2026, 11, 20), "result": Result.WON, "guesses": 4, "elapsed": 0},
-    }
-    return ListedGame(**{**usual, **more})  # type: ignore[arg-type]
+def line(key: str = "1", code_text: str = "V1-CODE", **more: Any) -> ListedGame:
+    """Return the line of a game that was won, with some columns."""
+    usual = ListedGame(key, code_text, 0, date(2026, 11, 20), Result.WON, 4, 0)
+    return usual._replace(**more)
 
 
 @pytest.mark.parametrize(
@@ -37,18 +33,25 @@ def line(**more: object) -> ListedGame:
         ({}, ""),
         ({"length": 4}, "4 letters"),
         ({"boards": 2}, "2 boards"),
-        ({"boards": 4, "sequence": True}, "Sequence, 4 boards"),
-        ({"host": "absurdle"}, "Absurdle"),
-        ({"hard_mode": "hard"}, "hard mode"),
-        ({"hard_mode": "strict"}, "strict mode"),
-        ({"aids": ("coach", "hints")}, "with help (coach, hints)"),
-        ({"day": date(2026, 11, 20)}, "daily of 20 Nov 2026"),
-        ({"day": date(2026, 11, 19)}, "daily of 19 Nov 2026, played later"),
-        ({"again": True}, "played again, not counted"),
+        ({"boards": 4, "sequence": True}, "4 boards, one by one"),
+        ({"host": HostKind.ABSURDLE}, "Absurdle"),
+        ({"hard_mode": HardMode.HARD}, "hard mode"),
+        ({"hard_mode": HardMode.STRICT}, "strict mode"),
+        ({"aids": frozenset({Aid.COACH})}, "with help (coach)"),
+        ({"source": Daily(date(2026, 11, 20))}, "daily of 20 Nov 2026"),
+        ({"source": Daily(date(2026, 11, 19))}, "daily of 19 Nov 2026, played later"),
     ],
 )
 def test_what_is_unusual_about_a_game_is_said(unusual: dict[str, object], said: str) -> None:
-    assert kind_of_game(line(**unusual)).replace("\u00a0", " ") == said
+    code = GameCode(**{"source": Seed(1), "word_list": LIST, **unusual})  # type: ignore[arg-type]
+    assert kind_of_game(line(code_text=code.text)).replace("\u00a0", " ") == said
+
+
+def test_what_is_unusual_about_how_a_game_went_is_said() -> None:
+    usual = line(code_text=GameCode(source=Seed(1), word_list=LIST).text)
+    assert kind_of_game(usual._replace(hinted=True)) == "with help (hints)"
+    assert kind_of_game(usual._replace(again=True)) == "played again, not counted"
+    assert kind_of_game(line(code_text="V1-DAMAGED")) == ""
 
 
 @pytest.mark.parametrize(
@@ -70,19 +73,19 @@ def test_what_kind_of_game_a_code_is_of(unusual: dict[str, object], said: str) -
 
 
 def test_a_page_as_text_has_its_columns_and_what_is_below_them() -> None:
-    assert history_text(HistoryPage((), 0, 1, 0), {}) == "No matching games."
+    assert history_text(HistoryPart((), 0, 0), {}) == "No matching games."
     lines = (line(), line(key="2", result=None, guesses=None, code_text="V1-OTHER"))
     words = {"1": "CRANE", "2": "?"}
-    assert history_text(HistoryPage(lines, 0, 1, 2), words).splitlines() == [
+    assert history_text(HistoryPart(lines, 0, 2), words).splitlines() == [
         "2026-11-20  CRANE  solved in 4  V1-CODE",
         "2026-11-20  ?      unfinished   V1-OTHER",
         "2 games",
     ]
     assert (
-        history_text(HistoryPage(lines[:1], 1, 3, 1), words).splitlines()[-1]
-        == "Page 2 of 3, 1 game"
+        history_text(HistoryPart(lines[:1], 50, 130), words).splitlines()[-1]
+        == "Page 2 of 3, 130 games"
     )
-    short = history_text(HistoryPage(lines[:1], 0, 1, 1), words)
+    short = history_text(HistoryPart(lines[:1], 0, 1), words)
     assert short.startswith(
         "2026-11-20  CRANE  solved in 4  V1-CODE"
     )  # columns stay where they are

@@ -13,6 +13,7 @@ from game.profile.history import (
     ListedGame,
     Sort,
     Which,
+    kind_of_code,
     kind_of_game,
     part,
     result_in_words,
@@ -158,7 +159,7 @@ class HistoryForm(Form):
         kind = kind_of_game(line)
         words = self.words[line.key] if line.result else ""
         what = " · ".join(filter(None, (words, kind)))
-        what = what or tr_plural("{count} letter", "{count} letters", line.length)
+        what = what or (kind_of_code(line.code) if line.code else "")
         parts = [result_in_words(line.result, line.guesses)]
         parts += [duration(line.elapsed)] if line.elapsed else []
         how, badge = " · ".join(parts), badge_of(line.result, line.guesses)
