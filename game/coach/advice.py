@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.bounds import UNLIMITED, Outcome
 from game.coach.joint_choice import JointChoice
 from game.coach.openings import (
     PLACES,
@@ -35,7 +34,7 @@ from game.coach.preference import (
     without_odd_ones,
 )
 from game.coach.ranking import Certainty, Worth, describer, evaluations, rankings
-from game.coach.search import MANY, Search
+from game.coach.search import MANY, UNLIMITED, Outcome, Search
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode, normalise
 from game.words import WordList

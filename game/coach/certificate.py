@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.coach.bounds import LOST, UNLIMITED, Outcome, least_totals
 from game.coach.position import allowed_after
-from game.coach.search import Search, Table
-from game.coach.splits import open_sets, split
+from game.coach.search import LOST, UNLIMITED, Search, Table
+from game.coach.splits import Counts, open_sets, split
 from game.coach.trees import Progress, Tree, silent, total_of
 from game.coach.vocabulary import Indices, clue_of_number
 from game.rules import HardMode
@@ -76,45 +75,36 @@ class Prover:
             return
         self.claims[key] = Claim(table.words, path, left, least)
         look = search.look(table, left, least)
-        places = search.not_excluded(table, look, left, least)
-        following = search.following(table, look)
-        for guess in table.guesses[places].tolist():
-            self._exclude(following, path, guess, left, least)
+        for guess in table.guesses[search.not_excluded(table, look, left, least)].tolist():
+            self._exclude(table, look.least, path, guess, left, least)
 
     def _claimed(self, table: Table, left: int) -> int:
         """Return what was claimed about the words of a table; 0 if nothing was."""
         keys = (table.mark, table.scope, left), (table.mark, table.scope, UNLIMITED)
         return max(self.claims[key].least if key in self.claims else 0 for key in keys)
 
-    def _exclude(self, table: Table, path: Path, guess: int, left: int, least: int) -> None:
+    def _exclude(
+        self, table: Table, by_size: Counts, path: Path, guess: int, left: int, least: int
+    ) -> None:
         """Claim what shows that a guess needs at least so many guesses."""
         search, later = self._search, _later(left)
-        by_size = least_totals(len(table), table.capacities, left - 1)
         clues = search.vocabulary.clues_of(guess, table.words)
-        sets = open_sets(table.words, guess, clues)
-        steps = [(guess, int(clues[rows[0]])) for rows in sets]
-        parts = [search.part(table, *step, rows) for step, rows in zip(steps, sets, strict=True)]
-        have = [
-            max(
-                int(by_size[len(part)]),
-                search.settled(part.words).total,
-                self._claimed(part, later),
-            )
-            for part in parts
-        ]
-        missing = least - len(table) - sum(have)
-        if missing <= 0:
-            return
-        found: list[Outcome] = []
-        search.evaluate(table, guess, left, least, found)
-        gains = [outcome.total - had for outcome, had in zip(found, have, strict=True)]
-        for nth in sorted(range(len(sets)), key=lambda nth: -gains[nth]):
-            gain = min(gains[nth], missing)
-            if gain <= 0:
-                break
-            way = path if search.level is HardMode.OFF else (*path, steps[nth])
-            self.prove(parts[nth], way, later, have[nth] + gain)
-            missing -= gain
+        waiting, missing = list[tuple[Table, int, int]](), least - len(table)
+        for rows in open_sets(table.words, guess, clues):
+            clue = int(clues[rows[0]])
+            part = search.part(table, guess, clue, rows)
+            settled = search.settled(part.words).total
+            have = max(int(by_size[len(rows)]), settled, self._claimed(part, later))
+            waiting.append((part, clue, have))
+            missing -= have
+        for part, clue, have in waiting:
+            if missing <= 0:
+                return
+            gain = min(search.value(part, later, have + missing).total - have, missing)
+            if gain > 0:
+                way = path if search.level is HardMode.OFF else (*path, (guess, clue))
+                self.prove(part, way, later, have + gain)
+                missing -= gain
         if missing > 0:
             raise ProofError(search.vocabulary.words[guess])
 

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.bounds import UNLIMITED
+from game.coach.search import UNLIMITED
 from game.coach.splits import Floats, Mask, measure_guesses, runs, sizes_up_to
 from game.coach.vocabulary import Indices, Vocabulary
 

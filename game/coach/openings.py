@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.coach.bounds import UNLIMITED, Leaders, Outcome
 from game.coach.multi_board import look_ahead
 from game.coach.position import Position
 from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import TRIED, promising
-from game.coach.search import Search, Table
+from game.coach.search import UNLIMITED, Leaders, Outcome, Search, Table
 from game.coach.splits import Floats, estimated_rests, split
 from game.coach.vocabulary import Vocabulary
 from game.plain_files import read_plain

@@ -12,9 +12,18 @@ from functools import cache, partial
 
 import numpy as np
 
-from game.coach.bounds import LOST, UNLIMITED, Leaders, Outcome, up_to_place
 from game.coach.position import Position
-from game.coach.search import MANY, Search, Table, promise
+from game.coach.search import (
+    LOST,
+    MANY,
+    UNLIMITED,
+    Leaders,
+    Outcome,
+    Search,
+    Table,
+    promise,
+    up_to_place,
+)
 from game.coach.splits import Floats, estimated_rests, sizes_of_sets, split
 from game.coach.vocabulary import Indices, Vocabulary
 

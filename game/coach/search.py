@@ -11,55 +11,36 @@ the words or makes at least two sets.
 
 Guesses are compared many at once (`Search._compare`). The one with the lowest bound comes first,
 and what is found about a set raises the bounds of all guesses that make it. Once the lowest bound
-is no bound any more but a total, nothing is better. Five bounds settle most sets without a search:
+is no bound any more but a total, nothing is better. Four bounds settle most sets without a search:
 
-1. By size (`least_totals`): within d guesses no more words are found than the sets that some guess
-   makes have words that are found within d - 1. What holds for words holds for any of them.
+1. By size (`least_totals`): one word is found with the first guess, and no more than guesses make
+   sets with the second, so all others need three. What holds for words holds for any of them.
 2. By own words: a set of n words needs 2n - 1 guesses if one of its words splits it completely, 2n
    if one does so but for a pair, and else at least 2n: two for each, or one, two and once three.
 3. By any guess (`Search._bound`): where guesses make at most k sets, at most k words are found with
    the second guess, so 3n - k guesses are needed, or one less if such a guess is one of the words.
-4. By families, in hard mode: words that differ in one letter alone, such as -ATCH, can hardly be
-   told apart there, so some of them are lost whatever is guessed (`Search._lost`).
-5. By what was found before about the same words, whatever led to them, if the same guesses are
+4. By what was found before about the same words, whatever led to them, if the same guesses are
    allowed, with as many guesses left or with more: those never need more.
 
-Without hard mode, guesses that split the words of a small set alike are as good as one for all that
-follows, and a guess makes no more sets of some of the words than of all. So lists of guesses shrink
-fast (`Search.following`). In hard mode a clue matters only by what it demands of the next guesses,
-and few demands differ; what they allow is a *scope*, known by a sum of random
-numbers, as sets of words are, which are as good as never equal by accident.
+In hard mode a clue matters only by what it demands of the next guesses, and few demands differ;
+what they allow is a *scope*, known by a sum of random numbers, as sets of words are, which are as
+good as never equal by accident.
 
 On the lists of the original game (2,315 answers, 12,972 guesses) the totals for the opener SALET
 are the known optima: 7,920, and 8,122 in hard mode with every word within six guesses (A. Selby,
 "The best strategies for Wordle", 2022). `python -m tests.bench.coach` checks both.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from game.cancellation import Cancelled, Checkpoint, no_checkpoint
-from game.coach.bounds import (
-    ANY,
-    LOST,
-    NEVER,
-    UNLIMITED,
-    Capacities,
-    Leaders,
-    Marks,
-    Outcome,
-    capacities_of,
-    first_of_each,
-    least_beyond,
-    least_totals,
-    marks,
-    smallest_gaps,
-)
 from game.coach.position import allowed
 from game.coach.splits import (
     COUNT,
@@ -79,16 +60,152 @@ from game.coach.splits import (
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces, blocks
 from game.rules import HardMode
 
+LOST = 1 << 32  # what a word that a plan does not reach in time adds to a total
+NEVER = 1 << 60  # more than any total and any number of guesses
+UNLIMITED = 1000  # guesses left where there is no limit
 MANY = 400  # the most words for which all guesses are kept together; of more, one comes at a time
 # How much is remembered at most, before all of it is forgotten: values, and scopes after clues.
 MOST_KNOWN, MOST_SCOPES = 200_000, 2_000
 # Chosen by hand for speed: an exact search finds the same totals with any other numbers.
-# Up to so many words, guesses are searched in the order of their lower bounds; with more, the
-# bounds say little, and the most promising by estimate come first.
-FEW = 64
 # How many guesses are compared first, when the best may spare the rest, and at most: in hard mode
 # nearly all are looked at where words are lost, and without it hardly any.
-STEP, MOST, MOST_IN_HARD_MODE = 16, 64, 512
+STEP, MOST = 16, 512
+Marks = npt.NDArray[np.uint64]  # random numbers, or sums of them, by which sets are known
+
+
+@cache
+def least_totals(most: int, sets: int, left: int) -> Counts:
+    """Return a lower bound of the total of words by how many there are.
+
+    The first guess finds one of them, and the second no more than the first makes sets.
+
+    Args:
+        most: the largest number of words.
+        sets: how many sets any guess makes of them, or of words that they are among.
+        left: how many guesses are left; none is made after them, and what is not found is lost.
+
+    Returns:
+        The bounds, (most + 1,).
+
+    >>> least_totals(5, 3, UNLIMITED).tolist()
+    [0, 1, 3, 5, 8, 11]
+    """
+    sizes, found = np.arange(most + 1), (0, 1, sets)
+    total = np.zeros(most + 1, np.int64)
+    for within in found[:left]:
+        total += np.maximum(sizes - within, 0)
+    if left < len(found):
+        total += LOST * np.maximum(sizes - found[left], 0)
+    return total
+
+
+class Outcome(NamedTuple):
+    """What a search found.
+
+    Attributes:
+        total: the guesses that all words need together, with `LOST` for each word that is lost;
+            or, without a guess, a total that no guess was found to stay below.
+        guess: the index of the guess that needs exactly so many, or None.
+        depth: how many guesses the plan takes at most.
+        proven: whether the total is exact (or, without a guess, a true lower bound), and not
+            just the best that was found.
+    """
+
+    total: int
+    guess: int | None
+    depth: int
+    proven: bool
+
+
+def up_to_place(outcomes: Iterable[Outcome], places: int, unnamed: Collection[int]) -> int | None:
+    """Return how many guesses there are up to the last of so many that may be named.
+
+    None where there are not so many.
+
+    >>> outcomes = [Outcome(5, guess, 2, True) for guess in (7, 3, 8, 4)]
+    >>> up_to_place(outcomes, 2, {3}), up_to_place(outcomes, 4, {3})
+    (3, None)
+    """
+    named = (nth for nth, each in enumerate(outcomes, 1) if each.guess not in unnamed)
+    return next(islice(named, places - 1, None), None)
+
+
+class Leaders:
+    """The best guesses found so far.
+
+    Attributes:
+        places: how many guesses are kept, those that are not to be named apart.
+        bound: the total that a further guess must stay below.
+        unnamed: the indices of the guesses that are not to be named. They take no place, but are
+            kept where they are better than the last of the others.
+        outcomes: the guesses, the best first.
+        least: no guess that is still to be looked at has a lower total.
+        open: how many guesses are still to be looked at, where there are many words.
+        complete: whether no other guess can stay below the bound.
+    """
+
+    def __init__(self, places: int = 1, bound: int = NEVER, unnamed: Collection[int] = ()) -> None:
+        self.places = places
+        self.bound = bound
+        self.unnamed = unnamed
+        self.outcomes: list[Outcome] = []
+        self.least = 0
+        self.open = 0
+        self.complete = True
+
+    def offer(self, outcome: Outcome) -> None:
+        """Add a guess whose total is below the bound."""
+        self.outcomes.append(outcome)
+        self.outcomes.sort(key=lambda each: each.total)
+        kept = up_to_place(self.outcomes, self.places, self.unnamed)
+        if kept is not None:
+            del self.outcomes[kept:]
+            self.bound = self.outcomes[-1].total
+
+    @property
+    def best(self) -> Outcome:
+        """The best guess, or the bound where none was found."""
+        if not self.outcomes:
+            return Outcome(self.bound, None, 0, self.complete)
+        first = self.outcomes[0]
+        return first._replace(proven=first.proven and self.complete)
+
+
+def marks(name: str, *shape: int) -> Marks:
+    """Return random numbers in an array, always the same for a name.
+
+    Sums of them, or of their multiples, are as good as never equal by accident.
+    """
+    rng = np.random.default_rng([*name.encode()])
+    return rng.integers(np.iinfo(np.uint64).max, size=shape, dtype=np.uint64)
+
+
+def smallest_gaps(
+    word: Indices, starts: Indices, sizes: Indices, own: Numbers
+) -> tuple[Indices, Indices]:
+    """Return how nearly a word of each set tells all its words apart, and the row of that word.
+
+    That is the size of the set less the number of sets that the word makes.
+
+    Args:
+        word: the rows of words; those of a set are next to each other.
+        starts: where in `word` the sets start, (s,).
+        sizes: their sizes, (s,).
+        own: the clues of the words (rows) to the words as guesses (columns), (n, n), numbered
+            below n as `first_equal` does.
+    """
+    offset = np.cumsum(sizes) - sizes
+    guess_start, guess_size = np.repeat(starts, sizes), np.repeat(sizes, sizes)
+    guess = word[guess_start + np.arange(len(guess_size)) - np.repeat(offset, sizes)]
+    # Pair every word as a guess with every word of its set as the secret.
+    pair = np.repeat(np.arange(len(guess)), guess_size)
+    pair_offset = np.cumsum(guess_size) - guess_size
+    secret = word[guess_start[pair] + np.arange(len(pair)) - pair_offset[pair]]
+    seen = np.zeros((len(guess), len(own)), bool)
+    seen[pair, own[secret, guess[pair]]] = True
+    gaps = guess_size - np.count_nonzero(seen, axis=1)
+    best = np.minimum.reduceat(gaps * len(own) + guess, offset)  # of equal gaps, the first word
+    return best // len(own), best % len(own)
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,8 +222,6 @@ class Table:
         rows: the rows of the words in it, (n,).
         columns: the columns of the guesses in it, (g,); None where they are all in their order.
         own: the places of the words among the guesses, (n,).
-        limits: how many sets each guess makes at most, (g,), in falling order.
-        capacities: how many of the words can be found in how many guesses at most.
         demands: in hard mode what clues demand of the next guess (`Search._demands`).
     """
 
@@ -118,8 +233,6 @@ class Table:
     rows: Indices
     columns: Indices | None
     own: Indices
-    limits: Counts
-    capacities: Capacities = ANY
     demands: Marks | None = None
 
     def __len__(self) -> int:
@@ -152,19 +265,13 @@ class Look(NamedTuple):
 
     Attributes:
         places: the places of those whose bound is low enough, in the order of the search, (k,).
-        low: a lower bound of the total of each, exact where two guesses are left, (k,).
-        later: for each the least bound from it on, and `NEVER` at last, (k + 1,).
+        low: a lower bound of the total of each, ascending, and `NEVER` at last, (k + 1,).
         least: what the bounds take for a set of each size, (n + 1,).
-        limits: how many sets each guess of the table makes at most, (g,).
-        capacities: how many of the words can be found in how many guesses at most.
     """
 
     places: Indices
     low: Counts
-    later: Counts
     least: Counts
-    limits: Counts
-    capacities: Capacities
 
 
 class Sets(NamedTuple):
@@ -235,13 +342,9 @@ class Search:
     def forget(self) -> None:
         """Forget all that was found, where the next words have nothing to do with the last."""
         self._gaps: dict[int, tuple[int, int]] = {}  # of words: the gap, and the word that has it
-        self._exact: dict[tuple[int, int], dict[int, Outcome]] = {}  # by the guesses that are left
-        self._inexact: dict[tuple[int, int], dict[int, Outcome]] = {}
+        # Of words, a scope and a breadth: what was found, by the guesses that are left.
+        self._found: dict[tuple[int, int, int | None], dict[int, Outcome]] = {}
         self._after: dict[tuple[int, int], Scope] = {}
-
-    def forget_inexact(self) -> None:
-        """Forget what was found with a breadth, so that another breadth finds what it can."""
-        self._inexact.clear()
 
     # Tables
 
@@ -272,8 +375,7 @@ class Search:
             np.arange(len(words)),
             None,
             np.searchsorted(guesses, words),
-            np.full(len(guesses), len(words)),
-            demands=demands,
+            demands,
         )
 
     def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
@@ -295,9 +397,8 @@ class Search:
         """Return the table of a part of another."""
         rows, places = part.rows, part.places
         words, guesses, own, columns = table.words[rows], table.guesses, table.own[rows], None
-        limits = table.limits
         if places is not None:
-            guesses, limits = guesses[places], limits[places]
+            guesses = guesses[places]
             columns = places if table.columns is None else table.columns[places]
             own = np.searchsorted(places, own)
         return replace(
@@ -309,7 +410,6 @@ class Search:
             rows=table.rows[rows],
             columns=columns,
             own=own,
-            limits=limits,
         )
 
     def _mark(self, words: Indices) -> int:
@@ -350,7 +450,8 @@ class Search:
             differences = (pieces - pieces[:, :1]).astype(np.uint64)
             of_pieces = differences @ self._marks[: len(words)]
         kept = np.zeros(len(guesses), bool)
-        kept[first_of_each(of_pieces[self.vocabulary.pieces[guesses]].sum(axis=1))] = True
+        of_guesses = of_pieces[self.vocabulary.pieces[guesses]].sum(axis=1)
+        kept[np.unique(of_guesses, return_index=True)[1]] = True
         kept[np.searchsorted(guesses, words)] = True
         return guesses[kept]
 
@@ -368,15 +469,13 @@ class Search:
         vocabulary, length = self.vocabulary, self.vocabulary.length
         letters = np.zeros(len(pieces), np.intp)
         letters[vocabulary.pieces] = vocabulary.letters
-        of_counts = marks("counts", vocabulary.copies.shape[1], length + 1)
-        of_greens = marks("greens", vocabulary.copies.shape[1], length)
-        of_counts[:, 0] = 0
-        shown, demands = np.zeros(pieces.shape, np.intp), np.zeros(pieces.shape, np.uint64)
+        of_letters = marks("letters", vocabulary.copies.shape[1])[letters, None]
+        of_greens = marks("greens", vocabulary.copies.shape[1], length)[letters]
+        demands = np.zeros(pieces.shape, np.uint64)
         for place in range(length):
             tile = pieces // 3**place % 3
-            shown += tile > 0
-            demands += np.where(tile == 2, of_greens[letters, place, None], np.uint64(0))
-        demands += of_counts[letters[:, None], shown]
+            demands += np.where(tile > 0, of_letters, np.uint64(0))
+            demands += np.where(tile == 2, of_greens[:, place, None], np.uint64(0))
         return demands
 
     # Values
@@ -393,7 +492,7 @@ class Search:
         known = self._known(table.words, table.mark, table.scope, left)
         if known.guess is not None or known.total >= bound:
             return known
-        if left == 2:
+        if left == 2 and table.source is not None:
             return self._remember(table, left, self._best_of_two(table))
         leaders = Leaders(bound=bound)
         try:
@@ -405,10 +504,6 @@ class Search:
                 self._remember(table, left, Outcome(low, None, 0, True))
             raise
         return self._remember(table, left, leaders.best)
-
-    def known(self, table: Table, left: int) -> int:
-        """Return the lower bound of a table that a search left, cancelled or not."""
-        return self._known(table.words, table.mark, table.scope, left).total
 
     def _known(self, words: Indices, mark: int, scope: int, left: int) -> Outcome:
         """Return what is known about words without a search: their value, or a lower bound."""
@@ -441,8 +536,7 @@ class Search:
 
     def _recall(self, mark: int, scope: int, left: int, low: int) -> Outcome:
         """Return what was found about words, or the lower bound that is given."""
-        found = self._exact if self.breadth is None else self._inexact
-        for turns, outcome in found.get((mark, scope), {}).items():
+        for turns, outcome in self._found.get((mark, scope, self.breadth), {}).items():
             if turns >= left:
                 if outcome.guess is not None and outcome.depth <= left:
                     return outcome
@@ -451,10 +545,10 @@ class Search:
 
     def _remember(self, table: Table, left: int, outcome: Outcome) -> Outcome:
         """Note what was found about a table, and return it."""
-        found = self._exact if self.breadth is None else self._inexact
-        if len(found) >= MOST_KNOWN:
-            found.clear()
-        found.setdefault((table.mark, table.scope), {})[min(left, len(table))] = outcome
+        if len(self._found) >= MOST_KNOWN:
+            self._found.clear()
+        found = self._found.setdefault((table.mark, table.scope, self.breadth), {})
+        found[min(left, len(table))] = outcome
         return outcome
 
     def _best_of_two(self, table: Table) -> Outcome:
@@ -465,12 +559,7 @@ class Search:
         return Outcome(total, int(table.guesses[best]), 2, True)
 
     def evaluate(
-        self,
-        table: Table,
-        guess: int,
-        left: int = UNLIMITED,
-        bound: int = NEVER,
-        found: list[Outcome] | None = None,
+        self, table: Table, guess: int, left: int = UNLIMITED, bound: int = NEVER
     ) -> Outcome:
         """Return the total of the words of a table if a given guess comes next, Q.
 
@@ -479,20 +568,17 @@ class Search:
             guess: the index of the guess, in the table or not.
             left: how many guesses are left, this one included; at least 2.
             bound: the search ends without a guess where no total below this can be reached.
-            found: takes what is found about each of the sets, in the order of `open_sets`.
         """
         self.checkpoint()
         clues = self.vocabulary.clues_of(guess, table.words)
-        sets, waiting = open_sets(table.words, guess, clues), []
-        known = [] if found is None else found
-        for nth, rows in enumerate(sets):
+        sets, known = open_sets(table.words, guess, clues), list[Outcome]()
+        for rows in sets:
             words = table.words[rows]
-            scope = self._allowed(table, guess, int(clues[rows[0]]))[0]
+            scope, _ = self._allowed(table, guess, int(clues[rows[0]]))
             known.append(self._known(words, self._mark(words), scope, left - 1))
-            if known[nth].guess is None:
-                waiting.append(nth)
+        waiting = [nth for nth, outcome in enumerate(known) if outcome.guess is None]
         total = len(table) + sum(outcome.total for outcome in known)
-        parts = {}
+        parts = dict[int, Table]()
         for step in (self._bound, self.value):
             for nth in waiting:
                 if total >= bound:
@@ -503,84 +589,26 @@ class Search:
                 known[nth] = step(parts[nth], left - 1, bound - total + had)
                 total += known[nth].total - had
         proven = all(outcome.proven for outcome in known)
-        if total >= bound:
-            return Outcome(total, None, 0, proven)
         depth = 1 + max((outcome.depth for outcome in known), default=0)
-        return Outcome(total, guess, depth, proven)
+        return Outcome(total, guess if total < bound else None, depth, proven)
 
     def _bound(self, table: Table, left: int, bound: int) -> Outcome:
         """Return a lower bound of the value of a table, from how many sets any guess makes.
 
-        It is the value itself where a guess leaves hardly more than single words. That guesses
-        make too few sets for a total below the bound is all that is to be known of them.
+        It is the value itself where a guess leaves hardly more than single words.
         """
         size = len(table)
         known = self._known(table.words, table.mark, table.scope, left)
         if known.guess is not None or left == 2 or table.source is None:
             return self.value(table, left, bound) if left == 2 else known
-        if size > FEW and self.level is HardMode.OFF:
-            return known
-        most = least_sets(size, bound) - 1
-        some = int(np.count_nonzero(table.limits > most))
-        made = number_of_sets(table.numbers(slice(some)))
-        best = int(made.argmax()) if some else 0
-        if some and size - 1 <= made[best] > most:
-            gap = size - int(made[best])
+        made = number_of_sets(table.numbers())
+        best = int(made.argmax())
+        gap = size - int(made[best])
+        if gap <= 1:
             outcome = Outcome(2 * size + gap, int(table.guesses[best]), 2 + gap, True)
             return self._remember(table, left, outcome)
-        most = max(most + 1, int((made + table.is_own[:some]).max(initial=0)))
-        low = 3 * size - most + self._beyond(table, left)
-        if self.level is not HardMode.OFF and left < size and low < bound:
-            rows = np.arange(size)
-            low = max(low, 2 * size + LOST * int(self._lost(table, left, rows, 0 * rows, 1)[0]))
-        return self._remember(table, left, known._replace(total=max(known.total, low)))
-
-    def _beyond(self, table: Table, left: int) -> int:
-        """Return what words need beyond three guesses for each, by how many are found at most."""
-        size, found = len(table), table.capacities
-        lost = max(0, size - found[left]) if left < len(found) else 0
-        return LOST * lost + sum(max(0, size - within) for within in found[3:left])
-
-    def _lost(self, table: Table, left: int, rows: Indices, nth: Indices, parts: int) -> Counts:
-        """Return how many words of some parts are lost at least, by the families among them.
-
-        A guess tells those words of a family whose letters it has from all others, one by one, and
-        leaves the rest together: where guesses make at most s sets, it finds at most s - 1 of them,
-        and the last guess one more. What families lose adds up.
-
-        Args:
-            table: the words and guesses.
-            left: how many guesses are left.
-            rows: rows of words, (n,).
-            nth: in which part each of them is, (n,).
-            parts: how many parts there are.
-        """
-        names, family = np.unique(self._families[table.words], return_inverse=True)
-        found = np.full(len(names), NEVER)
-        for number, size in enumerate(np.bincount(family).tolist()):
-            if names[number] and size > left:
-                numbers = table.numbers(some=np.flatnonzero(family == number))
-                found[number] = 1 + (left - 1) * (int(number_of_sets(numbers).max()) - 1)
-        sizes = np.bincount(nth * len(names) + family[rows], minlength=parts * len(names))
-        lost: Counts = np.maximum(sizes.reshape(parts, len(names)) - found, 0).sum(axis=1)
-        return lost
-
-    @cached_property
-    def _families(self) -> Indices:
-        """To which family each word belongs, the largest first; 0 for none.
-
-        Words that differ in one letter alone, such as -ATCH, are a family.
-        """
-        alike = defaultdict[tuple[str, str], list[int]](list)
-        for nth, word in enumerate(self.vocabulary.words[: self.vocabulary.answers]):
-            for place in range(len(word)):
-                alike[word[:place], word[place + 1 :]].append(nth)
-        families = np.zeros(len(self.vocabulary), np.intp)
-        for number, words in enumerate(sorted(alike.values(), key=len, reverse=True), 1):
-            alone = [word for word in words if not families[word]]
-            if len(alone) > 2:
-                families[alone] = number
-        return families
+        low = max(known.total, 3 * size - int((made + table.is_own).max()))
+        return self._remember(table, left, known._replace(total=low))
 
     def explore(
         self, table: Table, left: int, leaders: Leaders, order: Indices | None = None
@@ -598,25 +626,20 @@ class Search:
         if table.source is None:
             yield from self.one_by_one(table, left, leaders, order)
             return
-        look = self.look(table, left, leaders.bound)
-        end = len(look.places) if self.breadth is None else min(self.breadth, len(look.places))
-        leaders.complete = end == len(look.places)
-        leaders.least = int(look.later[0])
-        following = None
-        most = MOST if self.level is HardMode.OFF else MOST_IN_HARD_MODE
+        places, low, least = self.look(table, left, leaders.bound)
+        end = len(places) if self.breadth is None else min(self.breadth, len(places))
+        leaders.complete = end == len(places)
+        leaders.least = int(low[0])
         start, step = 0, STEP
-        while start < end and look.later[start] < leaders.bound:
+        while start < end and low[start] < leaders.bound:
             stop = min(start + step, end)
-            places = look.places[start:stop]
-            places = places[look.low[start:stop] < leaders.bound]
+            some = places[start:stop][low[start:stop] < leaders.bound]
             if left == 2:
-                for place in places.tolist():
+                for place in some.tolist():
                     leaders.offer(self.evaluate(table, int(table.guesses[place]), left))
-            elif len(places):
-                following = following or self.following(table, look)
-                later = int(look.later[stop])
-                yield from self._compare(table, following, places, left, look.least, leaders, later)
-            start, step = stop, min(2 * step, most)
+            else:
+                yield from self._compare(table, some, left, least, leaders, int(low[stop]))
+            start, step = stop, min(2 * step, MOST)
 
     def one_by_one(
         self, table: Table, left: int, leaders: Leaders, order: Indices | None = None
@@ -633,9 +656,10 @@ class Search:
         low = np.zeros(len(order), np.int64)
         if self.breadth is None:
             measure = partial(measure_guesses, self.vocabulary, words, checkpoint=self.checkpoint)
-            capacities = 0, 1, int(measure(guesses).sets.max())
-            least = least_totals(len(words), capacities, left - 1).astype(np.float64)
-            low = (len(words) + measure(order, least).rest - np.isin(order, words)).astype(np.int64)
+            least = least_totals(len(words), int(measure(guesses).sets.max()), left - 1)
+            low = (
+                len(words) + measure(order, least.astype(np.float64)).rest - np.isin(order, words)
+            ).astype(np.int64)
         for nth, guess in enumerate(order.tolist()):
             is_open = low[nth:] < leaders.bound
             leaders.open = int(np.count_nonzero(is_open))
@@ -649,45 +673,20 @@ class Search:
 
     def look(self, table: Table, left: int, bound: int) -> Look:
         """Return the guesses whose first bound is low enough, in their order."""
-        size, limits = len(table), table.limits.copy()
-        least_made = least_sets(size, bound)
-        places = np.arange(np.count_nonzero(limits >= least_made))
-        if size <= FEW and least_made > 2:
-            limits[places] = number_of_sets(table.numbers(slice(len(places))))
-            places = places[limits[places] >= least_made]
-        if not len(places):
-            return Look(places, places, np.array([NEVER]), places, limits, table.capacities)
-        is_all = len(places) == len(limits)
-        sizes = sizes_of_sets(table.numbers(slice(None) if is_all else places), self.checkpoint)
-        limits[places] = made = sizes.sets
-        others = np.ones(len(limits), bool)
-        others[places] = False
-        capacities = capacities_of(size, sizes, int(limits[others].max(initial=0)), left)
-        least = least_totals(size, capacities, left - 1)
-        if table.mark in self._gaps:  # a word makes no more sets of some of the words than of all
-            least = least_beyond(least, size - self._gaps[table.mark][0])
-        low: Counts = size + sizes.sums(least).astype(np.int64) - table.is_own[places]
-        kept = np.flatnonzero((low < bound) & (made > 1))
-        rests = sizes.rests(size) - table.is_own[places]
-        order = kept[np.lexsort((rests[kept], low[kept]))]
-        if size > FEW:
-            best = np.argsort(rests[order], kind="stable")[:STEP]
-            order = np.concatenate((order[best], np.delete(order, best)))
-        later = np.minimum.accumulate(np.append(low[order], NEVER)[::-1])[::-1]
-        return Look(places[order], low[order], later, least, limits, capacities)
-
-    def first_bound(self, table: Table, left: int) -> tuple[int, int]:
-        """Return how many words of a table are lost at least, and how many guesses are needed."""
-        known = self.settled(table.words, table.mark, left)
-        if known.guess is not None or table.source is None:
-            return divmod(known.total, LOST)
-        low = self.look(table, left, NEVER).low
-        return int(low.min()) // LOST, int((low % LOST).min())
+        size = len(table)
+        sizes = sizes_of_sets(table.numbers(), self.checkpoint)
+        made = sizes.sets
+        least = least_totals(size, int(made.max()), left - 1)
+        low: Counts = size + sizes.sums(least).astype(np.int64) - table.is_own
+        rests = sizes.rests(size) - table.is_own
+        places = np.flatnonzero((low < bound) & (made > 1))
+        places = places[np.lexsort((rests[places], low[places]))]
+        return Look(places, np.append(low[places], NEVER), least)
 
     def not_excluded(self, table: Table, look: Look, left: int, bound: int) -> Indices:
         """Return the places of the guesses that bounds by size and own words do not exclude."""
         found = [look.places[:0]]
-        for some in blocks(len(look.places) if look.later[0] < bound else 0, len(table) * COUNT):
+        for some in blocks(len(look.places), len(table) * COUNT):
             places = look.places[some]
             if left > 2:
                 sets = self._sets(table, places, left)
@@ -696,40 +695,9 @@ class Search:
             found.append(places)
         return np.concatenate(found)
 
-    def following(self, table: Table, look: Look) -> Table:
-        """Return a table with what is known of the guesses, from which to make those that follow.
-
-        Without hard mode, the guesses come in the order of how many sets they make, and of those
-        that split few words alike only one.
-        """
-        table = replace(table, limits=look.limits, capacities=look.capacities)
-        if self.level is not HardMode.OFF:
-            return replace(table, limits=np.full(len(look.limits), len(table)))
-        order, numbers = np.argsort(-look.limits, kind="stable"), table.numbers()
-        if len(table) <= FEW:
-            numbers = first_equal(numbers)
-            alike = np.zeros(numbers.shape[1], np.uint64)
-            for row, factor in zip(numbers, self._marks, strict=False):
-                alike += (factor * self._marks[: len(table)]).take(row)
-            kept = table.is_own.copy()
-            kept[first_of_each(alike)] = True
-            order = order[kept[order]]
-        place = np.empty(len(table.guesses), np.intp)
-        place[order] = np.arange(len(order))
-        return replace(
-            table,
-            guesses=table.guesses[order],
-            source=numbers.take(order, axis=1),
-            rows=np.arange(len(table)),
-            columns=None,
-            own=place[table.own],
-            limits=look.limits[order],
-        )
-
     def _compare(
         self,
         table: Table,
-        following: Table,
         places: Indices,
         left: int,
         least: Counts,
@@ -740,7 +708,6 @@ class Search:
 
         Args:
             table: the words and guesses.
-            following: the same, from which to make the tables that follow.
             places: the places of the guesses.
             left: how many guesses are left, at least 3.
             least: what a set of each size needs at least.
@@ -751,11 +718,6 @@ class Search:
         parts, nth = self._parts(table, places, sets)
         sizes = np.array([len(part.rows) for part in parts], np.intp)
         lows = np.maximum(least[sizes], 2 * sizes)
-        if self.level is not HardMode.OFF and left <= len(table) and parts:
-            rows = np.concatenate([part.rows for part in parts])
-            of_part = np.repeat(np.arange(len(parts)), sizes)
-            lost = self._lost(table, left - 1, rows, of_part, len(parts))
-            lows = np.maximum(lows, LOST * lost + 2 * sizes)
         known = [
             self._recall(part.mark, part.scope, min(left - 1, len(part.rows)), low)
             for part, low in zip(parts, lows.tolist(), strict=True)
@@ -782,7 +744,7 @@ class Search:
             # Large sets are the likeliest to need more than their bounds.
             part = max(waiting, key=lambda each: (is_new[each], len(parts[each].rows)))
             if part not in tables:
-                tables[part] = self._part(following, parts[part])
+                tables[part] = self._part(table, parts[part])
             had = known[part].total
             find = self._bound if is_new[part] else self.value
             known[part] = found = find(
@@ -914,8 +876,3 @@ def promise(
         counts = size - np.minimum(size, 1.0 if left == 2 else size**0.8)
     rests = measure_guesses(vocabulary, words, guesses, counts, checkpoint).rest
     return rests - np.isin(guesses, words)
-
-
-def least_sets(size: int, bound: int) -> int:
-    """Return how many sets a guess must make for the total of some words to be below a bound."""
-    return max(2, 3 * size - bound)

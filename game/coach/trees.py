@@ -28,9 +28,8 @@ from typing import NamedTuple, TextIO
 import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
-from game.coach.bounds import LOST, NEVER, UNLIMITED, Leaders
 from game.coach.position import allowed_after
-from game.coach.search import Search, Table, promise
+from game.coach.search import LOST, NEVER, UNLIMITED, Leaders, Search, Table, promise
 from game.coach.splits import split
 from game.coach.vocabulary import Indices
 from game.rules import HardMode
@@ -176,7 +175,7 @@ class Branch:
         self.words, self.left = words, left
         self._guesses = guesses
         self.tree: Tree | None = None
-        self.total, self.least = NEVER, 0
+        self.total, self.least = NEVER, 2 * len(words) - 1
 
     @property
     def is_open(self) -> bool:
@@ -191,7 +190,6 @@ class Branch:
         except Cancelled:
             with checking(search, no_checkpoint):
                 self._find_narrow(search, QUICK)
-                self._bound_simply(search)
 
     def improve(self, search: Search, seconds: float | None) -> None:
         """Make the plan better, or prove that none is better."""
@@ -217,7 +215,7 @@ class Branch:
             try:
                 outcome = search.value(table, self.left, bound)
             except Cancelled:
-                self.least = max(self.least, search.known(table, self.left))
+                self.least = max(self.least, search.value(table, self.left, 0).total)
                 raise
             if outcome.guess is None:
                 self.least = max(self.least, bound, outcome.total)
@@ -238,13 +236,6 @@ class Branch:
                 self._take(search, table, outcome.guess)
         finally:
             search.breadth = None
-            search.forget_inexact()
-
-    def _bound_simply(self, search: Search) -> None:
-        """Find out what the words need at least, by how the allowed guesses split them."""
-        lost, guesses = search.first_bound(search.table(self.words, self._guesses), self.left)
-        # However many words are lost, the others need no fewer guesses.
-        self.least = max(self.least, LOST * max(lost, self.least // LOST) + guesses)
 
     def _take(self, search: Search, table: Table, guess: int) -> None:
         with checking(search, no_checkpoint):  # the search remembers what follows

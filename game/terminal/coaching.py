@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from game.cancellation import Cancelled
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search
-from game.coach.bounds import LOST, UNLIMITED
 from game.coach.certificate import certified
-from game.coach.search import MANY
+from game.coach.search import LOST, MANY, UNLIMITED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.coach.trees import Growth, Openers, Tree, best_opener, grow_in_time, total_of
 from game.formats import decimal, percent, reason_of

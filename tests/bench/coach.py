@@ -32,8 +32,8 @@ from game.coach import (
     prepare_openings,
     review,
 )
-from game.coach.bounds import UNLIMITED
 from game.coach.certificate import certified
+from game.coach.search import UNLIMITED
 from game.coach.strategy import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load

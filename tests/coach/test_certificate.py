@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Search, Vocabulary, grow
-from game.coach.bounds import UNLIMITED
 from game.coach.certificate import ProofError, certified
+from game.coach.search import UNLIMITED
 from game.rules import HardMode
 from tests.certificate import RefusedError, verify
 from tests.coach.brute_force import lists

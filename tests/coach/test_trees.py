@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import Coach, Search, Tree, Vocabulary, WordsError, grow
-from game.coach.bounds import LOST, UNLIMITED
+from game.coach.search import LOST, UNLIMITED
 from game.coach.strategy import Results, play_boards, play_tree
 from game.coach.trees import Growth, best_opener, grow_in_time, total_of
 from game.coach.vocabulary import clue_number

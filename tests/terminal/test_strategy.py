@@ -12,7 +12,7 @@ import pytest
 
 from game.cli import read
 from game.coach import Coach, Search
-from game.coach.bounds import LOST
+from game.coach.search import LOST
 from game.coach.trees import Growth, Openers, Tree, grow_in_time
 from game.rules import check_guess
 from game.streams import FAILED, INTERRUPTED
