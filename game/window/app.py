@@ -52,6 +52,7 @@ ICON = HOME / "assets" / "icon" / "verdigris-64.png"
 OF_WINDOW = bindings(Section.WINDOW)
 WHEREVER_THE_FOCUS_IS = (Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER)
 RESIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED)
+CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 DROPS = {pygame.DROPFILE: "file", pygame.DROPTEXT: "text"}  # with what each has
 REPEATING = (
     pygame.K_BACKSPACE,
@@ -360,6 +361,7 @@ class Application:
         if event.type == pygame.KEYUP and event.key == self._held:
             self._held = None
         if event.type == pygame.KEYDOWN:
+            self.screen.leave()
             if self._is_unwanted_repeat(event):
                 return
             if not self.screen.gui.closes_at_any_key and (
@@ -395,14 +397,15 @@ class Application:
         if event.type == pygame.KEYDOWN:
             self.scenes.top.key(event)
             self.director.show_advice()  # whose dialog lets letters pass
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self.scenes.top.press(*event.pos)
+        elif event.type in CLICKS and event.button == pygame.BUTTON_LEFT:
+            if (key := self.screen.click(event)) is not None:
+                self.scenes.top.press(key)
         elif event.type == pygame.MOUSEMOTION:
             self.screen.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.scenes.top.wheel(event.precise_y)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            self.screen.release_keys()
+        elif event.type == pygame.WINDOWLEAVE:
+            self.screen.leave()
 
     def _is_for_the_window(self, event: pygame.event.Event) -> bool:
         """Do what a key asks for wherever the focus is, and return whether it is such a key.

@@ -82,6 +82,7 @@ class Director:
         self._desk: Desk | None = None
         self.scenes.begin(self.game)
         self.screen.gui.leads_on = self._leads_on
+        self.screen.gui.press = self._press
 
     @property
     def looks(self) -> Settings:
@@ -132,6 +133,9 @@ class Director:
             from game.window.dialogs import registry
 
             registry.perform(action, self.desk)
+
+    def _press(self, key: str) -> None:
+        self.scenes.top.press(key)
 
     def _leads_on(self, event: pygame.event.Event) -> bool:
         """Return whether a key is for the game where a dialog gives way.

@@ -16,10 +16,8 @@ from game.window.draw.theme import (
     theme,
 )
 from game.window.play import key_painter
+from game.window.play.header import Style, look_of
 from game.window.play.tiles import Face, TilePainter
-from game.window.ui.actions import Action
-from game.window.ui.button_bar import ButtonBar
-from game.window.ui.buttons import ButtonSpec, Style
 from game.window.ui.gui_theme import theme_for
 from tests.player import opened
 
@@ -73,12 +71,7 @@ def _rgb(text: str) -> Colour:
 @pytest.mark.parametrize("name", THEMES)
 def test_a_button_that_is_on_differs_from_others(name: str) -> None:
     """In high contrast all outlines are white: there was no telling whether the coach was on."""
-    bar = ButtonBar(theme(name), round)
-    place = pygame.Rect(0, 0, 100, 40)
-    plain, lit = (
-        bar.look_of(ButtonSpec(Action.COACH, "Coach", place, style=style))
-        for style in (Style.PLAIN, Style.LIT)
-    )
+    plain, lit = (look_of(style, theme(name)) for style in (Style.PLAIN, Style.LIT))
     assert max(contrast(one, other) for one, other in zip(plain, lit, strict=True)) >= SEEN
     assert contrast(lit.face, lit.label) >= LEGIBLE
 

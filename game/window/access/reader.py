@@ -35,8 +35,8 @@ class Listener(Protocol):
 class Touched(Protocol):
     """What takes clicks and words: the scene in view."""
 
-    def press(self, x: int, y: int) -> None:
-        """Take a click at a point of the window."""
+    def press(self, key: str) -> None:
+        """Do what a press on a node does, by its key."""
 
     def choose(self, word: str) -> None:
         """Put a word into the row being typed."""
@@ -181,11 +181,9 @@ class Reader:
         node = find(self._window.shown().root, request.key)
         if node is None or request.deed not in node.deeds:
             return
-        if gui.view:
-            action = self._ask_dialog(gui.view, request, node)
-        else:
-            action = self._ask_game(request, node)
-        if action:
+        if not gui.view:
+            self._ask_game(request)
+        elif action := self._ask_dialog(gui.view, request, node):
             self._hands.perform(action)
 
     def _ask_dialog(self, view: DialogView, request: Request, node: Node) -> Action | None:
@@ -207,22 +205,18 @@ class Reader:
             view.put(key, event.text)
         return gui.answer(event)
 
-    def _ask_game(self, request: Request, node: Node) -> Action | None:
-        """Do it where no dialog is open, and return the action that is asked for, if any."""
-        from game.window.access.window_nodes import action_of
+    def _ask_game(self, request: Request) -> None:
+        """Do it where no dialog is open."""
         from game.window.draw.nodes import Deed
 
-        gui, scene, action = self._screen.gui, self._hands.scene(), action_of(node.key)
+        gui, scene = self._screen.gui, self._hands.scene()
         if request.deed is Deed.SET_VALUE:
             scene.choose(str(request.value).strip().upper())
         elif request.deed is Deed.FOCUS:
             gui.shows_focus = True
-            gui.focus_on(action)
-        elif action:
-            return action
-        elif node.place:
-            scene.press(*node.place.middle)
-        return None
+            gui.focus_on(request.key)
+        else:
+            scene.press(request.key)
 
 
 def set_value(node: Node, name: str, value: Any) -> DialogEvent:

@@ -18,7 +18,7 @@ from game.session.game_session import GameSession
 from game.version import VERSION
 from game.window.dialogs.desk import Desk, Handlers, scrolled
 from game.window.draw.blocks import Block, Stack, Words, bold, muted
-from game.window.play.toolbar import OF_PLAY, actions_of
+from game.window.play.view_model import OF_PLAY, actions_of
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog, Item, Listing, text_dialog
 from game.words import defined, written

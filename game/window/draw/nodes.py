@@ -63,6 +63,10 @@ class Place(NamedTuple):
         """The point in the middle, where a click goes."""
         return self.x + self.width // 2, self.y + self.height // 2
 
+    def holds(self, x: int, y: int) -> bool:
+        """Return whether a point is in it."""
+        return 0 <= x - self.x < self.width and 0 <= y - self.y < self.height
+
 
 class Scale(NamedTuple):
     """A number that can be chosen, None while something else is, and between what."""
@@ -75,12 +79,15 @@ class Scale(NamedTuple):
 class Node(NamedTuple):
     """A node of the tree. Two that are equal are the same to a reader.
 
+    One without a name is for the pointer alone.
+
     Attributes:
         key: its name in the tree, which no other node has and which stays while it is shown.
         role: what it is.
         name: what it is called.
         value: what it holds, None where it holds nothing.
         about: what else is to be known of it.
+        tip: what is shown while the pointer rests on it, or the focus is.
         keys: the shortcut that does the same.
         place: where it is, None where that is no one place.
         checked: whether it is on, None where it is neither on nor off.
@@ -99,6 +106,7 @@ class Node(NamedTuple):
     name: str = ""
     value: str | None = None
     about: str = ""
+    tip: str = ""
     keys: str = ""
     place: Place | None = None
     checked: bool | None = None
@@ -129,6 +137,21 @@ def walk(node: Node) -> Iterator[Node]:
     yield node
     for child in node.children:
         yield from walk(child)
+
+
+def under(nodes: Iterable[Node], x: int, y: int) -> Iterator[Node]:
+    """Yield the nodes at a point, those in others behind them.
+
+    >>> small = Node("b", Role.CELL, place=Place(5, 5, 10, 10))
+    >>> large = Node("a", Role.ROW, place=Place(0, 0, 20, 20), children=(small,))
+    >>> [each.key for each in under([large], 7, 7)], [each.key for each in under([large], 2, 2)]
+    (['a', 'b'], ['a'])
+    """
+    for node in nodes:
+        if node.place is None or node.place.holds(x, y):
+            if node.place:
+                yield node
+            yield from under(node.children, x, y)
 
 
 def keyed(nodes: Iterable[Node], key: str) -> tuple[Node, ...]:

@@ -1,22 +1,82 @@
-"""The boards in view: what each shows, how they move, and what is where on them."""
+"""The boards in view: what each shows, how they move, and which are next to each other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Rect
+
+from game.catalogue import tr, tr_plural
 from game.session.entry import Mark, RowWarning, warning_for
-from game.window.play.board_view import BoardView
-from game.window.play.view_model import ViewModel, typed_boards
-from game.window.ui.tooltip import Tip
+from game.window.draw.boxes import around
+from game.window.draw.nodes import Deed, Node, Place, Role
+from game.window.play.board_view import BoardState, BoardView
+from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Iterator
 
     from game.match import Match
+    from game.session.entry import Entry
     from game.window.play.grid import Grid
-    from game.window.play.labels import Label
-    from game.window.play.layout import Layout
     from game.window.play.tiles import TilePainter
+    from game.window.play.view_model import ViewModel
+
+ENTRY = "entry"
+
+
+class Typed(NamedTuple):
+    """The row being typed.
+
+    Attributes:
+        entry: what is typed.
+        row: its number, from 0.
+        hints: what hints have shown, in words.
+        tiles: the places of its tiles, wherever the board is in view.
+    """
+
+    entry: Entry
+    row: int
+    hints: str
+    tiles: tuple[tuple[Rect, ...], ...]
+
+
+class TypedRow(Part[Typed | None]):
+    """The row being typed, as a field of text; the boards draw it."""
+
+    def __init__(self) -> None:
+        """Show no row."""
+        super().__init__(Rect(0, 0, 0, 0), None)
+
+    def arrange(self) -> None:
+        """Take another row."""
+        super().arrange()
+        places = self.shown.tiles if self.shown else ()
+        self.area = around(tile for tiles in places for tile in tiles)
+
+    def described(self) -> Iterator[Node]:
+        """Return the field; and for the pointer, its places."""
+        if not self.shown:
+            return
+        entry, row, hints, places = self.shown
+        letters = entry.letters
+        last = max((place + 1 for place, each in enumerate(letters) if each), default=0)
+        yield Node(
+            ENTRY,
+            Role.FIELD,
+            tr_plural(
+                *("Row {number}, {count} letter", "Row {number}, {count} letters", len(letters)),
+                number=row + 1,
+            ),
+            "".join(letter or " " for letter in letters[: max(last, entry.cursor)]),
+            hints,
+            place=Place(*around(places[0])) if places else None,
+            cursor=entry.cursor,
+            deeds=(Deed.FOCUS, Deed.SET_VALUE),
+        )
+        for tiles in places:
+            for nth, tile in enumerate(tiles):
+                yield Node(f"{ENTRY}/{nth}", Role.CELL, place=Place(*tile))
 
 
 class BoardGroup:
@@ -39,6 +99,7 @@ class BoardGroup:
         """
         self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
         self.pane = BoardView(painter, pane, 0) if pane else None
+        self.typed = TypedRow()
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
@@ -47,8 +108,8 @@ class BoardGroup:
         self._speed = speed
         self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
-    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> None:
-        """Show the boards around the one in focus.
+    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> list[Rect]:
+        """Show the boards around the one in focus; return what must be drawn besides their tiles.
 
         Args:
             model: what there is to be shown.
@@ -58,32 +119,47 @@ class BoardGroup:
         self.order, self._focus = order, model.focus
         self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
         self.warnings = {}
-        for view in self.views[len(self.indexed()) :]:
-            view.hide()
-        here = model.match.open_board(model.focus)
+        stale = [rect for view in self.views[len(self.indexed()) :] for rect in view.show(None)]
+        here, match = model.match.open_board(model.focus), model.match
         for index, view in self._shown():
             entry = model.entry if index in model.typed_boards else None
             small = self.pane is not None and view is not self.pane
             if entry and (small or index != here):  # the cursor is in one place alone
                 entry = entry._replace(cursor=len(entry.letters))
-            shown = model.revealed.boards[index]
-            warning = warning_for(entry, model.match, shown, warn) if entry else None
+            warning = (
+                warning_for(entry, match, model.revealed.boards[index], warn) if entry else None
+            )
             if warning:
                 self.warnings[index] = warning
-            status, back = model.status_of(index), model.scrolled_back
-            board = model.match.boards[index]
-            fades, answer = model.playing, model.answer_of(index)
-            view.show(board, entry, model.rows, status, warning, back, fades, answer)
+            state = BoardState(
+                match.boards[index],
+                index,
+                len(match.boards),
+                model.status_of(index),
+                model.rows,
+                entry,
+                warning,
+                index == model.focus,
+                model.scrolled_back,
+                model.playing,
+                model.answer_of(index),
+            )
+            stale += view.show(state)
+        self.typed.show(self._typed(model, here))
+        return stale
+
+    def _typed(self, model: ViewModel, here: int) -> Typed | None:
+        """Return the row being typed, on the chosen board or the next open one."""
+        if not model.entry or here not in model.typed_boards:
+            return None
+        board, row = model.match.boards[here], len(model.match.boards[here].guesses)
+        hints = " ".join(tr("Hint: {hint}.", hint=str(each)) for each in board.hints)
+        places = (tuple(view.places(row)) for index, view in self._shown() if index == here)
+        return Typed(model.entry, row, hints, tuple(filter(None, places)))
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""
         return list(zip(self.order[self._first :], self.views, strict=False))
-
-    def labels(self, model: ViewModel) -> tuple[Label, ...]:
-        """Return the label of each board in view."""
-        return tuple(
-            model.label_of(index, view.first_row, view.rows_below) for index, view in self.indexed()
-        )
 
     @property
     def all_views(self) -> list[BoardView]:
@@ -106,15 +182,15 @@ class BoardGroup:
 
     # Motion -------------------------------------------------------------------------------
 
-    def pop(self, match: Match, place: int, now: float) -> None:
+    def pop(self, place: int, now: float) -> None:
         """Let the letter just typed pop up on every open board."""
-        for view, row in self._typed_rows(match):
-            view.pop(row, place, now, self._speed)
+        for view in self.all_views:
+            view.pop(place, now, self._speed)
 
-    def shake(self, match: Match, now: float) -> None:
+    def shake(self, now: float) -> None:
         """Shake the row being typed on every open board."""
-        for view, row in self._typed_rows(match):
-            view.shake(row, now, self._speed)
+        for view in self.all_views:
+            view.shake(now, self._speed)
 
     def reveal(self, before: Match, after: Match, now: float) -> float:
         """Turn over the row that a guess has filled, and return when that has ended."""
@@ -150,7 +226,7 @@ class BoardGroup:
             view.rest()
         self._painter.forget_motion()
 
-    def update(self, now: float) -> list[pygame.Rect]:
+    def update(self, now: float) -> list[Rect]:
         """Move what moves to a time of the clock, and return what must be drawn again."""
         moved = self.moving
         changed = [rect for view in self.all_views for rect in view.update(now)]
@@ -160,52 +236,19 @@ class BoardGroup:
 
     # Places -------------------------------------------------------------------------------
 
-    def board_under(self, x: int, y: int) -> int | None:
-        """Return the index of the board at a point, its label included, or None."""
-        if self.pane and self.pane.frame.collidepoint(x, y):
-            return self._focus
-        places = ((index, self.frame_of(index)) for index, _ in self.indexed())
-        return next((index for index, at in places if at and at.collidepoint(x, y)), None)
-
-    def tile_under(self, x: int, y: int) -> Mark | None:
-        """Return the tile at a point, or None."""
-        for board, view in self._shown():
-            under = view.tile_under(x, y)
-            if under:
-                return Mark(board, *under)
-        return None
-
-    def typed_place_under(self, match: Match, x: int, y: int) -> int | None:
-        """Return the place within the row being typed at a point, or None."""
-        for view, row in self._typed_rows(match):
-            under = view.tile_under(x, y)
-            if under and under[0] == row:
-                return under[1]
-        return None
-
-    def warning_under(self, x: int, y: int) -> Tip | None:
-        """Return the warning about the row at a point, or None."""
-        for board, view in self._shown():
-            under = view.tile_under(x, y)
-            warning = self.warnings.get(board)
-            if under and warning and under[0] == view.typed_row:
-                first, *others = view.places(under[0])
-                return Tip(warning.in_words, first.unionall(others))
-        return None
-
-    def place_of(self, mark: Mark | None) -> pygame.Rect | None:
+    def place_of(self, mark: Mark | None) -> Rect | None:
         """Return the place of a tile, None where there is none in view."""
         for board, view in self._shown():
             if mark and board == mark.board:
                 return next(iter(view.places(mark.row)[mark.place :]), None)
         return None
 
-    def frame_of(self, board: int) -> pygame.Rect | None:
+    def frame_of(self, board: int) -> Rect | None:
         """Return the place of a board with its label, None where it is not in view."""
         place = self._place_of(board) - self._first
         if board not in self.order or not 0 <= place < len(self.views):
             return None
-        return self.views[place].frame.union(self._grid.label_at(place))
+        return self.views[place].frame.union(self.views[place].label)
 
     @property
     def first_row(self) -> int:
@@ -263,21 +306,6 @@ class BoardGroup:
             return self.order.index(board)
         after = (place for place, each in enumerate(self.order) if each > board)
         return next(after, len(self.order))
-
-    def _typed_rows(self, match: Match) -> list[tuple[BoardView, int]]:
-        """Return the view and the row being typed of each board that has one."""
-        open_boards = typed_boards(match)
-        return [
-            (view, len(match.boards[index].guesses))
-            for index, view in self._shown()
-            if index in open_boards
-        ]
-
-
-def boards_in(layout: Layout, painter: TilePainter, speed: float) -> BoardGroup:
-    """Return the boards at the places of a layout; they show nothing yet."""
-    pane = layout.pane.grid if layout.pane else None
-    return BoardGroup(painter, layout.grid, speed, pane)
 
 
 def first_in_view(place: int, grid: Grid, boards: int) -> int:

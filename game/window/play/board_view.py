@@ -1,19 +1,32 @@
-"""A board on the screen: rows of tiles that show the guesses, and the row being typed."""
+"""A board on the screen: its label, rows of tiles that show guesses, and the row being typed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from typing import NamedTuple
 
 import pygame
 
+from game.catalogue import number, tr, tr_context, tr_plural
+from game.formats import listed
 from game.match import Board
+from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
+from game.rules import Clue, Guess
 from game.session.entry import Entry, InputWarning, RowWarning
+from game.session.state_line import FOUND, NOT_FOUND, hidden_in_words
+from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart
+from game.window.draw.nodes import Deed, Node, Place, Role
+from game.window.draw.text import Weight, line_fits, text
 from game.window.play.grid import Grid
 from game.window.play.tiles import Face, Look, Tile, TilePainter
+from game.window.ui.stage import Part
 
 NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
+TEXT_SHARE = 0.64  # of the height of a label
+
+Piece = tuple[pygame.Surface, pygame.Rect]  # of a drawing, and its place
 
 
 class BoardStatus(Enum):
@@ -29,22 +42,93 @@ class BoardStatus(Enum):
     WAITING = auto()
 
 
-class BoardView:
-    """The tiles of one board.
+def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
+    """Return how one of several boards is, empty text where it is to be solved."""
+    match status:
+        case BoardStatus.SOLVED if not guesses:
+            return tr_context("of a board", "solved")
+        case BoardStatus.SOLVED:
+            return tr_plural("solved in {count} guess", "solved in {count} guesses", guesses)
+        case BoardStatus.WAITING:
+            return tr_context("of a board", "waiting")
+        case BoardStatus.OPEN:
+            return ""
+
+
+class BoardState(NamedTuple):
+    """What a board shows.
+
+    Attributes:
+        board: its guesses and hints.
+        nth: its index.
+        boards: how many the game has.
+        status: solved boards have no empty rows, waiting ones show nothing yet.
+        rows: how many rows the game has.
+        entry: the row being typed, where there is one on this board.
+        warning: the warning about that row.
+        chosen: whether it is the chosen one of several boards.
+        scrolled_back: by how many rows the player has scrolled back.
+        playing: whether the game goes on: the rows of a solved board step back, all but the last.
+        answer: the word that was not found, for the row after the last guess.
+    """
+
+    board: Board
+    nth: int
+    boards: int
+    status: BoardStatus
+    rows: int
+    entry: Entry | None
+    warning: RowWarning | None
+    chosen: bool
+    scrolled_back: int
+    playing: bool
+    answer: str
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it is one of several boards, and solved."""
+        return self.status is BoardStatus.SOLVED
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is not open yet."""
+        return self.status is BoardStatus.WAITING
+
+    @property
+    def made(self) -> int:
+        """How many guesses were made on it."""
+        return len(self.board.guesses)
+
+    @property
+    def used(self) -> int:
+        """How many rows show something: the last ones are to be in view."""
+        if self.waits or self.is_solved:
+            return 0 if self.waits else self.made
+        return self.made + 1 if self.answer else min(self.made + 1, self.rows)
+
+    @property
+    def untyped(self) -> "BoardState":
+        """The same without what is typed, and chosen or not."""
+        return self._replace(entry=None, warning=None, chosen=False)
+
+
+class BoardView(Part[BoardState | None]):
+    """The tiles of one board, and its label where it is one of several.
 
     It shows as many rows as the grid has. Where more are used, the rows in view are the last ones;
     a solved board then shows its word alone.
     """
 
     def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
+        """Show nothing at a place of a grid."""
         self.frame: pygame.Rect = grid.places[index]
+        self.label = grid.label_at(index)
         self._pitch = grid.tile + grid.gap
         self._gap = grid.gap
         # A tile that hops or shakes leaves its place by less than its side.
-        self.area = self.frame.inflate(grid.tile, grid.tile)
+        super().__init__(self.frame.inflate(grid.tile, grid.tile).union(self.label), None)
         self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
         self.first_row = self.used = 0
-        self.typed_row: int | None = None
         self.rows_above = 0  # the rows that scrolling back would bring into view
         self.rows_below = 0  # those that scrolling forth would
         self._tiles = [
@@ -53,81 +137,50 @@ class BoardView:
         ]
         self._moving: dict[Tile, None] = {}  # in the order in which they began
         self._changed: set[Tile] = set()
-        self._frames: list[pygame.Rect] = []  # what else must be drawn again
-        self._lock: pygame.Surface | None = None
+        self._known: dict[tuple[object, ...], Node | None] = {}  # the rows in view
         self.painter = painter
-        self._board: Board | None = None
-        self._shown: tuple[object, ...] = ()
 
-    def show(
-        self,
-        board: Board,
-        entry: Entry | None,
-        rows: int,
-        status: BoardStatus,
-        warning: RowWarning | None = None,
-        scrolled_back: int = 0,
-        fades: bool = True,
-        answer: str = "",
-    ) -> None:
-        """Show a board.
-
-        Args:
-            board: its guesses and hints.
-            entry: the row being typed, where there is one on this board.
-            rows: how many rows the game has.
-            status: solved boards have no empty rows, waiting ones show nothing yet.
-            warning: the warning about the row being typed.
-            scrolled_back: by how many rows the player has scrolled back.
-            fades: whether the rows of a solved board step back, all but the last.
-            answer: the word that was not found, for the row after the last guess.
-        """
-        frame, typed_in = (rows, status, scrolled_back, fades, answer), (entry, warning)
-        same = board is self._board and self._shown[:1] == (frame,)
-        if same and self._shown == (frame, typed_in):
-            return
-        self._board, self._shown = board, (frame, typed_in)
-        self._show_lock(status is BoardStatus.WAITING)
-        self.typed_row = len(board.guesses) if entry else None
-        typed_row = 0 if status is BoardStatus.WAITING else len(board.guesses)
+    def show(self, shown: BoardState | None) -> list[pygame.Rect]:
+        """Show a board, or nothing; return what must be drawn again besides its tiles."""
+        before, typed_row = self.shown, shown.made if shown else NO_ROW
+        if shown == before:
+            return []
+        self.shown, self._nodes = shown, None
+        same = shown and before and shown.untyped == before.untyped
         if not same:
-            used = _rows_used(board, status, rows, answer)
-            alone = status is BoardStatus.SOLVED and fades
-            self._choose_rows(used, rows, scrolled_back, alone=alone)
+            self._choose_rows(shown)
         for row, tiles in zip(self.rows, self._tiles, strict=True):
             if same and row != typed_row:
                 continue
-            match status if row != NO_ROW else None:
-                case None:
-                    faces: Iterator[Face] = iter([Face(Look.NONE)] * len(tiles))
-                case BoardStatus.WAITING:
-                    faces = iter([Face(Look.LATER)] * len(tiles))
-                case BoardStatus.SOLVED:
-                    faces = self._solved_faces(board, row, len(tiles), fades)
-                case BoardStatus.OPEN:
-                    typed = entry if row == typed_row else None
-                    faces = self._faces(board, typed, row, len(tiles), warning)
-                    if answer and row == len(board.guesses):
-                        faces = (Face(Look.ANSWER, letter) for letter in answer)
-            for tile, face in zip(tiles, faces, strict=True):
+            for tile, face in zip(tiles, self._faces(shown, row), strict=True):
                 if tile.face != face:
                     tile.show(face)
                     self._changed.add(tile)
+        if same and before and shown and before.chosen == shown.chosen:
+            return []
+        had_lock, has_lock = (bool(each and each.waits) for each in (before, shown))
+        return [self.label, *[self.frame] * (had_lock != has_lock)]
 
-    def _choose_rows(self, used: int, rows: int, back: int, *, alone: bool) -> None:
+    @property
+    def typed_row(self) -> int | None:
+        """The row being typed, None where there is none."""
+        return self.shown.made if self.shown and self.shown.entry else None
+
+    def _choose_rows(self, shown: BoardState | None) -> None:
         """Choose which rows are in view: the last ones, or some before them, or one alone."""
         places = len(self._tiles)
-        self.rows_above = self.rows_below = 0
-        if alone and places < rows:
-            self.first_row = used - 1
-        else:
-            self.rows_above = max(0, used - places)
-            self.rows_below = min(back, self.rows_above)
-            self.first_row = self.rows_above - self.rows_below
-        last = min(self.first_row + places, max(used, places))
-        shown = [*range(self.first_row, last)]
-        self.rows = (*shown, *[NO_ROW] * (places - len(shown)))
-        self.used = used
+        self.first_row = self.used = self.rows_above = self.rows_below = 0
+        if shown:
+            self.used = shown.used
+            if shown.is_solved and shown.playing and places < shown.rows:
+                self.first_row = self.used - 1
+            else:
+                self.rows_above = max(0, self.used - places)
+                self.rows_below = min(shown.scrolled_back, self.rows_above)
+                self.first_row = self.rows_above - self.rows_below
+        last = min(self.first_row + places, max(self.used, places))
+        rows = [*range(self.first_row, last)]
+        self.rows = (*rows, *[NO_ROW] * (places - len(rows)))
 
     def place_of_rows(self, first: int, end: int) -> pygame.Rect:
         """Return the place of the rows from one to before another, where these were in view."""
@@ -135,57 +188,22 @@ class BoardView:
         high = max(0, (end - first) * self._pitch - self._gap)
         return pygame.Rect(self.frame.x, top, self.frame.width, high)
 
-    def hide(self) -> None:
-        """Show nothing, where there is no board for this place."""
-        self._board, self._shown, self.typed_row = None, (), None
-        self._show_lock(False)
-        self.first_row = self.rows_above = self.rows_below = 0
-        for tile in (tile for tiles in self._tiles for tile in tiles):
-            if tile.face.look is not Look.NONE:
-                tile.show(Face(Look.NONE))
-                self._changed.add(tile)
-
-    def _show_lock(self, shown: bool) -> None:
-        if shown != (self._lock is not None):
-            side = max(8, round(min(self.frame.size) * LOCK_SHARE))
-            self._lock = icon(Icon.LOCK, side, self.painter.theme.muted) if shown else None
-            self._frames.append(self.frame)
-
-    def _solved_faces(self, board: Board, row: int, length: int, fades: bool) -> Iterator[Face]:
-        if row >= len(board.guesses):
-            return iter([Face(Look.NONE)] * length)
-        word, clues = board.guesses[row]
-        faded = fades and row < len(board.guesses) - 1
-        return (Face(clue, each, faded=faded) for each, clue in zip(word, clues, strict=True))
-
-    def _faces(
-        self,
-        board: Board,
-        entry: Entry | None,
-        row: int,
-        length: int,
-        warning: RowWarning | None,
-    ) -> Iterator[Face]:
-        if row < len(board.guesses):
-            word, clues = board.guesses[row]
-            for letter, clue in zip(word, clues, strict=True):
-                yield Face(clue, letter)
-        elif entry:
-            known = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
-            for place, letter in enumerate(entry.letters):
-                look = Look.TYPED if letter else Look.EMPTY
-                at_cursor = place == entry.cursor
-                if warning and warning.kind is InputWarning.UNLISTED:
-                    look = Look.UNLISTED
-                elif warning and place in warning.places:
-                    look = Look.CONTRADICTED
-                elif at_cursor:
-                    look, at_cursor = Look.CURSOR, False
-                shown = letter or known.get(place, "")
-                yield Face(look, shown, faint=not letter, cursor=at_cursor)
-        else:
-            for _ in range(length):
-                yield Face(Look.LATER)
+    def _faces(self, shown: BoardState | None, row: int) -> Sequence[Face]:
+        """Return what each tile of a row shows."""
+        length = len(self._tiles[0])
+        if shown is None or row == NO_ROW:
+            return [Face(Look.NONE)] * length
+        if row < shown.made and not shown.waits:
+            faded = shown.is_solved and shown.playing and row < shown.made - 1
+            pairs = zip(*shown.board.guesses[row], strict=True)
+            return [Face(clue, letter, faded=faded) for letter, clue in pairs]
+        if shown.is_solved:
+            return [Face(Look.NONE)] * length
+        if shown.answer and row == shown.made:
+            return [Face(Look.ANSWER, letter) for letter in shown.answer]
+        if shown.entry and row == shown.made:
+            return [*_typed_faces(shown.board, shown.entry, shown.warning)]
+        return [Face(Look.LATER)] * length
 
     def reveal(self, row: int, word: str, now: float, speed: float) -> float:
         """Turn a row over, from the word that was typed to its clues; return when that ends."""
@@ -204,13 +222,13 @@ class BoardView:
         """Let the tiles of a row hop, one after the other, and return when that ends."""
         return self._start(Kind.HOP, row, now, NEXT_HOP, speed)
 
-    def shake(self, row: int, now: float, speed: float) -> float:
-        """Shake a row, and return when that ends."""
-        return self._start(Kind.SHAKE, row, now, 0, speed)
+    def shake(self, now: float, speed: float) -> None:
+        """Shake the row being typed."""
+        self._start(Kind.SHAKE, self.typed_row, now, 0, speed)
 
-    def pop(self, row: int, place: int, now: float, speed: float) -> None:
-        """Let one tile pop up, as when its letter was typed."""
-        for tile in self._row(row)[place : place + 1]:
+    def pop(self, place: int, now: float, speed: float) -> None:
+        """Let one tile of the row being typed pop up, as when its letter was typed."""
+        for tile in self._row(self.typed_row)[place : place + 1]:
             self._move(tile, Motion(Kind.POP, now, speed))
 
     def rest(self) -> None:
@@ -219,11 +237,6 @@ class BoardView:
             tile.rest()
         self._changed.update(self._moving)
         self._moving.clear()
-
-    @property
-    def settled(self) -> list[list[Face]]:
-        """What the tiles in view show once nothing moves, row by row."""
-        return [[tile.face for tile in tiles] for tiles in self._tiles]
 
     @property
     def moving(self) -> bool:
@@ -237,16 +250,75 @@ class BoardView:
         changed = self._changed.union(self._moving)
         self._changed.clear()
         self._moving = {tile: None for tile in self._moving if tile.moving}
-        frames, self._frames = self._frames, []
-        return [*frames, *(stale for tile in changed if (stale := tile.take_stale()))]
+        return [stale for tile in changed if (stale := tile.take_stale())]
 
-    def tile_under(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the row and the place of the tile at a point, or None where there is none."""
-        for row, tiles in zip(self.rows, self._tiles, strict=True):
-            for place, tile in enumerate(tiles):
-                if row != NO_ROW and tile.home.collidepoint(x, y):
-                    return row, place
-        return None
+    # What is in it ------------------------------------------------------------------------
+
+    def described(self) -> Iterator[Node]:
+        """Return the board as a table of the rows in view; and for the pointer, what has a tip."""
+        shown = self.shown
+        if not shown:
+            return
+        key, total, about = f"board{shown.nth}", shown.boards, ""
+        name = tr_context("the only one", "Board")
+        if total > 1:
+            name = tr("Board {number} of {total}", number=shown.nth + 1, total=total)
+            name = listed(filter(None, (name, status_by_ear(shown.status, shown.made))))
+            about = hidden_in_words(self.rows_above - self.rows_below, self.rows_below)
+            about = tr(WAITS) if shown.waits else about
+        known, self._known = self._known, {}
+        for at, (row, tiles) in enumerate(zip(self.rows, self._tiles, strict=True)):
+            made_from = f"{key}/row{row}", at, tuple(tile.face for tile in tiles)
+            found = known[made_from] if made_from in known else self._row_node(*made_from)
+            self._known[made_from] = found
+        yield Node(
+            key,
+            Role.TABLE,
+            name,
+            about=about,
+            place=Place(*self.frame),
+            selected=shown.chosen if total > 1 else None,
+            deeds=(Deed.CLICK,) if total > 1 else (),
+            children=tuple(filter(None, self._known.values())),
+        )
+        if total > 1:
+            place = Place(*self.label)
+            yield Node(f"{key}/label", Role.LABEL, tip=self._out_of_view, place=place)
+        if shown.warning:
+            place = Place(*around(self.places(shown.made)))
+            yield Node(f"{key}/warning", Role.LABEL, tip=shown.warning.in_words, place=place)
+
+    def _row_node(self, key: str, at: int, faces: Sequence[Face]) -> Node | None:
+        """Return a row that has clues, or the word that was not found; None for any other."""
+        tiles, word = self._tiles[at], "".join(face.letter for face in faces)
+        clues = [face.look for face in faces if isinstance(face.look, Clue)]
+        if len(clues) == len(faces):
+            name = row_by_ear(self.rows[at], Guess(word, tuple(clues)))
+            cells = [letter_by_ear(*pair) for pair in zip(word, clues, strict=True)]
+        elif all(face.look is Look.ANSWER for face in faces):
+            name, cells = word_missed(word), list(word)
+        else:
+            return None
+        total = len(cells)
+        children = tuple(
+            Node(
+                f"{key}/{nth}", Role.CELL, words, place=Place(*tile.home), position=(nth + 1, total)
+            )
+            for nth, (words, tile) in enumerate(zip(cells, tiles, strict=True))
+        )
+        whole = Place(*around(tile.home for tile in tiles))
+        return Node(key, Role.ROW, name, place=whole, children=children)
+
+    @property
+    def _out_of_view(self) -> str:
+        """How many rows are out of view, and how to see them; empty text for none."""
+        above, below = self.rows_above - self.rows_below, self.rows_below
+        said = [
+            tr_plural("{count} row above", "{count} rows above", above) if above else "",
+            tr_plural("{count} row below", "{count} rows below", below) if below else "",
+        ]
+        rows = listed(filter(None, said))
+        return tr("Out of view: {rows}\nTurn the wheel to see them", rows=rows) if rows else ""
 
     def places(self, row: int) -> list[pygame.Rect]:
         """Return the places of the tiles of a row, none where it is out of view."""
@@ -264,20 +336,59 @@ class BoardView:
                 if tile not in self._moving and clip.colliderect(tile.rect)
             ]
         )
+        if self.shown and clip.colliderect(self.label):
+            surface.blits(self._label(self.shown), doreturn=False)
         for tile in self._moving:
             surface.blit(tile.image, tile.rect)
-        if self._lock:
-            place = self._lock.get_rect(center=self.frame.center)
-            around = place.inflate(place.width // 2, place.height // 2)
-            homes = (tile.home for tiles in self._tiles for tile in tiles)
-            covered = around.unionall([home for home in homes if home.colliderect(around)])
-            surface.fill(self.painter.theme.background, covered)
-            surface.blit(self._lock, place)
+        if self.shown and self.shown.waits:
+            self._paint_lock(surface)
 
-    def _row(self, row: int) -> list[Tile]:
+    def _paint_lock(self, surface: pygame.Surface) -> None:
+        theme, side = self.painter.theme, max(8, round(min(self.frame.size) * LOCK_SHARE))
+        lock = icon(Icon.LOCK, side, theme.muted)
+        place = lock.get_rect(center=self.frame.center)
+        room = place.inflate(place.width // 2, place.height // 2)
+        homes = (tile.home for tiles in self._tiles for tile in tiles)
+        surface.fill(
+            theme.background, room.unionall([each for each in homes if each.colliderect(room)])
+        )
+        surface.blit(lock, place)
+
+    def _label(self, shown: BoardState) -> Iterator[Piece]:
+        """Draw the number, behind it a sign, and at the right what is out of view or was needed."""
+        theme, place = self.painter.theme, self.label
+        size, middle = round(place.height * TEXT_SHARE), place.y + place.height * 2 // 5
+        ink = theme.accent if shown.chosen else theme.muted if shown.is_solved else theme.text
+        figure = text(number(shown.nth + 1), Weight.BOLD, size, ink)
+        yield figure, figure.get_rect(midleft=(place.x, middle))
+        left = place.x + figure.get_width() + size // 3
+        sign = None
+        if shown.waits:
+            sign = icon(Icon.LOCK, size, theme.muted)
+        elif shown.is_solved:
+            sign = text(FOUND, Weight.BOLD, size, theme.accent)
+        elif shown.answer:
+            sign = text(NOT_FOUND, Weight.BOLD, size, theme.text)
+        if sign:
+            yield sign, sign.get_rect(midleft=(left, middle))
+            left += sign.get_width()
+        fits = line_fits(Weight.REGULAR, size, place.right - left - size // 3)
+        found = next(filter(fits, self._details(shown)), "")
+        details = text(found, Weight.REGULAR, size, theme.muted)
+        yield details, details.get_rect(midright=(place.right, middle))
+
+    def _details(self, shown: BoardState) -> tuple[str, ...]:
+        """Return what the label says at its end, and the same in less room."""
+        if shown.is_solved:
+            return (tr_context("of a board", "in {guesses}", guesses=shown.made),)
+        ways = ("↑", self.rows_above - self.rows_below), ("↓", self.rows_below)
+        signs = [(sign, number(rows)) for sign, rows in ways if rows]
+        return tuple(" ".join(f"{sign}{gap}{rows}" for sign, rows in signs) for gap in (" ", ""))
+
+    def _row(self, row: int | None) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
 
-    def _start(self, kind: Kind, row: int, now: float, apart: float, speed: float) -> float:
+    def _start(self, kind: Kind, row: int | None, now: float, apart: float, speed: float) -> float:
         end = now
         for place, tile in enumerate(self._row(row)):
             motion = Motion(kind, now + place * apart * speed, speed)
@@ -292,12 +403,17 @@ class BoardView:
             self._moving[tile] = None
 
 
-def _rows_used(board: Board, status: BoardStatus, rows: int, answer: str) -> int:
-    """Return how many rows of a board show something: its last ones are to be in view."""
-    match status:
-        case BoardStatus.WAITING:
-            return 0
-        case BoardStatus.SOLVED:
-            return len(board.guesses)
-        case BoardStatus.OPEN:
-            return len(board.guesses) + 1 if answer else min(len(board.guesses) + 1, rows)
+def _typed_faces(board: Board, entry: Entry, warning: RowWarning | None) -> Iterator[Face]:
+    """Yield what the tiles of the row being typed show."""
+    known = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
+    for place, letter in enumerate(entry.letters):
+        look = Look.TYPED if letter else Look.EMPTY
+        at_cursor = place == entry.cursor
+        if warning and warning.kind is InputWarning.UNLISTED:
+            look = Look.UNLISTED
+        elif warning and place in warning.places:
+            look = Look.CONTRADICTED
+        elif at_cursor:
+            look, at_cursor = Look.CURSOR, False
+        shown = letter or known.get(place, "")
+        yield Face(look, shown, faint=not letter, cursor=at_cursor)

@@ -44,12 +44,13 @@ from game.window.draw.blocks import (
 from game.window.draw.theme import SMALL, TITLE, Tone
 from game.window.play.tile_blocks import Tiles, tiles
 from game.window.play.tiles import Face, Look
-from game.window.ui.actions import shortcut_text
+from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-MORE, DETAILS = "more", "details"  # parts that are no words
+# Parts that are no words.
+MORE, DETAILS = Action.WORDS_LEFT.key, Action.COACH_DETAILS.key
 HIDDEN = "?"  # in the place of each letter of a word that is asked for
 BETWEEN, WITHIN = 18, 10  # parts and what is in one, at 100 %
 TILE, SMALL_TILE, STEP = 36, 28, 31

@@ -8,92 +8,76 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.window.draw.blocks import Ink, Page
-from game.window.draw.nodes import moved
+from game.window.draw.nodes import Deed, Node, Role, moved, within
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER, Theme
 from game.window.play.coach_blocks import DETAILS, MORE, SPARE, advice
 from game.window.ui.actions import Action
+from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.coach import Worth
     from game.session.coach_words import AdviceView
     from game.window.draw.blocks import Drawn
-    from game.window.draw.nodes import Node
     from game.window.play.layout import Layout
 
 PADDING, AROUND = 22, 6  # at 100 %; from a part that is lit to the line around it
+COACH = "coach/"  # before the keys of its parts
 PRESSES = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
-class CoachPanel:
+class CoachPanel(Part["AdviceView | None"]):
     """Shows what the coach says. While the pointer is on a guess, the guesses keep their places."""
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
+        """Show nothing yet."""
+        super().__init__(NOTHING, None)
         self._theme = theme
         self._layout = layout
-        self._advice: AdviceView | None = None
-        self._news: AdviceView | None = None  # the same with its guesses in their latest places
+        self._news: AdviceView | None = None  # with its guesses in their latest places
         self._lit = ""
         self._drawn: Drawn | None = None
-        self.area = NOTHING
 
-    def show(self, view: AdviceView | None) -> list[pygame.Rect]:
+    def show(self, shown: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
-        self._news = view
-        view = view and held(self._advice if self._lit else None, view)
-        if view == self._advice:
-            return []
-        self._advice = view
-        before, self.area = self.area, self._panel()
-        return [before, self.area]
+        self._news = shown
+        return super().show(shown and held(self.shown if self._lit else None, shown))
 
-    def _panel(self) -> pygame.Rect:
-        """Draw what is shown, and return the place of the panel around it."""
-        self._drawn, side = None, self._layout.side
-        if not (self._advice and side):
-            return NOTHING
+    def arrange(self) -> None:
+        """Draw what is shown, and place the panel around it."""
+        super().arrange()
+        self._drawn, self.area, side = None, NOTHING, self._layout.side
+        if not (self.shown and side):
+            return
         around = 2 * self._layout.px(PADDING)
         ink = Ink(self._theme, self._layout.px)
         for spare in range(len(SPARE) + 1):
-            page = Page((advice(self._advice, SPARE[:spare]),))
-            self._drawn = drawn = page.drawn(ink, side.width - around)
-            high = drawn.picture.get_height() + around
+            page = Page((advice(self.shown, SPARE[:spare]),))
+            self._drawn = page.drawn(ink, side.width - around)
+            high = self._drawn.picture.get_height() + around
             if high <= side.height:
                 break
-        high = min(side.height, high)
-        return pygame.Rect(*side.topleft, side.width, high)
+        self.area = pygame.Rect(*side.topleft, side.width, min(side.height, high))
 
-    def hover(self, x: int, y: int) -> list[pygame.Rect]:
-        """Light the part that the pointer is on, and return what must be drawn again."""
-        lit = self.part_under(x, y)
-        if lit == self._lit or not self._advice:
+    def light(self, key: str, held: bool) -> list[pygame.Rect]:  # noqa: ARG002
+        """Light the part of a key, or none, and return what must be drawn again."""
+        lit = key if key.startswith(COACH) else ""
+        if lit == self._lit or not self.shown:
             return []
         self._lit = lit
         return [self.area, *self.show(self._news)]
 
-    @property
-    def nodes(self) -> tuple[Node, ...]:
-        """What is in the panel, with the places in the window."""
-        pad = self._layout.px(PADDING)
-        nodes = self._drawn.nodes if self._drawn else ()
-        return moved(nodes, self.area.x + pad, self.area.y + pad)
-
-    @property
-    def places(self) -> dict[str, pygame.Rect]:
-        """Where in the window the parts are that can be chosen, by their names."""
-        return {node.key: pygame.Rect(node.place) for node in self.nodes if node.place}
-
-    def part_under(self, x: int, y: int) -> str:
-        """Return the name of the part at a point that can be chosen, or empty text."""
-        return next((name for name, place in self.places.items() if place.collidepoint(x, y)), "")
-
-    def asks(self, x: int, y: int) -> Action | str:
-        """Return what a press at a point asks for: an action, or a word, empty for nothing."""
-        part = self.part_under(x, y)
-        return PRESSES.get(part, part)
+    def described(self) -> Iterator[Node]:
+        """Return its texts and its parts, which a click types or opens."""
+        if self._drawn:
+            pad = self._layout.px(PADDING)
+            nodes = moved(self._drawn.nodes, self.area.x + pad, self.area.y + pad)
+            inside = (each._replace(deeds=(Deed.CLICK,)) if each.deeds else each for each in nodes)
+            name, key = Action.COACH.label, COACH.removesuffix("/")
+            yield Node(key, Role.GROUP, name, children=within(inside, key))
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the part of the panel within a rectangle."""
@@ -103,10 +87,11 @@ class CoachPanel:
         surface.blit(rounded_panel(self.area.size, px(PANEL_CORNER), theme.surface), self.area)
         inner = self.area.inflate(-2 * px(PADDING), -2 * px(PADDING))
         surface.blit(self._drawn.picture, inner, (0, 0, *inner.size))
-        if place := self.places.get(self._lit):
-            place.inflate_ip(px(AROUND), px(AROUND))
-            around = rounded(place.size, px(BUTTON_CORNER), None, theme.text, px(1))
-            surface.blit(around, place)
+        for node in self.nodes[0].children:
+            if node.key == self._lit and node.place:
+                place = pygame.Rect(node.place).inflate(px(AROUND), px(AROUND))
+                around = rounded(place.size, px(BUTTON_CORNER), None, theme.text, px(1))
+                surface.blit(around, place)
 
 
 def held(before: AdviceView | None, after: AdviceView) -> AdviceView:

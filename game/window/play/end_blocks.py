@@ -18,12 +18,12 @@ from game.window.draw.blocks import (
     Bar,
     Bars,
     Block,
+    Button,
     Card,
     Columns,
     Gap,
     Row,
     Side,
-    Spot,
     Stack,
     Words,
     bold,
@@ -36,11 +36,10 @@ from game.window.draw.text import Weight, text
 from game.window.draw.theme import BUTTON_CORNER, RESULT, SMALL, Tone
 from game.window.play.tile_blocks import painter_for
 from game.window.play.tiles import Face, Look
-from game.window.play.toolbar import end_width
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
 
     from pygame import Rect
 
@@ -51,9 +50,22 @@ if TYPE_CHECKING:
 TILE, TILE_GAP = 54, 6  # of the answer,
 LEAST_LETTERS = 7  # of which as many would have room at least
 SQUARE, APART, RING = 30, 6, 3  # of a day of the week; the ring around today
-HIGH = 44  # of the buttons
-NEAR_WORDS = 36  # that buttons may be narrower than they want to be
+HIGH, AROUND_WORDS = 44, 24  # of the buttons: their height, and the space beside their words
 MOST_BARS = 8
+
+
+class EndState(NamedTuple):
+    """What is shown at the end of a game.
+
+    Attributes:
+        result: what is to be said.
+        sentence: what decided the game, or that it is being looked at; empty text for none.
+        buttons: what can be done now; the first is the one to press.
+    """
+
+    result: Result
+    sentence: str
+    buttons: tuple[Action, ...]
 
 
 class Part(NamedTuple):
@@ -63,30 +75,22 @@ class Part(NamedTuple):
     begins: float = 0.0
 
 
-def parts_of(
-    result: Result,
-    sentence: str,
-    buttons: Sequence[Action],
-    answer: Block | None,
-    *,
-    centred: bool,
-    has_foot: bool,
-) -> list[Part]:
+def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[Part]:
     """Return the parts of the end from the top to the bottom.
 
     Args:
-        result: what is to be said.
-        sentence: what decided the game, or that it is being looked at; empty text for none.
-        buttons: what can be done now.
-        answer: the word that was not found, as tiles; None where it is not shown here.
+        state: what is shown.
+        time: when; tiles of a word that was not found turn over.
         centred: whether the title is in the middle.
         has_foot: whether the buttons are not here, but in a foot of their own.
     """
+    result = state.result
     turned = turns_until(len(result.answers[0].word)) if not result.won else GLIDE
     after = turned + NEXT_PART
     title = _title(result, centred=centred)
     side = Side.MIDDLE if centred else Side.LEFT
-    tiles = (Gap(8), Row((answer,), side=side)) if answer else ()
+    answer = Row((Answer(result.missed, time),), side=side)
+    tiles = (Gap(8), answer) if result.missed else ()
     parts = [Part(Stack((title, *tiles)), GLIDE)]
     about = tuple(_about(result, side))
     if about:
@@ -95,15 +99,15 @@ def parts_of(
     if streak:
         days += [Gap(20), streak]
     if not has_foot:
-        days += [Gap(20), _buttons(result, buttons, centred=centred)]
+        days += [Gap(20), _buttons(state, centred=centred)]
     elif result.countdown:
         days += [Gap(12), small(result.countdown)]
     parts.append(Part(Stack(tuple(days)), after))
     if chart := _chart(result):
         parts.append(Part(Stack((Gap(20), chart)), after + NEXT_PART))
-    if sentence:
-        review = () if has_foot else (spot(Action.REVIEW, BUTTON),)
-        words = Words(sentence, grows=True)
+    if state.sentence:
+        review = () if has_foot else (_button(Action.REVIEW, high=BUTTON),)
+        words = Words(state.sentence, grows=True)
         card = Card((Row((words, *review), 2 * APART),))
         parts.append(Part(Stack((Gap(2 * APART), card)), after + 2 * NEXT_PART))
     return parts
@@ -114,15 +118,19 @@ def turns_until(letters: int) -> float:
     return GLIDE + NEXT_PART * letters + 2 * HALF_FLIP
 
 
-def spot(action: Action, high: float = HIGH, *, grows: bool = False) -> Spot:
-    """Return the room of a button."""
-    return Spot(action.name, (end_width(action), high), grows)
+def _button(
+    action: Action, around: float = AROUND_WORDS, high: float = HIGH, *, primary: bool = False
+) -> Button:
+    label = action.label
+    return Button(action.key, label, primary=primary, high=high, around=around)
 
 
-def foot(actions: Iterable[Action]) -> Block:
-    """Return the room of buttons by themselves, side by side as far as their words allow."""
-    spots = tuple(spot(each, grows=True) for each in actions)
-    return Columns(spots, max(each.size[0] for each in spots) - NEAR_WORDS, gap=APART)
+def foot(state: EndState) -> Block:
+    """Return the buttons by themselves, side by side as far as their words allow."""
+    review = (Action.REVIEW,) if state.sentence else ()
+    actions = dict.fromkeys((*state.buttons, *review))
+    buttons = (_button(each, APART, primary=each is state.buttons[0]) for each in actions)
+    return Columns(tuple(buttons), 0, gap=APART)
 
 
 def _title(result: Result, *, centred: bool) -> Block:
@@ -164,12 +172,13 @@ def _days(result: Result) -> Block | None:
     return Row((*words, Gap(), *week) if words else week, 12)
 
 
-def _buttons(result: Result, buttons: Sequence[Action], *, centred: bool) -> Block:
-    countdown = (Words(muted(result.countdown), side=Side.MIDDLE),) if result.countdown else ()
+def _buttons(state: EndState, *, centred: bool) -> Block:
+    countdown = state.result.countdown
+    line = (Words(muted(countdown), side=Side.MIDDLE),) if countdown else ()
+    buttons = tuple(_button(each, primary=each is state.buttons[0]) for each in state.buttons)
     if centred:
-        row = Columns(tuple(spot(each, grows=True) for each in buttons), least=100)
-        return Stack((row, *countdown), 12)
-    return Row((*map(spot, buttons), Gap(), *countdown), 10)
+        return Stack((Columns(buttons, 0), *line), 12)
+    return Row((*buttons, Gap(), *line), 10)
 
 
 def _chart(result: Result) -> Block | None:

@@ -2,134 +2,248 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.window.draw.blocks import Block, Drawn, Ink, Page, Stack
+from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, RISE_IN, share_of
-from game.window.draw.nodes import Node, keyed, moved
+from game.window.draw.nodes import Node, Role, keyed, moved, within
 from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges
-from game.window.play.end_blocks import Answer, foot, parts_of, turns_until
-from game.window.play.end_places import Plan, page_of
-from game.window.play.grid import Shape
-from game.window.ui.actions import Action
+from game.window.draw.theme import px_at
+from game.window.play.end_blocks import EndState, foot, parts_of, turns_until
+from game.window.play.grid import Grid, Shape, grid_of, in_view
+from game.window.play.header import button_node
+from game.window.play.ways import units_of
+from game.window.ui.actions import action_of
+from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
-    from game.window.draw.theme import Theme
-    from game.window.play.end_blocks import Part
+    from game.window.draw.theme import Px, Theme
     from game.window.play.layout import Layout
-    from game.window.play.view_model import ViewModel
 
 RISE = 16  # what a part rises by, at 100 %
 STEP = 0.25  # of what is in view, for a turn of the wheel
+MARGIN, TEXT, APART, NEAR = 20, 468, 64, 20  # at 100 %: the width of the text; from the board to it
+GROWS_FROM, MOST = (1240, 700), 1.5  # the page that is shown at 100 %, and how much larger at most
+SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.75)  # as a whole, where it has no room,
+LEAST_UNIT = 0.8  # but no text that is smaller than so much of its usual size
+LEAST_TILE, LEAST_BOARD = 0.55, 0.4  # of its usual side; of a page that scrolls, for the boards
 
 
-class EndPage:
+class Places(NamedTuple):
+    """Where everything is.
+
+    Attributes:
+        unit: how large text is.
+        grid: the boards.
+        text: what is said, which scrolls where it is higher.
+        centred: whether its title is in the middle.
+        foot: the buttons, where the text scrolls.
+    """
+
+    unit: float
+    grid: Grid
+    text: Rect
+    centred: bool = False
+    foot: Rect | None = None
+
+    @property
+    def px(self) -> Px:
+        """What turns a length at 100 % into pixels."""
+        return px_at(self.unit)
+
+
+class Piece(NamedTuple):
+    """A part as it is drawn: its place in the whole text, and when it begins to appear."""
+
+    drawn: Drawn
+    place: Rect
+    begins: float
+
+
+class EndPage(Part[EndState]):
     """Shows the end of a game, and lets it appear part by part.
 
     Attributes:
         grid: the boards.
         area: what the page has for itself.
-        nodes: its texts and tables, as they are read.
         top: how far the text is scrolled down, in pixels.
     """
 
-    def __init__(self, theme: Theme, layout: Layout, model: ViewModel) -> None:
-        """Lay the page out for a game that is over."""
-        self._theme = theme
-        self.area = page_of(layout)
-        self.nodes: tuple[Node, ...] = ()
+    def __init__(self, theme: Theme, layout: Layout, shape: Shape, shown: EndState) -> None:
+        """Lay the page out for a game that is over.
+
+        Args:
+            theme: the colours.
+            layout: the places of play.
+            shape: the boards, with as many rows as they need.
+            shown: what is shown.
+        """
+        width, height = layout.window
+        margin = min(layout.px(MARGIN), width // 24)
+        top = layout.header.bottom + margin // 2
+        page = Rect(margin, top, width - 2 * margin, height - margin // 2 - top)
+        super().__init__(page, shown)
+        self._theme, self._layout, self._shape = theme, layout, shape
         self.top = 0
         self._since: float | None = None
         self._speed = 1.0
         self._time = float("inf")
-        self._model = model
-        boards = len(model.match.boards)
-        shape = Shape(model.match.code.length, model.rows, boards, boards > 1)
-        self._places = Plan(layout, shape, theme, self._text, self._buttons).places()
+        self._places = self._placed()
         self.grid = self._places.grid
-        self._drawn: list[tuple[Drawn, Rect, float]] = []
-        self._foot: Mapping[str, Rect] = {}
-        self._redraw()
+        self.arrange()
 
-    def _parts(self, *, centred: bool, has_foot: bool) -> list[Part]:
-        model, result = self._model, self._model.result
-        assert result
-        answer = Answer(result.missed, self._time) if result.missed else None
-        return parts_of(
-            result, model.sentence, model.buttons_at_end, answer, centred=centred, has_foot=has_foot
+    # Places -------------------------------------------------------------------------------
+
+    def _placed(self) -> Places:
+        """Return the first places with room for everything, or those where the text scrolls."""
+        page, unit = self.area, self._layout.unit
+        grown = min(
+            size / (least * unit) for size, least in zip(page.size, GROWS_FROM, strict=True)
         )
+        unit *= min(max(1.0, grown), MOST)
+        for share in SHRINKS:
+            if share < 1 and unit * share < LEAST_UNIT:
+                break
+            if found := self._beside(unit * share) or self._below(unit * share):
+                return found
+        return self._scrolled(self._layout.unit)
 
-    def _text(self, centred: bool) -> Block:
-        parts = self._parts(centred=centred, has_foot=False)
-        return Stack(tuple(part.block for part in parts))
+    def _text_height(self, unit: float, width: int, *, centred: bool) -> int:
+        parts = parts_of(self.shown, self._time, centred=centred, has_foot=False)
+        text = Stack(tuple(part.block for part in parts))
+        return text.height(Ink(self._theme, px_at(unit)), width)
 
-    @property
-    def _buttons(self) -> Block:
-        """The buttons by themselves."""
-        review = [Action.REVIEW] * bool(self._model.sentence)
-        return foot(dict.fromkeys([*self._model.buttons_at_end, *review]))
+    def _boards(self, room: Rect) -> Grid:
+        """Return the boards in a room, no larger than they were: as many rows as can be read."""
+        shape, layout = self._shape, self._layout
+        label = layout.grid.label
+        boards, rows = in_view(room, shape, units_of(layout.window), label)
+        most = layout.grid.tile if shape.boards == 1 else room.h
+        return grid_of(room, shape, label, boards, rows, most)
+
+    def _has_room(self, grid: Grid) -> bool:
+        if self._shape.boards > 1:
+            return len(grid.places) >= len(self._layout.grid.places)
+        return grid.tile >= LEAST_TILE * self._layout.grid.tile and grid.rows == self._shape.rows
+
+    def _beside(self, unit: float) -> Places | None:
+        """Return the places with the text at the right of the boards, None where it has no room."""
+        page, wide, apart = self.area, round(TEXT * unit), round(APART * unit)
+        room = Rect(page.x, page.y, page.w - wide - apart, page.h)
+        high = self._text_height(unit, wide, centred=False)
+        if room.w < wide // 2 or high > page.h:
+            return None
+        grid = self._boards(room)
+        if not self._has_room(grid):
+            return None
+        if self._shape.boards == 1:
+            board = grid.places[0]
+            left = page.x + (page.w - board.w - apart - wide) // 2
+            grid = grid._replace(places=(Rect(left, board.y, *board.size),))
+            text = Rect(left + board.w + apart, page.y, wide, high)
+        else:
+            text = Rect(page.right - wide, page.y, wide, high)
+        text.centery = page.centery
+        return Places(unit, grid, text)
+
+    def _below(self, unit: float) -> Places | None:
+        """Return the places with the text below the boards, None where it has no room."""
+        page, near = self.area, round(NEAR * unit)
+        wide = min(page.w, round(TEXT * unit))
+        high = self._text_height(unit, wide, centred=True)
+        room = Rect(page.x, page.y, page.w, page.h - high - near)
+        if room.h < page.h // 6:
+            return None
+        grid = self._boards(room)
+        if not self._has_room(grid):
+            return None
+        boards = around(grid.places)
+        if self._shape.boards == 1:
+            boards.y = room.y + (room.h - boards.h) // 3
+            grid = grid._replace(places=(boards,))
+        text = Rect(page.centerx - wide // 2, boards.bottom + near, wide, high)
+        return Places(unit, grid, text, centred=True)
+
+    def _scrolled(self, unit: float) -> Places:
+        """Return the places with a foot, and what is said above it, as far as there is room."""
+        page, near = self.area, round(NEAR * unit)
+        wide = min(round(TEXT * unit), page.w // 2)
+        high = foot(self.shown).height(Ink(self._theme, px_at(unit)), page.w)
+        buttons = Rect(page.x, page.bottom - high, page.w, high)
+        upper = Rect(page.x, page.y, page.w, buttons.y - near - page.y)
+        if page.w > page.h:
+            room = Rect(page.x, page.y, page.w - near - wide, upper.h)
+            text = Rect(page.right - wide, page.y, wide, upper.h)
+            return Places(unit, self._boards(room), text, foot=buttons)
+        grid = self._boards(Rect(page.x, page.y, page.w, round(LEAST_BOARD * upper.h)))
+        top = around(grid.places).bottom + near
+        text = Rect(page.x, top, page.w, upper.bottom - top)
+        return Places(unit, grid, text, centred=True, foot=buttons)
 
     # What is shown ------------------------------------------------------------------------
-
-    def show(self, model: ViewModel) -> list[Rect]:
-        """Show what is said now, and return what must be drawn again."""
-        before, self._model = self._model, model
-        if (model.result, model.sentence) == (before.result, before.sentence):
-            return []
-        self._redraw()
-        return [self.area]
-
-    @property
-    def _placed_parts(self) -> list[Part]:
-        places = self._places
-        return self._parts(centred=places.centred, has_foot=places.foot is not None)
 
     def _picture(self, block: Block) -> Drawn:
         places = self._places
         beside = 2 * places.px(BAR) if places.foot else 0
         return Page((block,)).drawn(Ink(self._theme, places.px), places.text.w - beside)
 
-    def _redraw(self) -> None:
-        """Draw the parts, each at its place in the whole text."""
+    def _parts(self) -> Iterator[Piece]:
+        """Yield the parts, each at its place in the whole text."""
         places, top = self._places, 0
-        self._drawn = []
-        for block, begins in self._placed_parts:
+        has_foot = places.foot is not None
+        parts = parts_of(self.shown, self._time, centred=places.centred, has_foot=has_foot)
+        for block, begins in parts:
             drawn = self._picture(block)
-            self._drawn.append((drawn, Rect(0, top, *drawn.picture.get_size()), begins))
+            yield Piece(drawn, Rect(0, top, *drawn.picture.get_size()), begins)
             top += drawn.picture.get_height()
-        nodes = (node for drawn, _, _ in self._drawn for node in drawn.nodes)
-        self.nodes = keyed((node._replace(key="") for node in nodes if not node.deeds), "text")
-        if places.foot:
-            ink = Ink(self._theme, places.px)
-            drawn = Page((self._buttons,)).drawn(ink, places.foot.w)
-            self._foot = _spots(drawn, places.foot.topleft)
+
+    def arrange(self) -> None:
+        """Draw the parts."""
+        super().arrange()
+        self._drawn, self._foot = [*self._parts()], None
+        if room := self._places.foot:
+            self._foot = Page((foot(self.shown),)).drawn(Ink(self._theme, self._places.px), room.w)
         self.scroll(0)
 
     @property
     def _height(self) -> int:
-        return self._drawn[-1][1].bottom
+        return self._drawn[-1].place.bottom
 
     def scroll(self, by: float) -> bool:
         """Scroll by turns of the wheel, and return whether there is more than is in view."""
         over = max(0, self._height - self._places.text.h)
         self.top = min(max(0, self.top + round(by * STEP * self._places.text.h)), over)
+        self._nodes = None
         return over > 0
 
-    def button_places(self) -> dict[Action, Rect]:
-        """Return the places of the buttons that have appeared, as far as they are in view."""
+    def described(self) -> Iterator[Node]:
+        """Return every text of it, and the buttons that have appeared, as far as in view."""
+        every = [node for drawn, _, _ in self._drawn for node in drawn.nodes if not node.deeds]
+        title, *others = keyed((node._replace(key="") for node in every), "text")
+        inside = self.area.inflate(0, self.area.y)
+        buttons = (
+            button_node(action, node.place)
+            for node in self._buttons()
+            if node.place and inside.contains(node.place) and (action := action_of(node.key))
+        )
+        children = (*within(others, "result"), *buttons)
+        yield Node("result", Role.GROUP, title.name, children=children)
+
+    def _buttons(self) -> Iterator[Node]:
+        """Yield the buttons that have appeared, with their places in the window."""
+        if self._foot and self._places.foot and self._time >= GLIDE:
+            yield from moved(self._foot.nodes, *self._places.foot.topleft)
         text = self._places.text
-        found = dict(self._foot) if self._time >= GLIDE else {}
         for drawn, place, begins in self._drawn:
             if self._time >= begins:
-                at = (text.x, text.y + place.y - self.top)
-                found |= _spots(drawn, at)
-        inside = self.area.inflate(0, self.area.y)
-        return {Action[name]: spot for name, spot in found.items() if inside.contains(spot)}
+                nodes = moved(drawn.nodes, text.x, text.y + place.y - self.top)
+                yield from (node for node in nodes if node.deeds)
 
     # Motion -------------------------------------------------------------------------------
 
@@ -137,7 +251,7 @@ class EndPage:
         """Let the parts appear from a time of the clock on; without speed they are there."""
         if speed:
             self._since, self._speed, self._time = now, speed, 0.0
-            self._redraw()
+            self.arrange()
 
     @property
     def moving(self) -> bool:
@@ -154,25 +268,27 @@ class EndPage:
         if self._since is None:
             return []
         self._since, self._time = None, float("inf")
-        self._redraw()
+        self.arrange()
         return [self.area]
 
     def update(self, now: float) -> list[Rect]:
         """Go on to a time of the clock, and return what must be drawn again."""
         if self._since is None:
             return []
-        missed = self._model.result.missed if self._model.result else ""
+        missed = self.shown.result.missed
         turning = missed and self._time < turns_until(len(missed))
-        self._time = (now - self._since) / self._speed
-        if self._time >= self._drawn[-1][2] + RISE_IN:
+        self._time, self._nodes = (now - self._since) / self._speed, None
+        if self._time >= self._drawn[-1].begins + RISE_IN:
             return self.rest()
         if turning:  # of the first part, which has the answer
-            self._drawn[0] = (self._picture(self._placed_parts[0].block), *self._drawn[0][1:])
+            self._drawn[0] = next(self._parts())
         return [self.area]
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the parts that have appeared, those that are appearing faint and lower."""
         text, over = self._places.text, self._height - self._places.text.h
+        if self._foot and self._places.foot and self._time >= GLIDE:
+            surface.blit(self._foot.picture, self._places.foot)
         if over <= 0:
             self._paint_parts(surface, text.topleft)
             return
@@ -190,8 +306,3 @@ class EndPage:
                 drawn.picture.set_alpha(round(255 * share))
                 down = round((1 - share) * self._places.px(RISE))
                 surface.blit(drawn.picture, place.move(at).move(0, down))
-
-
-def _spots(drawn: Drawn, at: tuple[int, int]) -> dict[str, Rect]:
-    """Return where the buttons of a drawing are that is at a point, by their names."""
-    return {node.key: Rect(node.place) for node in moved(drawn.nodes, *at) if node.place}

@@ -74,11 +74,6 @@ class Grid(NamedTuple):
         return Rect(frame.x, frame.y - self.label, frame.width, self.label)
 
     @property
-    def labels(self) -> tuple[Rect, ...]:
-        """The places of all labels, none where boards have none."""
-        return tuple(map(self.label_at, range(len(self.places) if self.label else 0)))
-
-    @property
     def across(self) -> int:
         """How many boards are side by side."""
         return sum(place.y == self.places[0].y for place in self.places)
@@ -97,20 +92,6 @@ class Grid(NamedTuple):
     def worth(self) -> Worth:
         """What is in view."""
         return Worth(len(self.places), self.rows, self.tile)
-
-
-class Pane(NamedTuple):
-    """The places of a board by itself, next to many others.
-
-    Attributes:
-        title: of its number.
-        line: between the others and it.
-        grid: the board.
-    """
-
-    title: Rect
-    line: Rect
-    grid: Grid
 
 
 NO_GRID = Grid((), 0, 0, 0, 0)

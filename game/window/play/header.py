@@ -1,104 +1,395 @@
-"""The line along the top: which game it is and its state. Its buttons are drawn with all others."""
+"""The line along the top: the game, its state and buttons, in boxes of which some can go."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
+from pygame import Rect
 
+from game.catalogue import mark, tr
 from game.session.game_name import BETWEEN
+from game.window.draw.boxes import ANY, Box, around, column, place, row
+from game.window.draw.icons import Icon, calendar_icon, icon
+from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import rounded
-from game.window.draw.text import Cut, Weight, elide, elide_items, line_fits, text
-from game.window.draw.theme import BODY, SMALL, TITLE, Px, Theme
-from game.window.play.header_boxes import (
-    AROUND_RULE,
-    BETWEEN_WORDS,
-    CHIP,
-    CHIP_PADDING,
-    NAME,
-    SQUARE,
-    SQUARE_GAP,
-    Heading,
-    place_header,
+from game.window.draw.text import (
+    Cut,
+    Weight,
+    elide,
+    elide_items,
+    fitted,
+    font,
+    line_fits,
+    text,
+    text_width,
 )
-from game.window.ui.tooltip import Tip
+from game.window.draw.theme import (
+    BODY,
+    BUTTON_CORNER,
+    BUTTON_TEXT,
+    SMALL,
+    TITLE,
+    Colour,
+    Px,
+    Theme,
+    mixed,
+    px_at,
+)
+from game.window.ui.actions import Action, with_keys
+from game.window.ui.stage import Part
 
-RULE = 20  # the height of the line behind the name of the program, at 100 %
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from game.session.todays_puzzle import TodaysPuzzle
+
+NAME = "Verdigris"
+BUTTON = 40  # lengths at 100 %, as all that follow; this one is also that of the lowest header
+END, SQUARE, SQUARE_GAP = 20, 14, 4
+BETWEEN_WORDS = 12  # behind the mark, and between name, state and chips
+AROUND_RULE, RULE = 16, 20  # at both sides of the line behind the name of the program; its height
+BETWEEN_BUTTONS, PADDING = 8, 16  # the latter is at both sides of a button's words
+CHIP, CHIP_PADDING = 24, 10  # the height of a chip, and the space at both of its ends
+ICON_SHARE = 0.55  # of the height of a button
+ICON_GAP = 8  # between an icon and the words at its right
+SWITCH, SMALL_PADDING, SMALLEST_TEXT = 32, 8, 9  # of buttons around the keys; the last in pixels
+# These are known by their icons everywhere; words are left to what belongs to the game.
+ALWAYS_ICONS = frozenset({Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU})
+WITH_ICON = frozenset({Action.HINT, Action.DAILY})  # also next to its words
+
+WORDS = " in words"
+# What goes where it is narrow, the first one first; buttons go into the menu. The rest stays.
+GOES = (
+    "brand",
+    "chips",
+    Action.UNDO.name + WORDS,
+    Action.DAILY.name + WORDS,
+    Action.NEW_GAME.name + WORDS,
+    Action.HINT.name + WORDS,
+    Action.SETTINGS.name,
+    Action.HELP.name,
+    Action.NEW_GAME.name,
+    "mark",
+    Action.HARD_MODE.name + WORDS,
+    Action.DAILY.name,
+    Action.UNDO.name,
+    Action.HINT.name,
+    Action.HARD_MODE.name,
+)
+# What the button of today's puzzle does while it can be played, and afterwards or on the board.
+PLAY_TODAYS = mark("Play today's puzzle")
+SEE_ALL = mark("See the calendar of daily puzzles")
 
 
-class Header:
-    """The mark, the name of the program, and the name and the state of the game."""
+class Heading(NamedTuple):
+    """What the header is to show.
 
-    def __init__(self, theme: Theme, room: pygame.Rect, unit: float) -> None:
-        """Make it, without a game.
+    Attributes:
+        name: what the game is called.
+        state: how it is going.
+        widest: the state when it is widest, so that nothing moves while it changes.
+        heard: the state as it is understood by itself.
+        chips: what else is to be known of the game, each in a few words.
+        actions: what the buttons are for that have a place, from left to right.
+        shown: those of them that are shown.
+        is_hard: whether hard mode is on.
+        daily: how today's puzzle is, None where there is none.
+        in_full: what the state means, for who points at it.
+        time: the time on the player's timer.
+    """
+
+    name: str
+    state: str
+    widest: str = ""
+    heard: str = ""
+    chips: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = ()
+    shown: tuple[Action, ...] = ()
+    is_hard: bool = False
+    daily: TodaysPuzzle | None = None
+    in_full: str = ""
+    time: str = ""
+
+    @property
+    def said(self) -> str:
+        """The state for who does not see it, with what the chips say."""
+        line = BETWEEN.join(filter(None, (self.heard, *self.chips)))
+        return line[:1].upper() + line[1:]
+
+
+# Buttons ----------------------------------------------------------------------------------
+
+
+class Style(Enum):
+    """The styles of buttons: with words, one that is on, an icon alone."""
+
+    PLAIN = auto()
+    LIT = auto()
+    QUIET = auto()
+
+
+class Look(NamedTuple):
+    """The colours of a button: of its face, its outline and its label."""
+
+    face: Colour
+    line: Colour
+    label: Colour
+
+
+class Button(NamedTuple):
+    """A button outside of dialogs.
+
+    Attributes:
+        node: what it is, and where.
+        picture: its icon, its words, or both.
+        style: how it looks.
+    """
+
+    node: Node
+    picture: pygame.Surface
+    style: Style = Style.QUIET
+
+
+def look_of(style: Style, theme: Theme, *, pointed: bool = False, held: bool = False) -> Look:
+    """Return how a button looks while it is pointed at, and held.
+
+    An icon has no frame until the pointer is on it.
+    """
+    face = mixed(theme.surface, theme.text, 0.1) if pointed else theme.surface
+    line = theme.accent if held else theme.muted if pointed else theme.line
+    match style:
+        case Style.LIT if theme.framed:  # where all outlines have one colour, it is filled
+            return Look(theme.accent, theme.accent, theme.on_accent)
+        case Style.LIT:
+            return Look(face, theme.accent, theme.accent)
+        case Style.QUIET if not pointed:
+            return Look(theme.background, theme.background, theme.text)
+        case _:
+            return Look(face, line, theme.text)
+
+
+def button_node(
+    action: Action, at: Iterable[int], about: str = "", label: str = "", on: bool | None = None
+) -> Node:
+    """Return a button outside of dialogs as a node.
+
+    Args:
+        action: what it asks for.
+        at: its place.
+        about: what it does now, where that is not what it always does.
+        label: what it is called, where that is not the name of the action.
+        on: whether it is on, None where it is no switch.
+    """
+    label, about = label or action.label, about or action.tooltip
+    return Node(
+        action.key,
+        Role.BUTTON if on is None else Role.SWITCH,
+        label,
+        about=about,
+        tip=f"{with_keys(label, action.keys)}\n{about}",
+        keys=action.keys,
+        place=Place(*at),
+        checked=on,
+        deeds=(Deed.FOCUS, Deed.CLICK),
+    )
+
+
+class Buttons(Part[tuple[Button, ...]]):
+    """Buttons at their places, one of which the pointer may be on."""
+
+    def __init__(self, theme: Theme, px: Px) -> None:
+        """Show none; `px` turns a length at 100 % into pixels."""
+        super().__init__(Rect(0, 0, 0, 0), ())
+        self._theme, self._px = theme, px
+        self._lit = "", False
+
+    def arrange(self) -> None:
+        """Take other buttons."""
+        super().arrange()
+        self.area = around(Rect(each.node.place or ()) for each in self.shown)
+
+    def light(self, key: str, held: bool) -> list[Rect]:
+        """Light the button of a key, or none; return what must be drawn again."""
+        before, self._lit = self._lit[0], (key, held)
+        nodes = (each.node for each in self.shown)
+        return [Rect(node.place or ()) for node in nodes if node.key in (before, key)]
+
+    def described(self) -> Iterator[Node]:
+        """Return the buttons."""
+        return (each.node for each in self.shown)
+
+    def paint(self, surface: pygame.Surface, clip: Rect) -> None:
+        """Draw the buttons within a rectangle."""
+        for node, picture, style in self.shown:
+            at = Rect(node.place or ())
+            if clip.colliderect(at):
+                pointed = node.key == self._lit[0]
+                held = pointed and self._lit[1]
+                look = look_of(style, self._theme, pointed=pointed, held=held)
+                corner = self._px(BUTTON_CORNER)
+                face = rounded(at.size, corner, look.face, look.line, self._px(1))
+                surface.blit(face, at)
+                surface.blit(picture, picture.get_rect(center=at.center))
+
+
+def around_keys(
+    theme: Theme, px: Px, switch: Rect | None, handle: Rect | None, hides: bool | None
+) -> Iterator[Button]:
+    """Yield the buttons around the keys: what hides solved boards, what unfolds the keys.
+
+    Args:
+        theme: the colours.
+        px: turns a length at 100 % into pixels.
+        switch: the place at whose lower right corner the first one is, if it has room.
+        handle: the place of the other one, None while the keys are there.
+        hides: whether solved boards are hidden, None where there are none to hide.
+    """
+    if switch and hides is not None:
+        words = text_width(Action.HIDE_SOLVED.label, Weight.REGULAR, px(SMALL))
+        at = Rect(0, 0, words + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
+        at.bottomright = switch.bottomright
+        if switch.contains(at):
+            colour = theme.accent if hides else theme.muted
+            yield _small_button(button_node(Action.HIDE_SOLVED, at, on=hides), px, colour)
+    if handle:
+        node = button_node(Action.KEYBOARD, handle, label=tr("Show keyboard"))
+        yield _small_button(node, px, theme.text)
+
+
+def _small_button(node: Node, px: Px, colour: Colour) -> Button:
+    """Return a button in small letters, with its keys if it is no switch."""
+    at, size = Rect(node.place or ()), px(SMALL)
+    words = with_keys(node.name, node.keys) if node.checked is None else node.name
+    sizes = size, min(size, SMALLEST_TEXT)
+    return Button(node, fitted(words, Weight.REGULAR, sizes, colour, at.size))
+
+
+@lru_cache(maxsize=32)
+def _with_words(
+    picture: pygame.Surface | None, words: str, size: int, colour: Colour, gap: int
+) -> pygame.Surface:
+    """Return some words, behind a picture if there is one, both in the middle of the height."""
+    label = text(words, Weight.BOLD, size, colour)
+    if not picture:
+        return label
+    width = picture.get_width() + gap + label.get_width()
+    both = pygame.Surface((width, max(picture.height, label.height)), pygame.SRCALPHA)
+    both.blit(picture, picture.get_rect(midleft=both.get_rect().midleft))
+    both.blit(label, label.get_rect(midright=both.get_rect().midright))
+    return both
+
+
+# The header -------------------------------------------------------------------------------
+
+
+class Header(Part[Heading]):
+    """The mark, the name of the program, the name and the state of the game, and its buttons."""
+
+    def __init__(self, theme: Theme, room: Rect, unit: float, heading: Heading) -> None:
+        """Show a game.
 
         Args:
             theme: the colours.
             room: where it is.
             unit: how large text is, 1 at 100 %.
+            heading: what is shown.
         """
+        super().__init__(room, heading)
         self._theme, self._unit = theme, unit
-        self.area, self.in_full = room, ""
-        self.heading = Heading("", "")
-        self.places = place_header(room, unit, self.heading)
+        self.arrange()
 
-    def show(self, heading: Heading, in_full: str = "") -> list[pygame.Rect]:
-        """Show a game, and return what must be drawn again.
+    def arrange(self) -> None:
+        """Place what is shown."""
+        super().arrange()
+        self._places = places = place_header(self.area, self._unit, self.shown)
+        self._buttons = Buttons(self._theme, places.px)
+        shown = (action for action in places.buttons if action in self.shown.shown)
+        self._buttons.show(tuple(map(self._button, shown)))
 
-        Args:
-            heading: what it is called, and how it is going.
-            in_full: what its state means, for who points at it.
-        """
-        self.in_full = in_full
-        if heading == self.heading:
-            return []
-        self.heading = heading
-        self.places = place_header(self.area, self._unit, heading)
-        return [self.area]
+    def light(self, key: str, held: bool) -> list[Rect]:
+        """Light the button of a key, or none; return what must be drawn again."""
+        return self._buttons.light(key, held)
 
     @property
     def left(self) -> int:
         """Where the words begin that messages may cover: all of them, but not the brand."""
-        return self.places.texts["name"].x if "brand" in self.places.texts else self.area.x
+        texts = self._places.texts
+        return texts["name"].x if "brand" in texts else self.area.x
 
     @property
     def right(self) -> int:
         """Where the room for words ends, and the buttons begin."""
-        return min((place.x for place in self.places.buttons.values()), default=self.area.right)
+        places = self._places.buttons.values()
+        return min((place.x for place in places), default=self.area.right)
 
-    def tip_under(self, x: int, y: int) -> Tip | None:
-        """Return what the state of the game means if it is at a point, None for nothing."""
-        words = pygame.Rect(*self.area.topleft, self.right - self.area.x, self.area.height)
-        return Tip(self.in_full, words) if self.in_full and words.collidepoint(x, y) else None
+    def described(self) -> Iterator[Node]:
+        """Return its texts, its buttons and the time; what the state means is at all its words."""
+        heading = self.shown
+        yield Node("name", Role.HEADING, NAME)
+        yield Node("game", Role.LABEL, heading.name)
+        if heading.said:
+            yield Node("state", Role.LABEL, heading.said, about=heading.in_full)
+        words = Place(self.area.x, self.area.y, self.right - self.area.x, self.area.height)
+        yield Node("words", Role.LABEL, tip=heading.in_full, place=words)
+        if buttons := self._buttons.nodes:
+            yield Node("toolbar", Role.TOOLBAR, tr("Buttons"), children=buttons)
+        if heading.time:
+            yield Node("timer", Role.LABEL, heading.time)
 
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+    def _button(self, action: Action) -> Button:
+        """Return a button: its words, its icon, or both next to each other."""
+        heading, px = self.shown, self._places.px
+        at, in_words = self._places.buttons[action], action in self._places.in_words
+        on = heading.is_hard if action is Action.HARD_MODE else None
+        style = Style.LIT if on else Style.PLAIN if in_words else Style.QUIET
+        ink, side = look_of(style, self._theme).label, round(at.height * ICON_SHARE)
+        about, picture = "", None
+        if action is Action.DAILY and (daily := heading.daily):
+            about = tr(SEE_ALL if daily.on_board or daily.finished else PLAY_TODAYS)
+            dot = None if daily.finished else self._theme.accent
+            picture = calendar_icon(side, daily.day.day, ink, dot)
+        elif not in_words or action in WITH_ICON:
+            picture = icon(Icon[action.name], side, ink)
+        if in_words or not picture:
+            picture = _with_words(picture, action.label, px(BUTTON_TEXT), ink, px(ICON_GAP))
+        return Button(button_node(action, at, about, on=on), picture, style)
+
+    def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the part of the strip within a rectangle."""
-        places, px = self.places.texts, self.places.px
-        surface.fill(self._theme.line, (self.area.x, self.area.bottom - 1, self.area.width, 1))
+        theme, places, px = self._theme, self._places.texts, self._places.px
+        surface.fill(theme.line, (self.area.x, self.area.bottom - 1, self.area.width, 1))
         if "mark" in places:
             self._paint_mark(surface, *places["mark"].midleft)
         if "brand" in places:
             left, middle = places["brand"].midleft
-            brand = text(NAME, Weight.BOLD, px(TITLE), self._theme.text)
+            brand = text(NAME, Weight.BOLD, px(TITLE), theme.text)
             surface.blit(brand, brand.get_rect(midleft=(left, middle)))
             left += brand.get_width() + px(AROUND_RULE)
-            surface.fill(self._theme.line, (left, middle - px(RULE) // 2, 1, px(RULE)))
+            surface.fill(theme.line, (left, middle - px(RULE) // 2, 1, px(RULE)))
         surface.blits(self._drawn(), doreturn=False)
+        self._buttons.paint(surface, clip)
 
     def _paint_mark(self, surface: pygame.Surface, left: int, middle: int) -> None:
-        theme, side = self._theme, self.places.px(SQUARE)
+        theme, side = self._theme, self._places.px(SQUARE)
         for colour in (theme.green, theme.yellow, theme.grey):
             rim = theme.grey_rim if colour == theme.grey else None
             square = rounded(
                 (side, side), max(2, side // 5), None if rim else colour, rim, max(1, side // 8)
             )
             surface.blit(square, (left, middle - side // 2))
-            left += side + self.places.px(SQUARE_GAP)
+            left += side + self._places.px(SQUARE_GAP)
 
-    def _drawn(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _drawn(self) -> list[tuple[pygame.Surface, Rect]]:
         """Return the name, the state, and the chips that have room, each with its place."""
-        theme, px, places = self._theme, self.places.px, self.places.texts
-        in_two, chips = self.places.in_two, self.heading.chips
-        state = [self.heading.state, *(chips if in_two else ())]
+        theme, px, places = self._theme, self._places.px, self._places.texts
+        in_two, chips = self._places.in_two, self.shown.chips
+        state = [self.shown.state, *(chips if in_two else ())]
         size = px(SMALL if in_two else BODY)
         lines = (
-            ("name", self.heading.name, Weight.BOLD, px(BODY), theme.text),
+            ("name", self.shown.name, Weight.BOLD, px(BODY), theme.text),
             ("state", BETWEEN.join(filter(None, state)), Weight.REGULAR, size, theme.muted),
         )
         drawn = []
@@ -124,3 +415,140 @@ def chip(words: str, theme: Theme, px: Px) -> pygame.Surface:
     surface = rounded(size, height // 2, theme.surface, theme.line, px(1)).copy()
     surface.blit(label, label.get_rect(center=surface.get_rect().center))
     return surface
+
+
+# Its places ----------------------------------------------------------------------------------
+
+
+class HeaderPlaces(NamedTuple):
+    """Where the parts of the header go.
+
+    Attributes:
+        unit: how large its text is, 1 at 100 %.
+        texts: the places of "mark", "brand", "name" and "state", of those that have room.
+        in_two: whether the state is below the name, with what the chips would say.
+        buttons: the places of the buttons, from left to right.
+        in_words: the buttons that have room for their words.
+    """
+
+    unit: float
+    texts: dict[str, Rect]
+    in_two: bool
+    buttons: dict[Action, Rect]
+    in_words: frozenset[Action]
+
+    def px(self, length: float) -> int:
+        """Return a length at 100 % in pixels, one at least."""
+        return px_at(self.unit)(length)
+
+
+def place_header(room: Rect, unit: float, heading: Heading) -> HeaderPlaces:
+    """Return where the parts of the header go.
+
+    Where there is no room for name and state in one line, the state is below the name, and what a
+    menu has as well may go.
+
+    Args:
+        room: the rectangle of the header.
+        unit: how large text is, 1 at 100 %; in a header that is low for its text it is smaller.
+        heading: what is to be shown.
+    """
+    unit = min(unit, room.height / BUTTON)
+    px = px_at(unit)
+    boxes = _in_one_line(room, px, heading)
+    in_two = boxes.need(down=False) > room.width
+    found = place(_in_two_lines(room, px, heading) if in_two else boxes, room)
+    buttons, gap = {}, _gap(room, px)
+    for action in heading.actions:
+        if action.name in found:
+            spot = found[action.name]
+            spot = spot.union(found.get(action.name + WORDS, spot))
+            buttons[action] = Rect(spot.x + gap, spot.y, spot.width - gap, spot.height)
+    if "chips" in found:
+        found["state"].union_ip(found["chips"])
+    in_words = frozenset(action for action in buttons if action.name + WORDS in found)
+    return HeaderPlaces(unit, found, in_two, buttons, in_words)
+
+
+def chip_width(words: str, px: Px) -> int:
+    """Return how wide a chip is, with the space before it."""
+    return px(BETWEEN_WORDS) + text_width(words, Weight.REGULAR, px(SMALL)) + 2 * px(CHIP_PADDING)
+
+
+def _in_one_line(room: Rect, px: Px, heading: Heading) -> Box:
+    """Return the boxes of a header with name, state and chips in one line."""
+    brand = text_width(NAME, Weight.BOLD, px(TITLE)) + 2 * px(AROUND_RULE)
+    name = text_width(heading.name, Weight.BOLD, px(BODY)) + px(BETWEEN_WORDS)
+    chips = sum(chip_width(each, px) for each in heading.chips)
+    state = text_width(heading.widest, Weight.REGULAR, px(BODY))
+    left, right = _ends(room, px)
+    return row(
+        left,
+        Box("mark", size=_mark(px)),
+        _box("brand", brand),
+        Box("name", size=name),
+        Box("state", size=state, share=1),
+        _box("chips", chips) if chips else None,
+        *(box for action in heading.actions for box in _button(action, room, px)),
+        right,
+    )
+
+
+def _in_two_lines(room: Rect, px: Px, heading: Heading) -> Box:
+    """Return the boxes of a header with the state below the name, fewer buttons beside a menu."""
+    menu = Action.MENU in heading.actions
+    actions = [it for it in heading.actions if not menu or it is not Action.STATISTICS]
+    left, right = _ends(room, px)
+    buttons = [box for action in actions for box in _button(action, room, px, menu)]
+    name = text_width(heading.name, Weight.BOLD, px(BODY))
+    words = max(name, text_width(heading.widest, Weight.REGULAR, px(SMALL)))
+    free = room.width - row(left, *buttons, right).need(down=False)
+    state = Box("state", size=font(Weight.REGULAR, px(SMALL)).get_linesize())
+    lines = column(
+        Box("name", size=font(Weight.BOLD, px(BODY)).get_linesize()),
+        state if heading.state or heading.chips else None,
+        size=max(0, min(words, room.width * 3 // 10, free)),
+        share=1,
+    )
+    return row(left, _box("mark", _mark(px)), lines, *buttons, right)
+
+
+def _box(name: str, size: int, across: int = ANY) -> Box:
+    """Return a box that goes at its turn, if it has one."""
+    spare = len(GOES) - GOES.index(name) if name in GOES else 0
+    return Box(name, size=size, across=across, spare=spare)
+
+
+def _button(action: Action, room: Rect, px: Px, menu: bool | None = None) -> list[Box]:
+    """Return the boxes of a button: that of its icon, with the space before it, and of its words.
+
+    Args:
+        action: what it is for.
+        room: the rectangle of the header.
+        px: turns a length at 100 % into pixels.
+        menu: whether it may go into the menu, None where no button has to.
+    """
+    side = min(px(BUTTON), room.height - 8, room.width // 9)
+    icon = _box(action.name, _gap(room, px) + side, side)
+    icon = icon if menu else icon._replace(spare=0)
+    if action in ALWAYS_ICONS or (menu is not None and action is not Action.HARD_MODE):
+        return [icon]
+    label = text_width(action.label, Weight.BOLD, px(BUTTON_TEXT)) + 2 * px(PADDING)
+    if action in WITH_ICON:
+        label += round(side * ICON_SHARE) + px(ICON_GAP)
+    return [icon, _box(action.name + WORDS, max(0, label - side), side)]
+
+
+def _gap(room: Rect, px: Px) -> int:
+    """Return the space between two buttons."""
+    return min(px(BETWEEN_BUTTONS), room.width // 80)
+
+
+def _ends(room: Rect, px: Px) -> list[Box]:
+    """Return the space at the left end of the header, and that at its right end."""
+    return [Box(size=min(px(END), room.width // share)) for share in (32, 64)]
+
+
+def _mark(px: Px) -> int:
+    """Return how wide the mark is, with the space behind it."""
+    return 3 * px(SQUARE) + 2 * px(SQUARE_GAP) + px(BETWEEN_WORDS)

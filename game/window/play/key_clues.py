@@ -63,10 +63,6 @@ class KeyboardState(NamedTuple):
         places = range(self.places) if self.places > 1 else ()
         return tuple(clues.get(board) or None for board in places)
 
-    def explained(self, letter: str) -> str:
-        """Return what the look of a key means beyond its clue, empty text where that is all."""
-        return self.elsewhere_in_words(letter) or self.on_boards_in_words(letter)
-
     def elsewhere_in_words(self, letter: str) -> str:
         """Return that a letter is on another board than the one that keys show, if it is."""
         if letter not in self.elsewhere:

@@ -1,12 +1,17 @@
 """The keyboard on the screen: its layouts, and which key shows what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
+from game.catalogue import tr
+from game.match.describe import letter_by_ear
+from game.window.draw.boxes import around
+from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.play.key_clues import KeyboardState
-from game.window.play.key_painter import BACKSPACE, ENTER, KeyFace, KeyPainter
-from game.window.ui.tooltip import Tip
+from game.window.play.key_painter import BACKSPACE, ENTER, NAMES, KeyFace, KeyPainter
+from game.window.ui.actions import shortcut_text
+from game.window.ui.stage import Part
 from game.words import Language
 
 # The letters of each layout from the top row to the bottom one, without its other signs.
@@ -56,54 +61,75 @@ def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...
     return (*upper, (first, *last, end))
 
 
-class Keyboard:
-    """The keys in their places, or while they are folded the letters in theirs."""
+class Keyboard(Part[KeyboardState]):
+    """The keys in their places, and while they are folded the letters in theirs."""
 
-    def __init__(self, painter: KeyPainter, keys: Mapping[str, pygame.Rect]) -> None:
-        """Place the keys, by their labels."""
+    def __init__(
+        self,
+        painter: KeyPainter,
+        keys: Mapping[str, pygame.Rect],
+        letters: Mapping[str, pygame.Rect],
+    ) -> None:
+        """Place the keys, by their labels, or the letters."""
+        super().__init__(around([*keys.values(), *letters.values()]), KeyboardState())
         self._painter = painter
-        self.keys = keys
-        self.state = KeyboardState()
-        self._faces = {label: KeyFace(label) for label in keys}
+        self._keys = keys
+        self._places = {**letters, **keys}
         self._held = ""
-        self.area = pygame.Rect(0, 0, 0, 0).unionall([*keys.values()])
+        self._faces = {label: self._face(label) for label in self._places}
 
-    def show(self, state: KeyboardState) -> list[pygame.Rect]:
+    def show(self, shown: KeyboardState) -> list[pygame.Rect]:
         """Show what is known of each letter, and return what must be drawn again."""
-        self.state = state
-        return self._refresh()
+        return super().show(shown) and self._refresh()
 
-    def key_under(self, x: int, y: int) -> str:
-        """Return the label of the key at a point, or empty text."""
-        return next((label for label, place in self.keys.items() if place.collidepoint(x, y)), "")
+    def light(self, key: str, held: bool) -> list[pygame.Rect]:
+        """Show the key that is held down, and return what must be drawn again."""
+        before, self._held = self._held, key.removeprefix("key/") if held else ""
+        return self._refresh() if before != self._held else []
 
-    def tip_under(self, x: int, y: int) -> Tip | None:
-        """Return what there is to say of the key at a point, None for nothing.
+    def described(self) -> Iterator[Node]:
+        """Return the keys, each with what is known of its letter."""
+        keys = []
+        for label, place in self._places.items():
+            state, is_key = self.shown, label in self._keys
+            elsewhere = state.elsewhere_in_words(label)
+            hint = tr("Hint") if is_key and label in state.hinted else ""
+            node = Node(
+                f"key/{label}" if is_key else f"letter/{label}",
+                Role.BUTTON if is_key else Role.LABEL,
+                self._by_ear(label),
+                about=hint or elsewhere,
+                tip=state.at_fault.get(label, "") or elsewhere or state.on_boards_in_words(label),
+                place=Place(*place),
+                deeds=(Deed.CLICK,) if is_key else (),
+            )
+            keys.append(node)
+        if keys:
+            yield Node("keys", Role.GROUP, tr("Keyboard"), children=tuple(keys))
 
-        That is why its letter is missing from the row, or what its marks mean.
-        """
-        label = self.key_under(x, y)
-        words = self.state.at_fault.get(label, "") or self.state.explained(label)
-        return Tip(words, self.keys[label]) if words else None
-
-    def hold(self, label: str) -> list[pygame.Rect]:
-        """Show a key as held down, or none with empty text, and return what must be drawn again."""
-        self._held = label
-        return self._refresh()
+    def _by_ear(self, label: str) -> str:
+        """Return a key with the best clue of its letter, on each board where those differ."""
+        if label in NAMES:
+            return shortcut_text(NAMES[label])
+        clue = self.shown.clue(label)
+        if clue is not None:
+            return letter_by_ear(label, clue)
+        return self.shown.on_boards_in_words(label) or label
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the keys within a rectangle."""
-        for label, place in self.keys.items():
+        for label, place in self._places.items():
             if clip.colliderect(place):
                 surface.blit(self._painter.picture(self._faces[label], place.size), place)
 
     def _refresh(self) -> list[pygame.Rect]:
         """Take the faces of all keys, and return the places of those that changed."""
-        before, self._faces = self._faces, {label: self._face(label) for label in self.keys}
-        return [place for label, place in self.keys.items() if self._faces[label] != before[label]]
+        before, self._faces = self._faces, {label: self._face(label) for label in self._places}
+        changed = (label for label in before if self._faces[label] != before[label])
+        return [self._places[label] for label in changed]
 
     def _face(self, label: str) -> KeyFace:
-        state = self.state
+        state = self.shown
         return KeyFace(
             label,
             state.clue(label),

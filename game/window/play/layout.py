@@ -15,7 +15,7 @@ from pygame import Rect
 from game.match import Aid
 from game.window.draw.boxes import Box, around, column, place, row
 from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport, px_at
-from game.window.play.grid import GAP, Grid, Pane, Shape, grid_of
+from game.window.play.grid import GAP, Grid, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
 from game.window.play.order import boards_in_order, can_hide
 from game.window.play.sizes import play_unit, unit_for
@@ -72,7 +72,7 @@ class Layout(NamedTuple):
     strip: tuple[Rect, ...] = ()
     letters: tuple[Rect, ...] = ()
     handle: Rect | None = None
-    pane: Pane | None = None
+    pane: Grid | None = None
     switch: Rect | None = None
     beside: bool = False
 
@@ -210,16 +210,14 @@ def _letters(room: Rect, count: int, chrome: Chrome) -> tuple[tuple[Rect, ...], 
     return tuple(places[str(nth)] for nth in range(count)), places["handle"]
 
 
-def _pane(asked: Asked, places: dict[str, Rect]) -> Pane | None:
+def _pane(asked: Asked, places: dict[str, Rect]) -> Grid | None:
     """Return the place of the chosen board by itself, None where there is none."""
     if "pane" not in places:
         return None
-    shape = Shape(asked.shape.letters, asked.shape.rows)
-    room, aside = places["pane"], places["aside"]
+    shape, room = Shape(asked.shape.letters, asked.shape.rows), places["pane"]
     tile = round(PANE_TILE * units_of(asked.window).high)
     rows = max(1, min(shape.rows, int(room.h / (tile * (1 + GAP)))))
-    grid = grid_of(room, shape, 0, 1, rows, room.h)
-    return Pane(places["title"], Rect(aside.x, aside.y, 1, aside.h), grid)
+    return grid_of(room, shape, 0, 1, rows, room.h)._replace(label=places["title"].h)
 
 
 def other_keyboard(layout: Layout) -> str:

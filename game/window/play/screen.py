@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.session.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, toast_stay
+from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
 from game.window.draw.theme import BODY, Viewport
-from game.window.play.board_group import BoardGroup, boards_in
+from game.window.play.board_group import BoardGroup
 from game.window.play.celebration import Celebration, row_of_win
-from game.window.play.folded_keys import KeyboardHandle
 from game.window.play.glide import DEEP, Before, Glide, picture_of
-from game.window.play.grid import NO_GRID
-from game.window.play.header import Header
+from game.window.play.grid import NO_GRID, Shape
+from game.window.play.header import Buttons, Header, Heading, around_keys
 from game.window.play.key_clues import KeyboardState, state_of_keys
 from game.window.play.key_painter import KeyPainter
 from game.window.play.keyboard import Keyboard
-from game.window.play.labels import Labels
 from game.window.play.layout import (
     asked_of,
     layout_for,
@@ -31,14 +30,12 @@ from game.window.play.layout import (
     other_keyboard,
     rows_of_keys,
 )
-from game.window.play.pane_title import PaneTitle
 from game.window.play.strip import BoardStrip
-from game.window.play.text_line import TextLine, timer_words
+from game.window.play.text_line import Note, TextLine, timer_words
 from game.window.play.tiles import TilePainter
-from game.window.play.toolbar import hide_switch, play_buttons
-from game.window.ui.actions import Action
+from game.window.ui.actions import Action, action_of
 from game.window.ui.gui import Gui
-from game.window.ui.stage import Stage
+from game.window.ui.stage import Part, Stage
 from game.window.ui.toasts import Toasts
 from game.window.ui.tooltip import Tip, Tooltip
 
@@ -63,12 +60,16 @@ class PlayScreen:
         self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
         self.stage = Stage(self.theme.background)
         self.gui = Gui(self.theme, UNSEEN)
+        self.gui.ground = self._buttons
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
         self.tooltip = Tooltip()
         self._reply: Tip | None = None  # why a button could do nothing, shown next to it
         self._reply_until = 0.0
-        self._hovered: Tip | None = None  # of the row or the key under the pointer
+        self._hovered: Tip | None = None  # of what is under the pointer
+        self._lit = "", False  # the key of what that is, and whether it was pressed there
+        self._held = ""  # the key of what it was pressed on, until it is let go
+        self._clicked = ""  # as long as the pointer stays there: its answer is seen then, no tip
         self._settings = settings
         self._waiting_size: int | None = None  # of the interface, in per cent
         self.look(settings)
@@ -77,7 +78,7 @@ class PlayScreen:
         self.model: ViewModel  # what was shown last
         self.end: EndPage | None = None
         self._glide: Glide | None = None
-        self.time = ""
+        self._time = ""
 
     def look(self, settings: Settings) -> None:
         """Look and move as some settings say, from the next state on that is shown.
@@ -95,7 +96,8 @@ class PlayScreen:
         self._painter = TilePainter(self.theme)
         self.stage.background = self.theme.background
         self.toasts.look(self.theme, self.speed)
-        self._arranged: tuple[object, ...] = ()
+        self._seen: object = None
+        self._arranged: object = None
 
     @property
     def _size_is_kept(self) -> bool:
@@ -112,54 +114,83 @@ class PlayScreen:
         self._settings = self._settings._replace(screen_keyboard=setting)
         return setting
 
-    # Places -------------------------------------------------------------------------------
-
     def listen(self, announcer: Announcer) -> None:
         """Have each message announced, and what has the focus."""
         self.toasts.listen(announcer.announce)
         self.gui.announcer = announcer
 
+    # What is shown ------------------------------------------------------------------------
+
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
-        needed, else_same = self._needed(model, size), False
-        if needed != self._arranged:
-            self._arranged, self.model = needed, model
-            self._arrange(size, model)
-        else:
-            else_same = replace(model, entry=None) == replace(self.model, entry=None)
-            self.model = model
+        seen = replace(model, entry=None), size
+        only_typed, self._seen, self.model = seen == self._seen, seen, model
+        order = self.boards.order
+        if not only_typed:
+            order = order_of(self._settings, model)
+            needed = self._needed(model, size)
+            if needed != self._arranged:
+                self._arranged = needed
+                self._arrange(size, model)
         self._hovered = None
-        self.boards.show(model, self._settings.warn, order_of(self._settings, model))
-        self.stage.touch_all(self._mark_frame.show(self.boards.place_of(model.mark)))
-        self._show_keyboard(model)
-        self._show_coach(model)
-        if not else_same:
+        touch = self.stage.touch_all
+        touch(self.boards.show(model, self._settings.warn, order))
+        touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
+        touch(self.note.show(self._note(model)))
+        if self.coach:
+            touch(self.coach.show(model.asked))
+        if not only_typed:
             self._show_around(model)
 
     def _show_around(self, model: ViewModel) -> None:
         """Show what is around the boards and the keys, where more is new than what is typed."""
-        several = len(model.match.boards) > 1
-        self._show_end(model)
-        in_focus = self.boards.frame_of(model.focus) if several else None
-        self.stage.touch_all(self.labels.show(self.boards.labels(model)))
-        self.stage.touch_all(
-            self.strip.show(model.cells(self.boards.order, self.boards.in_view) if several else ())
-        )
-        hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
-        self.stage.touch_all(self._pane_title.show(model.focus, hidden))
-        self.stage.touch_all(self._focus_frame.show(in_focus))
-        self._show_header(model)
-        self._show_buttons(model)
+        touch, several = self.stage.touch_all, len(model.match.boards) > 1
+        if self.end and model.result:
+            shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
+            touch(self.end.show(shown))
+        touch(self._mark_frame.show(self.boards.place_of(model.mark)))
+        cells = model.cells(self.boards.order, self.boards.in_view) if several else ()
+        touch(self.strip.show(cells))
+        touch(self._focus_frame.show(self.boards.frame_of(model.focus) if several else None))
+        touch(self.header.show(self._heading(model)))
+        layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
+        switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)
+        touch(self._below.show(tuple(switch)))
+        self._settle()
 
-    def _show_header(self, model: ViewModel) -> None:
-        """Show the state of the game, and what is out of view."""
+    def _settle(self) -> None:
+        """Let what hangs from buttons follow them."""
+        board = self.boards.frame_of(self.model.focus)
+        self.gui.settle(board.right if board else 0)
+
+    def _heading(self, model: ViewModel) -> Heading:
+        """Return what the header says, with what is out of view."""
         hidden = hidden_in_words(self.boards.first_row, self.boards.rows_below)
         if len(model.match.boards) > 1:  # each says it of its rows; at the end it shows its answer
             hidden = hidden_boards_in_words(*self.boards.out_of_view) if model.over else ""
-        if changed := self.header.show(model.heading(self.time, hidden), model.header_in_full):
-            self.stage.touch_all(changed)
+        return model.heading(self._time, hidden)
 
-    def _needed(self, model: ViewModel, size: tuple[int, int]) -> tuple[object, ...]:
+    def _keys(self, model: ViewModel, *, only_typed: bool) -> KeyboardState:
+        """Return what the keys show; what is known of letters stays while a word is typed."""
+        entry = model.entry if model.playing else None
+        warning = self.boards.warnings.get(model.focus)
+        state = self.keyboard.shown if only_typed else KeyboardState()
+        if not (only_typed or model.over) and self._settings.key_colours:
+            state = state_of_keys(model.revealed, model.match, model.focus)
+        return state._replace(
+            ready=entry is not None and entry.complete,
+            at_fault=warning.missing if warning else {},
+        )
+
+    def _note(self, model: ViewModel) -> Note:
+        """Return the line above the boards: what the coach says, where its panel has no room."""
+        if model.over:
+            return Note()
+        if self.coach and not self.layout.side and model.coach_lines:
+            return Note(model.coach_lines, "note")
+        return Note(model.notes, "note/word" if model.last_word else "")
+
+    def _needed(self, model: ViewModel, size: tuple[int, int]) -> object:
         """Return what decides where everything goes."""
         asked = asked_of(self._settings, model, size)
         of_end = model.ending_key, model.room_of_end
@@ -167,13 +198,10 @@ class PlayScreen:
 
     def _arrange(self, size: tuple[int, int], model: ViewModel) -> None:
         before = self.layout.grid if self.boards.views else None
-        labels = rows_of_keys(self._settings, model)
         self.layout, self.end = layout_for(asked_of(self._settings, model, size)), None
         self._glide = None
-        if model.over:
-            from game.window.play.end_page import EndPage
-
-            self.end = EndPage(self.theme, self.layout, model)
+        if model.over and model.result:
+            self.end = self._end_page(model)
             self.layout = self.layout._replace(
                 grid=self.end.grid,
                 pane=None,
@@ -183,52 +211,57 @@ class PlayScreen:
                 strip=(),
                 switch=None,
             )
-        self._painter.forget(self.layout.letter_share)
-        self.boards = boards_in(self.layout, self._painter, self.speed)
-        self.labels = Labels(self.theme, self.layout.grid.labels)
-        grid = self.layout.grid
+        layout, grid, theme = self.layout, self.layout.grid, self.theme
         if grid != before and not model.over:
             self._celebration.rest()
-        self._pane_title = PaneTitle(self.theme, self.layout.pane)
-        self.strip = BoardStrip(self.theme, self.layout.strip)
-        self._focus_frame = FocusFrame(
-            self.theme, max(2, self.layout.px(2)), min(grid.around, self.layout.px(9))
+        self._painter.forget(layout.letter_share)
+        self.boards = BoardGroup(self._painter, grid, self.speed, layout.pane)
+        self.strip = BoardStrip(theme, layout.strip)
+        line = max(2, layout.px(2))
+        self._focus_frame = FocusFrame(theme, line, min(grid.around, layout.px(9)))
+        self._mark_frame = FocusFrame(theme, line, max(1, grid.gap // 2))
+        self.header = Header(theme, layout.header, layout.unit, self._heading(model))
+        labels = [*chain(*rows_of_keys(self._settings, model))]
+        keys = dict(zip(labels, chain(*layout.keys), strict=False))
+        letters = [label for label in labels if len(label) == 1 and label.isalpha()]
+        self.keyboard = Keyboard(
+            KeyPainter(theme, layout.px),
+            keys,
+            dict(zip(letters, layout.letters, strict=False)),
         )
-        self._mark_frame = FocusFrame(self.theme, max(2, self.layout.px(2)), max(1, grid.gap // 2))
-        self.header = Header(self.theme, self.layout.header, self.layout.unit)
-        body = self.layout.px(BODY)
-        painter = KeyPainter(self.theme, self.layout.px)
-        keys = zip(chain(*labels), chain(*self.layout.keys), strict=False)
-        self.keyboard = Keyboard(painter, dict(keys))
-        letters = [label for label in chain(*labels) if len(label) == 1 and label.isalpha()]
-        self.letters = Keyboard(painter, dict(zip(letters, self.layout.letters, strict=False)))
-        self.handle = KeyboardHandle(self.theme, self.layout)
-        self.note = TextLine(self.theme, self.layout.note, body, opens=model.coached)
+        self._below = Buttons(theme, layout.px)
+        self.note = TextLine(theme, layout.note, layout.px(BODY), opens=model.coached)
         self.coach = self._coach_panel() if model.coached else None
-        layout = self.layout
-        self._show_header(model)
         lanes = layout.toast_lanes(self.header.left, self.header.right)
         self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
-        self.tooltip.arrange(self.theme, self.layout.viewport)
-        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views, self.labels]
-        self.stage.layers = [self.header, *self._of_boards]
-        self.stage.layers += [self.strip, self._pane_title, self._mark_frame]
-        self.stage.layers += [self.note, self.keyboard, self.letters, self.handle]
-        self.stage.layers += [self.coach] if self.coach else []
-        self.stage.layers += [self.end] if self.end else []
-        self.stage.layers += [self._celebration]
-        self.gui.arrange(self.layout.viewport, self.theme, self.speed)
-        self.stage.layers += [self.gui, self.tooltip, self.toasts]
+        self.tooltip.arrange(theme, layout.viewport)
+        self.gui.arrange(layout.viewport, theme, self.speed)
+        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views]
+        self._parts: list[Part[Any]] = [self.header, self.strip, *self.boards.all_views]
+        self._parts += [self.boards.typed, self.note, self.keyboard, self._below]
+        self._parts += [part for part in (self.coach, self.end) if part]
+        above: list[Layer] = [self._celebration, self.gui, self.tooltip, self.toasts]
+        self.stage.layers = [self._focus_frame, *self._parts, self._mark_frame, *above]
         self.stage.touch((0, 0, *size))
 
-    def _show_end(self, model: ViewModel) -> None:
-        """Show the result of a game that is over."""
-        if self.end and model.result:
-            self.stage.touch_all(self.end.show(model))
+    def _end_page(self, model: ViewModel) -> EndPage:
+        from game.window.play.end_blocks import EndState
+        from game.window.play.end_page import EndPage
+
+        assert model.result
+        boards = len(model.match.boards)
+        shape = Shape(model.match.code.length, model.rows, boards, boards > 1)
+        shown = EndState(model.result, model.sentence, model.buttons_at_end)
+        return EndPage(self.theme, self.layout, shape, shown)
+
+    def _coach_panel(self) -> CoachPanel:
+        from game.window.play.coach_panel import CoachPanel
+
+        return CoachPanel(self.theme, self.layout)
 
     def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
-        boards, layers = self.boards, [*self._of_boards, self.keyboard, self.letters]
+        boards, layers = self.boards, [*self._of_boards, self.keyboard]
         sunk = around(chain(*self.layout.keys))
         before = picture_of(layers, size, self.theme.background) if self.speed else None
         self.show(model, size)
@@ -240,31 +273,28 @@ class PlayScreen:
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, size[0], size[1] - top)
         self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)
-        at_boards = self.stage.layers.index(self._of_boards[-1]) + 1
-        self.stage.layers.insert(at_boards, self._glide)
-        self._show_buttons(model)
+        self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)
+        self._settle()
 
     def scroll_end(self, by: float) -> bool:
         """Scroll what is said at the end by turns of the wheel; return whether it scrolls."""
         if not (self.end and self.end.scroll(by)):
             return False
         self.stage.touch(self.end.area)
-        self._show_buttons(self.model)
+        self._settle()
         return True
 
     def _update_end(self, now: float) -> None:
         """Bring the end of a game to a time of the clock: its parts, its buttons, the glide."""
         if not (self.end and self.end.moving):
             return
-        buttons = self.end.button_places()
         self.stage.touch_all(self.end.update(now))
         if self._glide:
             self.stage.touch(self._glide.area)
             self._glide.update(self.end.time)
             if self.end.time >= GLIDE:
                 self._end_glide()
-        if buttons != self.end.button_places():
-            self._show_buttons(self.model)
+        self._settle()
 
     def _end_glide(self) -> None:
         if self._glide:
@@ -272,80 +302,64 @@ class PlayScreen:
             self.stage.touch(self._glide.area)
             self._glide = None
 
-    def _show_coach(self, model: ViewModel) -> None:
-        """Show what the coach says, in its panel or, where that has no room, in one line."""
-        lines = model.notes
-        if self.coach:
-            self.stage.touch_all(self.coach.show(model.asked))
-            lines = lines if self.layout.side else model.coach_lines or lines
-        self.stage.touch_all(self.note.show(*([""] if model.over else lines)))
+    # What is in it ------------------------------------------------------------------------
+
+    @property
+    def nodes(self) -> list[Node]:
+        """What can be read of it, in the order of reading."""
+        parts = (part for part in self._parts if part is not self.boards.pane)
+        return [node for part in parts for node in part.nodes if node.name]
+
+    def _buttons(self) -> list[Node]:
+        """Return the buttons in the order of Tab: those of an end first, but of a replay last."""
+        parts: list[Part[Any]] = [self.header, self._below]
+        if self.end:
+            parts.insert(len(parts) if self.model.replay else 0, self.end)
+        nodes = (each for part in parts for node in part.nodes for each in walk(node))
+        return [node for node in nodes if Deed.FOCUS in node.deeds]
+
+    def _under(self, x: int, y: int) -> list[Node]:
+        """Return the nodes at a point, from the lowest."""
+        parts = (part for part in self._parts if part.area.collidepoint(x, y))
+        return [node for part in parts for node in under(part.nodes, x, y)]
 
     def hover(self, x: int, y: int) -> None:
         """Show what the pointer is on."""
-        parts = (self.keyboard, self.header, self.labels, self.strip)
-        tips = [part.tip_under(x, y) for part in parts]
-        tips.append(self.boards.warning_under(x, y))
-        self._hovered = next(filter(None, tips), None)
-        if self.coach:
-            self.stage.touch_all(self.coach.hover(x, y))
+        found = self._under(x, y)
+        key = found[-1].key if found else ""
+        if key != self._clicked:
+            self._clicked = ""
+        tips = (Tip(it.tip, pygame.Rect(it.place or ())) for it in reversed(found) if it.tip)
+        self._hovered = None if self._clicked else next(tips, None)
+        self._light(key)
 
-    def coach_asks(self, x: int, y: int) -> Action | str:
-        """Return what a press at a point of the coach's panel asks for: an action, or a word."""
-        return self.coach.asks(x, y) if self.coach else ""
+    def leave(self) -> None:
+        """Show nothing of the pointer any more, as when it goes, or keys are pressed."""
+        self._hovered, self._clicked = None, ""
+        self._light("")
 
-    def board_under(self, x: int, y: int) -> int | None:
-        """Return the index of the board at a point, or of the one whose cell is there, or None."""
-        board = self.strip.board_under(x, y)
-        return self.boards.board_under(x, y) if board is None else board
+    def _light(self, key: str) -> None:
+        lit = key, bool(key) and key == self._held
+        if lit != self._lit:
+            self._lit = lit
+            for part in self._parts:
+                self.stage.touch_all(part.light(*lit))
 
-    def on_coach_line(self, x: int, y: int) -> bool:
-        """Return whether a point is on the line that replaces the coach's panel."""
-        return self.layout.side is None and self.on_note(x, y)
+    def click(self, event: pygame.event.Event) -> str | None:
+        """Take the left button of the pointer as it is pressed, or let go.
 
-    def on_note(self, x: int, y: int) -> bool:
-        """Return whether a point is on the line above the boards."""
-        return self.layout.note.collidepoint(x, y)
-
-    def on_handle(self, x: int, y: int) -> bool:
-        """Return whether a point is on what unfolds the keyboard."""
-        return self.handle.under(x, y)
-
-    def _coach_panel(self) -> CoachPanel:
-        from game.window.play.coach_panel import CoachPanel
-
-        return CoachPanel(self.theme, self.layout)
-
-    def _show_keyboard(self, model: ViewModel) -> None:
-        entry = model.entry if model.playing else None
-        warning = self.boards.warnings.get(model.focus)
-        coloured = self._settings.key_colours and not model.over
-        state = (
-            state_of_keys(model.revealed, model.match, model.focus) if coloured else KeyboardState()
-        )
-        state = state._replace(
-            ready=entry is not None and entry.complete,
-            at_fault=warning.missing if warning else {},
-        )
-        for part in (self.keyboard, self.letters):
-            self.stage.touch_all(part.show(state))
-
-    def _show_buttons(self, model: ViewModel) -> None:
-        buttons = play_buttons(
-            self.theme,
-            self.header.places,
-            model.buttons,
-            model.match.code.hard_mode,
-            self.end.button_places() if self.end else {},
-            model.buttons_at_end[0] if self.end else None,
-            model.daily,
-        )
-        if self.layout.switch and model.may_hide:
-            hides = self._settings.hide_solved
-            buttons += hide_switch(self.theme, self.layout.px, self.layout.switch, hides)
-        board = self.boards.frame_of(model.focus)
-        self.gui.beside = board.right if board else 0
-        self.gui.set_buttons(buttons)
-        self.stage.touch_all(self.gui.changes())
+        Returns:
+            The key of the node that this presses, empty text where there is none; None for nothing.
+            A button is pressed where the pointer is let go on the one that it was pressed on.
+        """
+        found = self._under(*event.pos)
+        key, held = found[-1].key if found else "", self._held
+        self._held = key if event.type == pygame.MOUSEBUTTONDOWN else ""
+        self._light(key)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return key if key == held and action_of(key) else None
+        self._clicked, self._hovered = key, None
+        return None if action_of(key) else key
 
     def reply(self, action: Action, message: str, now: float) -> bool:
         """Show why a button could do nothing, or what it did, next to it or to the menu.
@@ -353,12 +367,13 @@ class PlayScreen:
         Returns:
             Whether there is such a button, with room at it that nothing else needs.
         """
+        places = {node.key: node.place for node in self._buttons()}
         for wanted in (action, Action.MENU if action in self.model.buttons else action):
-            for spec in self.gui.buttons if not self.gui.dialog_open else ():
-                if spec.action is wanted:
-                    self._reply = Tip(message, spec.place, at_once=True, answers=True)
-                    self._reply_until = now + toast_stay(message)
-                    return True
+            place = None if self.gui.dialog_open else places.get(wanted.key)
+            if place:
+                self._reply = Tip(message, pygame.Rect(place), at_once=True, answers=True)
+                self._reply_until = now + toast_stay(message)
+                return True
         return False
 
     def end_reply(self) -> None:
@@ -375,9 +390,9 @@ class PlayScreen:
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
         time = timer_words(elapsed if self._settings.timer else None)
-        if time != self.time:
-            self.time = time
-            self._show_header(self.model)
+        if time != self._time:
+            self._time = time
+            self.stage.touch_all(self.header.show(self._heading(self.model)))
 
     @property
     def shows_time(self) -> bool:
@@ -401,7 +416,7 @@ class PlayScreen:
         if self.end and self.end.moving:
             self.stage.touch_all(self.end.rest())
             self._end_glide()
-            self._show_buttons(self.model)
+            self._settle()
 
     def update(self, now: float) -> None:
         """Bring everything that moves to a time of the clock."""
@@ -410,6 +425,8 @@ class PlayScreen:
         self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
         self.stage.touch_all(self.gui.update(now))
+        if self._lit[0] and self.gui.dialog_open:
+            self.leave()
         if self._reply and (now >= self._reply_until or self.gui.dialog_open):
             self._reply = None
         message = self.toasts.area if self.toasts.message else None
@@ -418,7 +435,7 @@ class PlayScreen:
     @property
     def _tip(self) -> Tip | None:
         """What the tooltip says: why a button could do nothing, or what the pointer is on."""
-        hovered = self._hovered if not self.gui.dialog_open else None
+        hovered = None if self.gui.dialog_open else self._hovered
         return self._reply or hovered or self.gui.tip
 
     def wake(self, now: float) -> float | None:
@@ -428,15 +445,3 @@ class PlayScreen:
         waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake(now)]
         waits += [max(0.0, self._reply_until - now)] if self._reply else []
         return min((wait for wait in waits if wait is not None), default=None)
-
-    # Touch --------------------------------------------------------------------------------
-
-    def key_under(self, x: int, y: int) -> str:
-        """Return the label of the on-screen key at a point, or empty text, and show it held."""
-        label = self.keyboard.key_under(x, y)
-        self.stage.touch_all(self.keyboard.hold(label))
-        return label
-
-    def release_keys(self) -> None:
-        """Show no key as held any more."""
-        self.stage.touch_all(self.keyboard.hold(""))

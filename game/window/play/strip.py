@@ -1,19 +1,21 @@
 """The strip of boards: a cell for each, also for those out of view, to see and to click."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.catalogue import number as in_figures
 from game.catalogue import tr
+from game.formats import listed
 from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
+from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import disc, rounded
 from game.window.draw.text import Weight, text
 from game.window.draw.theme import Colour, Theme
-from game.window.play.board_view import BoardStatus
-from game.window.ui.tooltip import Tip
+from game.window.play.board_view import BoardStatus, status_by_ear
+from game.window.ui.stage import Part
 
 CORNER_SHARE, FIGURE_SHARE, SIGN_SHARE = 0.25, 0.5, 0.28  # of the height of a cell
 BELOW = 2  # pixels: above the line below the cell of a board in view, and its height
@@ -36,48 +38,47 @@ class Cell(NamedTuple):
     in_view: bool
 
 
-class BoardStrip:
+class BoardStrip(Part[tuple[Cell, ...]]):
     """Draws the cells. Where not all have room, those around the one in focus are seen."""
 
     def __init__(self, theme: Theme, places: Sequence[pygame.Rect]) -> None:
+        """Show nothing yet."""
         self._theme = theme
         self._places = places
-        self.cells: tuple[Cell, ...] = ()
-        self.first = 0
+        self._first = 0
         self._side = places[0].height // 2 if places else 0  # for the signs that there is more
-        self.area = around(places).inflate(2 * self._side, 0)
-        self.area.height += 2 * BELOW
+        area = around(places).inflate(2 * self._side, 0)
+        super().__init__(pygame.Rect(*area.topleft, area.width, area.height + 2 * BELOW), ())
 
-    def show(self, cells: tuple[Cell, ...]) -> list[pygame.Rect]:
-        """Show the cells of all boards, and return what must be drawn again."""
-        if cells == self.cells:
-            return []
-        self.cells = cells
-        focus = next((place for place, cell in enumerate(cells) if cell.in_focus), 0)
+    def arrange(self) -> None:
+        """Choose the cells to be seen."""
+        super().arrange()
+        focus = next((place for place, cell in enumerate(self.shown) if cell.in_focus), 0)
         seen = len(self._places)
-        self.first = max(0, min(focus - seen // 2, len(cells) - seen))
-        return [self.area]
+        self._first = max(0, min(focus - seen // 2, len(self.shown) - seen))
 
     @property
-    def shown(self) -> list[tuple[Cell, pygame.Rect]]:
+    def _seen(self) -> list[tuple[Cell, pygame.Rect]]:
         """The cells to be seen, and where each is."""
-        return list(zip(self.cells[self.first :], self._places, strict=False))
+        return list(zip(self.shown[self._first :], self._places, strict=False))
 
-    @property
-    def bars(self) -> tuple[pygame.Rect, ...]:
-        """The lines below the cells of the boards in view."""
-        return tuple(
-            pygame.Rect(place.x, place.bottom + BELOW, place.width, BELOW)
-            for cell, place in self.shown
-            if cell.in_view
+    def described(self) -> Iterator[Node]:
+        """Return the cells to be seen as a list."""
+        items = tuple(
+            Node(
+                f"strip/{cell.board}",
+                Role.ITEM,
+                listed(filter(None, (str(cell.board + 1), status_by_ear(cell.status)))),
+                tip=self._meaning(cell),
+                place=Place(*rect),
+                selected=cell.in_focus,
+                position=(number, len(self._seen)),
+                deeds=(Deed.CLICK,),
+            )
+            for number, (cell, rect) in enumerate(self._seen, 1)
         )
-
-    def tip_under(self, x: int, y: int) -> Tip | None:
-        """Return what the look of the cell at a point means, None where it has no meaning."""
-        for cell, place in self.shown:
-            if place.collidepoint(x, y) and (words := self._meaning(cell)):
-                return Tip(words, place)
-        return None
+        if items:
+            yield Node("strip", Role.LIST, tr("Boards"), children=items)
 
     def _meaning(self, cell: Cell) -> str:
         number = cell.board + 1
@@ -90,31 +91,24 @@ class BoardStrip:
             return tr("Board {number}: in view, as the line says", number=number)
         return tr("Board {number}: out of view. Click to see it.", number=number)
 
-    def board_under(self, x: int, y: int) -> int | None:
-        """Return the index of the board whose cell is at a point, or None."""
-        under = (cell.board for cell, place in self.shown if place.collidepoint(x, y))
-        return next(under, None)
-
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the cells within a rectangle."""
-        for cell, place in self.shown:
+        for cell, place in self._seen:
             if clip.colliderect(place):
                 self._paint_cell(surface, cell, place)
+            if cell.in_view:
+                line = (place.x, place.bottom + BELOW, place.width, BELOW)
+                surface.fill(self._theme.text, line)
         if not self._places:
             return
-        for bar in self.bars:
-            surface.fill(self._theme.text, bar)
+        after = len(self.shown) - self._first - len(self._places)
         for sign, there_are, side, point in (
-            (EARLIER, self.first, "midright", self._places[0].midleft),
-            (LATER, len(self.cells) - self.first - len(self._places), "midleft", self._end),
+            (EARLIER, self._first, "midright", self._places[0].midleft),
+            (LATER, after, "midleft", self._places[-1].midright),
         ):
             if there_are > 0:
                 drawn = text(sign, Weight.BOLD, self._side * 4 // 3, self._theme.text)
                 surface.blit(drawn, drawn.get_rect(**{side: point}))
-
-    @property
-    def _end(self) -> tuple[int, int]:
-        return self._places[-1].midright
 
     def _paint_cell(self, surface: pygame.Surface, cell: Cell, place: pygame.Rect) -> None:
         theme, corner = self._theme, round(place.height * CORNER_SHARE)

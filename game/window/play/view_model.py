@@ -14,22 +14,9 @@ from game.rules import HardMode
 from game.session.game_name import BETWEEN, name_of_game
 from game.session.state_line import chips_of, line_in_full, state_line
 from game.window.play.board_view import BoardStatus
-from game.window.play.header_boxes import Heading
-from game.window.play.labels import Label
+from game.window.play.header import Heading
 from game.window.play.order import can_hide
 from game.window.play.strip import Cell
-from game.window.play.toolbar import (
-    AFTER_DAILY,
-    AFTER_EARLIER,
-    AFTER_REPLAY,
-    ASSISTING,
-    AT_THE_END,
-    BEFORE_TODAYS,
-    OF_PLAY,
-    PAUSED,
-    STEPS,
-    actions_of,
-)
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:
@@ -45,6 +32,56 @@ if TYPE_CHECKING:
 
 LONGEST_TIME = "00:00:00"
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
+# At the end of a game, the first one is the one to press.
+AT_THE_END = (Action.NEXT_GAME, Action.SHARE)
+# The same at the end of the puzzle of a day.
+AFTER_DAILY = (Action.SHARE, Action.PRACTICE)
+# The same at the end of one of an earlier day, after which more of them can be played.
+AFTER_EARLIER = (Action.SHARE, Action.CALENDAR)
+# The same while today's can still be played, which is what comes next.
+BEFORE_TODAYS = (Action.PLAY_TODAYS, Action.SHARE)
+# The same at the end of a replay.
+AFTER_REPLAY = (Action.REVIEW, Action.SHARE)
+# What the header has no buttons for any more once a game is over.
+OF_PLAY = frozenset({Action.HARD_MODE, Action.HINT, Action.UNDO})
+# In the header while a kept game is replayed.
+STEPS = (
+    Action.TO_BEGIN,
+    Action.STEP_BACK,
+    Action.STEP_FORWARD,
+    Action.TO_END,
+    Action.LEAVE_REPLAY,
+)
+# In the header while the game pauses.
+PAUSED = (Action.RESUME,)
+# In the header while a puzzle from elsewhere is entered.
+ASSISTING = (
+    Action.UNDO,
+    Action.HARD_MODE,
+    Action.NEW_PUZZLE,
+    Action.SETTINGS,
+    Action.HELP,
+    Action.LEAVE_ASSISTANT,
+)
+
+
+def actions_of(match: Match) -> tuple[Action, ...]:
+    """Return what the buttons of the header are for in a game, from left to right.
+
+    What is of play alone is at the left, so that all others keep their places at the end.
+    """
+    take_back = (Action.UNDO,) if match.code.may_undo else ()
+    return (
+        *take_back,
+        Action.HARD_MODE,
+        Action.HINT,
+        Action.DAILY,
+        Action.NEW_GAME,
+        Action.STATISTICS,
+        Action.SETTINGS,
+        Action.HELP,
+        Action.MENU,
+    )
 
 
 class ReplayStep(NamedTuple):
@@ -111,7 +148,8 @@ class ViewModel:
     @property
     def typed_boards(self) -> tuple[int, ...]:
         """The indices of the boards that show the row being typed."""
-        return () if self.over else typed_boards(self.match)
+        playing = not self.over and self.match.status is Status.PLAYING
+        return self.match.open_boards if playing else ()
 
     def status_of(self, index: int) -> BoardStatus:
         """Return the status of a board, as far as its tiles have shown it."""
@@ -122,14 +160,6 @@ class ViewModel:
             return BoardStatus.SOLVED
         waits = revealed.waits(index) and not self.over
         return BoardStatus.WAITING if waits else BoardStatus.OPEN
-
-    def label_of(self, index: int, above: int, below: int = 0) -> Label:
-        """Return the label of a board of which so many rows are out of view above and below."""
-        status, chosen = self.status_of(index), index == self.focus
-        if status is BoardStatus.SOLVED:
-            guesses = len(self.revealed.boards[index].guesses)
-            return Label(index, status, guesses, chosen=chosen)
-        return Label(index, status, 0, above, below, chosen, missed=self.over)
 
     @property
     def may_hide(self) -> bool:
@@ -318,13 +348,20 @@ class ViewModel:
         state, widest, heard = lines
         if time:
             state, widest = (BETWEEN.join(each) for each in ((state, time), (widest, LONGEST_TIME)))
-        return Heading(name, state, widest, heard, chips, self.buttons_of_play)
-
-    @property
-    def header_in_full(self) -> str:
-        """What the figures of that line mean, empty text where they need no words."""
         played = not (self.paused or self.replay or self.over or self.given_up)
-        return line_in_full(self.revealed) if played else ""
+        return Heading(
+            name,
+            state,
+            widest,
+            heard,
+            chips,
+            self.buttons_of_play,
+            self.buttons,
+            self.match.code.hard_mode is not HardMode.OFF,
+            self.daily,
+            line_in_full(self.revealed) if played else "",
+            time,
+        )
 
 
 def words_left(count: int, some: Sequence[str]) -> str:
@@ -342,8 +379,3 @@ def words_left(count: int, some: Sequence[str]) -> str:
 def rows_of(match: Match) -> int:
     """Return how many rows a board has; without a limit, always one more than is used."""
     return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
-
-
-def typed_boards(match: Match) -> tuple[int, ...]:
-    """Return the indices of the boards that show the row being typed."""
-    return match.open_boards if match.status is Status.PLAYING else ()

@@ -359,7 +359,7 @@ def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:
         shown = [_top(asked, chrome, Keys.PANE), Box("coach", share=1)]
     space, keys = Box(size=chrome.y(AROUND_SEVERAL[0])), _keys_below(asked, chrome)
     wide = chrome.x(chrome.window[0], PANE_SHARE)
-    return column(*shown, space, keys, name="aside", size=wide)
+    return column(*shown, space, keys, size=wide)
 
 
 def _widest(asked: Asked, tiles: int) -> int:

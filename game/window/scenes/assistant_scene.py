@@ -4,6 +4,8 @@ The player types the word that was played and sets its clues, by clicks on the t
 the coach's panel does the rest. The boards, the keyboard and the panel are those of play.
 """
 
+import re
+
 import pygame
 
 from game.catalogue import mark, tr
@@ -17,6 +19,7 @@ from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action, shortcut_text
 from game.window.ui.keys import is_command
 
+TILE = re.compile(r"board(\d+)/row(\d+)/(\d+)")  # the key of the node of a tile with a clue
 # What sets a clue. Space and a click turn a tile to the next one.
 CLUE_KEYS = {
     "1": Clue.GREY,
@@ -137,7 +140,7 @@ class AssistantScene(TypingScene):
             self.take(outcome)
         else:
             self.report_row(outcome)
-            self.screen.boards.shake(self.session.match, self.stack.clock())
+            self.screen.boards.shake(self.stack.clock())
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
@@ -151,7 +154,7 @@ class AssistantScene(TypingScene):
         board = session.match.boards[session.focus]
         self.stack.audio.typed(before, entry, session.match, board)
         if len(entry.word) > len(before.word):
-            self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
+            self.screen.boards.pop(before.cursor, self.stack.clock())
 
     def look_at(self, board: int) -> None:
         """Put a board in focus, or the nearest one that there is."""
@@ -193,14 +196,15 @@ class AssistantScene(TypingScene):
                 return True
         return super().key(event)
 
-    def press(self, x: int, y: int) -> None:
-        """Take a click: on a tile whose clue is known, it turns the tile to the next clue."""
-        under = self.screen.boards.tile_under(x, y)
-        if under and self.session.has_clue(under):
-            self.session.mark = under
-            self.take(self.session.turn_tile(under))
+    def press(self, key: str) -> None:
+        """Take a press: on a tile whose clue is known, it turns the tile to the next clue."""
+        tile = TILE.fullmatch(key)
+        mark = Mark(*map(int, tile.groups())) if tile else None
+        if mark and self.session.has_clue(mark):
+            self.session.mark = mark
+            self.take(self.session.turn_tile(mark))
         else:
-            super().press(x, y)
+            super().press(key)
 
     def _move_mark(self, mark: Mark) -> None:
         self.session.move_mark(mark)

@@ -90,6 +90,6 @@ class PauseScene(Scene):
             self.stack.pop()
         return True
 
-    def press(self, x: int, y: int) -> None:  # noqa: ARG002 (wherever it is)
+    def press(self, key: str) -> None:  # noqa: ARG002 (wherever it is)
         """Go on with the game."""
         self.stack.pop()

@@ -201,17 +201,17 @@ class PlayScene(TypingScene):
             self.forget_report()
         self.take(outcome)
         if longer and outcome.change is not Change.REPLACED:
-            self.screen.boards.pop(session.match, before.cursor, self.stack.clock())
+            self.screen.boards.pop(before.cursor, self.stack.clock())
 
     def key(self, event: pygame.event.Event) -> bool:
         """Do what a key asks for; the end of a game is all there then."""
         self._end_motion()
         return super().key(event)
 
-    def press(self, x: int, y: int) -> None:
-        """Take a click; the end of a game is all there then."""
+    def press(self, key: str) -> None:
+        """Take a press; the end of a game is all there then."""
         self._end_motion()
-        super().press(x, y)
+        super().press(key)
 
     def _end_motion(self) -> None:
         if self.reveal.phase is Phase.OVER:
@@ -234,7 +234,7 @@ class PlayScene(TypingScene):
         outcome = session.submit()
         if outcome.change is Change.REFUSED:
             self.report_row(outcome)
-            self.screen.boards.shake(session.match, now)
+            self.screen.boards.shake(now)
             self.stack.audio.refused()
         elif outcome.change is Change.REPLACED:
             self.take(outcome)
@@ -262,7 +262,7 @@ class PlayScene(TypingScene):
             self.session.refuse_row()
             self._asked = (self.entry, now)
             self.report_row(Outcome(Change.REFUSED, doubt))
-            self.screen.boards.shake(self.session.match, now)
+            self.screen.boards.shake(now)
             self.stack.audio.refused()
         return bool(doubt)
 

@@ -82,12 +82,6 @@ class ReplayScene(Scene):
         self.screen.rest()
         self.reveal = Reveal(Phase.STILL, self._matches[self._number])
 
-    def press(self, x: int, y: int) -> None:
-        """Put the board at a point of the window in focus."""
-        under = self.screen.board_under(x, y)
-        if under is not None:
-            self.look_at(under)
-
     def choose(self, word: str) -> None:
         """Do nothing: in a replay no word is typed."""
 

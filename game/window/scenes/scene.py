@@ -6,6 +6,7 @@ scene knows whether another one is below or above it.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.window.scenes.board_number import BoardNumber
 from game.window.scenes.notches import Notches
 from game.window.scenes.reading import READINGS, Reading
 from game.window.scenes.reveal import Phase, Reveal
-from game.window.ui.actions import Action, Section
+from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import KeyPress, is_command, is_for_shortcuts, pressed
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel
 
+BOARD = re.compile(r"(?:board|strip/)(\d+)")  # how the keys of nodes of a board begin
 SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
@@ -140,9 +142,12 @@ class Scene(ABC):
             return not view.over
         return view.over or view.replay is not None or action not in ONCE_OVER
 
-    @abstractmethod
-    def press(self, x: int, y: int) -> None:
-        """Take a click at a point of the window."""
+    def press(self, key: str) -> None:
+        """Do what a press on a node does, by its key: of a button, or of a board."""
+        if action := action_of(key):
+            self.stack.perform(action)
+        elif board := BOARD.match(key):
+            self.look_at(int(board[1]))
 
     def act(self, action: Action) -> bool:
         """Do what an action asks for, and return whether it is one of this scene's."""

@@ -11,7 +11,7 @@ from game.session.entry import Entry
 from game.session.game_session import Change
 from game.window.play.key_painter import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
-from game.window.ui.actions import Action, Section
+from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import (
     ENTER_KEYS,
     bindings,
@@ -173,38 +173,44 @@ class TypingScene(Scene):
         if word:
             self.edit(self.entry.filled_with(word))
 
-    def press(self, x: int, y: int) -> None:
-        """Take a click at a point of the window: on a suggestion, a key, a board or a tile."""
+    def press(self, key: str) -> None:
+        """Do what a press on a node does: also of a suggestion, a key, or a place of the row."""
         self.forget_board_number()
-        asked = self.screen.coach_asks(x, y)
-        if isinstance(asked, Action):
-            self.stack.perform(asked)
-            return
-        if asked:
-            self.suggest(asked)
-            return
-        if self.view.advice and self.screen.on_coach_line(x, y):
-            self._ask_in_line()
-            return
-        if self.screen.on_note(x, y) and (word := self.view.last_word):
-            self.choose(word)
-            return
-        if self.screen.on_handle(x, y):
-            self.stack.perform(Action.KEYBOARD)
-            return
-        label = self.screen.key_under(x, y)
-        place = self.screen.boards.typed_place_under(self.match_in_view, x, y)
-        board = self.screen.board_under(x, y)
-        if board is not None and board != self.view.focus:
-            self.look_at(board)
-        elif label == ENTER:
+        kind, _, name = key.partition("/")
+        match kind:
+            case "coach" if action_of(name):
+                super().press(name)
+            case "coach":
+                self.suggest(name)
+            case "note" if name:
+                self.choose(self.view.last_word)
+            case "note":
+                self._ask_in_line()
+            case "letter":
+                self.stack.perform(Action.KEYBOARD)
+            case "key":
+                self._press_key(name)
+            case "entry":
+                self._press_place(int(name))
+            case _:
+                super().press(key)
+
+    def _press_key(self, label: str) -> None:
+        if label == ENTER:
             self.submit()
         elif label == BACKSPACE:
             self.edit(self.entry.erase())
-        elif label:
+        else:
             self.type(label)
-        elif place is not None:
+
+    def _press_place(self, place: int) -> None:
+        """Go to a place of the row being typed, or first to its board."""
+        focus = self.view.focus
+        here = self.match_in_view.open_board(focus)
+        if here == focus:
             self.edit(self.entry.at(place))
+        else:
+            self.look_at(here)
 
 
 EDITS: dict[int, Callable[[Entry], Entry]] = {

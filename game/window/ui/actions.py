@@ -274,6 +274,11 @@ class Action(Enum):
     PLAY_IN_LANGUAGE = ()
 
     @property
+    def key(self) -> str:
+        """The key of the node of its button outside of dialogs."""
+        return f"button/{self.name.lower()}"
+
+    @property
     def label(self) -> str:
         """What its button says, in the language of the interface."""
         return tr(self.words)
@@ -323,3 +328,13 @@ OTHER_KEYS = (
 # What the menu calls what hard mode comes to where it is off, and where it is on.
 _HARD_IN_FULL = mark("Turn on hard mode"), mark("Turn off hard mode")
 _DAILY_IN_FULL = mark_context("today's puzzle, in full", "Daily")
+
+
+def action_of(key: str) -> Action | None:
+    """Return the action of a button outside of dialogs, None for any other node.
+
+    >>> action_of(Action.HELP.key).label
+    'Help'
+    """
+    kind, _, name = key.partition("/")
+    return Action[name.upper()] if kind == "button" else None

@@ -1,4 +1,4 @@
-"""What can have the focus, and what the player does in a dialog.
+"""What the player does in a dialog.
 
 It is apart from the dialogs, which are many kinds of data that the first frame does not need.
 """
@@ -36,8 +36,3 @@ class DialogEvent(NamedTuple):
         """Whether the form stays as it is: a button was pressed."""
         changes = (self.page, self.item, self.text)
         return not (self.scroll or self.row) and changes == (None, None, None)
-
-
-# What can have the focus: a button outside of dialogs, or the key of a node in the dialog on top,
-# which stays the same when a dialog is built again.
-Focus = Action | str

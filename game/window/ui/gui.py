@@ -7,20 +7,26 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from game.window.ui.actions import Action
+from game.window.ui.actions import Action, with_keys
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
-from game.window.ui.button_bar import ButtonBar
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TypeInto
-from game.window.ui.focus import DialogEvent, Focus
+from game.window.ui.focus import DialogEvent
 from game.window.ui.gui_painter import GuiPainter
-from game.window.ui.keys import ENTER_KEYS, MODIFIER_KEYS, edits_word, text_of, types_letter
+from game.window.ui.keys import (
+    ENTER_KEYS,
+    MODIFIER_KEYS,
+    edits_word,
+    is_command,
+    text_of,
+    types_letter,
+)
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
+    from game.window.draw.nodes import Node
     from game.window.draw.theme import Theme, Viewport
-    from game.window.ui.buttons import ButtonSpec
     from game.window.ui.dialog import Form, FormDialog
     from game.window.ui.dialog_view import DialogView
     from game.window.ui.toasts import DialogPlace
@@ -28,6 +34,8 @@ if TYPE_CHECKING:
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
+ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 AnyForm = TypeVar("AnyForm", bound="Form")
 
@@ -45,7 +53,7 @@ class Level:
     """
 
     dialog: FormDialog
-    opener: Focus | None
+    opener: str | None
     form: Form | None = None
     on_change: Callable[[Any], None] | None = None
     scrolled: int = 0
@@ -58,7 +66,7 @@ class Level:
 
 
 class Gui:
-    """All widgets of the window. It draws as one layer of the stage.
+    """The dialogs and the focus. It draws as one layer of the stage.
 
     Dialogs are a stack: one that is opened covers the one below, which comes back when it closes.
 
@@ -69,7 +77,10 @@ class Gui:
         viewport: the window, and the unit of all lengths.
         stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
-        focus: what has the focus, None for the game.
+        focus: the key of what has the focus, in the dialog on top or else on the ground; None for
+            the game, or nothing in a dialog.
+        ground: returns the buttons outside of dialogs, in the order of Tab.
+        press: does what a press on the node of a key does there.
         beside: where the board in play ends, which a sheet leaves in view where there is room.
         shows_focus: whether a ring is around what has the focus, as it is once a key is pressed,
             until the pointer is.
@@ -81,6 +92,8 @@ class Gui:
         self.announcer: Announcer | None = None
         self.acts: Callable[[], None] = lambda: None
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
+        self.ground: Callable[[], Sequence[Node]] = tuple
+        self.press: Callable[[str], None] = lambda _: None
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
@@ -89,7 +102,7 @@ class Gui:
         self._toolkit: Toolkit | None = None
         self.stack: list[Level] = []
         self.view: DialogView | None = None
-        self.focus: Focus | None = None
+        self.focus: str | None = None
         self._awake_until = 0.0
         self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
@@ -103,8 +116,7 @@ class Gui:
     def _take_looks(self) -> None:
         """Begin again with the colours and sizes that there are now."""
         self._toolkit = None
-        self._bar = ButtonBar(self._theme, self.viewport.px)
-        self._painter.take(self._bar, self._theme, self.viewport)
+        self._painter.take(self._theme, self.viewport)
 
     def prepare(self) -> Toolkit:
         """Make what dialogs are made of, unless it is there."""
@@ -116,7 +128,7 @@ class Gui:
         return self._toolkit
 
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
-        """Take other places, colours and speed; buttons are to be set again after it."""
+        """Take other places, colours and speed."""
         self._painter.take_speed(speed)
         before, self.viewport = self.viewport, viewport
         dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
@@ -127,7 +139,7 @@ class Gui:
         elif viewport.window == before.window:
             dialog = None  # it stays as it is, with what is being typed
         else:
-            self._painter.take(self._bar, theme, viewport)
+            self._painter.take(theme, viewport)
             if self._toolkit:
                 self._toolkit.resize(viewport)
                 self._painter.take_widgets(self._toolkit.widgets)
@@ -135,25 +147,38 @@ class Gui:
             self._show(dialog)
             self._to_field()
 
-    def set_buttons(self, specs: tuple[ButtonSpec, ...]) -> None:
-        """Show just these buttons, outside of dialogs; one that is gone has the focus no more."""
-        self._bar.show(specs)
-        self._hang_sheet()
-        self._leave_what_is_gone()
+    def settle(self, beside: int) -> None:
+        """Let what hangs from a button follow it; one that is gone has the focus no more.
+
+        Args:
+            beside: where the board in play ends.
+        """
+        self.beside = beside
+        if self.view:
+            self._hang_sheet()
+        elif self.focus and not self._node_of(self.focus):
+            self.focus = None
 
     def _hang_sheet(self) -> None:
         """Let the open dialog hang from its button, where it has one that is in view."""
-        if self.view and (spec := self._bar.spec_of(self.view.dialog.below)):
-            self.view.hang_from(pygame.Rect(spec.place), self.beside)
-
-    def _leave_what_is_gone(self) -> None:
-        if not self.view and not self._bar.spec_of(self.focus):
-            self.focus = None
+        below = self.view and self.view.dialog.below
+        button = self._on_ground(below.key) if below else None
+        if self.view and button and button.place:
+            self.view.hang_from(pygame.Rect(button.place), self.beside)
 
     @property
-    def buttons(self) -> tuple[ButtonSpec, ...]:
-        """The buttons outside of dialogs, from the first to the last."""
-        return self._bar.specs
+    def _stops(self) -> Sequence[Node]:
+        """What Tab stops at."""
+        return self.view.stops if self.view else self.ground()
+
+    def _on_ground(self, key: str) -> Node | None:
+        return next((node for node in self.ground() if node.key == key), None)
+
+    def _node_of(self, key: str | None) -> Node | None:
+        """Return the node of a key in the dialog on top, or else of a button on the ground."""
+        if self.view:
+            return self.view.node(key)
+        return self._on_ground(key) if key else None
 
     @property
     def dialog_open(self) -> bool:
@@ -171,7 +196,7 @@ class Gui:
         return self.view.place if self.view else None
 
     @property
-    def opener(self) -> Focus | None:
+    def opener(self) -> str | None:
         """What has the focus when it is come back to: it has it now, or the pointer is on it."""
         under = self.view.stop_under(*pygame.mouse.get_pos()) if self.view else None
         return self.focus or under
@@ -223,7 +248,7 @@ class Gui:
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
-            self._leave_what_is_gone()
+            self.settle(self.beside)
             return
         below = self.stack[-1]
         below.refresh()
@@ -250,7 +275,6 @@ class Gui:
 
     def _show(self, dialog: FormDialog) -> DialogView:
         self._close_view()
-        self._bar.rest()
         self._rests_at = pygame.mouse.get_pos()
         self.view = self.prepare().view(dialog, above_another=len(self.stack) > 1)
         self._hang_sheet()
@@ -270,7 +294,6 @@ class Gui:
             self.shows_focus = True
             self._typed_to = self.view
             self._rests_at = pygame.mouse.get_pos()
-            self._bar.pointed = None
             return self._key(event, now)
         if event.type == pygame.KEYUP:
             self._keys.let_go()
@@ -278,7 +301,7 @@ class Gui:
             self.focus, self.shows_focus = None, False
         if self.view:
             return True, self._event_in_dialog(event, self.view, now)
-        return self._bar.take(event)
+        return False, None
 
     def _event_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
@@ -301,11 +324,8 @@ class Gui:
         """The tip of the button that has the focus, or of what the pointer has come to rest on."""
         if self.view:
             return self.view.tip if pygame.mouse.get_pos() != self._rests_at else None
-        for spec in self.buttons:
-            if spec.action in (self.focus, self._bar.explained):
-                at_once, column = spec.action == self.focus, self._bar.column_of(spec)
-                return Tip(spec.tooltip, column, at_once=at_once, above=spec.tip_above)
-        return None
+        node = self._node_of(self.focus)
+        return Tip(node.tip, pygame.Rect(node.place), at_once=True) if node and node.place else None
 
     @property
     def closes_at_any_key(self) -> bool:
@@ -365,20 +385,29 @@ class Gui:
             return False, None
         if self.view:
             return True, self._key_in_dialog(event, self.view, now)
-        pressed = self.focus if isinstance(self.focus, Action) else None
-        if self._bar.spec_of(pressed) and event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            return True, pressed
-        if there := self._bar.reached(self.focus, event):
-            self.focus_on(there)
-            return True, None
-        self.focus = None
-        return False, None
+        return self.focus is not None and self._key_on_ground(event), None
+
+    def _key_on_ground(self, event: pygame.event.Event) -> bool:
+        """Press the button that has the focus, or go to another; return whether a key does that.
+
+        There is none beyond the last, as among the buttons of a dialog. Up and down lead to the
+        nearest one of the next row.
+        """
+        here, there = self._node_of(self.focus), None
+        if here and event.key in (*ENTER_KEYS, pygame.K_SPACE):
+            self.press(here.key)
+            return True
+        places = {each.key: pygame.Rect(each.place) for each in self.ground() if each.place}
+        if here and not is_command(event):
+            there = next_button(places, here.key, event.key)
+        self.focus = there
+        return there is not None
 
     def _key_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
         has_form = self.form is not None
-        meaning = self._keys.meaning(view, self.key_in_focus, event, now, has_form=has_form)
+        meaning = self._keys.meaning(view, self.focus, event, now, has_form=has_form)
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
@@ -403,14 +432,12 @@ class Gui:
         return self.answer(DialogEvent(row=field, text=text_of(event)))
 
     def _move_focus(self, step: int) -> None:
-        there: list[Focus] = [spec.action for spec in self.buttons]
-        if self.view:
-            there = [node.key for node in self.view.stops]
+        there = [node.key for node in self._stops]
         if there:
             index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
             self.focus_on(there[index % len(there)])
 
-    def focus_on(self, focus: Focus | None) -> None:
+    def focus_on(self, focus: str | None) -> None:
         """Put the focus on something, None for the game."""
         self.focus = focus
         self._to_field()
@@ -418,13 +445,8 @@ class Gui:
     def _to_field(self) -> None:
         """Bring what the focus is on into view, and give the keys to a text field."""
         if self.view:
-            self.view.bring_into_view(self.key_in_focus)
-            self.view.focus_field(self.key_in_focus)
-
-    @property
-    def key_in_focus(self) -> str | None:
-        """The key of what in a dialog has the focus, None for nothing."""
-        return self.focus if isinstance(self.focus, str) else None
+            self.view.bring_into_view(self.focus)
+            self.view.focus_field(self.focus)
 
     # Drawing ------------------------------------------------------------------------------
 
@@ -446,11 +468,11 @@ class Gui:
         if self.view:
             from game.window.ui.spoken_nodes import dialog_announcement
 
-            focused = self.view.in_focus(self.key_in_focus)
+            focused = self.view.in_focus(self.focus)
             now = dialog_announcement(self.view.dialog, self.view.nodes, focused)
         else:
-            spec = self._bar.spec_of(self.focus)
-            words = button_announcement(spec.label, spec.action.tip) if spec else ""
+            node = self._node_of(self.focus)
+            words = button_announcement(node.name, with_keys(node.about, node.keys)) if node else ""
             now = Announcement(focus=words)
         for words in now.changes_since(self._announced):
             announcer.announce(words)
@@ -458,17 +480,8 @@ class Gui:
 
     def _focus_place(self) -> pygame.Rect | None:
         """Return what the ring goes around, None where the pointer was used last."""
-        if not self.shows_focus:
-            return None
-        if self.view:
-            node = self.view.node(self.key_in_focus)
-            return pygame.Rect(node.place) if node and node.place else None
-        spec = self._bar.spec_of(self.focus)
-        return pygame.Rect(spec.place) if spec else None
-
-    def changes(self) -> list[pygame.Rect]:
-        """Return where the widgets look different from the last time this was called."""
-        return self._painter.changes(self.view)
+        node = self._node_of(self.focus) if self.shows_focus and self.focus else None
+        return pygame.Rect(node.place) if node and node.place else None
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
@@ -481,3 +494,25 @@ class Gui:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the widgets; a dialog dims everything below it."""
         self._painter.paint(surface, clip, self.view)
+
+
+def next_button(places: Mapping[str, pygame.Rect], name: str, key: int) -> str | None:
+    """Return the button that a key leads to, None for other keys; the same beyond the last one.
+
+    >>> row = {"a": pygame.Rect(0, 0, 10, 10), "b": pygame.Rect(20, 0, 10, 10)}
+    >>> next_button(row, "a", pygame.K_RIGHT), next_button(row, "a", pygame.K_UP)
+    ('b', 'a')
+    """
+    x, y = places[name].center
+    if way := TO_ROW.get(key):
+        others = [each for each, place in places.items() if way * (place.centery - y) > 1]
+        by_way = [(abs(places[it].centery - y), abs(places[it].centerx - x)) for it in others]
+        return min(zip(by_way, others, strict=True), default=((), name))[1]
+    if key not in ALONG_ROW:
+        return None
+    row = [each for each, place in places.items() if abs(place.centery - y) <= 1]
+    row.sort(key=lambda each: places[each].x)
+    at = {pygame.K_HOME: 0, pygame.K_END: len(row) - 1}.get(key)
+    if at is None:
+        at = row.index(name) + (1 if key == pygame.K_RIGHT else -1)
+    return row[min(max(at, 0), len(row) - 1)]

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pygame_gui.core.layered_gui_group import LayeredGUIGroup
 
     from game.window.draw.theme import Theme, Viewport
-    from game.window.ui.button_bar import ButtonBar
     from game.window.ui.dialog_view import DialogView
 
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
@@ -39,9 +38,8 @@ class GuiPainter:
         """Let dialogs fade in at another speed of all motion."""
         self._fade_in = DIALOG_IN * speed
 
-    def take(self, bar: ButtonBar, theme: Theme, viewport: Viewport) -> None:
-        """Draw some buttons from now on, with a theme, in a viewport, and no widgets."""
-        self._bar = bar
+    def take(self, theme: Theme, viewport: Viewport) -> None:
+        """Draw with a theme from now on, in a viewport, and no widgets."""
         self._widgets: LayeredGUIGroup | None = None
         self._theme = theme
         self._viewport = viewport
@@ -73,7 +71,7 @@ class GuiPainter:
 
         The view is that of the open dialog; the ring goes around `focus`.
         """
-        changed = self.changes(view)
+        changed = self._changes(view) if view or self._seen else []
         panel = pygame.Rect(view.window.rect) if view else None
         if (panel is None) != (self._panel is None):
             self._opened_at = now
@@ -86,28 +84,26 @@ class GuiPainter:
         before, self._shown = self._shown, share_of(now - self._opened_at, self._fade_in)
         if panel and before != self._shown:
             changed.append(panel)
-        gap = 2 * self._ring_gap
-        ring = focus.inflate(gap, gap) if focus else pygame.Rect(0, 0, 0, 0)
-        ring = ring.clip(self._whole)
+        ring = pygame.Rect(0, 0, 0, 0)
+        if focus:
+            gap = 2 * self._ring_gap
+            ring = focus.inflate(gap, gap).clip(self._whole)
         if ring != self.ring:
             changed += [self.ring, ring]
             self.ring = ring
         return changed
 
-    def changes(self, view: DialogView | None) -> list[pygame.Rect]:
+    def _changes(self, view: DialogView | None) -> list[pygame.Rect]:
         """Return where the widgets look different from the last time this was called."""
         shown = self._pictures(view)
         seen = {(tuple(place), id(picture)): picture for place, picture, _ in shown}
-        changed = self._bar.changes()
-        changed += [pygame.Rect(place) for place, _ in self._seen.keys() ^ seen.keys()]
+        changed = [pygame.Rect(place) for place, _ in self._seen.keys() ^ seen.keys()]
         self._seen = seen  # which keeps each picture, so that no other has its id
         return changed
 
     def area(self, dialog_open: bool) -> pygame.Rect:
-        """Return what holds all widgets that are seen; a dialog dims the whole window."""
-        if dialog_open or self._panel:
-            return self._whole
-        return self._bar.area.unionall([self.ring, *(pygame.Rect(at) for at, _ in self._seen)])
+        """Return what holds all that is seen; a dialog dims the whole window."""
+        return self._whole if dialog_open or self._panel else self.ring
 
     @property
     def _ring_gap(self) -> int:
@@ -121,7 +117,6 @@ class GuiPainter:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect, view: DialogView | None) -> None:
         """Draw the widgets; the window of a dialog dims everything below it, a sheet nothing."""
-        self._bar.paint(surface, clip)
         without: tuple[pygame.Surface, pygame.Rect] | None = None
         if view:
             if view.window.dims:

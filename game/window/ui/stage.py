@@ -1,11 +1,14 @@
 """The stage: layers of pictures, of which only what changed is drawn again."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from game.window.draw.nodes import Node
 from game.window.draw.theme import Colour
+
+Shown = TypeVar("Shown")
 
 
 class Layer(Protocol):
@@ -17,6 +20,57 @@ class Layer(Protocol):
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what is within `clip`; the surface lets nothing through outside it."""
+
+
+class Part(Generic[Shown]):
+    """A layer that shows one thing after the other, and makes the nodes of it when it is asked.
+
+    Attributes:
+        area: as of a layer.
+        shown: what it shows.
+    """
+
+    shown: Shown
+
+    def __init__(self, area: pygame.Rect, shown: Shown) -> None:
+        """Show something from the first frame on."""
+        self.area, self.shown = area, shown
+        self._nodes: tuple[Node, ...] | None = None
+
+    def show(self, shown: Shown) -> list[pygame.Rect]:
+        """Show something, and return what must be drawn again."""
+        if shown == self.shown:
+            return []
+        before, self.shown = self.area, shown
+        self.arrange()
+        return [before, self.area]
+
+    def arrange(self) -> None:
+        """Prepare what is shown now."""
+        self._nodes = None
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in it, in the order in which it is read; kept until it shows something else."""
+        if self._nodes is None:
+            self._nodes = tuple(self.described())
+        return self._nodes
+
+    def described(self) -> Iterable[Node]:
+        """Return what is in it, made anew."""
+        return ()
+
+    def light(self, key: str, held: bool) -> list[pygame.Rect]:  # noqa: ARG002
+        """Show that the pointer is on the node of a key, and return what must be drawn again.
+
+        Args:
+            key: of the node; of none, or one of another part, where it is not on this one.
+            held: whether it was pressed there, and not let go.
+        """
+        return []
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw what is within `clip`."""
 
 
 class Stage:

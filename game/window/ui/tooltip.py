@@ -22,14 +22,12 @@ class Tip(NamedTuple):
         anchor: the place of the button.
         at_once: whether it shows at once, as for the focus.
         answers: whether it answers the player, and so gives way to no message.
-        above: whether it is above the button.
     """
 
     words: str
     anchor: pygame.Rect
     at_once: bool = False
     answers: bool = False
-    above: bool = False
 
 
 def balanced(words: str, size: int, width: int) -> str:
@@ -132,10 +130,7 @@ class Tooltip:
 
     def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
         (width, height), anchor = self._viewport.window, tip.anchor
-        if tip.above:
-            place.midbottom = (anchor.centerx, anchor.y - self._away)
-        else:
-            place.midtop = (anchor.x + anchor.width // 2, anchor.bottom + self._away)
+        place.midtop = (anchor.centerx, anchor.bottom + self._away)
         if place.bottom > height - FROM_EDGE:
             place.bottom = anchor.y - self._away
         return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
