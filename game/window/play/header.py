@@ -299,13 +299,13 @@ class Header(Part[Heading]):
         """
         super().__init__(room, heading)
         self._theme, self._unit = theme, unit
+        self._buttons = Buttons(theme, px_at(min(unit, room.height / BUTTON)))
         self.arrange()
 
     def arrange(self) -> None:
         """Place what is shown."""
         super().arrange()
         self._places = places = place_header(self.area, self._unit, self.shown)
-        self._buttons = Buttons(self._theme, places.px)
         shown = (action for action in places.buttons if action in self.shown.shown)
         self._buttons.show(tuple(map(self._button, shown)))
 
