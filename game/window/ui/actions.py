@@ -293,11 +293,6 @@ class Action(Enum):
         """The shortcut as its keys are called, empty text for none."""
         return shortcut_text(self.shortcut)
 
-    @property
-    def tip(self) -> str:
-        """The tooltip with the shortcut behind it."""
-        return with_keys(self.tooltip, self.keys)
-
     def label_in_full(self, level: HardMode) -> str:
         """What it is called where there is room, at a level of hard mode."""
         if self is Action.HARD_MODE:
