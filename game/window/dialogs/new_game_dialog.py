@@ -69,7 +69,7 @@ from game.window.ui.dialog import (
     Listing,
     text_dialog,
 )
-from game.window.ui.row_blocks import leads_to
+from game.window.ui.dialog_blocks import leads_to
 
 CLASSIC: dict[str, Any] = {
     "word_length": 5,

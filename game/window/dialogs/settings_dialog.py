@@ -39,8 +39,8 @@ from game.window.play.order import can_hide
 from game.window.play.sizes import largest_scale
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
+from game.window.ui.dialog_blocks import leads_to, rows_blocks
 from game.window.ui.gui import Gui
-from game.window.ui.row_blocks import leads_to, rows_blocks
 from game.words import OwnWordsError, check_words, language, read_own_words
 from game.words.languages import LANGUAGES
 

@@ -210,24 +210,14 @@ class FormDialog:
         """What Enter asks for where the focus is on nothing else."""
         return self.buttons[-1][0] if self.buttons else self.enter
 
+    @property
+    def has_page(self) -> bool:
+        """Whether there is anything in it but a list."""
+        return bool(self.rows) or isinstance(self.body, Page)
+
     def row(self, name: str) -> FormRow | None:
         """Return the row of a name, None where there is none."""
         return next((row for row in self.rows if row.name == name), None)
-
-    @property
-    def frame(self) -> tuple[object, ...]:
-        """What is around its pages, which is the same for all of them."""
-        return self.title, self.pages
-
-    @property
-    def layout(self) -> tuple[object, ...]:
-        """What stays where only values change: a dialog with the same one has the same places."""
-        body = self.body
-        size = body.whole and body.total if isinstance(body, Listing) else None
-        fields = tuple(row.name for row in self.rows if isinstance(row, Field))
-        has_foot = bool(self.buttons or self.extra or self.note)
-        ways = self.page, bool(self.rows), has_foot
-        return *self.frame, *ways, fields, type(body), size
 
 
 class Cards(NamedTuple):

@@ -227,18 +227,10 @@ class Gui:
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
         self.stack[-1].form = form
-        dialog = form.dialog()
-        if not self.view or self.view.show(dialog):
-            return
-        stays, scrolled = self.view.dialog.page == dialog.page, self.view.scrolled
-        typed_in = self.view.typed_in
-        if not self.view.take(dialog):
-            self._show(dialog)
-        self.needs_gc = True
-        if stays:
-            self.view.focus_field(typed_in)
-            self.view.scroll_to(scrolled)
-        self.view.bring_into_view(None)
+        if self.view:
+            self.view.take(form.dialog())
+            self._hang_sheet()
+            self.view.bring_into_view(None)
 
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""

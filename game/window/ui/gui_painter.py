@@ -119,7 +119,7 @@ class GuiPainter:
         """Draw the widgets; the window of a dialog dims everything below it, a sheet nothing."""
         without: tuple[pygame.Surface, pygame.Rect] | None = None
         if view:
-            if view.window.dims:
+            if view.dialog.below is None:
                 self._dim(surface, clip)
             if not self._shown:
                 return  # the dialog itself comes with the next frame

@@ -12,7 +12,6 @@ from game.window.draw.theme import Theme, Viewport
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView
 from game.window.ui.gui_theme import theme_for
-from game.window.ui.scroll_view import PartPress
 
 
 class Loader(IResourceLoader):
@@ -52,7 +51,6 @@ class Toolkit:
             )
         set_default_manager(None)  # else the first one of all is never given back
         self._theme, self._viewport = theme, viewport
-        self._press = PartPress()
         self._updated = 0.0
 
     @property
@@ -63,7 +61,7 @@ class Toolkit:
     def view(self, dialog: FormDialog, *, above_another: bool) -> DialogView:
         """Return a dialog as it is on the screen, which may have been opened from another one."""
         where = (self._manager, self._viewport, self._theme)
-        return DialogView(*where, dialog, self._press, above_another=above_another)
+        return DialogView(*where, dialog, above_another=above_another)
 
     def resize(self, viewport: Viewport) -> None:
         """Take another size of the window."""
