@@ -156,7 +156,8 @@ class ShareForm(Form):
         note = self.copied.said(tr(COPIED)) if self.copied else tr(NOT_COPIED)
         sign = Run("✓  " if self.copied else "", Tone.ACCENT, bold=True)
         ways = Row(tuple(map(self._chip, self.ways)))
-        text = () if self.copied else (Gap(GAP), Words(self.shared, SMALL))
+        is_seen = self.copied and self.way == IN_SQUARES  # in the picture
+        text = () if is_seen else (Gap(GAP), Words(self.shared, SMALL))
         return (
             Words((sign, bold(note)), spoken=note),
             small(tr("Copy as")),
