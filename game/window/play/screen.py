@@ -161,7 +161,7 @@ class PlayScreen:
     def _settle(self) -> None:
         """Let what hangs from buttons follow them."""
         board = self.boards.frame_of(self.model.focus)
-        self.gui.settle(board.right if board else 0)
+        self.gui.settle(board or pygame.Rect(0, 0, 0, 0))
 
     def _heading(self, model: ViewModel) -> Heading:
         """Return what the header says, with what is out of view."""

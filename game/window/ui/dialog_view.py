@@ -329,10 +329,13 @@ class DialogView:
         free = pygame.Rect(whole.x + left, whole.y, max(0, whole.width - left - high), high)
         return DialogPlace(whole, pygame.Rect(whole.topleft, (whole.width, high)), free)
 
-    def hang_from(self, button: pygame.Rect, beside: int) -> None:
-        """Move to below a button, from `beside` on to the right, and into the window."""
-        place = pygame.Rect(self.window.rect)
-        place.topleft = max(button.x - self._px(8), beside), button.bottom + self._px(BELOW_BUTTON)
+    def hang_from(self, button: pygame.Rect, beside: pygame.Rect) -> None:
+        """Move to below a button, or to a side of `beside` where it would cover that, if it can."""
+        place, (width, _) = pygame.Rect(self.window.rect), self._viewport.window
+        place.topleft = button.x - self._px(8), button.bottom + self._px(BELOW_BUTTON)
+        sides = (place.x, beside.right, beside.x - place.width)
+        ways = [place.move(x - place.x, 0) for x in sides if 0 <= x <= width - place.width]
+        place = next((way for way in ways if not way.colliderect(beside)), place)
         place.clamp_ip((0, 0), self._viewport.window)
         if place != self.window.rect:
             self.window.set_position(place.topleft)

@@ -81,7 +81,7 @@ class Gui:
             the game, or nothing in a dialog.
         ground: returns the buttons outside of dialogs, in the order of Tab.
         press: does what a press on the node of a key does there.
-        beside: where the board in play ends, which a sheet leaves in view where there is room.
+        beside: the board in play, which a sheet leaves in view where there is room.
         shows_focus: whether a ring is around what has the focus, as it is once a key is pressed,
             until the pointer is.
         composes: whether the system composes text, which then comes after the key.
@@ -97,7 +97,7 @@ class Gui:
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
-        self.beside = 0
+        self.beside = pygame.Rect(0, 0, 0, 0)
         self._theme = theme
         self._toolkit: Toolkit | None = None
         self.stack: list[Level] = []
@@ -147,11 +147,11 @@ class Gui:
             self._show(dialog)
             self._to_field()
 
-    def settle(self, beside: int) -> None:
+    def settle(self, beside: pygame.Rect) -> None:
         """Let what hangs from a button follow it; one that is gone has the focus no more.
 
         Args:
-            beside: where the board in play ends.
+            beside: the board in play.
         """
         self.beside = beside
         if self.view:
