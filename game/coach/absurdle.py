@@ -230,8 +230,10 @@ def review_absurdle(
     checkpoint: Checkpoint = no_checkpoint,
     others: Sequence[History] = (),
     among: Among | None = None,
-) -> list[AbsurdleTurn]:
-    """Return the turns of a finished game against Absurdle; the arguments are those of `force`.
+) -> Iterator[AbsurdleTurn]:
+    """Yield the turns of a finished game against Absurdle, from the last to the first.
+
+    The arguments are those of `force`.
 
     There is no luck in it: the guesses used are the guesses needed at the start plus the sum of
     the losses, if a forced win was found for every turn. A shorter one that the player found
@@ -244,10 +246,10 @@ def review_absurdle(
     >>> history = [("ARGH", (0,) * 4), ("BETA", (0, 1, 0, 0)), ("FLEW", (0, 2, 1, 0))]
     >>> for turn in review_absurdle(coach, [*history, ("ELSE", (2,) * 4)]):
     ...     print(turn.word, turn.words_before, turn.words_after, turn.needed, turn.loss, turn.best)
-    ARGH 9 4 3 0 ARGH
-    BETA 4 2 2 1 IBEX
-    FLEW 2 1 2 0 FLEW
     ELSE 1 0 1 0 ELSE
+    FLEW 2 1 2 0 FLEW
+    BETA 4 2 2 1 IBEX
+    ARGH 9 4 3 0 ARGH
     """
     boards = [history, *others]
     longest = max(boards, key=len)
@@ -260,7 +262,6 @@ def review_absurdle(
         first, *rest = [board[:made] for board in boards]
         return force(coach, first, checkpoint, rest, among)
 
-    turns: list[AbsurdleTurn] = []
     after, words_after = needed(len(longest)), words_left(len(longest))
     for nth in reversed(range(len(longest))):
         word = normalise(longest[nth][0])
@@ -275,6 +276,5 @@ def review_absurdle(
             needed_after=None if after is None else len(after),
             best=None if plan is None else plan[0],
         )
-        turns.append(turn)
+        yield turn
         after, words_after = plan, turn.words_before
-    return turns[::-1]

@@ -133,9 +133,14 @@ def review_in_stages(
         coach.within = None  # reviews are about the fewest guesses
         boards = [board.guesses for board in match.boards]
         if match.code.host is HostKind.ABSURDLE:
+            guesses = max(map(len, boards))
             dealt = [board.answers for board in match.boards]
-            turns = review_absurdle(coach, boards[0], checkpoint, boards[1:], dealt)
-            yield so_far._replace(absurdle_turns=tuple(turns))
+            turns: list[AbsurdleTurn] = []  # from the last to the first
+            found = review_absurdle(coach, boards[0], checkpoint, boards[1:], dealt)
+            for nth in range(guesses):
+                yield so_far._replace(progress=Progress(nth + 1, guesses), complete=False)
+                turns.append(next(found))
+            yield so_far._replace(absurdle_turns=tuple(reversed(turns)))
             return
         secrets = [board.answer for board in match.boards]
         for each in review_with_progress(coach, boards, secrets, checkpoint, WORK_LIMIT):

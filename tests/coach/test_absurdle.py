@@ -99,7 +99,7 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
         played.append(rng.choice(allowed))
     boards = [against(share, played) for share in shares]
     first, *others = boards
-    turns = review_absurdle(coach, first, others=others, among=shares)
+    turns = [*review_absurdle(coach, first, others=others, among=shares)][::-1]
     assert [turn.word for turn in turns] == played
     for nth, turn in enumerate(turns):
         for made, counted in ((nth, turn.words_before), (nth + 1, turn.words_after)):
@@ -128,7 +128,9 @@ def test_a_review_adds_up(seed: int, level: HardMode, count: int) -> None:
 def test_what_is_not_known_has_no_loss_and_what_no_word_explains_is_refused() -> None:
     assert AbsurdleTurn("AB", 3, 1, None, 1, None).loss is None
     assert AbsurdleTurn("AB", 3, 1, 2, None, "AB").loss is None
-    for call in (force, review_absurdle):
-        with pytest.raises(WordsError, match="No word"):
-            call(Coach(["AX", "BX"]), [("AX", (0, 0))])
+    unexplained = Coach(["AX", "BX"]), [("AX", (0, 0))]
+    with pytest.raises(WordsError, match="No word"):
+        force(*unexplained)
+    with pytest.raises(WordsError, match="No word"):
+        next(review_absurdle(*unexplained))
     assert force(Coach(ANSWERS), rows_of(ANSWERS[0], ANSWERS[:1])) == []

@@ -39,8 +39,10 @@ def evasive(*words: str) -> Match:
     return played(Match.start(code, FIVE), *words)
 
 
-def test_a_review_of_several_boards_says_at_which_guess_it_is() -> None:
-    game = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
+@pytest.mark.parametrize("absurdle", [False, True])
+def test_a_review_says_at_which_guess_it_is(absurdle: bool) -> None:
+    several = played(match_of("ROBOT", "CRANE"), "CRANE", "ROBOT")
+    game = evasive("CRANE", "ROBOT") if absurdle else several
     first, second, *_, last = review_in_stages(game, CoachCache(), no_checkpoint)
     said = [each.progress_in_words for each in (first, second, last)]
     assert said == ["Guess 1 of 2", "Guess 2 of 2", ""]
