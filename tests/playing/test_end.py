@@ -189,6 +189,18 @@ def test_a_first_win_with_help_is_one(tmp_path: Path) -> None:
         assert player.focus == "result"
 
 
+def test_enter_begins_the_next_game_while_the_end_of_the_last_one_comes(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN, *SIXTEEN) as player:
+        player.play(*SIXTEEN[:-1])
+        player.press(*SIXTEEN[-1], "Enter")
+        while not find(player.root, "result"):
+            player.frame()
+        player.wait(400)
+        assert player.moves and player.row is None
+        player.press("Enter")
+        assert player.row and not find(player.root, "result")
+
+
 def test_enter_begins_the_next_game_but_not_too_soon(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config=STILL) as player:
         player.play("crane")

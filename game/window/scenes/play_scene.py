@@ -358,7 +358,7 @@ class PlayScene(TypingScene):
         session.fill_greens()
         self.show()
         if match.status is not Status.PLAYING:
-            now = self.stack.clock()
+            now = self._over_since = self.stack.clock()
             self.screen.boards.hop(match, now)
             if won := match.status is Status.WON:
                 self.screen.celebrate(match, now)
@@ -369,8 +369,9 @@ class PlayScene(TypingScene):
         self.session.end_extra_rows()
         if missed := missed_boards(self.session.match):
             self.session.look_at(missed[0])
+        if self.reveal.phase is Phase.STILL:  # given up, else its last tile has told it
+            self._over_since = self.stack.clock()
         self.reveal = Reveal(Phase.OVER, self.session.match)
-        self._over_since = self.stack.clock()
         self._look_up_end()
         self.stack.show_end(self.view)
         self.stack.audio.ended(self.session.match, self.screen.model.result)
