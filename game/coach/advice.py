@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
-from game.coach.joint_choice import JointChoice
 from game.coach.openings import (
     PLACES,
     Openings,
@@ -35,6 +34,7 @@ from game.coach.preference import (
 )
 from game.coach.ranking import Certainty, Worth, describer, evaluations, rankings
 from game.coach.search import MANY, UNLIMITED, Outcome, Search
+from game.coach.several_boards import JointChoice
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode, normalise
 from game.words import WordList
@@ -154,10 +154,9 @@ class Coach:
 
         Those that name what is not to be named do not.
         """
-        named = [*openings.totals, *(reply.word for reply in openings.replies.values())]
         fits = openings.key == self.key and all(
             self.vocabulary.index(word) is not None and word not in self.named.unsaid
-            for word in named
+            for word in openings.totals
         )
         if fits:
             self.openings = openings

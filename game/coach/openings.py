@@ -2,29 +2,24 @@
 
 import json
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
-from game.coach.multi_board import look_ahead
 from game.coach.position import Position
 from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import TRIED, promising
-from game.coach.search import UNLIMITED, Leaders, Outcome, Search, Table
-from game.coach.splits import Floats, estimated_rests, split
+from game.coach.search import UNLIMITED, Leaders, Outcome, Search
+from game.coach.several_boards import expected_guesses
+from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Vocabulary
 from game.plain_files import read_plain
 from game.rules import HardMode
 
 PLACES = 10  # how many guesses a table holds
-# Openers for several boards are compared on so many boards, with so many second guesses, for so
-# many draws of the secrets: they differ by hundredths of a guess.
-BOARDS = 4
-FOLLOWING = 2000
-TRIALS = 2048
+BOARDS = 4  # for which openers are compared that are to serve several
 # What reading a text that is not a table may raise; an infinite total raises OverflowError, and
 # a thousand brackets RecursionError.
 UNREADABLE = (
@@ -39,18 +34,6 @@ class OpeningsError(ValueError):
     """A table of openings cannot be read."""
 
 
-class Reply(NamedTuple):
-    """The best next guess after a clue.
-
-    Attributes:
-        word: the guess.
-        total: the guesses that all words that the clue leaves need together.
-    """
-
-    word: str
-    total: int
-
-
 @dataclass(frozen=True)
 class Openings:
     """The best first guesses for a list of words.
@@ -61,8 +44,6 @@ class Openings:
         totals: for each guess, in the order of naming, the guesses that all words need together.
         together: the same guesses in the order in which they serve several boards at once.
         depth: how many guesses a plan takes at most that begins with any of them.
-        replies: for the best of them, the second guess by the number of the clue, except for
-            clues after which one of the words that are left is as good as any guess.
     """
 
     key: str
@@ -70,7 +51,6 @@ class Openings:
     totals: dict[str, int]
     together: tuple[str, ...]
     depth: int
-    replies: dict[int, Reply] = field(default_factory=dict)
 
     @property
     def best(self) -> str:
@@ -80,7 +60,7 @@ class Openings:
     def as_text(self) -> str:
         """Return the table as one line of JSON, which `from_text` reads.
 
-        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",), 3, {4: Reply("BC", 3)})
+        >>> table = Openings("0123abcd", 3, {"AB": 5}, ("AB",), 3)
         >>> Openings.from_text(table.as_text()) == table
         True
         """
@@ -99,12 +79,8 @@ class Openings:
             together = tuple(str(word) for word in read["together"])
             if not totals or set(together) != set(totals):
                 raise ValueError("the guesses do not agree")
-            replies = {
-                int(clue): Reply(str(word), int(total))
-                for clue, (word, total) in read["replies"].items()
-            }
             key, words, depth = str(read["key"]), int(read["words"]), int(read["depth"])
-            return cls(key, words, totals, together, depth, replies)
+            return cls(key, words, totals, together, depth)
         except UNREADABLE as error:
             raise OpeningsError(f"This is no table of openings: {error}") from error
 
@@ -112,7 +88,7 @@ class Openings:
 def prepared_outcomes(
     openings: Openings | None, vocabulary: Vocabulary, position: Position, left: int = UNLIMITED
 ) -> list[Outcome]:
-    """Return what openings know about the guesses on a board, the best first; often nothing.
+    """Return what openings know about first guesses, the best first; nothing later.
 
     Args:
         openings: the openings of the words, if there are any.
@@ -120,15 +96,10 @@ def prepared_outcomes(
         position: the board.
         left: how many guesses are left; where a plan may take more, the openings know nothing.
     """
-    rows = position.rows
-    if openings is None or position.limited or len(rows) > 1 or left + len(rows) < openings.depth:
+    if openings is None or position.limited or position.rows or left < openings.depth:
         return []
-    if not rows:
-        named = openings.totals.items()
-        return [Outcome(total, vocabulary.index(word), 0, False) for word, total in named]
-    [(guess, clue)] = rows
-    reply = openings.replies.get(clue) if guess == vocabulary.index(openings.best) else None
-    return [Outcome(reply.total, vocabulary.index(reply.word), 0, False)] if reply else []
+    named = openings.totals.items()
+    return [Outcome(total, vocabulary.index(word), 0, False) for word, total in named]
 
 
 def openings_key(vocabulary: Vocabulary, level: HardMode) -> str:
@@ -199,32 +170,10 @@ def prepare_openings(
         openings = _openings(key, vocabulary, found[:places])
         yield openings
     opening = vocabulary.indices(openings.together)
-    following = np.sort(guesses[np.argsort(rests, kind="stable")[:FOLLOWING]])
-    seen = look_ahead(
-        vocabulary,
-        [words] * BOARDS,
-        opening,
-        following,
-        trials=TRIALS,
-        checkpoint=search.checkpoint,
-    )
-    seen += later[opening] / len(words) * BOARDS
-    together = tuple(vocabulary.words[guess] for guess in opening[np.argsort(seen, kind="stable")])
-    yield replace(openings, together=together)
-    replies = dict(_replies(search, table, int(opening[0])))
-    yield replace(openings, together=together, replies=replies)
-
-
-def _replies(search: Search, table: Table, guess: int) -> Iterator[tuple[int, Reply]]:
-    """Yield the best reply to each clue of a guess after which no word that is left is as good."""
-    words, clues = search.vocabulary.words, search.vocabulary.clues_of(guess, table.words)
-    for rows in split(clues):
-        outcome = search.settled(table.words[rows])
-        if outcome.guess is None:
-            clue = int(clues[rows[0]])
-            outcome = search.value(search.part(table, guess, clue, rows))
-            assert outcome.guess is not None  # without a bound there is always a guess
-            yield clue, Reply(words[outcome.guess], outcome.total)
+    several = expected_guesses(vocabulary, [words] * BOARDS, opening, checkpoint=search.checkpoint)
+    several += later[opening] / len(words) * BOARDS
+    order = opening[np.argsort(several, kind="stable")].tolist()
+    yield replace(openings, together=tuple(vocabulary.words[guess] for guess in order))
 
 
 def _later(vocabulary: Vocabulary, unusual: Collection[str]) -> Floats:

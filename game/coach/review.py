@@ -27,11 +27,10 @@ import numpy as np
 from game.cancellation import Checkpoint, LimitReached, limited, no_checkpoint
 from game.catalogue import tr_plural
 from game.coach.advice import Coach
-from game.coach.chains import certain_words
-from game.coach.multi_board import estimated_rest, expected_guesses, finalists
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import MANY, Outcome
+from game.coach.several_boards import certain_words, estimated_rest, expected_guesses, finalists
 from game.coach.splits import Counts, Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
 from game.coach.vocabulary import Indices, WordsError

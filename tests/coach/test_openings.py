@@ -18,9 +18,8 @@ from game.coach import (
     openings_key,
     prepare_openings,
 )
-from game.coach.openings import Reply, find_openings, openings_text, shipped_path
+from game.coach.openings import find_openings, openings_text, shipped_path
 from game.coach.preference import Preference
-from game.coach.vocabulary import clue_of_number
 from game.profile.files import write_whole
 from game.rules import HardMode
 from game.words import Tier, load
@@ -60,12 +59,6 @@ def test_totals_are_those_of_trying_everything(level: HardMode) -> None:
     assert [*found.totals.values()] == sorted(found.totals.values())
     assert brute.value(words, every, FAR) == (0, found.totals[found.best])
     assert set(found.together) == set(found.totals) and found.words == len(ANSWERS)
-    for clue, reply in found.replies.items():
-        told = clue_of_number(clue, 3)
-        left = brute.sets(words, found.best)[told]
-        allowed = brute.after(found.best, told)
-        assert brute.evaluate(left, allowed, reply.word, FAR) == (0, reply.total)
-        assert brute.value(left, allowed, FAR) == (0, reply.total)
 
 
 def test_what_hardly_anybody_knows_comes_later_and_what_is_not_named_is_left_out() -> None:
@@ -77,7 +70,7 @@ def test_what_hardly_anybody_knows_comes_later_and_what_is_not_named_is_left_out
     vocabulary = Vocabulary(ANSWERS, GUESSES)
     unnamed = vocabulary.indices([best]).tolist()
     *_, without = prepare_openings(Search(vocabulary), 5, (), unnamed)
-    assert best not in {*without.totals, *(reply.word for reply in without.replies.values())}
+    assert best not in without.totals
 
 
 def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -97,9 +90,9 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 BROKEN = (
     "", "[]", "{}",
-    '{"key": "a", "words": 2, "totals": {}, "together": [], "depth": 0, "replies": {}}',
-    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"], "depth": 0, "replies": {}}',
-    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["AB"], "depth": 0}',
+    '{"key": "a", "words": 2, "totals": {}, "together": [], "depth": 0}',
+    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["BA"], "depth": 0}',
+    '{"key": "a", "words": 2, "totals": {"AB": 3}, "together": ["AB"]}',
 )  # fmt: skip
 
 
@@ -118,9 +111,8 @@ def test_they_are_used_for_their_words_and_their_level_alone(tmp_path: Path) -> 
     for other, what in (
         (Coach(ANSWERS, GUESSES[:-1]), table),
         (Coach(ANSWERS, GUESSES, HardMode.HARD), table),
-        (coach, replace(table, replies={0: Reply("QQQ", 3)})),
         (coach, replace(table, totals={**table.totals, "QQQ": 3})),
-        (silent, replace(table, replies={0: Reply(GUESSES[-1], 3)})),
+        (silent, replace(table, totals={**table.totals, GUESSES[-1]: 3})),
     ):
         before = other.openings
         assert not other.open_with(what) and other.openings == before
@@ -155,7 +147,7 @@ def test_the_coach_opens_with_them() -> None:
 def test_among_many_words_they_are_all_that_is_said() -> None:
     table = of_many()
     coach = Coach(MANY, openings=table)
-    assert coach.needs_openings and table.replies
+    assert coach.needs_openings
     [advice] = coach.advise([[]])
     assert advice.certainty is Certainty.SEARCHED
     assert [worth.word for worth in advice.best] == [*table.totals]
@@ -167,17 +159,8 @@ def test_among_many_words_they_are_all_that_is_said() -> None:
     assert hinted.expected is not None and hinted.expected < expected
     assert len([*coach.advise([[]], table.depth)]) == 1
     assert next(coach.advise([[]], table.depth - 1)).certainty is Certainty.ESTIMATED
-    for clue, reply in [*table.replies.items()][:3]:
-        history = [(table.best, clue_of_number(clue, 4))]
-        first, *_, proven = coach.advise([history])
-        assert first.best[0].expected == pytest.approx(reply.total / first.words_left[0])
-        assert proven.expected is not None and first.best[0].word == reply.word
-        assert proven.expected <= first.best[0].expected <= 1.05 * proven.expected
-        assert next(coach.advise([history], table.depth - 1)) == first
-        plain = next(Coach(MANY).advise([history]))
-        assert next(coach.advise([history], table.depth - 2)) == plain
-    for secret in MANY[:12]:  # the replies are to the best one alone
-        rows = rows_of(secret, [next(word for word in MANY[20:] if word != table.best)])
+    for secret in MANY[:12]:  # they are about first guesses alone
+        rows = rows_of(secret, [table.best])
         assert next(coach.advise([rows])) == next(Coach(MANY).advise([rows]))
 
 
@@ -199,6 +182,5 @@ def test_openings_come_with_the_lists_of_the_game(language: str, length: int) ->
         coach = Coach.for_list(words, words.answers_up_to(tier), HardMode.HARD)
         table = find_openings(coach.key, [shipped_path(language, length)])
         assert table and table.words == len(words.answers_up_to(tier))
-        named = {*table.totals, *(reply.word for reply in table.replies.values())}
-        assert named <= words.guesses and not named & unsaid_words(words)
+        assert {*table.totals} <= words.guesses - unsaid_words(words)
         assert coach.find_openings(words) and coach.shipped_openings == table

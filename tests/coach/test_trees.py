@@ -206,7 +206,7 @@ def test_simulated_games_are_played_within_their_guesses(level: HardMode) -> Non
     assert play_boards(coach, 6, 2, left=7) == results
     assert play_boards(coach, 6, 2, left=1) == Results({}, 6)
     assert play_boards(Coach(answers[:2]), 4, 2, left=2) == Results({2: 4}, 0)
-    played = play_boards(coach, 6, 2, left=7, checkpoint=CountedCalls(20))
+    played = play_boards(coach, 6, 2, left=7, checkpoint=CountedCalls(5))
     assert played.won + played.lost < 6
 
 
