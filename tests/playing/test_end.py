@@ -201,6 +201,15 @@ def test_enter_begins_the_next_game_while_the_end_of_the_last_one_comes(tmp_path
         assert player.row and not find(player.root, "result")
 
 
+def test_rows_that_are_out_of_view_at_the_end_are_counted_at_their_boards(tmp_path: Path) -> None:
+    with game(tmp_path, *SIXTEEN, config=STILL, drawn=True) as player:
+        player.play(*SIXTEEN)
+        about = [node.about for node in player.nodes if node.role is Role.TABLE]
+        hidden = [each.split()[1] for each in about if "↑" in each]
+        signs = [text.words.split("↑ ")[1] for text in player.drawn if "↑" in text.words]
+        assert hidden and signs == hidden
+
+
 def test_enter_begins_the_next_game_but_not_too_soon(tmp_path: Path) -> None:
     with game(tmp_path, "crane", config=STILL) as player:
         player.play("crane")

@@ -379,11 +379,12 @@ class BoardView(Part[BoardState | None]):
 
     def _details(self, shown: BoardState) -> tuple[str, ...]:
         """Return what the label says at its end, and the same in less room."""
-        if shown.is_solved:
-            return (tr_context("of a board", "in {guesses}", guesses=shown.made),)
+        took = tr_context("of a board", "in {guesses}", guesses=shown.made)
         ways = ("↑", self.rows_above - self.rows_below), ("↓", self.rows_below)
         signs = [(sign, number(rows)) for sign, rows in ways if rows]
-        return tuple(" ".join(f"{sign}{gap}{rows}" for sign, rows in signs) for gap in (" ", ""))
+        hidden = [" ".join(f"{sign}{gap}{rows}" for sign, rows in signs) for gap in (" ", "")]
+        all_of_it = " · ".join(filter(None, (took if shown.is_solved else "", hidden[0])))
+        return all_of_it, *hidden
 
     def _row(self, row: int | None) -> list[Tile]:
         return self._tiles[self.rows.index(row)] if row in self.rows else []
