@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.
-OPENED_BY = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
+OPENED_BY: dict[object, Action] = {Action.ABOUT: Action.HELP, Action.SAVE_PICTURE: Action.SHARE}
 # What shortcuts open above another dialog, with one way back for each.
 ABOVE_DIALOGS = frozenset(
     {Action.NEW_GAME, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.SHORTCUTS}
@@ -83,6 +83,7 @@ class Director:
         self.scenes.begin(self.game)
         self.screen.gui.leads_on = self._leads_on
         self.screen.gui.press = self._press
+        self.screen.gui.desk = lambda: self.desk
 
     @property
     def looks(self) -> Settings:
@@ -103,17 +104,12 @@ class Director:
         before, self.wishes = self.looks, wishes
         if self.looks != before:
             self._look()
-        if self.screen.gui.dialog_open:
-            self._refresh_settings()
+        self._refresh_settings()
 
     def _refresh_settings(self) -> None:
-        """Show the settings as they are now, where they are open, or the size of text is."""
-        from game.window.dialogs.help_dialog import Welcome
-        from game.window.dialogs.settings_dialog import SettingsForm
-
-        gui = self.screen.gui
-        if isinstance(gui.form, SettingsForm | Welcome):
-            gui.take_form(gui.form.refreshed())
+        """Show the open dialog as it is with the settings that there are now."""
+        if form := self.screen.gui.form:
+            self.screen.gui.take_form(form.refreshed())
 
     def perform(self, action: Action) -> None:
         """Do what an action asks for: the top scene's, the window's, or a dialog's."""

@@ -71,9 +71,8 @@ class Requests:
         for request in filter(None, map(request_of, texts)):
             ending = Path(request.text).suffix.lower()
             if request.kind is Kind.FILE and ending == WORDS:
-                from game.window.dialogs import registry, settings_dialog
+                from game.window.dialogs import settings_dialog
 
-                registry.take_settings(desk)
                 settings_dialog.open_answers(desk, request.text)
                 return
             if request.kind is not Kind.FILE or ending in GAMES:

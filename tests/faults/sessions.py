@@ -136,7 +136,7 @@ STEPS: tuple[str | Action, ...] = (
     *("\x1b", *"crane", "\r", *"moist", "\r", *"ro", "\b", "\b"),
     *(Action.HINT, Action.SETTINGS, "\x1b", Action.STATISTICS, "\x1b", Action.HISTORY, "\x1b"),
     *(Action.CALENDAR, "\x1b", Action.NEW_GAME, "\x1b", Action.HELP, "\x1b", Action.ABOUT, "\x1b"),
-    *(Action.YOUR_GAMES, Action.EXPORT, Action.EXPORT, Action.IMPORT, "\x1b", Action.COACH),
+    *(Action.YOUR_GAMES, "\r", "\r", "\x1b", Action.OPEN_IMPORT, "\r", "\x1b", Action.COACH),
     *(Action.ASSISTANT, *"slate", "\r", "\x1b", *"robot", "\r", Action.SHARE, "\x1b"),
     *(Action.SHARE, Action.SAVE_PICTURE, "\x1b", Action.NEXT_GAME, *"crane", "\r", Action.QUIT),
 )

@@ -22,6 +22,7 @@ from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, text_dialog
+from game.window.ui.focus import Asked
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = (mark("Export"), mark("Import"), mark("Backups"))
@@ -40,11 +41,7 @@ ABOUT = (
         "can't be read are listed afterwards."
     ),
 )
-BUTTONS = (
-    (Action.EXPORT, mark("Export")),
-    (Action.IMPORT, mark("Import")),
-    (Action.RESTORE, mark("Restore")),
-)
+BUTTONS = (mark("Export"), mark("Import"), mark("Restore"))
 EXPORTING = mark("Exporting… {share}")
 IMPORTING = mark("Importing… {share}")
 RESTORING = mark("Restoring… {share}")
@@ -73,24 +70,18 @@ class YourGames(Form):
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
         title, pages = tr("Your games"), tuple(map(tr, PAGES))
-        action, label = BUTTONS[self.page]
-        buttons: tuple[tuple[Action, str], ...]
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (action, tr(label)))
         note = self.message or tr("Your games are stored in {folder}", folder=self.folder)
         if self.task:
             note = tr(self.task, share=percent(self.share))
-            buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
         if self.page != BACKUPS:
             row = Field("path", tr("File"), self.paths[self.page], tr(NOTES[self.page]))
             row = row._replace(button=tr(BROWSE) if self.browses and not self.task else "")
             about = sentence(tr(ABOUT[self.page]), tr(TITLES[self.page]))
-            presses = {"path…": Action.BROWSE}
+            presses = {"path…": browse}
             return FormDialog(
-                title, pages, self.page, (row,), buttons, note, about, presses=presses
+                title, (row,), self._buttons, note, about, pages, self.page, presses=presses
             )
-        extra = () if self.task else ((Action.BACK_UP, tr("Back up now")),)
-        if not self.backups:
-            buttons = buttons[:1]  # there is nothing to restore
+        extra = () if self.task else ((back_up, tr("Back up now")),)
         listing = Listing(
             tuple(_item(backup) for backup in self.backups[self.first :]),
             self.first,
@@ -100,7 +91,16 @@ class YourGames(Form):
             chosen=self.chosen,
             begin=tr("One is made each day you play, as you quit."),
         )
-        return FormDialog(title, pages, self.page, (), buttons, note, listing, extra=extra)
+        return FormDialog(title, (), self._buttons, note, listing, pages, self.page, extra=extra)
+
+    @property
+    def _buttons(self) -> tuple[tuple[Asked, str], ...]:
+        if self.task:
+            return ((Action.CLOSE_DIALOG, tr("Cancel")),)
+        close, does = (Action.CLOSE_DIALOG, tr("Close")), (export_games, import_file, restore)
+        if self.page == BACKUPS and not self.backups:
+            return (close,)
+        return close, (does[self.page], tr(BUTTONS[self.page]))
 
     @property
     def path(self) -> Path | None:
@@ -130,6 +130,15 @@ class YourGames(Form):
             date=short_date(self.backups[item].day),
         )
         return replace(self, chosen=item, message=message)
+
+    def cancel(self, desk: Desk) -> bool:
+        """Cancel what it is busy with, and return whether it was busy."""
+        if not self.task:
+            return False
+        desk.jobs().cancel(FILES)
+        message = tr("Cancelled. Nothing changed.")
+        desk.gui.take_form(replace(self, task="", share=0.0, message=message))
+        return True
 
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with other backups in view."""
@@ -178,11 +187,8 @@ def open_import(desk: Desk, path: str) -> None:
         desk.gui.open_form(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
 
 
-def browse(desk: Desk) -> None:
+def browse(desk: Desk, form: YourGames) -> None:
     """Have the file of the page chosen in the system's dialog, as if its name were typed."""
-    form = desk.form(YourGames)
-    if not form or form.page == BACKUPS:
-        return
     page, usual = form.page, Path(default_path(documents_folder(), desk.session.profile.today))
     path = form.path or usual
 
@@ -240,21 +246,8 @@ def begin(
         take(found)
 
 
-def cancel(desk: Desk) -> bool:
-    """Cancel what the dialog is busy with, and return whether it was busy."""
-    form = desk.form(YourGames)
-    if not (form and form.task):
-        return False
-    desk.jobs().cancel(FILES)
-    desk.gui.take_form(replace(form, task="", share=0.0, message=tr("Cancelled. Nothing changed.")))
-    return True
-
-
-def export_games(desk: Desk) -> None:
+def export_games(desk: Desk, form: YourGames) -> None:
     """Write all games to the file that is named in the form."""
-    form = desk.form(YourGames)
-    if not form:
-        return
     path = form.path
     if path is None:
         desk.gui.take_form(replace(form, message=tr(NO_PATH)))
@@ -283,11 +276,8 @@ def export_games(desk: Desk) -> None:
     begin(desk, form, EXPORTING, job, exported)
 
 
-def import_file(desk: Desk) -> None:
+def import_file(desk: Desk, form: YourGames) -> None:
     """Read games from the file that is named in the form."""
-    form = desk.form(YourGames)
-    if not form:
-        return
     path = form.path
     why_not = tr(NO_PATH) if path is None else why_not_to_read(path)
     if path is None or why_not:
@@ -320,11 +310,8 @@ def faults_dialog(path: Path, imported: Imported) -> FormDialog:
     return text_dialog(tr("Import"), paragraphs, ((Action.CLOSE_DIALOG, tr("Back")),))
 
 
-def back_up(desk: Desk) -> None:
+def back_up(desk: Desk, form: YourGames) -> None:
     """Make a backup now, unless the last one has all that there is."""
-    form = desk.form(YourGames)
-    if not form:
-        return
 
     def made(form: YourGames, available: tuple[Backup, ...]) -> YourGames:
         message = tr("Nothing new to back up.")
@@ -339,11 +326,8 @@ def back_up(desk: Desk) -> None:
     begin(desk, form, BACKING_UP, job, made)
 
 
-def restore(desk: Desk) -> None:
+def restore(desk: Desk, form: YourGames) -> None:
     """Put the backup that is chosen in the place of the games, or choose the only one."""
-    form = desk.form(YourGames)
-    if not form:
-        return
     if form.chosen is None and len(form.backups) == 1:
         desk.gui.take_form(form.choose(0))  # which says what restoring it would do
         return
@@ -368,9 +352,6 @@ def restore(desk: Desk) -> None:
 
 
 ACTIONS: Handlers = {
-    Action.EXPORT: export_games,
-    Action.IMPORT: import_file,
-    Action.RESTORE: restore,
-    Action.BACK_UP: back_up,
-    Action.BROWSE: browse,
+    Action.YOUR_GAMES: open_dialog,
+    Action.OPEN_IMPORT: lambda desk: open_dialog(desk, IMPORT),
 }

@@ -1,7 +1,6 @@
 """Help with a game: the sheet of Hint, all that the coach says, and the words that are left."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar, Self
 
 from game.catalogue import number, tr
@@ -74,14 +73,10 @@ class HintSheet(Form):
         keys = {action.keys: action.name for action in self.rows}
         return FormDialog(
             tr("Hint"),
-            (),
-            0,
-            (),
-            (),
             body=page,
             width=WIDTH,
             gives_way=True,
-            cards=Cards(Action.TAKE_HELP, keys, self.wanted.name),
+            cards=Cards(take_help, keys, self.wanted.name),
             below=Action.HINT,
         )
 
@@ -109,11 +104,10 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
     desk.gui.open_form(HintSheet(wanted, session.coached, todays))
 
 
-def take_help(desk: Desk) -> None:
+def take_help(desk: Desk, form: HintSheet) -> None:
     """Do what the chosen row says."""
-    if form := desk.form(HintSheet):
-        desk.gui.close()
-        desk.help(form.wanted)
+    desk.gui.close()
+    desk.help(form.wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +133,18 @@ class CoachForm(Form):
         # What changes all the time is not to be spoken.
         spoken = "" if self.asked.snapshot.complete else thinking()
         page = Page((Stack((said, switch, *more), BETWEEN),), spoken=spoken)
-        return FormDialog(tr("Coach"), (), 0, (), (), body=page, presses=PRESSES)
+        return FormDialog(tr("Coach"), body=page, presses=PRESSES)
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with a guess chosen."""
         return replace(self, chosen=name)
+
+    def changed(self, desk: Desk) -> None:
+        """Type the guess that was chosen, or show it where it is hidden."""
+        if self.chosen != hidden_word(self.asked):
+            desk.gui.close_all()
+        desk.suggest(self.chosen)
+        refresh(desk.gui, desk.view())
 
 
 def open_coach(desk: Desk, details: bool = False) -> None:
@@ -155,7 +156,7 @@ def open_coach(desk: Desk, details: bool = False) -> None:
             return
         desk.help(Action.COACH)
     if asked := desk.view().asked:
-        desk.gui.open_form(CoachForm(asked, details), partial(choose_guess, desk))
+        desk.gui.open_form(CoachForm(asked, details))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
     else:
@@ -168,14 +169,6 @@ def switch_details(desk: Desk) -> None:
         desk.gui.take_form(replace(form, details=not form.details))
     else:
         open_coach(desk, details=True)
-
-
-def choose_guess(desk: Desk, form: CoachForm) -> None:
-    """Type the guess that was chosen, or show it where it is hidden."""
-    if form.chosen != hidden_word(form.asked):
-        desk.gui.close_all()
-    desk.suggest(form.chosen)
-    refresh(desk.gui, desk.view())
 
 
 def refresh(gui: Gui, view: ViewModel) -> None:
@@ -210,7 +203,7 @@ class WordsLeftForm(Form):
         if more := self.total - len(self.words):
             blocks.append(small(tr("… and {count} more", count=number(more))))
         title, page = left_in_words(self.total, self.likely), Page((Stack((*blocks, Gap()), GAP),))
-        return FormDialog(title, (), 0, (), (), body=page, cards=Cards(None, {}, self.words[0]))
+        return FormDialog(title, body=page, cards=Cards(choose_word, {}, self.words[0]))
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with a word chosen."""
@@ -225,7 +218,7 @@ def open_words_left(desk: Desk) -> None:
     snapshot, board = asked.snapshot, board_of(asked)
     left, likely = snapshot.words_left[board], snapshot.likely_on(board)
     form = WordsLeftForm(snapshot.examples[board], left, likely)
-    desk.gui.open_form(form, partial(choose_word, desk))
+    desk.gui.open_form(form)
 
 
 def choose_word(desk: Desk, form: WordsLeftForm) -> None:
@@ -238,7 +231,6 @@ ACTIONS: Handlers = {
     Action.HINT: open_sheet,
     Action.SHOW_LETTER: open_sheet,
     Action.COACH: lambda desk: open_sheet(desk, Action.COACH),
-    Action.TAKE_HELP: take_help,
     Action.COACH_IN_FULL: open_coach,
     Action.COACH_DETAILS: switch_details,
     Action.WORDS_LEFT: open_words_left,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from types import MappingProxyType
 from typing import Self
 
@@ -104,7 +103,7 @@ def open_shortcuts(desk: Desk) -> None:
     """Show all shortcuts."""
     columns = _Packed(tuple(map(_section, _sections(desk))), LEAST, gap=BETWEEN_COLUMNS)
     page = Page((small(tr("Any key closes this.")), Gap(16), columns))
-    shown = FormDialog(tr("Shortcuts"), (), 0, (), (), body=page, width=WIDTH, any_key_closes=True)
+    shown = FormDialog(tr("Shortcuts"), body=page, width=WIDTH, any_key_closes=True)
     desk.gui.open(shown)
 
 
@@ -270,11 +269,9 @@ class HelpForm(Form):
         )
         return FormDialog(
             tr("Help"),
-            tuple(map(tr, NAMES)),
-            self.page,
-            (),
-            (),
             body=pages[self.page],
+            pages=tuple(map(tr, NAMES)),
+            page=self.page,
             gives_way=True,
             as_high_as=pages,
             presses=PRESSES,
@@ -302,27 +299,26 @@ class Welcome(Form):
         choice = Choice(Row(sizes), tuple(SIZES), chosen)
         page, play = Page((choice, Gap(12), *_rules())), ((Action.CLOSE_DIALOG, tr("Play")),)
         note = tr(HOW_TO_TYPE)
-        return FormDialog(tr("Welcome!"), (), 0, (), play, note, body=page, gives_way=True)
+        return FormDialog(tr("Welcome!"), (), play, note, body=page, gives_way=True)
 
     def step(self, name: str, _by: int) -> Self:
         """Return the form with another size chosen."""
         return replace(self, scale=int(name))
+
+    def changed(self, desk: Desk) -> None:
+        """Make text as large as was chosen."""
+        desk.set({"scale": self.scale})
 
     def refreshed(self) -> Self:
         """Return the form with the size as it is now."""
         return replace(self, scale=self.now())
 
 
-def _resize(desk: Desk, form: Welcome) -> None:
-    """Make text as large as was chosen."""
-    desk.set({"scale": form.scale})
-
-
 def _welcome(desk: Desk) -> None:
     def scale() -> int:
         return desk.session.settings.scale
 
-    desk.gui.open_form(Welcome(scale(), scale), partial(_resize, desk))
+    desk.gui.open_form(Welcome(scale(), scale))
 
 
 def _without_looking(desk: Desk) -> None:

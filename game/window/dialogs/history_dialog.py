@@ -134,7 +134,7 @@ class HistoryForm(Form):
             tuple(self._item(line) for line in self.found.lines),
             self.found.first,
             games,
-            Action.SHOW_GAME,
+            show_game,
             empty,
             chosen=self.chosen,
             begin=begin,
@@ -144,9 +144,7 @@ class HistoryForm(Form):
         note = self.message or tr_plural("{count} game", "{count} games", games)
         if self.waits is Wait.LONG:
             note = tr("Searching…")
-        return FormDialog(
-            tr("History"), (), 0, rows, buttons, note, listing, extra=extra, in_line=True
-        )
+        return FormDialog(tr("History"), rows, buttons, note, listing, extra=extra, in_line=True)
 
     @property
     def _nothing(self) -> tuple[str, str]:
@@ -214,10 +212,9 @@ def open_history(desk: Desk) -> None:
         desk.gui.open_form(form.at(0))
 
 
-def show_game(desk: Desk) -> None:
+def show_game(desk: Desk, form: HistoryForm) -> None:
     """Go on with the game that was chosen, or replay it."""
-    form = desk.form(HistoryForm)
-    if form and form.line:
+    if form.line:
         with desk.reporting():
             if desk.open(kept_game(desk.session.profile, form.line.key), form):
                 desk.gui.close_all()
@@ -236,5 +233,4 @@ def show_last(desk: Desk) -> None:
 ACTIONS: Handlers = {
     Action.LAST_GAME: show_last,
     Action.HISTORY: open_history,
-    Action.SHOW_GAME: show_game,
 }

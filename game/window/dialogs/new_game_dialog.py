@@ -344,11 +344,11 @@ class UnfinishedForm(Form):
             tuple(_item(game, self.now) for game in games),
             self.first,
             len(self.games),
-            Action.RESUME_GAME,
+            resume,
             tr("No other unfinished games."),
         )
         buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
-        return FormDialog(tr("Unfinished games"), (), 0, (), buttons, "", listing)
+        return FormDialog(tr("Unfinished games"), (), buttons, body=listing)
 
     def choose(self, item: int) -> Self:
         """Return the form with one of the games chosen."""
@@ -374,12 +374,11 @@ def open_list(desk: Desk) -> None:
         desk.gui.open_form(UnfinishedForm(unfinished_games(session), session.profile.clock()))
 
 
-def resume(desk: Desk) -> None:
+def resume(desk: Desk, form: UnfinishedForm) -> None:
     """Go on with the game that was chosen."""
-    if form := desk.form(UnfinishedForm):
-        with desk.reporting():
-            if desk.open(form.games[form.chosen]):
-                desk.gui.close_all()
+    with desk.reporting():
+        if desk.open(form.games[form.chosen]):
+            desk.gui.close_all()
 
 
 WIDTH = 680  # at 100 %
@@ -425,14 +424,14 @@ class NewGame(Form):
         over = today.day.result is not None
         chips = [chip(day.boards) for day in today.others] if over else []
         cards = Cards(
-            Action.START_CARD,
+            start_card,
             KEYS,
             USUAL if over else DAILY,
-            Action.ASK_TO_DROP,
-            Action.EXPLAIN_KEYS,
+            ask_to_drop,
+            explain_keys,
             inside=dict.fromkeys(chips, DAILY),
         )
-        return FormDialog(tr("New game"), (), 0, (), (), body=page, width=WIDTH, cards=cards)
+        return FormDialog(tr("New game"), body=page, width=WIDTH, cards=cards)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a card was pressed."""
@@ -463,11 +462,8 @@ def open_dialog(desk: Desk) -> None:
         desk.gui.open_form(NewGame.of(desk.session))
 
 
-def start_card(desk: Desk) -> None:
+def start_card(desk: Desk, form: NewGame) -> None:
     """Begin the game of the card that was pressed, or open what it leads to."""
-    form = desk.form(NewGame)
-    if not form:
-        return
     if form.pressed in ASKED:
         desk.perform(ASKED[form.pressed])
     elif form.pressed == MORE:
@@ -486,11 +482,9 @@ def start_card(desk: Desk) -> None:
         _start_kind(desk, form.pressed)
 
 
-def explain_keys(desk: Desk) -> None:
+def explain_keys(desk: Desk, form: NewGame) -> None:
     """Say which two keys begin the game of a card, after the first and another sign."""
-    form = desk.form(NewGame)
-    kind = KINDS.get(form.pressed) if form else None
-    if form and kind:
+    if kind := KINDS.get(form.pressed):
         # For translators: {card} is such as "32 boards", and both keys are figures, such as 3 and 2
         message = tr(
             "For {card}, press {first}, then {second}",
@@ -524,29 +518,33 @@ def ask_to_give_up(desk: Desk) -> None:
     if desk.session.started is None:
         desk.say(tr("The game hasn't started yet"))
         return
-    buttons = ((Action.GIVE_UP, tr("Give up")), (Action.PLAY_ON, tr("Keep playing")))
+    buttons = ((give_up, tr("Give up")), (play_on, tr("Keep playing")))
     words = (giving_up_in_words(desk.match().code),)
     desk.gui.open(text_dialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
-def give_up(desk: Desk) -> None:
+def play_on(desk: Desk, _form: None) -> None:
+    """Go back to the game in progress."""
+    desk.gui.close_all()
+
+
+def give_up(desk: Desk, _form: None) -> None:
     """Give the game in progress up, and show its end."""
     desk.gui.close_all()
     desk.show(desk.session.give_up())
 
 
-def ask_to_drop(desk: Desk) -> None:
+def ask_to_drop(desk: Desk, form: NewGame) -> None:
     """Ask whether the unfinished game whose card was pressed is to be given up."""
-    form = desk.form(NewGame)
-    if form and form.game:
+    if form.game:
         with desk.reporting():
-            buttons = ((Action.DROP, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
+            buttons = ((drop, tr("Give up")), (Action.CLOSE_DIALOG, tr("Keep it")))
             desk.gui.open(
                 text_dialog(tr("Give up?"), (giving_up_in_words(form.game.code),), buttons)
             )
 
 
-def drop(desk: Desk) -> None:
+def drop(desk: Desk, _form: None) -> None:
     """Give up the unfinished game whose card was pressed, and show its answer."""
     desk.gui.close()
     form, session = desk.form(NewGame), desk.session
@@ -585,14 +583,12 @@ class CustomGame(FormOfSettings):
         more = () if self.unfolded else leads_to(UNFOLD, tr("More rules"), self._folded, "˅")
         return FormDialog(
             tr("Custom"),
-            (),
-            0,
             (*rows, self._daily_row()) if self.unfolded else rows,
-            ((Action.START_NEW_GAME, tr("Start")),),
+            ((start_custom, tr("Start")),),
             self.sum_of_rules,
             Page(more),
-            extra=((Action.RESET_GAME, tr("Reset")),),
-            presses={UNFOLD: Action.MORE_RULES},
+            extra=((reset_custom, tr("Reset")),),
+            presses={UNFOLD: unfold},
         )
 
     def _row(self, name: str) -> FormRow:
@@ -647,27 +643,24 @@ class CustomGame(FormOfSettings):
             return self
         return super().step(name, by)
 
+    def changed(self, desk: Desk) -> None:
+        """Keep the rules for the next time that it is opened."""
+        desk.session.custom = self.settings
+
 
 def open_custom(desk: Desk) -> None:
     """Open the form with the rules that were set in it last, whether or not they were played."""
-
-    def keep(form: CustomGame) -> None:
-        desk.session.custom = form.settings
-
-    desk.gui.open_form(CustomGame(desk.session.custom), keep)
+    desk.gui.open_form(CustomGame(desk.session.custom))
 
 
-def unfold(desk: Desk) -> None:
+def unfold(desk: Desk, form: CustomGame) -> None:
     """Show all rules, from the first that was folded on."""
-    if form := desk.form(CustomGame):
-        desk.gui.take_form(replace(form, unfolded=True))
-        desk.gui.focus_on(MORE_RULES[0])
+    desk.gui.take_form(replace(form, unfolded=True))
+    desk.gui.focus_on(MORE_RULES[0])
 
 
-def start_custom(desk: Desk) -> None:
+def start_custom(desk: Desk, form: CustomGame) -> None:
     """Begin the game that the form describes and keep its rules, or say why it cannot be."""
-    if not (form := desk.form(CustomGame)):
-        return
     before, after = desk.session.settings._asdict(), form.settings._asdict()
     if desk.begin(form.settings, desk.session.profile.today if form.daily else None):
         names = (*RULES, *MORE_RULES)
@@ -675,13 +668,12 @@ def start_custom(desk: Desk) -> None:
             desk.set(changes)
 
 
-def reset_custom(desk: Desk) -> None:
+def reset_custom(desk: Desk, form: CustomGame) -> None:
     """Go back to the usual rules, in the language of the words."""
-    if form := desk.form(CustomGame):
-        usual = Settings()._asdict()
-        rules = form.settings._replace(**{name: usual[name] for name in RESET})
-        desk.gui.take_form(replace(form, settings=rules, daily=False))
-        desk.session.custom = rules
+    usual = Settings()._asdict()
+    rules = form.settings._replace(**{name: usual[name] for name in RESET})
+    desk.gui.take_form(replace(form, settings=rules, daily=False))
+    desk.session.custom = rules
 
 
 RULES_OF_PUZZLES = ("word_length", "boards", "max_guesses", "hard_mode", "language")
@@ -699,9 +691,9 @@ class PuzzleForm(FormOfSettings):
         rows: list[FormRow] = [setting_row(self.settings, name) for name in RULES_OF_PUZZLES]
         if self.settings.answers or self.settings.guess_words:
             rows.append(ChoiceRow("own_lists", tr("Word list"), tr(LISTS[self.own_lists])))
-        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_PUZZLE, tr("Start")))
+        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")), (start_puzzle, tr("Start")))
         note = tr("Playing elsewhere? Enter your guesses and their colours.")
-        return FormDialog(tr("New puzzle"), (), 0, tuple(rows), buttons, note)
+        return FormDialog(tr("New puzzle"), tuple(rows), buttons, note)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a step in a row, to the next value or the one before."""
@@ -717,29 +709,17 @@ def open_puzzle(desk: Desk) -> None:
         desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
 
 
-def start_puzzle(desk: Desk) -> None:
+def start_puzzle(desk: Desk, form: PuzzleForm) -> None:
     """Begin the puzzle that the form describes, or say why it cannot be."""
-    if form := desk.form(PuzzleForm):
-        with desk.reporting():
-            set_up = new_puzzle(form.settings, form.own_lists)
-            desk.gui.close_all()
-            desk.set_up_puzzle(set_up)
+    with desk.reporting():
+        set_up = new_puzzle(form.settings, form.own_lists)
+        desk.gui.close_all()
+        desk.set_up_puzzle(set_up)
 
 
 ACTIONS: Handlers = {
-    Action.RESUME_GAME: resume,
     Action.NEW_GAME: open_dialog,
-    Action.START_CARD: start_card,
-    Action.EXPLAIN_KEYS: explain_keys,
     Action.ASK_TO_GIVE_UP: ask_to_give_up,
-    Action.GIVE_UP: give_up,
-    Action.PLAY_ON: lambda desk: desk.gui.close_all(),
-    Action.ASK_TO_DROP: ask_to_drop,
-    Action.DROP: drop,
     Action.CUSTOM_GAME: open_custom,
-    Action.MORE_RULES: unfold,
-    Action.START_NEW_GAME: start_custom,
-    Action.RESET_GAME: reset_custom,
     Action.NEW_PUZZLE: open_puzzle,
-    Action.START_PUZZLE: start_puzzle,
 }

@@ -26,66 +26,35 @@ def perform(action: Action, desk: Desk) -> None:
         desk.say(tr(ONCE_OVER[action]))
     elif action is Action.CLOSE_DIALOG:
         close(desk)
-    elif action in (Action.YOUR_GAMES, Action.OPEN_IMPORT):
-        open_backups(desk, to_import=action is Action.OPEN_IMPORT)
     elif handler := handlers_of(action).get(action):
         handler(desk)
 
 
 def close(desk: Desk) -> None:
-    """Close the dialog on top, or cancel what it is busy with; settings take what was typed."""
-    if desk.jobs().is_busy(FILES):
-        from game.window.dialogs import backups_dialog
-
-        if backups_dialog.cancel(desk):
-            return
-    if desk.gui.form and desk.gui.form.takes_long:
-        from game.window.dialogs import review_dialog
-
-        review_dialog.cancel(desk)
-    take_settings(desk)
-    desk.gui.close()
-
-
-def open_backups(desk: Desk, to_import: bool) -> None:
-    """Open the form for games, maybe at its page to import some; settings take what was typed."""
-    from game.window.dialogs import backups_dialog
-
-    take_settings(desk)
-    backups_dialog.open_dialog(desk, backups_dialog.IMPORT if to_import else backups_dialog.EXPORT)
+    """Close the dialog on top, or cancel what it is busy with."""
+    if not (desk.gui.form and desk.gui.form.cancel(desk)):
+        desk.gui.close()
 
 
 def open_above(action: Action, desk: Desk) -> None:
     """Open a dialog above the one that is open, unless it is below already or files are written."""
     if desk.jobs().is_busy(FILES):
         return
-    take_settings(desk)
     open_before = [level.dialog.title for level in desk.gui.stack]
     desk.perform(action)
     if desk.gui.stack and desk.gui.stack[-1].dialog.title in open_before:
         desk.gui.close()
 
 
-def take_settings(desk: Desk) -> None:
-    """Take what was typed in the settings, if they are on top."""
-    if desk.gui.form is None:
-        return
-    from game.window.dialogs import settings_dialog
-
-    if form := desk.form(settings_dialog.SettingsForm):
-        settings_dialog.leave(desk, form)
-
-
 def handlers_of(action: Action) -> Handlers:
     """Return the handlers of the dialog that an action belongs to, none where it is of none."""
     match action:
-        case Action.EXPORT | Action.IMPORT | Action.RESTORE | Action.BACK_UP | Action.BROWSE:
+        case Action.YOUR_GAMES | Action.OPEN_IMPORT:
             from game.window.dialogs.backups_dialog import ACTIONS
         case (
             Action.HINT
             | Action.SHOW_LETTER
             | Action.COACH
-            | Action.TAKE_HELP
             | Action.COACH_IN_FULL
             | Action.COACH_DETAILS
             | Action.WORDS_LEFT
@@ -93,62 +62,19 @@ def handlers_of(action: Action) -> Handlers:
             from game.window.dialogs.coach_dialog import ACTIONS
         case Action.HELP | Action.WELCOME | Action.BY_EAR | Action.SHORTCUTS:
             from game.window.dialogs.help_dialog import ACTIONS
-        case Action.LAST_GAME | Action.HISTORY | Action.SHOW_GAME:
+        case Action.LAST_GAME | Action.HISTORY:
             from game.window.dialogs.history_dialog import ACTIONS
-        case (
-            Action.CUSTOM_GAME
-            | Action.MORE_RULES
-            | Action.START_NEW_GAME
-            | Action.RESET_GAME
-            | Action.NEW_GAME
-            | Action.START_CARD
-            | Action.EXPLAIN_KEYS
-            | Action.ASK_TO_GIVE_UP
-            | Action.GIVE_UP
-            | Action.PLAY_ON
-            | Action.ASK_TO_DROP
-            | Action.DROP
-            | Action.NEW_PUZZLE
-            | Action.START_PUZZLE
-            | Action.RESUME_GAME
-        ):
+        case Action.CUSTOM_GAME | Action.NEW_GAME | Action.ASK_TO_GIVE_UP | Action.NEW_PUZZLE:
             from game.window.dialogs.new_game_dialog import ACTIONS
-        case Action.REVIEW | Action.REPLAY:
+        case Action.REVIEW:
             from game.window.dialogs.review_dialog import ACTIONS
-        case (
-            Action.BOARD_ORDER
-            | Action.HIDE_SOLVED
-            | Action.PLAY_IN_LANGUAGE
-            | Action.SETTINGS
-            | Action.MORE_SETTINGS
-        ):
+        case Action.BOARD_ORDER | Action.HIDE_SOLVED | Action.SETTINGS | Action.MORE_SETTINGS:
             from game.window.dialogs.settings_dialog import ACTIONS
-        case (
-            Action.CHALLENGE
-            | Action.COPY_CODE
-            | Action.COPY_LINK
-            | Action.ENTER_CODE
-            | Action.START_CODE
-            | Action.SHARE
-            | Action.SAVE_PICTURE
-        ):
+        case Action.CHALLENGE | Action.ENTER_CODE | Action.SHARE | Action.SAVE_PICTURE:
             from game.window.dialogs.sharing_dialog import ACTIONS
-        case (
-            Action.STATISTICS
-            | Action.CALENDAR
-            | Action.DAILY
-            | Action.PLAY_TODAYS
-            | Action.PLAY_DAY
-        ):
+        case Action.STATISTICS | Action.CALENDAR | Action.DAILY | Action.PLAY_TODAYS:
             from game.window.dialogs.statistics_dialog import ACTIONS
-        case (
-            Action.ABOUT
-            | Action.MEANINGS
-            | Action.MENU
-            | Action.FROM_MENU
-            | Action.DESCRIBE
-            | Action.MESSAGES
-        ):
+        case Action.ABOUT | Action.MEANINGS | Action.MENU | Action.DESCRIBE | Action.MESSAGES:
             from game.window.dialogs.text_dialogs import ACTIONS
         case _:
             return {}

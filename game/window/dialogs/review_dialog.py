@@ -192,7 +192,6 @@ def _absurdle_table(turns: Sequence[AbsurdleTurn]) -> Table:
 
 WIDTH = 720  # at 100 %
 DETAILS, REPLAY, CANCEL = "details", "replay", "cancel"  # parts of its page
-PRESSES = {REPLAY: Action.REPLAY, CANCEL: Action.CLOSE_DIALOG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +215,12 @@ class ReviewForm(Form):
         # What changes all the time is not spoken.
         spoken = "" if complete else tr("Reviewing the game…")
         page = Page((Stack(tuple(blocks), APART),), spoken=spoken)
-        return FormDialog(tr("Review"), (), 0, (), (), body=page, width=WIDTH, presses=PRESSES)
+        return FormDialog(
+            tr("Review"),
+            body=page,
+            width=WIDTH,
+            presses={REPLAY: replay, CANCEL: Action.CLOSE_DIALOG},
+        )
 
     def _foot(self) -> list[Block]:
         """Return what can be pressed below the review."""
@@ -234,6 +238,12 @@ class ReviewForm(Form):
     def takes_long(self) -> bool:
         """Whether the review is still worked out, and of so many boards that this takes long."""
         return not self.snapshot.complete and len(self.snapshot.match.boards) > 1
+
+    def cancel(self, desk: Desk) -> bool:
+        """Stop a review that takes long."""
+        if self.takes_long:
+            desk.analysis().review.cancel()
+        return False
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with its figures shown, or hidden again."""
@@ -253,19 +263,11 @@ def open_review(desk: Desk) -> None:
     desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match), key=key))
 
 
-def cancel(desk: Desk) -> None:
-    """Stop a review that takes long, whose dialog is about to be closed."""
-    form = desk.form(ReviewForm)
-    if form and form.takes_long:
-        desk.analysis().review.cancel()
-
-
-def replay(desk: Desk) -> None:
+def replay(desk: Desk, form: ReviewForm) -> None:
     """Replay the game that is reviewed; leaving the replay comes back to the review."""
-    if form := desk.form(ReviewForm):
-        with desk.reporting():
-            if desk.watch(kept_game(desk.session.profile, form.key), form):
-                desk.gui.close_all()
+    with desk.reporting():
+        if desk.watch(kept_game(desk.session.profile, form.key), form):
+            desk.gui.close_all()
 
 
 def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
@@ -277,5 +279,4 @@ def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
 
 ACTIONS: Handlers = {
     Action.REVIEW: open_review,
-    Action.REPLAY: replay,
 }

@@ -162,17 +162,16 @@ class SettingsForm(FormOfSettings):
         if not self.more:
             rows, body = self._rows(FRONT), Page(leads_to(MORE, tr("More settings")))
             presses = {MORE: Action.MORE_SETTINGS}
-            return FormDialog(tr("Settings"), (), 0, rows, (), body=body, presses=presses)
+            return FormDialog(tr("Settings"), rows, body=body, presses=presses)
         pages = [self._rows(names) for names in PAGES.values()]
         foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
         blocks = (rows_blocks(rows, None, in_line=False) for rows in pages)
         return FormDialog(
             tr("More settings"),
-            tuple(map(tr, PAGES)),
-            self.page,
             pages[self.page],
-            (),
             body=Page((), foot=foot),
+            pages=tuple(map(tr, PAGES)),
+            page=self.page,
             as_high_as=tuple(Page(each, foot=foot) for each in blocks),
             presses={GAMES: Action.YOUR_GAMES},
         )
@@ -320,6 +319,17 @@ class SettingsForm(FormOfSettings):
         left = {name: text for name, text in self.texts.items() if name not in usable}
         return replace(self, settings=self.settings._replace(**usable), texts=left)
 
+    def changed(self, desk: Desk) -> None:
+        """Look and play as the form says."""
+        take(desk, self)
+
+    def leave(self, desk: Desk) -> None:
+        """Take what was typed last, or say why it cannot be used."""
+        form = self.taken()
+        take(desk, form)
+        for why_not in form.refused:
+            desk.say(why_not)
+
     @property
     def refused(self) -> tuple[str, ...]:
         """A sentence for each text that cannot be used."""
@@ -361,19 +371,19 @@ def _swatch(
 
 def open_dialog(desk: Desk) -> None:
     """Open the settings that are at first sight."""
-    _open(desk, _form(desk))
+    desk.gui.open_form(_form(desk))
 
 
 def open_more(desk: Desk) -> None:
     """Open the settings behind."""
-    _open(desk, replace(_form(desk), more=True))
+    desk.gui.open_form(replace(_form(desk), more=True))
 
 
 def open_answers(desk: Desk, path: str) -> None:
     """Open the page with the list of answers, with a file as if its name were typed there."""
     desk.gui.close_all()
     page = [*PAGES.values()].index(TYPED)
-    _open(desk, replace(_form(desk), more=True, page=page).type("answers", path))
+    desk.gui.open_form(replace(_form(desk), more=True, page=page).type("answers", path))
 
 
 def _form(desk: Desk) -> SettingsForm:
@@ -386,10 +396,6 @@ def _form(desk: Desk) -> SettingsForm:
         room=partial(room_for, desk.gui),
         browses=desk.has_chooser(),
     )
-
-
-def _open(desk: Desk, form: SettingsForm) -> None:
-    desk.gui.open_form(form, partial(take, desk))
 
 
 def room_for(gui: Gui) -> int:
@@ -474,14 +480,6 @@ def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> dict[str, str]:
     return news
 
 
-def leave(desk: Desk, form: SettingsForm) -> None:
-    """Take what was typed last, or say why it cannot be used."""
-    form = form.taken()
-    take(desk, form)
-    for why_not in form.refused:
-        desk.say(why_not)
-
-
 @dataclass(frozen=True, slots=True)
 class PlayLanguageForm(Form):
     """The question.
@@ -503,9 +501,9 @@ class PlayLanguageForm(Form):
         )
         buttons = (
             (Action.CLOSE_DIALOG, tr("Not now")),
-            (Action.PLAY_IN_LANGUAGE, tr("Play in {language}", language=wanted)),
+            (play_as_asked, tr("Play in {language}", language=wanted)),
         )
-        return FormDialog(title, (), 0, (), buttons, body=sentence(note), asks=True)
+        return FormDialog(title, (), buttons, body=sentence(note), asks=True)
 
 
 def is_due(settings: Settings) -> bool:
@@ -520,11 +518,8 @@ def ask_to_play_in(desk: Desk) -> None:
         desk.gui.open_form(PlayLanguageForm(current(), settings.language))
 
 
-def play_as_asked(desk: Desk) -> None:
+def play_as_asked(desk: Desk, form: PlayLanguageForm) -> None:
     """Play in that language from the next game on; at once where no guess was made yet."""
-    form = desk.form(PlayLanguageForm)
-    if not form:
-        return
     session = desk.session
     untouched = session.playing and not session.match.moves
     daily = isinstance(session.match.code.source, Daily)
@@ -576,7 +571,6 @@ def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> N
 ACTIONS: Handlers = {
     Action.SETTINGS: open_dialog,
     Action.MORE_SETTINGS: open_more,
-    Action.PLAY_IN_LANGUAGE: play_as_asked,
     Action.BOARD_ORDER: next_order,
     Action.HIDE_SOLVED: hide_or_show,
 }

@@ -140,10 +140,6 @@ class ShareForm(Form):
         page = Page(self._blocks(), KEYS)
         return FormDialog(
             tr("Share"),
-            (),
-            0,
-            (),
-            (),
             body=page,
             gives_way=True,
             width=SHEET,
@@ -337,12 +333,12 @@ class ChallengeForm(Form):
             Field("message", tr("Message"), self.written, tr("Message"), tr("Good luck!")),
             ChoiceRow("rules", switch, "", self.takes_rules, otherwise),
         )
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (Action.COPY_CODE, tr("Copy code")))
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")), (copy_code, tr("Copy code")))
         hidden = self.words[0] if code and len(self.words) == 1 else ""
         shown = _challenge_page(hidden, code)
-        link = ((Action.COPY_LINK, tr("Copy link")),)
+        link = ((copy_link, tr("Copy link")),)
         note = self.copied or (game if isinstance(game, str) else self._about(game))
-        return FormDialog(tr("Challenge a friend"), (), 0, rows, buttons, note, shown, extra=link)
+        return FormDialog(tr("Challenge a friend"), rows, buttons, note, shown, extra=link)
 
     def _about(self, game: GameCode) -> str:
         """Return what a friend will play, and where the code is entered."""
@@ -386,30 +382,36 @@ def open_challenge(desk: Desk) -> None:
     desk.gui.open_form(ChallengeForm(session.settings.language, session.match.code))
 
 
-def copy_code(desk: Desk) -> None:
+def copy_code(desk: Desk, form: ChallengeForm) -> None:
     """Copy the code of the challenge with its message, and say whether it was copied."""
     _copy(
         desk,
+        form,
         challenge_text,
         tr("Code copied. Send it to a friend."),
         tr("Couldn't copy the code. Please write it down."),
     )
 
 
-def copy_link(desk: Desk) -> None:
+def copy_link(desk: Desk, form: ChallengeForm) -> None:
     """Copy the challenge as a link, for friends who have the game installed."""
     _copy(
         desk,
+        form,
         lambda code, message: link_of(code, message_of(message)),
         tr("Link copied. It opens the game where Verdigris is installed."),
         tr("Couldn't copy the link. Copy the code instead."),
     )
 
 
-def _copy(desk: Desk, text_of: Callable[[str, str], str], done: str, failed: str) -> None:
+def _copy(
+    desk: Desk,
+    form: ChallengeForm,
+    text_of: Callable[[str, str], str],
+    done: str,
+    failed: str,
+) -> None:
     """Copy a text with the code and the message; where there is no code, go to the word."""
-    if not (form := desk.form(ChallengeForm)):
-        return
     if not form.code:
         desk.gui.focus_on("words")
         return
@@ -438,10 +440,8 @@ class CodeForm(Form):
         )
         return FormDialog(
             tr("Enter a code"),
-            (),
-            0,
             (Field("code", tr("Game code"), self.code, note, fault=self.fault),),
-            ((Action.CLOSE_DIALOG, tr("Cancel")), (Action.START_CODE, tr("Start"))),
+            ((Action.CLOSE_DIALOG, tr("Cancel")), (start_code, tr("Start"))),
             body=sentence(about),
         )
 
@@ -469,14 +469,13 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
             if wanted.is_same_game(game.code_text) and desk.open(game):
                 desk.gui.close_all()
                 return
-    desk.gui.open_form(CodeForm(challenge_text(code, message)))
-    start_code(desk)
+    form = CodeForm(challenge_text(code, message))
+    desk.gui.open_form(form)
+    start_code(desk, form)
 
 
-def start_code(desk: Desk) -> None:
+def start_code(desk: Desk, form: CodeForm) -> None:
     """Begin the game of the code, or say at its field why it cannot be."""
-    if not (form := desk.form(CodeForm)):
-        return
     fault, begun, text = "", False, form.code.strip()
     if (link := request_of(text)) and link.kind is Kind.GAME:
         text = challenge_text(link.text, link.message)
@@ -504,8 +503,5 @@ ACTIONS: Handlers = {
     Action.SHARE: share,
     Action.SAVE_PICTURE: save_picture,
     Action.CHALLENGE: open_challenge,
-    Action.COPY_CODE: copy_code,
-    Action.COPY_LINK: copy_link,
     Action.ENTER_CODE: lambda desk: desk.gui.open_form(CodeForm()),
-    Action.START_CODE: start_code,
 }

@@ -506,7 +506,6 @@ GAMES, CALENDAR, BADGES = range(3)
 PAGES = (mark("Games"), mark("Calendar"), mark("Badges"))
 PRESSES = {
     HISTORY: Action.HISTORY,
-    PLAY: Action.PLAY_DAY,
     TODAYS: Action.DAILY,
     IMPORT: Action.OPEN_IMPORT,
 }
@@ -546,21 +545,17 @@ class StatisticsForm(Form):
         """Return the form as it is to be shown."""
         pages = (self._games(), self.calendar.page(), self._badges())
         folded = replace(self, chooses=False, details=None)._games()
-        enter = Action.CLOSE_DIALOG
-        if self.page == CALENDAR and self.calendar.playable:
-            enter = Action.PLAY_DAY
+        plays = self.page == CALENDAR and self.calendar.playable
         return FormDialog(
             tr("Statistics"),
-            tuple(map(tr, PAGES)),
-            self.page,
-            (),
-            (),
-            self.message,
-            pages[self.page],
+            note=self.message,
+            body=pages[self.page],
+            pages=tuple(map(tr, PAGES)),
+            page=self.page,
             width=600,
             as_high_as=(folded, *pages[1:]),
-            presses=PRESSES,
-            enter=enter,
+            presses={**PRESSES, PLAY: play_chosen_day},
+            enter=play_chosen_day if plays else Action.CLOSE_DIALOG,
         )
 
     def _games(self) -> Page:
@@ -696,14 +691,13 @@ def open_calendar(desk: Desk) -> None:
     open_statistics(desk, CALENDAR)
 
 
-def play_chosen_day(desk: Desk) -> None:
+def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
     """Play the puzzle of the day that was chosen, or replay its game."""
-    if form := desk.form(StatisticsForm):
-        calendar = form.calendar
-        with desk.reporting():
-            settings = settings_with_boards(desk.session, calendar.code.boards)
-            if desk.play_day(calendar.chosen, form, settings):
-                desk.gui.close_all()
+    calendar = form.calendar
+    with desk.reporting():
+        settings = settings_with_boards(desk.session, calendar.code.boards)
+        if desk.play_day(calendar.chosen, form, settings):
+            desk.gui.close_all()
 
 
 def daily(desk: Desk) -> None:
@@ -742,5 +736,4 @@ ACTIONS: Handlers = {
     Action.CALENDAR: open_calendar,
     Action.DAILY: daily,
     Action.PLAY_TODAYS: play_today,
-    Action.PLAY_DAY: play_chosen_day,
 }

@@ -213,10 +213,10 @@ class MenuForm(Form):
         items = tuple(
             Item(label, end=action.keys) for label, action in zip(labels, shown, strict=True)
         )
-        total, press = len(self.actions), Action.FROM_MENU
+        total, press = len(self.actions), take
         listing = Listing(items, self.first, total, press, "", whole=True)
         buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        return FormDialog(tr("Menu"), (), 0, (), buttons, body=listing)
+        return FormDialog(tr("Menu"), (), buttons, body=listing)
 
     def choose(self, item: int) -> Self:
         """Return the form with one of the actions chosen."""
@@ -240,10 +240,9 @@ def open_dialog(desk: Desk) -> None:
     desk.gui.open_form(MenuForm(tuple(actions), match.code.hard_mode))
 
 
-def take(desk: Desk) -> None:
+def take(desk: Desk, form: MenuForm) -> None:
     """Do what was chosen."""
-    form = desk.form(MenuForm)
-    if form and form.chosen is not None:
+    if form.chosen is not None:
         desk.gui.close()
         desk.perform(form.actions[form.chosen])
 
@@ -254,5 +253,4 @@ ACTIONS: Handlers = {
     Action.MESSAGES: show_messages,
     Action.MEANINGS: open_meanings,
     Action.MENU: open_dialog,
-    Action.FROM_MENU: take,
 }

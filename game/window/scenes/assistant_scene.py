@@ -44,7 +44,6 @@ SHARED = frozenset(
         Action.SETTINGS,
         Action.CLOSE_DIALOG,
         Action.NEW_PUZZLE,
-        Action.START_PUZZLE,
     }
 )
 FIRST_STEP = mark("Type the word you played and press {key}")

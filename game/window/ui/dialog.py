@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules import Clue
 from game.window.draw.blocks import Block, Page, Stack, Words
 from game.window.ui.actions import Action
+from game.window.ui.focus import Asked
 
 BETWEEN = 14  # two paragraphs, at 100 %
 
@@ -146,7 +147,7 @@ class Listing(NamedTuple):
     items: tuple[Item, ...]
     first: int
     total: int
-    press: Action | None
+    press: Asked | None
     empty: str
     chosen: int | None = None
     begin: str = ""
@@ -161,11 +162,11 @@ class FormDialog:
     """A dialog: what it says, and what is chosen in it.
 
     Attributes:
-        pages: the names of its pages, none where there is only one; `page` is the index of one.
-        rows: the rows of that page.
+        rows: the rows of the page in view.
         buttons: what each button asks for and its label; the last is the one that Enter presses.
         note: a line below everything else, empty for none.
         body: what takes the place that the rows leave.
+        pages: the names of its pages, none where there is only one; `page` is the index of one.
         in_line: whether the rows are next to each other, where there is room.
         asks: whether it is a question: rows are below its body, and a button has the focus.
         width: how wide it wants to be, at 100 %, where it does not have the frame.
@@ -180,20 +181,20 @@ class FormDialog:
     """
 
     title: str
-    pages: tuple[str, ...]
-    page: int
-    rows: tuple[FormRow, ...]
-    buttons: tuple[tuple[Action, str], ...]
+    rows: tuple[FormRow, ...] = ()
+    buttons: tuple[tuple[Asked, str], ...] = ()
     note: str = ""
     body: Listing | Page | None = None
+    pages: tuple[str, ...] = ()
+    page: int = 0
     gives_way: bool = False
-    extra: tuple[tuple[Action, str], ...] = ()
+    extra: tuple[tuple[Asked, str], ...] = ()
     in_line: bool = False
     asks: bool = False
     width: int = 560
     as_high_as: tuple[Page, ...] = ()
-    presses: Mapping[str, Action] = field(default_factory=dict)
-    enter: Action = Action.CLOSE_DIALOG
+    presses: Mapping[str, Asked] = field(default_factory=dict)
+    enter: Asked = Action.CLOSE_DIALOG
     below: Action | None = None
     cards: "Cards | None" = None
     any_key_closes: bool = False
@@ -206,7 +207,7 @@ class FormDialog:
         return bool(self.pages) and not self.as_high_as
 
     @property
-    def primary(self) -> Action:
+    def primary(self) -> Asked:
         """What Enter asks for where the focus is on nothing else."""
         return self.buttons[-1][0] if self.buttons else self.enter
 
@@ -224,7 +225,7 @@ class Cards(NamedTuple):
     """How the parts of a page are pressed as cards; arrows go from one to those around it.
 
     Attributes:
-        press: what a card asks for, of which the form has a step by then; None for that alone.
+        press: what a card asks for, of which the form has a step by then.
         keys: what is typed to press a card, with the name of its place.
         first: the card that has the focus at first.
         delete: what Delete and the right button ask for.
@@ -233,25 +234,25 @@ class Cards(NamedTuple):
             and to the right go through them.
     """
 
-    press: Action | None
+    press: Asked
     keys: Mapping[str, str]
     first: str
-    delete: Action | None = None
-    explain: Action | None = None
+    delete: Asked | None = None
+    explain: Asked | None = None
     inside: Mapping[str, str] = {}
 
 
 def text_dialog(
     title: str,
     paragraphs: Iterable[Block | str],
-    buttons: tuple[tuple[Action, str], ...],
+    buttons: tuple[tuple[Asked, str], ...],
     *,
     gives_way: bool = False,
 ) -> FormDialog:
     """Return a dialog that says something; with several buttons, it is a question."""
     blocks = (Words(each) if isinstance(each, str) else each for each in paragraphs)
     page, asks = Page((Stack(tuple(blocks), BETWEEN),)), len(buttons) > 1
-    return FormDialog(title, (), 0, (), buttons, body=page, gives_way=gives_way, asks=asks)
+    return FormDialog(title, (), buttons, body=page, gives_way=gives_way, asks=asks)
 
 
 class Form:
@@ -265,9 +266,14 @@ class Form:
         """Return the dialog that shows the form."""
         raise NotImplementedError
 
-    @property
-    def takes_long(self) -> bool:
-        """Whether what it shows is still worked out, which closing it cancels."""
+    def changed(self, desk: Any) -> None:
+        """Do what is due after a change that the player made."""
+
+    def leave(self, desk: Any) -> None:
+        """Do what is due before its dialog is closed, or another one opened above it."""
+
+    def cancel(self, desk: Any) -> bool:
+        """Cancel what it is busy with, and return whether its dialog stays open for that."""
         return False
 
     def refreshed(self) -> Self:

@@ -38,6 +38,7 @@ from game.window.draw.text import Run, Weight, text, text_width
 from game.window.draw.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, TITLE, Tone
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, FormDialog, FormRow, NumberRow
+from game.window.ui.focus import Asked
 from game.window.ui.number_typing import Typing
 
 NOTE = 36  # two lines of small text, at 100 %
@@ -85,9 +86,9 @@ def foot_page(dialog: FormDialog) -> Page:
     return Page((_Foot(extra, note, buttons),))
 
 
-def button(action: Action) -> str:
-    """Return the part that a button of the foot is."""
-    return f"{BUTTON}{action.name}"
+def button(asked: Asked) -> str:
+    """Return the part that a button of the foot is, by what it asks for."""
+    return f"{BUTTON}{asked.name if isinstance(asked, Action) else asked.__name__}"
 
 
 @dataclass(frozen=True)

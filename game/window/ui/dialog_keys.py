@@ -144,8 +144,9 @@ class DialogKeys:
         if key in ARROW_KEYS and node and node.role is Role.TAB:
             return FocusOn(view.next_tab(ARROW_KEYS[key]), view.page_event(ARROW_KEYS[key]))
         if key in ARROW_KEYS and node and node.key in view.buttons:
-            at = view.buttons.index(node.key) + ARROW_KEYS[key]
-            return FocusOn(view.buttons[min(max(at, 0), len(view.buttons) - 1)])
+            buttons = [*view.buttons]
+            at = buttons.index(node.key) + ARROW_KEYS[key]
+            return FocusOn(buttons[min(max(at, 0), len(buttons) - 1)])
         if view.pages > 1 and not node and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
         moves = view.has_values or not view.scrolls

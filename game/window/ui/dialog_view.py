@@ -26,7 +26,7 @@ from game.window.ui.dialog_blocks import (
     rows_blocks,
     side_by_side,
 )
-from game.window.ui.focus import DialogEvent
+from game.window.ui.focus import Asked, DialogEvent
 from game.window.ui.keys import ENTER_KEYS
 from game.window.ui.number_typing import Typing
 from game.window.ui.scroll_view import (
@@ -294,9 +294,9 @@ class DialogView:
         return f"{TAB}{(self.dialog.page + by) % self.pages}"
 
     @property
-    def buttons(self) -> list[str]:
-        """The keys of the buttons at its foot, from left to right."""
-        return [button(action) for action, _ in (*self.dialog.extra, *self.dialog.buttons)]
+    def buttons(self) -> dict[str, Asked]:
+        """What the buttons at its foot ask for, from left to right, by their keys."""
+        return {button(asked): asked for asked, _ in (*self.dialog.extra, *self.dialog.buttons)}
 
     @property
     def numbers(self) -> dict[str, NumberRow]:
@@ -450,7 +450,7 @@ class DialogView:
         if key.startswith(TAB):
             return DialogEvent(page=int(key.removeprefix(TAB)))
         if key.startswith(BUTTON):
-            return DialogEvent(Action[key.removeprefix(BUTTON)])
+            return DialogEvent(self.buttons[key])
         if self.listing and (slot := slot_of(key)) is not None:
             return DialogEvent(self.listing.listing.press, item=self.listing.first + slot)
         if action := dialog.presses.get(key):

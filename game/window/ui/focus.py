@@ -3,16 +3,21 @@
 It is apart from the dialogs, which are many kinds of data that the first frame does not need.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from game.window.ui.actions import Action
+
+# What a press asks for: an action of the window, or what a dialog does itself, with the desk that
+# all dialogs work with and its form.
+Asked = Action | Callable[[Any, Any], None]
 
 
 class DialogEvent(NamedTuple):
     """What the player does in a dialog.
 
     Attributes:
-        action: what a button asks for.
+        action: what a button asks for: an action, or what its dialog does itself.
         row: the name of the row that is stepped through or typed in.
         by: how far it is stepped.
         text: what is typed.
@@ -22,7 +27,7 @@ class DialogEvent(NamedTuple):
         scroll: by how many rows the list is scrolled.
     """
 
-    action: Action | None = None
+    action: Asked | None = None
     row: str = ""
     by: int = 0
     text: str | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -37,8 +37,6 @@ CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blin
 ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
-AnyForm = TypeVar("AnyForm", bound="Form")
-
 
 @dataclass(eq=False, repr=False)
 class Level:
@@ -48,14 +46,12 @@ class Level:
         dialog: what it shows; where it has a form, that is asked for it again.
         opener: what had the focus when it was opened.
         form: what fills it.
-        on_change: called with the form after each change that the player makes.
         scrolled: how far its drawing was scrolled when another dialog was opened above it.
     """
 
     dialog: FormDialog
     opener: str | None
     form: Form | None = None
-    on_change: Callable[[Any], None] | None = None
     scrolled: int = 0
 
     def refresh(self) -> None:
@@ -74,6 +70,7 @@ class Gui:
         announcer: announces dialogs and what has the focus.
         acts: called before a dialog opens or closes, or the player changes what is in it.
         leads_on: whether a key is a shortcut that dialogs give way to.
+        desk: returns what dialogs work with.
         viewport: the window, and the unit of all lengths.
         stack: the dialogs that are open, the lowest first.
         view: the dialog on top as it is on the screen, None where none is open.
@@ -94,6 +91,7 @@ class Gui:
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
         self.ground: Callable[[], Sequence[Node]] = tuple
         self.press: Callable[[str], None] = lambda _: None
+        self.desk: Callable[[], Any] = lambda: None
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
@@ -209,20 +207,17 @@ class Gui:
     def open(self, dialog: FormDialog) -> None:
         """Open a dialog, above the one that is open."""
         self.acts()
+        if self.form:
+            self.form.leave(self.desk())
         if self.stack and self.view:
             self.stack[-1].scrolled = self.view.scrolled
         self.stack.append(Level(dialog, self.opener))
         self.focus_on(self._show(dialog).first_focus)
 
-    def open_form(self, form: AnyForm, on_change: Callable[[AnyForm], None] | None = None) -> None:
-        """Open a dialog that is filled in; `form` is what it holds at any time.
-
-        Args:
-            form: what fills it.
-            on_change: called with the form after each change that the player makes.
-        """
+    def open_form(self, form: Form) -> None:
+        """Open a dialog that is filled in; `form` is what it holds at first."""
         self.open(form.dialog())
-        self.stack[-1].form, self.stack[-1].on_change = form, on_change
+        self.stack[-1].form = form
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
@@ -237,6 +232,8 @@ class Gui:
         if not self.stack:
             return
         self.acts()
+        if self.form:
+            self.form.leave(self.desk())
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
@@ -331,25 +328,28 @@ class Gui:
 
     def answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
-        level, view = self.stack[-1], self.view
         self.acts()
-        if not level.form or not view:
+        if self.form and self.view and not self._change(self.form, self.view, event):
+            return None
+        if event.action is None or isinstance(event.action, Action):
             return event.action
-        form = level.form
+        event.action(self.desk(), self.form)
+        return None
+
+    def _change(self, form: Form, view: DialogView, event: DialogEvent) -> bool:
+        """Change a form as the player asks, and return whether that is about what is in view."""
         for name, text in view.texts_changed():  # their own events may come later
             form = form.type(name, text)
-        level.form = form
+        self.stack[-1].form = form
         if event.asks_nothing_of_form:
-            return event.action
+            return True
         if (after := view.answered(form, event)) is None:
-            return None
-        self.take_form(form := after)
-        if event.page is not None and self.view:
-            self.focus = self.view.first_focus
-            self._to_field()
-        if level.on_change:
-            level.on_change(form)
-        return event.action
+            return False
+        self.take_form(after)
+        if event.page is not None:
+            self.focus_on(view.first_focus)
+        after.changed(self.desk())
+        return True
 
     def _key(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
@@ -404,8 +404,9 @@ class Gui:
             case DialogEvent():
                 return self.answer(meaning)
             case FocusOn(key, asked):
+                self.focus = key  # also where it opens another dialog, which leads back to it
                 action = self.answer(asked) if asked else None
-                if self.view:
+                if self.view is view:
                     self.focus_on(key)
                 return action
             case TypeInto(field):
