@@ -98,8 +98,7 @@ class Ears:
             "speech.SimpleQueue": self._belt,
             "sounds.SimpleQueue": self._belt,
             "sounds.time": SimpleNamespace(monotonic=self._clock),
-            "sounds.sdl": lambda: library,
-            "sounds.sdl_mixer": lambda: library if self.mixes else None,
+            "sounds.sdl": lambda name="": library if self.mixes or not name else None,
         }.items():
             yield mock.patch(f"game.window.platform.{name}", what)
 

@@ -128,7 +128,7 @@ def test_what_nothing_keeps_is_to_be_pasted_before_the_window_is_closed(
 ) -> None:
     with (
         game(tmp_path, "crane") as player,
-        mock.patch("game.window.platform.clipboard.sdl_path", lambda: None),
+        mock.patch("game.window.platform.clipboard.library_path", lambda _: None),
         mock.patch("shutil.which", lambda _: None),
         mock.patch("pygame.display.get_driver", lambda: driver),
     ):

@@ -11,7 +11,7 @@ import pytest
 
 from game.window.platform import clipboard
 from game.window.platform.place_file import read_place
-from game.window.platform.sdl import sdl_path
+from game.window.platform.sdl import library_path
 from tests.bench.screen import Screen
 from tests.needs import needs
 from tests.window.real import COLOURS, PATIENCE, RealGame, needs_screen
@@ -95,7 +95,7 @@ def test_what_keeps_it_ends_once_something_else_is_copied() -> None:
     with Screen() as screen:
         variables = {**os.environ, "DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"}
         keeper = subprocess.Popen(
-            [sys.executable, "-I", "-S", clipboard.KEEPER, str(sdl_path())],
+            [sys.executable, "-I", "-S", clipboard.KEEPER, str(library_path("SDL2"))],
             stdin=subprocess.PIPE,
             env=variables,
         )

@@ -88,10 +88,10 @@ def test_a_device_that_takes_its_time_holds_nothing_up(
     opening, go_on = threading.Event(), threading.Event()
     real = sdl.sdl
 
-    def slowly() -> ctypes.CDLL | None:
+    def slowly(*name: str) -> ctypes.CDLL | None:
         opening.set()
         assert go_on.wait(PATIENCE)
-        return real()
+        return real(*name)
 
     monkeypatch.setattr("game.window.platform.sounds.sdl", slowly)
     monkeypatch.setattr(sounds, "LATE", -1.0)  # by then, it is too late for what was wanted

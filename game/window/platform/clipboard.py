@@ -18,7 +18,7 @@ import pygame
 
 from game.catalogue import tr
 from game.program import FROZEN
-from game.window.platform.sdl import sdl_path
+from game.window.platform.sdl import library_path
 
 KEEPER = Path(__file__).with_name("clipboard_keeper.py")
 _copied: list[str] = []  # what is to be handed over: the text that was copied last
@@ -66,7 +66,7 @@ def _keeper() -> Sequence[str]:
     """Return the command that keeps what it reads in the clipboard, an empty one for none."""
     if pygame.display.get_driver() == "wayland":
         return ("wl-copy",) if shutil.which("wl-copy") else ()
-    library = None if FROZEN else sdl_path()
+    library = None if FROZEN else library_path("SDL2")
     return (sys.executable, "-I", "-S", str(KEEPER), str(library)) if library else ()
 
 

@@ -1,9 +1,9 @@
 """Sounds: played by SDL's mixer, in a thread of its own.
 
-pygame's own mixer holds Python's lock while it opens the device: 20 ms where there is none, and
-30 s were measured with a sound server that does not answer. Called by ctypes, the same library
-lets the game go on meanwhile. The device is opened for the first sound and closed when
-nothing was played for a while, so that silence costs nothing.
+While pygame's own mixer waits for a device, for 30 s with a sound server that does not answer,
+pygame cannot be ended, and so the game cannot. The same library, called by ctypes, lets it. The
+device is opened for the first sound and closed when nothing was played for a while, so that
+silence costs nothing.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
-from game.window.platform.sdl import sdl, sdl_mixer
+from game.window.platform.sdl import sdl
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 RATE = 22_050  # samples a second, as the files have
@@ -94,7 +94,7 @@ class Sounds:
     def _run(self) -> None:
         device: _Device | None = None
         looked_for = -AGAIN
-        if sdl() is None or sdl_mixer() is None:
+        if sdl() is None or sdl("SDL2_mixer") is None:
             self._trouble(tr(NO_MIXER))
             looked_for = math.inf
         while True:
@@ -130,7 +130,7 @@ class _Device:
     @classmethod
     def opened(cls, folder: Path, trouble: Callable[[str], None]) -> "_Device | None":
         """Open the system's usual device; return None where there is none."""
-        sdl_library, mixer = sdl(), sdl_mixer()
+        sdl_library, mixer = sdl(), sdl("SDL2_mixer")
         if sdl_library is None or mixer is None:
             return None
         sdl_library.SDL_GetError.restype = ctypes.c_char_p
