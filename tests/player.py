@@ -32,7 +32,8 @@ from game.coach.preference import preference
 from game.window.draw.nodes import Deed, Node, Role, changes, walk
 from game.window.draw.text import font
 from game.window.platform.desktops import WindowPlace
-from game.window.platform.place_file import place_file, write_place
+from game.window.platform.state_file import state_file, write_state
+from game.window.platform.wishes import NO_WISHES
 from tests.conftest import own_variables
 from tests.drawn import Drawn, Sheet, remembering
 from tests.ears import PATIENCE, Ears
@@ -386,10 +387,10 @@ def _leave_place(home: Path, arguments: tuple[str, ...], size: tuple[int, int]) 
         (Path(arguments[at + 1]) for at, each in enumerate(arguments) if each == "--profile"), None
     )
     with mock.patch.dict(os.environ, own_variables(home)):
-        file = place_file(named)
+        file = state_file(named)
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
-        write_place(file, WindowPlace(0, 0, *size, False))
+        write_state(file, WindowPlace(0, 0, *size, False), NO_WISHES)
 
 
 @contextmanager

@@ -20,12 +20,12 @@ from game.window.draw.text import UNLOADABLE, font_problems
 from game.window.draw.theme import SMALLEST_WINDOW
 from game.window.platform.desktops import (
     Placement,
-    WindowPlace,
     desktop_scale,
     open_display,
     open_window,
 )
-from game.window.platform.wishes import NO_WISHES, Wishes, scale_of
+from game.window.platform.state_file import State
+from game.window.platform.wishes import scale_of
 from game.window.play.sizes import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
@@ -116,10 +116,8 @@ class Application:
         profile: Profile,
         files: SettingsFiles,
         problems: Sequence[str] = (),
-        place: WindowPlace | None = None,
+        state: State = State(),  # noqa: B008 (it is never changed)
         now: Callable[[], float] = clock,
-        *,
-        wishes: Wishes = NO_WISHES,
     ) -> None:
         """Open the window and draw the first frame.
 
@@ -129,9 +127,8 @@ class Application:
             profile: where games are saved.
             files: where settings are saved.
             problems: what could not be used, to be shown in the window.
-            place: where the window was when it was last closed.
+            state: where the window was when it was last closed, and what the system wished.
             now: the clock, in ms.
-            wishes: what the system wished when it was last asked.
 
         Raises:
             pygame.error: there is no screen.
@@ -141,9 +138,9 @@ class Application:
         open_display()
         pygame.font.init()
         pygame.display.set_caption("Verdigris")
-        self.window = open_window(place, SMALLEST_WINDOW)
+        self.window = open_window(state.place, SMALLEST_WINDOW)
         self.placement = Placement()
-        if place and place.maximised:
+        if state.place and state.place.maximised:
             self.placement.maximise()
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
@@ -155,7 +152,7 @@ class Application:
         self.watch: SystemWatch | None = None
         self._takes_scale = False  # the system's, at the first start
         of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
-        self.director = Director(self.session, now, size, post_news, of_window, wishes)
+        self.director = Director(self.session, now, size, post_news, of_window, state.wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
         self.screen.gui.acts = lambda: self.screen.toasts.dismiss(now())
         self.requests = Requests(self.director, post_news)

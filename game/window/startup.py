@@ -22,14 +22,16 @@ from game.profile.settings import SettingsFileError, SettingsFiles, with_options
 from game.program import CONFIG, PYTHON
 from game.session.opening import game_to_open
 from game.settings import OPTIONS, Settings
+from game.window import crash_window
 from game.window.app import Application
 from game.window.draw.icons import icon_problems
-from game.window.draw.palette import chosen
+from game.window.draw.palette import Chosen, chosen
 from game.window.draw.text import font_problems
-from game.window.platform import clipboard, wishes
+from game.window.platform import clipboard
 from game.window.platform.desktops import WindowPlace
-from game.window.platform.place_file import place_file, read_place, write_place
 from game.window.platform.second_start import Claim
+from game.window.platform.state_file import read_state, state_file, write_state
+from game.window.platform.wishes import NO_WISHES, Wishes, heeded
 from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
@@ -68,9 +70,10 @@ def run(
         return 1
     try:
         profile = Profile(options.get("profile"))
-        place = place_file(options.get("profile"))
-        profile.tell = LongWait(partial(wait_before_game, settings, place))
-        is_new = not may_be_there(place) and not profile.may_have_games
+        kept = state_file(options.get("profile"))
+        state = read_state(kept)
+        profile.tell = LongWait(partial(wait_before_game, settings, state.place))
+        is_new = not may_be_there(kept) and not profile.may_have_games
         untouched = is_new and settings == Settings() and "language" not in options
         language = words_of_interface(settings) if untouched else ""
         if language:
@@ -79,13 +82,10 @@ def run(
         problems += more
         first, more = game_to_open(profile, settings, options, resume_last=True)
         problems += (*news_of(profile), *more)
-        problems += filter(None, [why_not_own(settings)])
+        problems += filter(None, [look_of(settings).refused])
         complain(problems)
-        known = wishes.read_wishes(place.with_name(wishes.FILE))
-        application = Application(
-            *(settings, first, profile, files, problems, read_place(place)), wishes=known
-        )
-        profile.tell = LongWait(partial(wait_in_window, settings, place))
+        application = Application(settings, first, profile, files, problems, state)
+        profile.tell = LongWait(partial(wait_in_window, settings, None))
     except KeyboardInterrupt:
         return 130
     except SystemExit:  # the window was closed while it said what is being waited for
@@ -109,13 +109,12 @@ def run(
     if request:
         application.requests.add(request)
     # Only now that there is a window: a start that fails leaves everything as it was.
-    unsaved = save_language(files, language) if language else []
-    for problem in unsaved:
-        application.scenes.notice(problem)
-    complain((*font_problems(), *icon_problems(), *unsaved))
+    complain((*font_problems(), *icon_problems()))
+    if language:
+        save_language(application, files, language)
     leave_on_hang_up()
     try:
-        play(application, place, profile, welcome=is_new)
+        play(application, kept, profile, welcome=is_new)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
@@ -161,21 +160,21 @@ def words_of_interface(settings: Settings) -> str:
     return code if code != settings.language and code in OPTIONS["language"].allowed else ""
 
 
-def save_language(files: SettingsFiles, language: str) -> list[str]:
-    """Save the language of the words, and return why it could not be saved, if so."""
+def save_language(application: Application, files: SettingsFiles, language: str) -> None:
+    """Save the language of the words, or say why it could not be saved."""
     try:
         files.save({"language": language})
     except SettingsFileError as error:
-        return [str(error)]
-    return []
+        application.scenes.notice(str(error))
+        complain([error])
 
 
-def play(application: Application, place: Path, profile: Profile, *, welcome: bool) -> None:
+def play(application: Application, kept: Path, profile: Profile, *, welcome: bool) -> None:
     """Play until the game is left, and save everything, whatever ended it.
 
     Args:
         application: the window.
-        place: the file that keeps where it was.
+        kept: the file of what the next start begins with.
         profile: where games are saved.
         welcome: whether the player is new.
     """
@@ -183,8 +182,7 @@ def play(application: Application, place: Path, profile: Profile, *, welcome: bo
         application.run(welcome=welcome)
     finally:
         application.close()
-        save_place(place, application.placement.kept)
-        save_wishes(place.with_name(wishes.FILE), application.director.wishes)
+        save_state(kept, application.placement.kept, application.director.wishes)
         back_up_and_close(profile)
         clipboard.hand_over()
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -223,23 +221,19 @@ def concealed(text: str, match: Match) -> str:
     return text
 
 
-def why_not_own(settings: Settings) -> str:
-    """Return why the player's own colours cannot be used, or empty text."""
-    looks = wishes.heeded(settings, wishes.NO_WISHES)
-    return chosen(looks.theme, looks.colour_blind, looks.palette).refused
+def look_of(settings: Settings) -> Chosen:
+    """Return the colours before it is known what the system wishes."""
+    looks = heeded(settings, NO_WISHES)
+    return chosen(looks.theme, looks.colour_blind, looks.palette)
 
 
 def show_in_window(title: str, sentence: str, settings: Settings) -> None:
     """Say in a window why there is no game, where there is a screen."""
-    from game.window.crash_window import show
-    from game.window.draw.palette import theme_of
-
     with contextlib.suppress(pygame.error):  # then it is on the console alone
-        looks = wishes.heeded(settings, wishes.NO_WISHES)
-        show(title, sentence, theme_of(looks.theme, looks.colour_blind, looks.palette))
+        crash_window.show(title, sentence, look_of(settings).theme)
 
 
-def wait_before_game(settings: Settings, place: Path, sentence: str) -> None:
+def wait_before_game(settings: Settings, place: WindowPlace | None, sentence: str) -> None:
     """Say in a window what the game waits for before it begins; closing that ends the program.
 
     Raises:
@@ -250,15 +244,10 @@ def wait_before_game(settings: Settings, place: Path, sentence: str) -> None:
         raise SystemExit
 
 
-def wait_in_window(settings: Settings, place: Path, sentence: str) -> None:
+def wait_in_window(settings: Settings, place: WindowPlace | None, sentence: str) -> None:
     """Say in the window, in the game's own or a new one, what is being waited for."""
-    from game.window.crash_window import wait_for
-    from game.window.draw.palette import theme_of
-
-    looks = wishes.heeded(settings, wishes.NO_WISHES)
-    theme = theme_of(looks.theme, looks.colour_blind, looks.palette)
     with contextlib.suppress(pygame.error):  # then it is said that there is no screen
-        wait_for(sentence, theme, read_place(place))
+        crash_window.wait_for(sentence, look_of(settings).theme, place)
         # Should there be a game in the window by now, it is drawn anew when it goes on.
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
 
@@ -284,17 +273,9 @@ def back_up_and_close(profile: Profile) -> None:
             complain([error])
 
 
-def save_wishes(path: Path, wished: wishes.Wishes) -> None:
-    """Save what the system wishes for the first frame of the next start."""
-    if wished == wishes.read_wishes(path):
-        return
-    with contextlib.suppress(OSError):  # then that frame may look as it did some time ago
-        wishes.write_wishes(path, wished)
-
-
-def save_place(path: Path, place: WindowPlace) -> None:
-    """Save the window's place for the next start."""
+def save_state(path: Path, place: WindowPlace, wishes: Wishes) -> None:
+    """Save the window's place and what the system wishes for the next start."""
     try:
-        write_place(path, place)
+        write_state(path, place, wishes)
     except OSError as error:
         complain([tr("Couldn't write {file} ({reason})", file=path, reason=reason_of(error))])

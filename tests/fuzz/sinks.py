@@ -56,12 +56,12 @@ from game.settings import OPTIONS, Settings, is_allowed
 from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
 from game.window.draw import text
-from game.window.draw.text import Weight, fitted, font, font_problems, has_sign, paragraph
+from game.window.draw.text import Weight, fitted, font, font_problems, has_sign
 from game.window.platform import wish_sources
 from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
-from game.window.platform.place_file import place_file, read_place
-from game.window.platform.wishes import Wishes, read_wishes
+from game.window.platform.state_file import read_state, state_file
+from game.window.platform.wishes import Wishes
 from game.words import WordsError, definition, lists, load, read_own_words, with_own_words
 from tests.match.test_code_text import KEPT
 from tests.profile.games import keep, match_of, played, profile_in, random_games
@@ -221,8 +221,7 @@ def draw_text(content: bytes) -> None:
     """Draw a text in any room, also what is no text."""
     words, (width, height) = text_of(content[2:300]), (*content[:2], 1, 1)[:2]
     weight, room = (Weight.REGULAR, Weight.BOLD)[width % 2], (width * 3 + 1, height + 1)
-    assert fitted(words, weight, (40, 12), (0, 0, 0), room, False)
-    assert paragraph(words, weight, 8 + height % 40, (0, 0, 0), room, False)
+    assert fitted(words, weight, (48, 8 + height % 40), (0, 0, 0), room)
 
 
 @sink("font", 1, lambda: [Weight.REGULAR.path.read_bytes()], ["CFF ", "glyf"])
@@ -287,7 +286,7 @@ def read_registry(content: bytes) -> None:
 
 @sink("wishes", 20, ["dark = true\ncontrast = false\nstill = true\ntext = 1.5\n"], VALUES)
 def read_kept_wishes(content: bytes) -> None:
-    check_wishes(read_wishes(written(content, "system.toml")))
+    check_wishes(read_state(written(content, "window.toml")).wishes)
 
 
 PLACE = "x = 10\ny = -20\nwidth = 1280\nheight = 720\n"
@@ -295,7 +294,7 @@ PLACE = "x = 10\ny = -20\nwidth = 1280\nheight = 720\n"
 
 @sink("window", 25, [PLACE], VALUES)
 def read_window_place(content: bytes) -> None:
-    place = read_place(written(content, "window.toml"))
+    place = read_state(written(content, "window.toml")).place
     assert place is None or (place.width > 0 and place.height > 0)
 
 
@@ -319,7 +318,7 @@ def live_in_environment(content: bytes) -> None:
                 with suppress(ProfileError, RuntimeError):
                     may_be_there(place() or Path())
             with suppress(RuntimeError):
-                read_place(place_file())
+                read_state(state_file())
             assert suits_colours(StringIO(), os.environ) in (True, False)
     finally:
         catalogue.choose(before)
@@ -364,7 +363,7 @@ def use_name(content: bytes) -> None:
     with suppress(SettingsFileError):
         SettingsFiles(path).save({"boards": 4})
     SettingsFiles(path).read()
-    read_place(path)
+    read_state(path)
     cli.choose_language(["--config", str(path)])
     with suppress(OSError, ValueError):
         path.unlink(missing_ok=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.window.platform import clipboard
-from game.window.platform.place_file import read_place
 from game.window.platform.sdl import library_path
+from game.window.platform.state_file import read_state
 from tests.bench.screen import Screen
 from tests.needs import needs
 from tests.window.real import COLOURS, PATIENCE, RealGame, needs_screen
@@ -131,6 +131,6 @@ def test_the_first_window_is_as_large_as_the_desktop_draws_things(
             game.opened()
             game.press("Control_L", "q")
             assert game.ends() == 0
-        place = read_place(next(tmp_path.rglob("window.toml")))
+        place = read_state(next(tmp_path.rglob("window.toml"))).place
         assert place
         assert place.size == size

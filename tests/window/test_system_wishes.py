@@ -11,6 +11,8 @@ import pytest
 
 from game.profile.settings import read_settings
 from game.window.platform import wish_sources
+from game.window.platform.desktops import WindowPlace
+from game.window.platform.state_file import FILE, read_state, write_state
 from game.window.platform.system_watch import SystemWatch
 from game.window.platform.wish_sources import (
     APPEARANCE,
@@ -20,7 +22,7 @@ from game.window.platform.wish_sources import (
     from_registry,
     source_of_system,
 )
-from game.window.platform.wishes import FILE, NO_WISHES, Wishes, read_wishes, write_wishes
+from game.window.platform.wishes import NO_WISHES, Wishes
 from tests.fuzz.sinks import Key
 from tests.needs import needs
 from tests.player import opened
@@ -302,17 +304,17 @@ def test_each_system_has_its_source(
 
 @pytest.mark.parametrize("wishes", [NO_WISHES, Wishes(True, True, True, 1.25), Wishes(dark=False)])
 def test_wishes_are_kept_for_the_next_start(wishes: Wishes, tmp_path: Path) -> None:
-    write_wishes(tmp_path / "system.toml", wishes)
-    assert read_wishes(tmp_path / "system.toml") == wishes
+    write_state(tmp_path / FILE, WindowPlace(0, 0, 640, 480), wishes)
+    assert read_state(tmp_path / FILE).wishes == wishes
 
 
 @pytest.mark.parametrize(
     "content", [b"", b"\xff", b"dark = 3", b"text = nan", b"text = 99.0", b"[", b"dark = 'x'"]
 )
 def test_a_damaged_file_of_wishes_is_none(content: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "system.toml"
+    path = tmp_path / FILE
     path.write_bytes(content)
-    assert read_wishes(path) == NO_WISHES
+    assert read_state(path).wishes == NO_WISHES
 
 
 @pytest.mark.parametrize(("scale", "taken"), [(1.0, 100), (1.25, 125), (2.0, 200)])
@@ -326,4 +328,4 @@ def test_a_new_player_gets_things_as_large_as_the_desktop_draws_them(
     settings, _ = read_settings(tmp_path / "config.toml")
     assert settings.scale == taken
     # It is no wish of the system's for large text, which would be kept as such.
-    assert {read_wishes(path).text for path in tmp_path.rglob(FILE)} <= {1.0}
+    assert {read_state(path).wishes.text for path in tmp_path.rglob(FILE)} <= {1.0}

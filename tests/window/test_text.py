@@ -1,38 +1,36 @@
 """Text that is too long for its place is cut, and text that may be smaller shrinks to it."""
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.window.draw.text import (
-    Cut,
     Face,
     Weight,
     elide,
     elide_items,
+    fitted,
     fitting_size,
     font,
     in_lines,
     line_fits,
-    paragraph,
     text,
 )
 
 
-@pytest.mark.parametrize("cut", Cut)
 @pytest.mark.parametrize("most", range(3, 30))
-def test_a_cut_text_fits_and_is_as_long_as_it_can_be(cut: Cut, most: int) -> None:
+def test_a_cut_text_fits_and_ends_behind_a_word(most: int) -> None:
     words = "It is a text, with words in it"
-    shown = elide(words, lambda text: len(text) <= most, cut)
+    shown = elide(words, lambda text: len(text) <= most)
     assert len(shown) <= most
-    assert "…" in shown
-    if cut is not Cut.WORD:
-        assert len(shown) >= most - 2  # a comma or a space may go as well
+    assert shown.endswith("…")
+    assert shown[:-1] in {words[: end.start()].rstrip(" ,") for end in re.finditer(" ", words)}
 
 
 def test_the_first_word_stays_even_where_it_does_not_fit() -> None:
-    assert elide("first second", lambda _: False, Cut.WORD) == "first…"
+    assert elide("first second", lambda _: False) == "first…"
 
 
 def test_items_are_left_out_from_the_end() -> None:
@@ -53,9 +51,9 @@ def test_a_paragraph_that_fits_its_room_keeps_every_word(size: int) -> None:
     pygame.font.init()
     words, white = "Interface language", (255, 255, 255)
     width = font(Weight.REGULAR, size).size(words)[0] - 1  # two lines, then
-    whole = text(words, Weight.REGULAR, size, white, width, centred=False)
+    whole = text(words, Weight.REGULAR, size, white, width)
     room = (width, whole.get_height())
-    shown = paragraph(words, Weight.REGULAR, size, white, room, centred=False)
+    shown = fitted(words, Weight.REGULAR, (size, size), white, room)
     assert shown.get_size() == whole.get_size()
 
 

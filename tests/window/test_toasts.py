@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.window.draw.theme import DARK, Viewport
-from game.window.ui.toasts import DialogPlace, Toasts
+from game.window.ui.toasts import Toasts
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_one_that_answers_at_once_goes_before_the_others(toasts: Toasts) -> None
 
 
 def test_what_can_wait_waits_while_a_dialog_is_open(toasts: Toasts) -> None:
-    place = DialogPlace(pygame.Rect(360, 100, 560, 500), pygame.Rect(360, 100, 560, 56))
+    place = pygame.Rect(360, 100, 560, 500)
     toasts.say("notice", 0)
     toasts.update(0, place)
     assert toasts.wake(0) is None

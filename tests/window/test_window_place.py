@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.window.platform.desktops import WindowPlace, clamped
-from game.window.platform.place_file import place_file, read_place
-from game.window.startup import save_place
+from game.window.platform.state_file import read_state, state_file
+from game.window.platform.wishes import NO_WISHES
+from game.window.startup import save_state
 
 SMALLEST = (320, 400)
 numbers = st.integers(-50_000, 50_000)
@@ -38,7 +39,7 @@ desktops = st.builds(
 def test_what_is_no_place_is_none(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "window.toml"
     path.write_bytes(content)
-    assert read_place(path) is None
+    assert read_state(path).place is None
 
 
 @given(places, st.lists(desktops, min_size=1, max_size=3))
@@ -66,16 +67,16 @@ def test_a_window_stays_on_the_desktop_where_it_was() -> None:
 
 
 def test_a_profile_that_was_named_keeps_its_own_place(tmp_path: Path) -> None:
-    assert place_file(tmp_path).parent == tmp_path
-    assert place_file() != place_file(tmp_path)
+    assert state_file(tmp_path).parent == tmp_path
+    assert state_file() != state_file(tmp_path)
 
 
 def test_a_place_that_cannot_be_kept_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = WindowPlace(40, 30, 700, 500, maximised=True)
-    save_place(tmp_path / "window.toml", place)
-    assert read_place(tmp_path / "window.toml") == place
+    save_state(tmp_path / "window.toml", place, NO_WISHES)
+    assert read_state(tmp_path / "window.toml").place == place
     (tmp_path / "file").write_text("")
-    save_place(tmp_path / "file" / "window.toml", place)
+    save_state(tmp_path / "file" / "window.toml", place, NO_WISHES)
     assert "Couldn't write" in capsys.readouterr().err

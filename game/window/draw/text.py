@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from enum import Enum, auto
+from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -257,44 +257,24 @@ def in_lines(words: str, weight: Weight, size: int, width: int) -> str:
     return "\n".join("".join(run.words for run in line) for line in lines)
 
 
-class Cut(Enum):
-    """Where a text is cut that is too long."""
+def elide(words: str, fits: Callable[[str], bool]) -> str:
+    """Return a text as it is where it fits, or as many words of it as fit, with an ellipsis.
 
-    LETTER = auto()  # behind any letter
-    WORD = auto()  # behind a word; the first one stays
-    MIDDLE = auto()  # in the middle, as for paths
-
-
-def elide(words: str, fits: Callable[[str], bool], cut: Cut = Cut.LETTER) -> str:
-    """Return a text as it is where it fits, or as much of it as fits, with an ellipsis.
+    The first one stays.
 
     Args:
         words: the text.
         fits: returns whether a text fits; if a text fits, shorter ones must as well.
-        cut: where it may be cut.
 
     >>> elide("two words", lambda text: len(text) <= 7)
-    'two wo…'
-    >>> elide("two words", lambda text: len(text) <= 7, Cut.WORD)
     'two…'
-    >>> elide("/a/long/path/to", lambda text: len(text) <= 10, Cut.MIDDLE)
-    '/a/…ath/to'
     """
-    if fits(words):
-        return words
     parts = words.split(" ")
 
     def kept(count: int) -> str:
-        match cut:
-            case Cut.LETTER:
-                return f"{words[:count].rstrip(LOOSE)}…"
-            case Cut.WORD:
-                return f"{' '.join(parts[: count + 1]).rstrip(LOOSE)}…"
-            case Cut.MIDDLE:
-                return f"{words[: count // 3]}…{words[len(words) - count + count // 3 :]}"
+        return f"{' '.join(parts[: count + 1]).rstrip(LOOSE)}…"
 
-    most = len(parts) - 1 if cut is Cut.WORD else len(words)
-    return kept(_largest(most, lambda count: fits(kept(count))))
+    return words if fits(words) else kept(_largest(len(parts) - 1, lambda count: fits(kept(count))))
 
 
 def elide_items(items: Sequence[str], between: str, fits: Callable[[str], bool]) -> str:
@@ -324,28 +304,17 @@ def fitting_size(largest: int, smallest: int, fits: Callable[[int], bool]) -> in
     return next((size for size in sizes if fits(size)), min(largest, smallest))
 
 
-def paragraph(
-    words: str, weight: Weight, size: int, colour: Colour, room: tuple[int, int], centred: bool
-) -> pygame.Surface:
-    """Return text in lines that fit a width, without its last words if they exceed the height."""
-    most = max(font(weight, size).get_linesize(), room[1])
-
-    def drawn(words: str) -> pygame.Surface:
-        return text(words, weight, size, colour, room[0], centred)
-
-    lines = drawn(elide(words, lambda words: drawn(words).get_height() <= most, Cut.WORD))
-    return lines.subsurface((0, 0, lines.get_width(), min(most, lines.get_height())))
+def fits_room(words: str, weight: Weight, size: int, room: tuple[int, int]) -> bool:
+    """Return whether a text fits a width and a height, in lines without a broken word."""
+    lines = in_lines(words, weight, size, room[0]).count("\n") + 1
+    is_whole = widest(words.split(), weight, size) <= room[0]
+    return is_whole and lines * font(weight, size).get_linesize() <= room[1]
 
 
 def fitted(
-    words: str,
-    weight: Weight,
-    sizes: tuple[int, int],
-    colour: Colour,
-    room: tuple[int, int],
-    centred: bool = True,
+    words: str, weight: Weight, sizes: tuple[int, int], colour: Colour, room: tuple[int, int]
 ) -> pygame.Surface:
-    """Return text as large as it fits a room, in several lines where it is high enough for them.
+    """Return text as large as it fits a room, in centred lines, without words that never fit.
 
     Args:
         words: the text.
@@ -353,15 +322,15 @@ def fitted(
         sizes: the largest and the smallest size in pixels.
         colour: its colour.
         room: a width and a height in pixels.
-        centred: whether its lines are centred, or else left-aligned.
     """
+    size = fitting_size(*sizes, lambda size: fits_room(words, weight, size, room))
+    high = max(room[1], font(weight, size).get_linesize())
 
-    def fits(size: int) -> bool:
-        lines = in_lines(words, weight, size, room[0]).count("\n") + 1
-        is_whole = widest(words.split(), weight, size) <= room[0]
-        return is_whole and lines * font(weight, size).get_linesize() <= room[1]
+    def drawn(words: str) -> pygame.Surface:
+        return text(words, weight, size, colour, room[0])
 
-    return paragraph(words, weight, fitting_size(*sizes, fits), colour, room, centred)
+    lines = drawn(elide(words, lambda words: drawn(words).get_height() <= high))
+    return lines.subsurface((0, 0, lines.get_width(), min(high, lines.get_height())))
 
 
 def text_width(words: str, weight: Weight, size: int) -> int:

@@ -1,33 +1,54 @@
-"""Small files of TOML in which the window keeps what it had: its place, and the system's wishes."""
-
-from __future__ import annotations
+"""The file of what the next start begins with: the window's place, and what the system wished."""
 
 import tomllib
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from game.plain_files import read_plain
-from game.profile.files import write_whole
+from game.profile.files import state_folder, write_whole
+from game.window.platform.desktops import WindowPlace
+from game.window.platform.wishes import NO_WISHES, Wishes, text_size
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
+FILE = "window.toml"
 LARGEST = 10_000  # bytes
+MOST = 10**6  # pixels
 
 
-def read_state(path: Path) -> dict[str, Any]:
-    """Return what a file keeps, nothing where it cannot be used: all of it can be found again."""
+class State(NamedTuple):
+    """Where the window was, None where that is not known, and what the system wished."""
+
+    place: WindowPlace | None = None
+    wishes: Wishes = NO_WISHES
+
+
+def state_file(profile: Path | None = None) -> Path:
+    """Return the file, which is next to a profile that the player named."""
+    return (profile or state_folder()) / FILE
+
+
+def read_state(path: Path) -> State:
+    """Return what a file keeps, as far as that can be used: all of it can be found again."""
     try:
-        return tomllib.loads(read_plain(path, LARGEST).decode())
+        values: dict[str, Any] = tomllib.loads(read_plain(path, LARGEST).decode())
     except (OSError, ValueError, RecursionError):
-        return {}
+        return State()
+    numbers: list[Any] = [values.get(name) for name in ("x", "y", "width", "height")]
+    place = None
+    if all(type(each) is int and abs(each) < MOST for each in numbers) and min(numbers[2:]) > 0:
+        x, y, width, height = numbers
+        place = WindowPlace(x, y, width, height, values.get("maximised") is True)
+    switches = {name: value for name, value in values.items() if isinstance(value, bool)}
+    contrast, still = switches.get("contrast", False), switches.get("still", False)
+    wishes = Wishes(switches.get("dark"), contrast, still, text_size(values.get("text")))
+    return State(place, wishes)
 
 
-def write_state(path: Path, values: Mapping[str, float | None]) -> None:
-    """Keep some switches and numbers in a file; those that are None are left out.
+def write_state(path: Path, place: WindowPlace, wishes: Wishes) -> None:
+    """Keep a place and wishes in a file.
 
     Raises:
         OSError: the file cannot be written.
     """
-    said = {name: value for name, value in values.items() if value is not None}
-    write_whole(path, "".join(f"{name} = {str(value).lower()}\n" for name, value in said.items()))
+    values = place._asdict() | wishes._asdict()
+    said = (f"{name} = {value}\n".lower() for name, value in values.items() if value is not None)
+    write_whole(path, "".join(said))

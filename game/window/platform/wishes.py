@@ -2,7 +2,7 @@
 
 The player's settings follow it where they say "system". Nothing here asks the system; that takes
 time, and is done in the background (`system_watch.py`). What was found last is kept for the next
-start, so that its first frame looks like the last one.
+start (`state_file.py`), so that its first frame looks like the last one.
 """
 
 from __future__ import annotations
@@ -10,14 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import SYSTEM
-from game.window.platform.state_file import read_state, write_state
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.settings import Settings
 
-FILE = "system.toml"
 LARGEST_TEXT, SMALLEST_TEXT = 4.0, 0.25  # what a system may say of the size of its text
 SCALE_STEP, MOST_SCALE = 25, 200  # per cent
 
@@ -81,24 +77,3 @@ def text_size(value: object) -> float:
     if isinstance(value, int | float) and SMALLEST_TEXT <= value <= LARGEST_TEXT:
         return float(value)
     return 1.0
-
-
-def read_wishes(path: Path) -> Wishes:
-    """Return the wishes that a file keeps, none where it keeps none that can be used."""
-    values = read_state(path)
-    switches = {name: value for name, value in values.items() if isinstance(value, bool)}
-    return Wishes(
-        switches.get("dark"),
-        switches.get("contrast", False),
-        switches.get("still", False),
-        text_size(values.get("text")),
-    )
-
-
-def write_wishes(path: Path, wishes: Wishes) -> None:
-    """Keep wishes in a file.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    write_state(path, wishes._asdict())

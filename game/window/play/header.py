@@ -16,7 +16,6 @@ from game.window.draw.icons import Icon, calendar_icon, icon
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import rounded
 from game.window.draw.text import (
-    Cut,
     Weight,
     elide,
     elide_items,
@@ -396,7 +395,7 @@ class Header(Part[Heading]):
         for part, line, weight, high, colour in lines:
             if part in places:
                 fits = line_fits(weight, high, places[part].width)
-                shown = elide(elide_items(line.split(BETWEEN), BETWEEN, fits), fits, Cut.WORD)
+                shown = elide(elide_items(line.split(BETWEEN), BETWEEN, fits), fits)
                 label = text(shown, weight, high, colour)
                 drawn.append((label, label.get_rect(midleft=places[part].midleft)))
         for words in () if in_two else chips:

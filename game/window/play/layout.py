@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.match import Aid
-from game.window.draw.boxes import Box, around, column, place, row
+from game.window.draw.boxes import Box, column, place, row
 from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport, px_at
 from game.window.play.grid import GAP, Grid, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
@@ -98,13 +98,6 @@ class Layout(NamedTuple):
         if self.strip:
             below.height = self.strip[0].bottom - below.y
         return (*([self.lane] if self.lane.height else []), words, below)
-
-    @property
-    def toast_axis(self) -> int | None:
-        """The middle of the boards, which messages are near to; None where keys are beside them."""
-        if self.beside or not self.grid.places:
-            return None
-        return around(self.grid.places).centerx
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:

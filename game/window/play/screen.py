@@ -233,7 +233,7 @@ class PlayScreen:
         self.note = TextLine(theme, layout.note, layout.px(BODY), opens=model.coached)
         self.coach = self._coach_panel() if model.coached else None
         lanes = layout.toast_lanes(self.header.left, self.header.right)
-        self.toasts.arrange(layout.viewport, *lanes, axis=layout.toast_axis)
+        self.toasts.arrange(layout.viewport, *lanes)
         self.tooltip.arrange(theme, layout.viewport)
         self.gui.arrange(layout.viewport, theme, self.speed)
         self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views]

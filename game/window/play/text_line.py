@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.formats import SECOND, duration
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.text import (
-    Cut,
     Weight,
     elide,
     fitting_size,
@@ -103,6 +102,6 @@ class TextLine(Part[Note]):
                 ),
             )
             left = room - text_width(self._sign, Weight.REGULAR, size)
-            words = elide(self._words, line_fits(Weight.REGULAR, size, left), Cut.WORD)
+            words = elide(self._words, line_fits(Weight.REGULAR, size, left))
             line = text(words + self._sign, Weight.REGULAR, size, self._colour)
             surface.blit(line, line.get_rect(center=self.area.center))

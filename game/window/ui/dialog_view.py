@@ -7,18 +7,16 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIWindow
 
-from game.window.draw.blocks import CHIP, GAP, Ink, Page
+from game.window.draw.blocks import Ink, Page
 from game.window.draw.nodes import Deed, Node, Role, walk
 from game.window.draw.text import Weight, text_width
-from game.window.draw.theme import BODY, TITLE, Theme, Viewport
+from game.window.draw.theme import BODY, Theme, Viewport
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Listing, NumberRow
 from game.window.ui.dialog_blocks import (
-    ABOVE_TITLE,
     BACK,
     BUTTON,
     CLOSE,
-    LOW_AROUND,
     TAB,
     button,
     foot_page,
@@ -38,7 +36,6 @@ from game.window.ui.scroll_view import (
     row_height,
     slot_of,
 )
-from game.window.ui.toasts import DialogPlace
 from game.window.ui.tooltip import Tip
 from game.window.ui.widgets import TextField
 
@@ -320,14 +317,9 @@ class DialogView:
         return {node.key: pygame.Rect(node.place) for node in nodes if node.place}
 
     @property
-    def place(self) -> DialogPlace:
-        """Where it is, with what its title leaves free at the top."""
-        px, whole = self._px, pygame.Rect(self.window.rect)
-        high = px(CHIP + 2 * (LOW_AROUND if self._viewport.is_low else ABOVE_TITLE))
-        left = px(MARGIN) + (px(CHIP + GAP) if self._above_another else 0)
-        left += text_width(self.dialog.title, Weight.BOLD, px(TITLE)) + px(8)
-        free = pygame.Rect(whole.x + left, whole.y, max(0, whole.width - left - high), high)
-        return DialogPlace(whole, pygame.Rect(whole.topleft, (whole.width, high)), free)
+    def place(self) -> pygame.Rect:
+        """Where it is."""
+        return pygame.Rect(self.window.rect)
 
     def hang_from(self, button: pygame.Rect, beside: pygame.Rect) -> None:
         """Move to below a button, or to a side of `beside` where it would cover that, if it can."""

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from game.window.draw.theme import Theme, Viewport
     from game.window.ui.dialog import Form, FormDialog
     from game.window.ui.dialog_view import DialogView
-    from game.window.ui.toasts import DialogPlace
     from game.window.ui.toolkit import Toolkit
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
@@ -189,7 +188,7 @@ class Gui:
         return self.view.part_under(*pygame.mouse.get_pos()) if self.view else ""
 
     @property
-    def dialog_place(self) -> DialogPlace | None:
+    def dialog_place(self) -> pygame.Rect | None:
         """Where the open dialog is, None where none is open."""
         return self.view.place if self.view else None
 
