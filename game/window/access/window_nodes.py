@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.window.draw.nodes import Node, Place, Role, Shown, within
-from game.window.play.board_group import ENTRY
+from game.window.play.board_view import ENTRY
 from game.window.play.header import NAME
 
 if TYPE_CHECKING:

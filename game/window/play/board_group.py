@@ -2,81 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from pygame import Rect
-
-from game.catalogue import tr, tr_plural
-from game.session.entry import Mark, RowWarning, warning_for
-from game.window.draw.boxes import around
-from game.window.draw.nodes import Deed, Node, Place, Role
-from game.window.play.board_view import BoardState, BoardView
-from game.window.ui.stage import Part
+from game.session.entry import RowWarning, warning_for
+from game.window.play.board_view import BoardView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from pygame import Rect
 
     from game.match import Match
-    from game.session.entry import Entry
+    from game.session.entry import Mark
     from game.window.play.grid import Grid
     from game.window.play.tiles import TilePainter
     from game.window.play.view_model import ViewModel
-
-ENTRY = "entry"
-
-
-class Typed(NamedTuple):
-    """The row being typed.
-
-    Attributes:
-        entry: what is typed.
-        row: its number, from 0.
-        hints: what hints have shown, in words.
-        tiles: the places of its tiles, wherever the board is in view.
-    """
-
-    entry: Entry
-    row: int
-    hints: str
-    tiles: tuple[tuple[Rect, ...], ...]
-
-
-class TypedRow(Part[Typed | None]):
-    """The row being typed, as a field of text; the boards draw it."""
-
-    def __init__(self) -> None:
-        """Show no row."""
-        super().__init__(Rect(0, 0, 0, 0), None)
-
-    def arrange(self) -> None:
-        """Take another row."""
-        super().arrange()
-        places = self.shown.tiles if self.shown else ()
-        self.area = around(tile for tiles in places for tile in tiles)
-
-    def described(self) -> Iterator[Node]:
-        """Return the field; and for the pointer, its places."""
-        if not self.shown:
-            return
-        entry, row, hints, places = self.shown
-        letters = entry.letters
-        last = max((place + 1 for place, each in enumerate(letters) if each), default=0)
-        yield Node(
-            ENTRY,
-            Role.FIELD,
-            tr_plural(
-                *("Row {number}, {count} letter", "Row {number}, {count} letters", len(letters)),
-                number=row + 1,
-            ),
-            "".join(letter or " " for letter in letters[: max(last, entry.cursor)]),
-            hints,
-            place=Place(*around(places[0])) if places else None,
-            cursor=entry.cursor,
-            deeds=(Deed.FOCUS, Deed.SET_VALUE),
-        )
-        for tiles in places:
-            for nth, tile in enumerate(tiles):
-                yield Node(f"{ENTRY}/{nth}", Role.CELL, place=Place(*tile))
 
 
 class BoardGroup:
@@ -97,9 +35,9 @@ class BoardGroup:
             speed: of their motions.
             pane: the place of the chosen board by itself, None for none.
         """
-        self.views = [BoardView(painter, grid, index) for index in range(len(grid.places))]
+        small = pane is not None
+        self.views = [BoardView(painter, grid, at, small=small) for at in range(len(grid.places))]
         self.pane = BoardView(painter, pane, 0) if pane else None
-        self.typed = TypedRow()
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
@@ -108,54 +46,32 @@ class BoardGroup:
         self._speed = speed
         self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
-    def show(self, model: ViewModel, warn: str, order: tuple[int, ...] = (0,)) -> list[Rect]:
+    def show(
+        self, model: ViewModel, warn: str, order: tuple[int, ...], *, only_typed: bool
+    ) -> list[Rect]:
         """Show the boards around the one in focus; return what must be drawn besides their tiles.
 
         Args:
             model: what there is to be shown.
             warn: what to warn about, as the setting says.
             order: the indices of the boards in the order in which they are shown.
+            only_typed: whether nothing is new but what is typed.
         """
-        self.order, self._focus = order, model.focus
-        self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
-        self.warnings = {}
+        if not only_typed:
+            self.order, self._focus = order, model.focus
+            self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
+        typed_boards, self.warnings = model.typed_boards, {}
         stale = [rect for view in self.views[len(self.indexed()) :] for rect in view.show(None)]
-        here, match = model.match.open_board(model.focus), model.match
         for index, view in self._shown():
-            entry = model.entry if index in model.typed_boards else None
-            small = self.pane is not None and view is not self.pane
-            if entry and (small or index != here):  # the cursor is in one place alone
-                entry = entry._replace(cursor=len(entry.letters))
-            warning = (
-                warning_for(entry, match, model.revealed.boards[index], warn) if entry else None
-            )
+            state = view.shown if only_typed else None
+            state = state or model.board(index)
+            entry = model.entry if index in typed_boards else None
+            known = model.revealed.boards[index]
+            warning = warning_for(entry, model.match, known, warn) if entry else None
             if warning:
                 self.warnings[index] = warning
-            state = BoardState(
-                match.boards[index],
-                index,
-                len(match.boards),
-                model.status_of(index),
-                model.rows,
-                entry,
-                warning,
-                index == model.focus,
-                model.scrolled_back,
-                model.playing,
-                model.answer_of(index),
-            )
-            stale += view.show(state)
-        self.typed.show(self._typed(model, here))
+            stale += view.show(state._replace(entry=entry, warning=warning))
         return stale
-
-    def _typed(self, model: ViewModel, here: int) -> Typed | None:
-        """Return the row being typed, on the chosen board or the next open one."""
-        if not model.entry or here not in model.typed_boards:
-            return None
-        board, row = model.match.boards[here], len(model.match.boards[here].guesses)
-        hints = " ".join(tr("Hint: {hint}.", hint=str(each)) for each in board.hints)
-        places = (tuple(view.places(row)) for index, view in self._shown() if index == here)
-        return Typed(model.entry, row, hints, tuple(filter(None, places)))
 
     def indexed(self) -> list[tuple[int, BoardView]]:
         """Return the boards in view, each with its index."""

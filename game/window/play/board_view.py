@@ -1,27 +1,35 @@
 """A board on the screen: its label, rows of tiles that show guesses, and the row being typed."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.formats import listed
-from game.match import Board
 from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
-from game.session.entry import Entry, InputWarning, RowWarning
+from game.session.entry import InputWarning
 from game.session.state_line import FOUND, NOT_FOUND, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.text import Weight, line_fits, text
-from game.window.play.grid import Grid
-from game.window.play.tiles import Face, Look, Tile, TilePainter
+from game.window.play.tiles import Face, Look, Tile
 from game.window.ui.stage import Part
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.match import Board
+    from game.session.entry import Entry, RowWarning
+    from game.window.play.grid import Grid
+    from game.window.play.tiles import TilePainter
+
+ENTRY = "entry"  # the key of the row being typed
 NO_ROW = -1  # in place of a row, where there is none
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
 TEXT_SHARE = 0.64  # of the height of a label
@@ -64,12 +72,13 @@ class BoardState(NamedTuple):
         boards: how many the game has.
         status: solved boards have no empty rows, waiting ones show nothing yet.
         rows: how many rows the game has.
-        entry: the row being typed, where there is one on this board.
-        warning: the warning about that row.
         chosen: whether it is the chosen one of several boards.
+        is_next: whether it is the one that is typed on: the chosen one, or the next open one.
         scrolled_back: by how many rows the player has scrolled back.
         playing: whether the game goes on: the rows of a solved board step back, all but the last.
         answer: the word that was not found, for the row after the last guess.
+        entry: the row being typed, where there is one on this board.
+        warning: the warning about that row.
     """
 
     board: Board
@@ -77,12 +86,13 @@ class BoardState(NamedTuple):
     boards: int
     status: BoardStatus
     rows: int
-    entry: Entry | None
-    warning: RowWarning | None
     chosen: bool
+    is_next: bool
     scrolled_back: int
     playing: bool
     answer: str
+    entry: Entry | None = None
+    warning: RowWarning | None = None
 
     @property
     def is_solved(self) -> bool:
@@ -107,20 +117,23 @@ class BoardState(NamedTuple):
         return self.made + 1 if self.answer else min(self.made + 1, self.rows)
 
     @property
-    def untyped(self) -> "BoardState":
+    def untyped(self) -> BoardState:
         """The same without what is typed, and chosen or not."""
-        return self._replace(entry=None, warning=None, chosen=False)
+        return self._replace(chosen=False, is_next=False, entry=None, warning=None)
 
 
-class BoardView(Part[BoardState | None]):
+class BoardView(Part["BoardState | None"]):
     """The tiles of one board, and its label where it is one of several.
 
     It shows as many rows as the grid has. Where more are used, the rows in view are the last ones;
     a solved board then shows its word alone.
     """
 
-    def __init__(self, painter: TilePainter, grid: Grid, index: int) -> None:
-        """Show nothing at a place of a grid."""
+    def __init__(
+        self, painter: TilePainter, grid: Grid, index: int, *, small: bool = False
+    ) -> None:
+        """Show nothing at a place of a grid; without the cursor if it is small."""
+        self._small = small
         self.frame: pygame.Rect = grid.places[index]
         self.label = grid.label_at(index)
         self._pitch = grid.tile + grid.gap
@@ -202,7 +215,8 @@ class BoardView(Part[BoardState | None]):
         if shown.answer and row == shown.made:
             return [Face(Look.ANSWER, letter) for letter in shown.answer]
         if shown.entry and row == shown.made:
-            return [*_typed_faces(shown.board, shown.entry, shown.warning)]
+            cursor = shown.entry.cursor if shown.is_next and not self._small else -1
+            return [*_typed_faces(shown.board, shown.entry, cursor, shown.warning)]
         return [Face(Look.LATER)] * length
 
     def reveal(self, row: int, word: str, now: float, speed: float) -> float:
@@ -287,6 +301,30 @@ class BoardView(Part[BoardState | None]):
         if shown.warning:
             place = Place(*around(self.places(shown.made)))
             yield Node(f"{key}/warning", Role.LABEL, tip=shown.warning.in_words, place=place)
+        if shown.entry and shown.is_next:
+            yield from self._typed_nodes(shown.entry, shown.board)
+
+    def _typed_nodes(self, entry: Entry, board: Board) -> Iterator[Node]:
+        """Yield the row being typed as a field; and for the pointer, its places."""
+        row, letters = len(board.guesses), entry.letters
+        name = tr_plural(
+            *("Row {number}, {count} letter", "Row {number}, {count} letters", len(letters)),
+            number=row + 1,
+        )
+        last = max((place + 1 for place, each in enumerate(letters) if each), default=0)
+        tiles = self.places(row)
+        yield Node(
+            ENTRY,
+            Role.FIELD,
+            name,
+            "".join(letter or " " for letter in letters[: max(last, entry.cursor)]),
+            " ".join(tr("Hint: {hint}.", hint=str(each)) for each in board.hints),
+            place=Place(*around(tiles)) if tiles else None,
+            cursor=entry.cursor,
+            deeds=(Deed.FOCUS, Deed.SET_VALUE),
+        )
+        for nth, tile in enumerate(tiles):
+            yield Node(f"{ENTRY}/{nth}", Role.CELL, place=Place(*tile))
 
     def _row_node(self, key: str, at: int, faces: Sequence[Face]) -> Node | None:
         """Return a row that has clues, or the word that was not found; None for any other."""
@@ -404,12 +442,14 @@ class BoardView(Part[BoardState | None]):
             self._moving[tile] = None
 
 
-def _typed_faces(board: Board, entry: Entry, warning: RowWarning | None) -> Iterator[Face]:
+def _typed_faces(
+    board: Board, entry: Entry, cursor: int, warning: RowWarning | None
+) -> Iterator[Face]:
     """Yield what the tiles of the row being typed show."""
     known = {hint.place: hint.letter for hint in board.hints if hint.place is not None}
     for place, letter in enumerate(entry.letters):
         look = Look.TYPED if letter else Look.EMPTY
-        at_cursor = place == entry.cursor
+        at_cursor = place == cursor
         if warning and warning.kind is InputWarning.UNLISTED:
             look = Look.UNLISTED
         elif warning and place in warning.places:

@@ -228,7 +228,7 @@ class EndPage(Part[EndState]):
         title, *others = keyed((node._replace(key="") for node in every), "text")
         inside = self.area.inflate(0, self.area.y)
         buttons = (
-            button_node(action, node.place)
+            button_node(action, Rect(node.place))
             for node in self._buttons()
             if node.place and inside.contains(node.place) and (action := action_of(node.key))
         )

@@ -41,7 +41,7 @@ from game.window.ui.actions import Action, with_keys
 from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from game.session.todays_puzzle import TodaysPuzzle
 
@@ -142,14 +142,22 @@ class Button(NamedTuple):
     """A button outside of dialogs.
 
     Attributes:
-        node: what it is, and where.
+        action: what it asks for.
+        place: where it is.
         picture: its icon, its words, or both.
         style: how it looks.
+        on: whether it is on, None where it is no switch.
+        label: what it is called, where that is not the name of the action.
+        about: what it does now, where that is not what it always does.
     """
 
-    node: Node
+    action: Action
+    place: Rect
     picture: pygame.Surface
     style: Style = Style.QUIET
+    on: bool | None = None
+    label: str = ""
+    about: str = ""
 
 
 def look_of(style: Style, theme: Theme, *, pointed: bool = False, held: bool = False) -> Look:
@@ -171,17 +179,9 @@ def look_of(style: Style, theme: Theme, *, pointed: bool = False, held: bool = F
 
 
 def button_node(
-    action: Action, at: Iterable[int], about: str = "", label: str = "", on: bool | None = None
+    action: Action, place: Rect, on: bool | None = None, label: str = "", about: str = ""
 ) -> Node:
-    """Return a button outside of dialogs as a node.
-
-    Args:
-        action: what it asks for.
-        at: its place.
-        about: what it does now, where that is not what it always does.
-        label: what it is called, where that is not the name of the action.
-        on: whether it is on, None where it is no switch.
-    """
+    """Return a button as a node, by what `Button` says of it."""
     label, about = label or action.label, about or action.tooltip
     return Node(
         action.key,
@@ -190,7 +190,7 @@ def button_node(
         about=about,
         tip=f"{with_keys(label, action.keys)}\n{about}",
         keys=action.keys,
-        place=Place(*at),
+        place=Place(*place),
         checked=on,
         deeds=(Deed.FOCUS, Deed.CLICK),
     )
@@ -208,30 +208,28 @@ class Buttons(Part[tuple[Button, ...]]):
     def arrange(self) -> None:
         """Take other buttons."""
         super().arrange()
-        self.area = around(Rect(each.node.place or ()) for each in self.shown)
+        self.area = around(each.place for each in self.shown)
 
     def light(self, key: str, held: bool) -> list[Rect]:
         """Light the button of a key, or none; return what must be drawn again."""
         before, self._lit = self._lit[0], (key, held)
-        nodes = (each.node for each in self.shown)
-        return [Rect(node.place or ()) for node in nodes if node.key in (before, key)]
+        return [each.place for each in self.shown if each.action.key in (before, key)]
 
     def described(self) -> Iterator[Node]:
         """Return the buttons."""
-        return (each.node for each in self.shown)
+        for it in self.shown:
+            yield button_node(it.action, it.place, it.on, it.label, it.about)
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the buttons within a rectangle."""
-        for node, picture, style in self.shown:
-            at = Rect(node.place or ())
-            if clip.colliderect(at):
-                pointed = node.key == self._lit[0]
+        for button in self.shown:
+            if clip.colliderect(button.place):
+                pointed = button.action.key == self._lit[0]
                 held = pointed and self._lit[1]
-                look = look_of(style, self._theme, pointed=pointed, held=held)
-                corner = self._px(BUTTON_CORNER)
-                face = rounded(at.size, corner, look.face, look.line, self._px(1))
-                surface.blit(face, at)
-                surface.blit(picture, picture.get_rect(center=at.center))
+                look = look_of(button.style, self._theme, pointed=pointed, held=held)
+                size, corner = button.place.size, self._px(BUTTON_CORNER)
+                surface.blit(rounded(size, corner, look.face, look.line, self._px(1)), button.place)
+                surface.blit(button.picture, button.picture.get_rect(center=button.place.center))
 
 
 def around_keys(
@@ -246,24 +244,19 @@ def around_keys(
         handle: the place of the other one, None while the keys are there.
         hides: whether solved boards are hidden, None where there are none to hide.
     """
+    size = px(SMALL)
     if switch and hides is not None:
-        words = text_width(Action.HIDE_SOLVED.label, Weight.REGULAR, px(SMALL))
-        at = Rect(0, 0, words + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
+        colour = theme.accent if hides else theme.muted
+        words = text(Action.HIDE_SOLVED.label, Weight.REGULAR, size, colour)
+        at = Rect(0, 0, words.get_width() + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
         at.bottomright = switch.bottomright
         if switch.contains(at):
-            colour = theme.accent if hides else theme.muted
-            yield _small_button(button_node(Action.HIDE_SOLVED, at, on=hides), px, colour)
+            yield Button(Action.HIDE_SOLVED, at, words, on=hides)
     if handle:
-        node = button_node(Action.KEYBOARD, handle, label=tr("Show keyboard"))
-        yield _small_button(node, px, theme.text)
-
-
-def _small_button(node: Node, px: Px, colour: Colour) -> Button:
-    """Return a button in small letters, with its keys if it is no switch."""
-    at, size = Rect(node.place or ()), px(SMALL)
-    words = with_keys(node.name, node.keys) if node.checked is None else node.name
-    sizes = size, min(size, SMALLEST_TEXT)
-    return Button(node, fitted(words, Weight.REGULAR, sizes, colour, at.size))
+        action, label = Action.KEYBOARD, tr("Show keyboard")
+        said, sizes = with_keys(label, action.keys), (size, min(size, SMALLEST_TEXT))
+        words = fitted(said, Weight.REGULAR, sizes, theme.text, handle.size)
+        yield Button(action, handle, words, label=label)
 
 
 @lru_cache(maxsize=32)
@@ -354,7 +347,7 @@ class Header(Part[Heading]):
             picture = icon(Icon[action.name], side, ink)
         if in_words or not picture:
             picture = _with_words(picture, action.label, px(BUTTON_TEXT), ink, px(ICON_GAP))
-        return Button(button_node(action, at, about, on=on), picture, style)
+        return Button(action, at, picture, style, on, about=about)
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the part of the strip within a rectangle."""

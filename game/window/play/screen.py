@@ -124,7 +124,9 @@ class PlayScreen:
     def show(self, model: ViewModel, size: tuple[int, int]) -> None:
         """Show a game in a window of some size, in pixels."""
         seen = replace(model, entry=None), size
-        only_typed, self._seen, self.model = seen == self._seen, seen, model
+        # Puzzles from elsewhere are equal whatever their clues are.
+        only_typed = seen == self._seen and model.match is self.model.match
+        self._seen, self.model = seen, model
         order = self.boards.order
         if not only_typed:
             order = order_of(self._settings, model)
@@ -134,7 +136,7 @@ class PlayScreen:
                 self._arrange(size, model)
         self._hovered = None
         touch = self.stage.touch_all
-        touch(self.boards.show(model, self._settings.warn, order))
+        touch(self.boards.show(model, self._settings.warn, order, only_typed=only_typed))
         touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
         touch(self.note.show(self._note(model)))
         if self.coach:
@@ -238,7 +240,7 @@ class PlayScreen:
         self.gui.arrange(layout.viewport, theme, self.speed)
         self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views]
         self._parts: list[Part[Any]] = [self.header, self.strip, *self.boards.all_views]
-        self._parts += [self.boards.typed, self.note, self.keyboard, self._below]
+        self._parts += [self.note, self.keyboard, self._below]
         self._parts += [part for part in (self.coach, self.end) if part]
         above: list[Layer] = [self._celebration, self.gui, self.tooltip, self.toasts]
         self.stage.layers = [self._focus_frame, *self._parts, self._mark_frame, *above]

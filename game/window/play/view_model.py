@@ -13,7 +13,7 @@ from game.profile.games import Result as Ended
 from game.rules import HardMode
 from game.session.game_name import BETWEEN, name_of_game
 from game.session.state_line import chips_of, line_in_full, state_line
-from game.window.play.board_view import BoardStatus
+from game.window.play.board_view import BoardState, BoardStatus
 from game.window.play.header import Heading
 from game.window.play.order import can_hide
 from game.window.play.strip import Cell
@@ -160,6 +160,21 @@ class ViewModel:
             return BoardStatus.SOLVED
         waits = revealed.waits(index) and not self.over
         return BoardStatus.WAITING if waits else BoardStatus.OPEN
+
+    def board(self, index: int) -> BoardState:
+        """Return what a board shows, without what is typed."""
+        return BoardState(
+            self.match.boards[index],
+            index,
+            len(self.match.boards),
+            self.status_of(index),
+            self.rows,
+            index == self.focus,
+            index == self.match.open_board(self.focus),
+            self.scrolled_back,
+            self.playing,
+            self.answer_of(index),
+        )
 
     @property
     def may_hide(self) -> bool:
