@@ -26,7 +26,7 @@ from game.window.platform.desktops import (
 )
 from game.window.platform.state_file import State
 from game.window.platform.wishes import scale_of
-from game.window.play.sizes import unit_for
+from game.window.play.ways import unit_for
 from game.window.requests import Requests
 from game.window.scenes.scene import soonest
 from game.window.ui.actions import Action, Section

@@ -88,7 +88,7 @@ def coming_and_going(session: Bus, home: Path) -> None:
 def random_trees(session: Bus, home: Path, count: int) -> None:
     """A reader walks through trees that are others with every step."""
     chance = random.Random(1)
-    shown = "game.window.access.window_nodes.Window.shown"
+    shown = "game.window.access.reader.Reader.shown"
     with heard(session, home, *ROBOT) as ear:
         walked, over, steps = [0], threading.Event(), threading.Semaphore(0)
         client = Client(session.access)

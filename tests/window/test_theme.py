@@ -15,7 +15,7 @@ from game.window.draw.theme import (
     contrast,
     theme,
 )
-from game.window.play import key_painter
+from game.window.play import keyboard
 from game.window.play.header import Style, look_of
 from game.window.play.tiles import Face, TilePainter
 from game.window.ui.gui_theme import theme_for
@@ -46,8 +46,8 @@ def test_greens_of_solved_boards_are_seen_among_greys_and_below_the_answer(colou
 @pytest.mark.parametrize("colours", COLOURS)
 def test_every_letter_can_be_read_on_its_key_also_while_it_is_held(colours: Theme) -> None:
     for clue in (None, *Clue):
-        usual = key_painter.key_colours(clue, colours)
-        held = key_painter.held_colours(usual, colours)
+        usual = keyboard.key_colours(clue, colours)
+        held = keyboard.held_colours(usual, colours)
         before, after = (each.fill or colours.background for each in (usual, held))
         assert contrast(before, usual.ink) >= LEGIBLE
         assert contrast(after, held.ink) >= LEGIBLE

@@ -1,23 +1,30 @@
-"""The screen reader from the window's side: when it listens, what it is given, what it asks."""
+"""The screen reader from the window's side: when it listens, what it is given, what it asks.
+
+It is given the nodes of the parts of the screen, of the dialog on top, and what is said.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.session.game_name import BETWEEN
 from game.window.access.listening import Watch, listens_now
+from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
+from game.window.play.board_view import ENTRY
+from game.window.play.header import NAME
+from game.window.ui.focus import DialogEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from game.match import Match
     from game.session.coach_service import AdviceSnapshot
     from game.window.access.adapter import Adapter, Request
-    from game.window.access.window_nodes import Window
-    from game.window.draw.nodes import Node
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action
     from game.window.ui.dialog_view import DialogView
-    from game.window.ui.focus import DialogEvent
+
+ROOT, DIALOG, SAID = "window", "dialog", "said"
 
 
 class Hearing(NamedTuple):
@@ -81,7 +88,9 @@ class Reader:
         self._wanted = False
         self._watch: Watch | None = None
         self.adapter: Adapter | None = None
-        self._window: Window | None = None
+        self._said: tuple[Node, ...] = ()
+        self._shown: Shown | None = None
+        self._parts: tuple[object, ...] = ()  # of what is shown
         self._has_keys = True
         self._advice: AdviceSnapshot | None = None
         self._advised: Match | None = None
@@ -129,9 +138,9 @@ class Reader:
 
     def update(self) -> None:
         """Give what is shown to the reader, if there is one."""
-        if self.adapter and self._window and self.adapter.active:
+        if self.adapter and self.adapter.active:
             self._hear_coach()
-            self.adapter.update(self._window.shown())
+            self.adapter.update(self.shown())
 
     def _hear_coach(self) -> None:
         """Say what the coach has worked out, once for each state of the game."""
@@ -140,8 +149,6 @@ class Reader:
             return
         self._advice = advice
         if advice and advice.complete and advice.match is not self._advised:
-            from game.session.game_name import BETWEEN
-
             self._advised = advice.match
             for line in self._screen.model.coach_lines[:1]:
                 self._say(line.replace(BETWEEN, ", "))
@@ -149,10 +156,8 @@ class Reader:
     def _begin(self) -> None:
         try:
             from game.window.access.adapter import Adapter
-            from game.window.access.window_nodes import Window
         except (ImportError, AttributeError):  # the library is not there, or is another one
             return
-        self._window = Window(self._screen)
         self.adapter = Adapter(
             lambda: self._post(Hearing()), lambda request: self._post(Hearing(request))
         )
@@ -162,23 +167,64 @@ class Reader:
             self._watch.close()
         if self.adapter:
             self.adapter.close()
-        self.adapter = self._window = self._watch = None
+        self.adapter = self._watch = None
         self._audio.reader = None
 
     def _say(self, words: str) -> None:
-        if self._window:
-            self._window.say(words)
+        """Announce words with the next tree; each time as a node that was not there before."""
+        turn = 1 - int(self._said[0].key[-1]) if self._said else 0
+        self._said = (Node(f"{SAID}{turn}", Role.STATUS, words, live=True),)
+
+    # What the reader is given ---------------------------------------------------------------
+
+    def shown(self) -> Shown:
+        """Return the tree as the window is now; where nothing is new, the same as before."""
+        screen, gui = self._screen, self._screen.gui
+        view = gui.view
+        in_dialog = (view.dialog, view.nodes, view.texts) if view else ()
+        parts = (*screen.nodes, *self._messages(), in_dialog, gui.focus, screen.layout.window)
+        if self._shown is None or parts != self._parts:
+            self._parts = parts
+            self._shown = self._put_together()
+        return self._shown
+
+    def _put_together(self) -> Shown:
+        gui, (width, height) = self._screen.gui, self._screen.layout.window
+        nodes = self._screen.nodes
+        if gui.focus:  # what is typed goes elsewhere
+            nodes = [n._replace(cursor=None) if n.key == ENTRY else n for n in nodes]
+        nodes += [_dialog(gui.view)] if gui.view else []
+        nodes += self._messages()
+        place = Place(0, 0, width, height)
+        root = Node(ROOT, Role.WINDOW, NAME, place=place, children=tuple(nodes))
+        return Shown(root, self._focus({node.key for node in nodes}))
+
+    def _focus(self, there: set[str]) -> str:
+        """Return the key of what has the focus.
+
+        In a dialog without any that is the part that is chosen by arrows, or the dialog itself.
+        """
+        gui = self._screen.gui
+        if gui.view:
+            dialog = key_of_dialog(gui.view)
+            focused = gui.view.in_focus(gui.focus)
+            return f"{dialog}/{focused.key}" if focused else dialog
+        usual = (ENTRY, "result", f"board{self._screen.model.focus}")
+        return gui.focus or next((key for key in usual if key in there), ROOT)
+
+    def _messages(self) -> Iterator[Node]:
+        screen = self._screen
+        if screen.tooltip.words:
+            yield Node("tooltip", Role.TOOLTIP, screen.tooltip.words)
+        if screen.toasts.message:
+            yield Node("message", Role.STATUS, screen.toasts.message)
+        yield from self._said
 
     # What the reader asks -------------------------------------------------------------------
 
     def _do(self, request: Request) -> None:
         """Do what a reader asks, if that can still be done."""
-        from game.window.draw.nodes import find
-
-        gui = self._screen.gui
-        if not self._window:
-            return
-        node = find(self._window.shown().root, request.key)
+        gui, node = self._screen.gui, find(self.shown().root, request.key)
         if node is None or request.deed not in node.deeds:
             return
         if not gui.view:
@@ -188,9 +234,6 @@ class Reader:
 
     def _ask_dialog(self, view: DialogView, request: Request, node: Node) -> Action | None:
         """Do it in a dialog, and return the action that is asked for, if any."""
-        from game.window.access.window_nodes import key_in_dialog
-        from game.window.draw.nodes import Deed
-
         gui, key = self._screen.gui, key_in_dialog(view, node.key)
         if key is None:
             return None
@@ -207,8 +250,6 @@ class Reader:
 
     def _ask_game(self, request: Request) -> None:
         """Do it where no dialog is open."""
-        from game.window.draw.nodes import Deed
-
         gui, scene = self._screen.gui, self._hands.scene()
         if request.deed is Deed.SET_VALUE:
             scene.choose(str(request.value).strip().upper())
@@ -221,8 +262,6 @@ class Reader:
 
 def set_value(node: Node, name: str, value: Any) -> DialogEvent:
     """Return what it means in a dialog that a field or a number is to have a value."""
-    from game.window.ui.focus import DialogEvent
-
     if not node.scale:
         return DialogEvent(row=name, text=str(value or ""))
     try:
@@ -230,3 +269,40 @@ def set_value(node: Node, name: str, value: Any) -> DialogEvent:
     except (TypeError, ValueError, OverflowError):
         return DialogEvent(row=name)
     return DialogEvent(row=name, value=min(max(number, node.scale.least), node.scale.most))
+
+
+def key_of_dialog(view: DialogView) -> str:
+    """Return the key of a dialog: two of different titles share no nodes."""
+    return f"{DIALOG} {view.dialog.title}"
+
+
+def key_in_dialog(view: DialogView, key: str) -> str | None:
+    """Return what a dialog calls the node of a key, None where it is none of that dialog."""
+    inside = f"{key_of_dialog(view)}/"
+    return key.removeprefix(inside) if key.startswith(inside) else None
+
+
+def _dialog(view: DialogView) -> Node:
+    """Return the dialog on top, with what is typed in it; what has no name is for the pointer."""
+    read = (node for node in view.nodes if node.name or node.role is not Role.BUTTON)
+    nodes = tuple(_live(node, view) for node in read)
+    key = key_of_dialog(view)
+    return Node(
+        key,
+        Role.DIALOG,
+        view.dialog.title,
+        # Which is read out with the title.
+        about=next((node.name for node in nodes if node.role is Role.LABEL), ""),
+        place=Place(*view.window.rect),
+        modal=True,
+        children=within(nodes, key),
+    )
+
+
+def _live(node: Node, view: DialogView) -> Node:
+    """Return a node of a dialog, with its shortcut, and what is in it now if it is a field."""
+    if node.key in view.texts:
+        text, cursor = view.texts[node.key]
+        return node._replace(value=text, cursor=cursor)
+    keys = cards.keys.items() if (cards := view.dialog.cards) else ()
+    return node._replace(keys=next((typed for typed, card in keys if card == node.key), ""))

@@ -35,8 +35,8 @@ from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
-from game.window.play.order import can_hide
-from game.window.play.sizes import largest_scale
+from game.window.play.view_model import can_hide
+from game.window.play.ways import largest_scale
 from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, FormRow, NumberRow
 from game.window.ui.dialog_blocks import leads_to, rows_blocks

@@ -1,18 +1,62 @@
-"""The keyboard on the screen: its layouts, and which key shows what."""
+"""The keyboard on the screen: its layouts, what it says of each letter, and how a key is drawn.
+
+A key is outlined where its letter was not tried, coloured where it is known, flat where it is
+absent. With a few boards it has a dash for each that has its letter, in the order of the boards.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
-from game.catalogue import tr
+from game.catalogue import mark, tr
+from game.formats import listed
+from game.match import Board, Match
 from game.match.describe import letter_by_ear
+from game.rules import Clue, best_clues
 from game.window.draw.boxes import around
 from game.window.draw.nodes import Deed, Node, Place, Role
-from game.window.play.key_clues import KeyboardState
-from game.window.play.key_painter import BACKSPACE, ENTER, NAMES, KeyFace, KeyPainter
+from game.window.draw.shapes import draw_mark, rounded
+from game.window.draw.text import Weight, fitting_size, has_sign, letter_on, text, text_width
+from game.window.draw.theme import (
+    BODY,
+    KEY_CORNER,
+    LEGIBLE,
+    SEEN,
+    Colour,
+    Px,
+    Theme,
+    clue_colours,
+    contrast,
+    mixed,
+)
 from game.window.ui.actions import shortcut_text
 from game.window.ui.stage import Part
 from game.words import Language
+
+ENTER, BACKSPACE = "Enter", "⌫"
+ENTER_SIGN = "↵"  # where its name would be too small to be read
+# What keys say, as the names of shortcuts; that of Backspace where the font lacks its sign.
+NAMES = {ENTER: "Enter", BACKSPACE: "Backspace"}
+LEAST_AROUND = 2  # pixels at each side of what a key says
+SMALLEST_TEXT = 7  # pixels
+READABLE = 12  # pixels; names of keys are not smaller where a sign says the same
+LETTER = 20  # the size of a letter at 100 %; larger on wide keys, as long as there is room
+LETTER_OF_WIDE, LETTER_OF_NARROW, LETTER_OF_HIGH = 0.39, 0.62, 0.6  # shares of the key
+LINE = 2  # the outline of a key, at 100 %
+ABOVE_DASHES = 0.75  # of the height of a key: the place of its letter
+DASH_WIDTH, DASH_HEIGHT = 0.16, 0.17  # shares of the key
+
+
+MOST_AT_ONCE = 4  # boards that a key can show; of more, the chosen one alone
+# For translators: a letter in the place, with the boards where that is so, such as "2, 5".
+ON_BOARDS = {
+    Clue.GREEN: mark("in place on {boards}"),
+    Clue.YELLOW: mark("elsewhere on {boards}"),
+    Clue.GREY: mark("absent on {boards}"),
+}
+
 
 # The letters of each layout from the top row to the bottom one, without its other signs.
 LAYOUTS = {
@@ -61,18 +105,179 @@ def key_rows(rows: Sequence[str], swapped: bool = False) -> tuple[tuple[str, ...
     return (*upper, (first, *last, end))
 
 
+# What keys say ----------------------------------------------------------------------------
+
+KeyClues = Mapping[int, Clue]  # the best clue of a letter on each open board that keys show
+UNTRIED: KeyClues = MappingProxyType({})
+
+
+class KeyboardState(NamedTuple):
+    """Everything that the keyboard shows.
+
+    Attributes:
+        clues: the clues of each letter that was tried, or that a hint has shown.
+        places: how many boards the keys have places for: all of the game, or one.
+        hinted: the letters that a hint has shown.
+        elsewhere: the letters that are absent on the one board that keys show, and known on others.
+        ready: whether the row being typed is full, so that Enter sends it.
+        at_fault: the letters that are missing from that row by the clues, and a sentence for each.
+    """
+
+    clues: Mapping[str, KeyClues] = MappingProxyType({})
+    places: int = 1
+    hinted: frozenset[str] = frozenset()
+    elsewhere: frozenset[str] = frozenset()
+    ready: bool = False
+    at_fault: Mapping[str, str] = MappingProxyType({})
+
+    def clue(self, letter: str) -> Clue | None:
+        """Return the clue that says all of a letter, None where it was not tried, or boards differ.
+
+        A letter that no open board wants is grey.
+
+        >>> KeyboardState({"R": {1: Clue.YELLOW}}).clue("R")
+        <Clue.YELLOW: 1>
+        """
+        clues = {*self.clues.get(letter, UNTRIED).values()}
+        if clues == {Clue.GREY} or (clues and self.places == 1):
+            return max(clues)
+        return None
+
+    def dashes(self, letter: str) -> tuple[Clue | None, ...]:
+        """Return at the place of each board the clue of a letter, none where keys show one board.
+
+        >>> KeyboardState({"R": {0: Clue.GREY, 1: Clue.YELLOW}}, places=3).dashes("R")
+        (None, <Clue.YELLOW: 1>, None)
+        """
+        clues = self.clues.get(letter, UNTRIED)
+        places = range(self.places) if self.places > 1 else ()
+        return tuple(clues.get(board) or None for board in places)
+
+    def elsewhere_in_words(self, letter: str) -> str:
+        """Return that a letter is on another board than the one that keys show, if it is."""
+        if letter not in self.elsewhere:
+            return ""
+        return tr("{letter}: not on this board, but on another", letter=letter)
+
+    def on_boards_in_words(self, letter: str) -> str:
+        """Return the clues of a letter with the numbers of the boards, where these differ.
+
+        >>> KeyboardState({"R": {0: Clue.YELLOW, 2: Clue.GREEN}}, 3).on_boards_in_words("R")
+        'R: in place on 3, elsewhere on 1'
+        """
+        clues, said = self.clues.get(letter, UNTRIED), []
+        if not clues or self.clue(letter) is not None:
+            return ""
+        for clue, words in ON_BOARDS.items():
+            numbers = [str(board + 1) for board, each in clues.items() if each is clue]
+            if numbers:
+                said.append(tr(words, boards=" ".join(numbers)))
+        return tr("{letter}: {clues}", letter=letter, clues=listed(said))
+
+
+def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
+    """Return what is known of the letters of a game, and what hints have shown of it by now.
+
+    Solved boards say nothing any more, and boards of a sequence that wait say nothing yet.
+    """
+    boards, here = match.open_boards or (focus,), match.open_board(focus)
+    known = {board: _known_on(match.boards[board]) for board in boards}
+    shown = known if len(match.boards) <= MOST_AT_ONCE else {here: known[here]}
+    clues = {
+        letter: {board: each[letter] for board, each in shown.items() if letter in each}
+        for letter in {letter for each in shown.values() for letter in each}
+    }
+    absent = {letter for letter, each in clues.items() if {*each.values()} == {Clue.GREY}}
+    return KeyboardState(
+        clues,
+        len(match.boards) if len(shown) > 1 else 1,
+        frozenset(hint.letter for board in hinted.boards for hint in board.hints),
+        frozenset(letter for each in known.values() for letter in absent if each.get(letter)),
+    )
+
+
+def _known_on(board: Board) -> dict[str, Clue]:
+    """Return the best clue of each letter on a board, where hints count as the clues they are."""
+    known = best_clues(board.guesses)
+    for letter, place in board.hints:
+        shown = Clue.YELLOW if place is None else Clue.GREEN
+        known[letter] = max(known.get(letter, shown), shown)
+    return known
+
+
+# The keys ---------------------------------------------------------------------------------
+
+
+class KeyFace(NamedTuple):
+    """What a key shows.
+
+    Attributes:
+        label: what it types.
+        clue: what says all of its letter, None where it was not tried or boards differ.
+        dashes: the clues of its letter at the places of boards, none with one board.
+        elsewhere: whether its letter is absent, and known on another board.
+        held: whether it is held down.
+        ready: whether it is Enter, and would send the row.
+        at_fault: whether its letter is missing from the row, by the clues.
+    """
+
+    label: str
+    clue: Clue | None = None
+    dashes: tuple[Clue | None, ...] = ()
+    elsewhere: bool = False
+    held: bool = False
+    ready: bool = False
+    at_fault: bool = False
+
+
+class KeyColours(NamedTuple):
+    """The fill of a key, its outline, None for none, and the colour of its letter."""
+
+    fill: Colour
+    rim: Colour | None
+    ink: Colour
+
+
+def key_colours(clue: Clue | None, theme: Theme, elsewhere: bool = False) -> KeyColours:
+    """Return the colours of a key, as of its `KeyFace`."""
+    match clue:
+        case None:
+            return KeyColours(theme.cap, theme.rim, theme.on_cap)
+        case Clue.GREY:
+            return KeyColours(theme.absent, None, theme.text if elsewhere else theme.dead)
+        case _:
+            fill, ink = clue_colours(theme, clue)
+            return KeyColours(fill, None, ink)
+
+
+def held_colours(colours: KeyColours, theme: Theme) -> KeyColours:
+    """Return the colours of a key that is held down.
+
+    It is nearer to that of its letter where the letter can still be read, else farther away. A
+    flat key rises for that time.
+    """
+    fill, rim, ink = colours if colours.fill != theme.absent else key_colours(None, theme)
+    nearer = mixed(fill, ink, 0.2)
+    if contrast(nearer, ink) >= LEGIBLE:
+        return KeyColours(nearer, rim, ink)
+    away = max((theme.text, theme.background), key=lambda colour: contrast(colour, ink))
+    return KeyColours(mixed(fill, away, 0.25), rim, ink)
+
+
 class Keyboard(Part[KeyboardState]):
     """The keys in their places, and while they are folded the letters in theirs."""
 
     def __init__(
         self,
-        painter: KeyPainter,
+        theme: Theme,
+        px: Px,
         keys: Mapping[str, pygame.Rect],
         letters: Mapping[str, pygame.Rect],
     ) -> None:
-        """Place the keys, by their labels, or the letters."""
+        """Place the keys, by their labels, or the letters; `px` turns lengths into pixels."""
         super().__init__(around([*keys.values(), *letters.values()]), KeyboardState())
-        self._painter = painter
+        self._theme, self._px = theme, px
+        self._drawn: dict[tuple[KeyFace, tuple[int, int]], pygame.Surface] = {}
         self._keys = keys
         self._places = {**letters, **keys}
         self._held = ""
@@ -120,7 +325,7 @@ class Keyboard(Part[KeyboardState]):
         """Draw the keys within a rectangle."""
         for label, place in self._places.items():
             if clip.colliderect(place):
-                surface.blit(self._painter.picture(self._faces[label], place.size), place)
+                surface.blit(self._picture(self._faces[label], place.size), place)
 
     def _refresh(self) -> list[pygame.Rect]:
         """Take the faces of all keys, and return the places of those that changed."""
@@ -139,3 +344,89 @@ class Keyboard(Part[KeyboardState]):
             state.ready and label == ENTER,
             label in state.at_fault,
         )
+
+    # Drawing ------------------------------------------------------------------------------
+
+    def _picture(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
+        """Return a key of some width and height in pixels."""
+        if (face, size) not in self._drawn:
+            self._drawn[face, size] = self._draw(face, size)
+        return self._drawn[face, size]
+
+    def _draw(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
+        if not face.at_fault:
+            return self._plain(face, size)
+        # The outline has a gap around the key: on yellow and green it would be hard to see.
+        corner, line = self._corner(size[1]), self._line(size[1])
+        away = 2 * line
+        key = rounded(size, corner, self._theme.background, self._theme.warning, line).copy()
+        inner = (size[0] - 2 * away, size[1] - 2 * away)
+        key.blit(self._plain(face, inner), (away, away))
+        return key
+
+    def _plain(self, face: KeyFace, size: tuple[int, int]) -> pygame.Surface:
+        theme, clue = self._theme, face.clue
+        colours = key_colours(clue, theme, face.elsewhere)
+        fill, rim, ink = held_colours(colours, theme) if face.held else colours
+        line = self._line(size[1])
+        if face.ready:
+            rim, line = theme.accent, line * (2 if theme.accent == theme.rim else 1)
+        key = rounded(size, self._corner(size[1]), fill, rim, line).copy()
+        if clue and self._theme.marks:
+            draw_mark(key, clue is Clue.GREEN, ink)
+        self._draw_dashes(key, face.dashes)
+        if face.label == ENTER or not has_sign(Weight.BOLD, face.label):
+            self._write(key, face.label, ink)
+        else:
+            high = round(size[1] * ABOVE_DASHES) if face.dashes else size[1]
+            place = key.subsurface((0, 0, size[0], high))
+            flat = clue is Clue.GREY and not face.elsewhere
+            weight = Weight.REGULAR if flat else Weight.BOLD
+            letter_on(place, face.label, self._letter_size(face.label, key), ink, weight)
+        return key
+
+    def _line(self, height: int) -> int:
+        return max(1, min(self._px(LINE), height // 18))
+
+    def _corner(self, height: int) -> int:
+        return min(self._px(KEY_CORNER), height // 4)
+
+    def _letter_size(self, label: str, key: pygame.Surface) -> int:
+        width, height = key.get_size()
+        if label == BACKSPACE:
+            width = round(width / 1.5)  # which it is wider than the keys of letters
+        wanted = max(self._px(LETTER), width * LETTER_OF_WIDE)
+        return max(1, round(min(wanted, width * LETTER_OF_NARROW, height * LETTER_OF_HIGH)))
+
+    def _write(self, key: pygame.Surface, label: str, ink: Colour) -> None:
+        """Write the name of a key in the middle of it, as large as it fits, or a sign for Enter."""
+        words = shortcut_text(NAMES.get(label, label))
+        largest = min(self._px(BODY), key.get_width() // 4)
+        room = key.get_width() - 2 * LEAST_AROUND
+        points = fitting_size(
+            largest,
+            min(SMALLEST_TEXT, largest),
+            lambda points: text_width(words, Weight.BOLD, points) <= room,
+        )
+        if label == ENTER and points < READABLE and has_sign(Weight.BOLD, ENTER_SIGN):
+            # It is as wide as the key of Backspace, whose sign it matches.
+            letter_on(key, ENTER_SIGN, self._letter_size(BACKSPACE, key), ink)
+            return
+        drawn = text(words, Weight.BOLD, points, ink)
+        key.blit(drawn, drawn.get_rect(center=key.get_rect().center))
+
+    def _draw_dashes(self, key: pygame.Surface, clues: tuple[Clue | None, ...]) -> None:
+        """Draw a dash for each board that has the letter, hollow for another place with marks."""
+        theme, (width, height) = self._theme, key.get_size()
+        # On white, yellow is seen by its outline.
+        rim = theme.yellow if contrast(theme.yellow, theme.cap) >= SEEN else theme.loss
+        for place, clue in enumerate(clues, 1):
+            if clue:
+                dash = pygame.Rect(0, 0, round(width * DASH_WIDTH), round(height * DASH_HEIGHT))
+                dash.center = (width * place // (len(clues) + 1), round(height * ABOVE_DASHES))
+                in_place = clue is Clue.GREEN
+                if in_place or not self._theme.marks:
+                    key.fill(theme.green if in_place else theme.yellow, dash)
+                if not in_place:
+                    line = max(2, self._line(height)) if self._theme.marks else 1
+                    pygame.draw.rect(key, rim, dash, line)

@@ -17,10 +17,18 @@ from game.window.draw.boxes import Box, column, place, row
 from game.window.draw.theme import SMALLEST_WINDOW, TILE_LETTER, Viewport, px_at
 from game.window.play.grid import GAP, Grid, Shape, grid_of
 from game.window.play.keyboard import key_rows, letter_rows
-from game.window.play.order import boards_in_order, can_hide
-from game.window.play.sizes import play_unit, unit_for
-from game.window.play.view_model import rows_of
-from game.window.play.ways import KEYS, MOST_SCALE, Asked, Chrome, Keys, chosen, units_of
+from game.window.play.view_model import boards_in_order, can_hide, rows_of
+from game.window.play.ways import (
+    KEYS,
+    MOST_SCALE,
+    Asked,
+    Chrome,
+    Keys,
+    chosen,
+    play_unit,
+    unit_for,
+    units_of,
+)
 from game.words import language
 
 if TYPE_CHECKING:

@@ -16,13 +16,10 @@ from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
 from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup
-from game.window.play.celebration import Celebration, row_of_win
-from game.window.play.glide import DEEP, Before, Glide, picture_of
+from game.window.play.glide import DEEP, Before, Celebration, Glide, picture_of, row_of_win
 from game.window.play.grid import NO_GRID, Shape
 from game.window.play.header import Buttons, Header, Heading, around_keys
-from game.window.play.key_clues import KeyboardState, state_of_keys
-from game.window.play.key_painter import KeyPainter
-from game.window.play.keyboard import Keyboard
+from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
 from game.window.play.layout import (
     asked_of,
     layout_for,
@@ -227,7 +224,8 @@ class PlayScreen:
         keys = dict(zip(labels, chain(*layout.keys), strict=False))
         letters = [label for label in labels if len(label) == 1 and label.isalpha()]
         self.keyboard = Keyboard(
-            KeyPainter(theme, layout.px),
+            theme,
+            layout.px,
             keys,
             dict(zip(letters, layout.letters, strict=False)),
         )

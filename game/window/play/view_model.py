@@ -1,4 +1,4 @@
-"""The view model of a board: everything that the screen shows, and what follows for its parts."""
+"""Everything that the screen of play shows, as one value, and what follows for its parts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Aid, Daily, Match, Reason, Status
 from game.profile.games import Result as Ended
-from game.rules import HardMode
+from game.rules import Clue, HardMode, best_clues
 from game.session.game_name import BETWEEN, name_of_game
 from game.session.state_line import chips_of, line_in_full, state_line
 from game.window.play.board_view import BoardState, BoardStatus
 from game.window.play.header import Heading
-from game.window.play.order import can_hide
 from game.window.play.strip import Cell
 from game.window.ui.actions import Action, shortcut_text
 
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
     from game.session.todays_puzzle import TodaysPuzzle
 
 LONGEST_TIME = "00:00:00"
+FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
+BY_NUMBER, FEWEST_LEFT = "by number", "fewest left"  # values of the setting
 FEWEST_ROWS_SHOWN = 6  # at least, if there is no limit of guesses
 # At the end of a game, the first one is the one to press.
 AT_THE_END = (Action.NEXT_GAME, Action.SHARE)
@@ -394,3 +395,55 @@ def words_left(count: int, some: Sequence[str]) -> str:
 def rows_of(match: Match) -> int:
     """Return how many rows a board has; without a limit, always one more than is used."""
     return match.code.guesses or max(FEWEST_ROWS_SHOWN, match.guesses_made + 1)
+
+
+# The order of boards ----------------------------------------------------------------------
+
+
+def can_hide(boards: int) -> bool:
+    """Return whether solved boards of so many may be hidden, where the player wants that."""
+    return boards >= FEWEST_TO_HIDE
+
+
+def boards_in_order(
+    match: Match, focus: int, order: str = BY_NUMBER, hides_solved: bool = False
+) -> tuple[int, ...]:
+    """Return the indices of the boards to be shown, in order.
+
+    Args:
+        match: the game, as far as its tiles have shown it.
+        focus: the board in focus, which is never hidden.
+        order: a value of the setting `board_order`. Solved boards go to the end, and so do those
+            of a sequence that wait.
+        hides_solved: whether solved boards are left out as long as the game goes on.
+    """
+    boards = range(len(match.boards))
+    if len(boards) == 1 or match.status is not Status.PLAYING:
+        return tuple(boards)
+    if order != BY_NUMBER and not match.code.sequence:
+        rank = left_on if order == FEWEST_LEFT else greens_missing
+        boards_by_rank = sorted(
+            boards, key=lambda board: (match.boards[board].solved, rank(match, board))
+        )
+    else:
+        boards_by_rank = list(boards)
+    return tuple(
+        board
+        for board in boards_by_rank
+        if not (hides_solved and match.boards[board].solved) or board == focus
+    )
+
+
+def left_on(match: Match, board: int) -> int:
+    """Return how many words could be the answer of a board, 0 for one that is solved."""
+    return 0 if match.boards[board].solved else len(match.boards[board].possible)
+
+
+def greens_missing(match: Match, board: int) -> tuple[int, int]:
+    """Return at how many places of a board no green is known, and then how many yellows aren't."""
+    guesses = match.boards[board].guesses
+    places = {
+        place for guess in guesses for place, clue in enumerate(guess.clues) if clue is Clue.GREEN
+    }
+    inside = sum(clue is not Clue.GREY for clue in best_clues(guesses).values())
+    return match.code.length - len(places), -inside

@@ -1,4 +1,4 @@
-"""The ways to lay the screen of play out, as boxes, and the comparison that chooses among them.
+"""The ways to lay the screen of play out, as boxes; the comparison that chooses; the unit of text.
 
 Pure geometry that knows no display. Widths grow with the width of a window and heights with its
 height, no faster than it does: so a window that is dragged larger never shows less.
@@ -7,6 +7,7 @@ At more than 100 % tiles grow first. At 200 % they are as large as the window al
 their usual size, and at a size between in between; what is around them has what they leave.
 """
 
+import math
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ SHRINKS = 0.72  # to this share tiles may shrink for the panel
 # Tiles are never larger than so many would be that fill the height of the window; over keys.
 MOST_TILES, TILES_OVER_KEYS = 7, 9
 MOST_SCALE = 2.0
+SMALLEST_UNIT_WINDOW = (320, 400)  # pixels; in smaller windows dialogs shrink
 
 
 class Keys(Enum):
@@ -126,6 +128,40 @@ def units_of(window: tuple[int, int], scale: float = 1.0) -> Units:
     """Return the units of a window at a scale; large windows scale everything up with them."""
     width, height = window
     return Units(scale * max(1.0, width / 1920), scale * max(1.0, height / 1080))
+
+
+def unit_for(window: tuple[int, int], scale: float) -> float:
+    """Return the unit of a window: the player's scale, limited to what the window has room for.
+
+    Windows beyond 1920 × 1080 scale everything up with them, in steps, so that not every size
+    of a window needs fonts and widgets of its own.
+    """
+    width, height = SMALLEST_UNIT_WINDOW
+    return _in_steps(min(_wanted(window, scale), window[0] / width, window[1] / height))
+
+
+def largest_scale(window: tuple[int, int]) -> int:
+    """Return up to which scale a window has room for text, keys and buttons, about, in per cent.
+
+    >>> largest_scale((900, 500)), largest_scale((1920, 1080))
+    (125, 200)
+    """
+    share = unit_for(window, MOST_SCALE) / _wanted(window, 1.0)
+    return 5 * round(20 * share)
+
+
+def play_unit(window: tuple[int, int], scale: float) -> float:
+    """Return the unit of the screen of play, whose text does not shrink in low windows."""
+    width, height = SMALLEST_UNIT_WINDOW
+    return _in_steps(min(_wanted(window, scale), window[0] / width, max(1.0, window[1] / height)))
+
+
+def _wanted(window: tuple[int, int], scale: float) -> float:
+    return min(units_of(window, scale))
+
+
+def _in_steps(unit: float) -> float:
+    return max(0.5, math.floor(unit * 16) / 16)
 
 
 def chrome_of(window: tuple[int, int], scale: float, tight: bool = False) -> Chrome:

@@ -9,7 +9,7 @@ import pygame
 
 from game.session.entry import Entry
 from game.session.game_session import Change
-from game.window.play.key_painter import BACKSPACE, ENTER
+from game.window.play.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
 from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import (
