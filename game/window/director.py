@@ -199,7 +199,6 @@ class Director:
                 gui=self.screen.gui,
                 perform=self.perform,
                 say=self.scenes.say,
-                say_at=self._say_at,
                 take=self.game.take,
                 show=self._show_outcome,
                 watch=self._watch,
@@ -275,13 +274,6 @@ class Director:
         """Take the size that was chosen in the settings, once they are closed."""
         if self.screen.size_is_due:
             self._look()
-
-    def _say_at(self, action: Action, message: str) -> None:
-        """Show a message next to the button of an action, if it is in view."""
-        if self.screen.reply(action, message, self.scenes.clock()):
-            self.screen.toasts.note(message)
-        else:
-            self.scenes.say(message)
 
     def _describe(self) -> tuple[str, ...]:
         view = self.scenes.top.view

@@ -85,7 +85,7 @@ def title(player: Player) -> str:
 
 
 def said(player: Player) -> str:
-    """Return what is said to the player: the message, or the answer at a button."""
+    """Return what is said to the player: the message, or the tip of a button."""
     player.wait(300)
     return message(player) or words(player, "tooltip")
 

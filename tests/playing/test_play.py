@@ -86,13 +86,9 @@ def test_hard_mode_is_a_switch_that_is_kept(tmp_path: Path) -> None:
         player.click("Hard")
         player.play("slate", "pound")
         player.press("Ctrl+D")
-        refusal = said(player)
-        assert "POUND" in refusal and not player.find("Hard").checked and not message(player)
+        refusal = message(player)
+        assert "POUND" in refusal and not player.find("Hard").checked
         assert refusal in heard(player, "F8")
-        for ends in ("s", "F1"):
-            player.press("Ctrl+D", ends)
-            player.wait(50)
-            assert refusal != words(player, "tooltip")
 
 
 @pytest.mark.parametrize("size", [(320, 480), (480, 640), (720, 600), (900, 640), (1280, 800)])

@@ -284,7 +284,6 @@ class Desk:
         gui: opens and closes dialogs.
         perform: does what an action asks for.
         say: shows a message.
-        say_at: shows a message next to the button of an action, if it is in view.
         take: shows what the session answered about the game, which may be below other things.
         show: goes back to the game and shows what the session answered; returns whether it could
             be done.
@@ -311,7 +310,6 @@ class Desk:
     gui: Gui
     perform: Callable[[Action], None]
     say: Callable[[str], None]
-    say_at: Callable[[Action, str], None]
     take: Callable[[Outcome], bool]
     show: Callable[[Outcome], bool]
     watch: Callable[[KeptGame, Form | None], bool]

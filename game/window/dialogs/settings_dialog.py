@@ -547,7 +547,7 @@ def next_order(desk: Desk) -> None:
     order = stepped(option.steps, desk.session.settings.board_order, 1)
     # For translators: {order} is one of the ways to order boards, such as "By number".
     message = tr("Board order: {order}", order=option.value_in_words(order))
-    _take(desk, {"board_order": order}, Action.BOARD_ORDER, message)
+    _take(desk, {"board_order": order}, message)
 
 
 def hide_or_show(desk: Desk) -> None:
@@ -557,15 +557,15 @@ def hide_or_show(desk: Desk) -> None:
         desk.say(tr("With {count} boards, solved ones always stay in view", count=boards))
         return
     hides = not desk.session.settings.hide_solved
-    _take(desk, {"hide_solved": hides}, Action.HIDE_SOLVED, tr(HIDDEN if hides else SHOWN))
+    _take(desk, {"hide_solved": hides}, tr(HIDDEN if hides else SHOWN))
 
 
-def _take(desk: Desk, changes: dict[str, Any], asked: Action, message: str) -> None:
+def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
     if len(desk.match().boards) == 1:
         desk.say(tr(ONE_BOARD))
         return
     if desk.set(changes):
-        desk.say_at(asked, message)
+        desk.say(message)
 
 
 ACTIONS: Handlers = {

@@ -10,7 +10,7 @@ import pygame
 
 from game.session.state_line import hidden_boards_in_words, hidden_in_words
 from game.window.draw.boxes import around
-from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS, toast_stay
+from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.palette import theme_of
 from game.window.draw.shapes import FocusFrame
@@ -30,7 +30,7 @@ from game.window.play.layout import (
 from game.window.play.strip import BoardStrip
 from game.window.play.text_line import Note, TextLine, timer_words
 from game.window.play.tiles import TilePainter
-from game.window.ui.actions import Action, action_of
+from game.window.ui.actions import action_of
 from game.window.ui.gui import Gui
 from game.window.ui.stage import Part, Stage
 from game.window.ui.toasts import Toasts
@@ -61,8 +61,6 @@ class PlayScreen:
         self.toasts = Toasts(self.theme)
         self._celebration = Celebration()
         self.tooltip = Tooltip()
-        self._reply: Tip | None = None  # why a button could do nothing, shown next to it
-        self._reply_until = 0.0
         self._hovered: Tip | None = None  # of what is under the pointer
         self._lit = "", False  # the key of what that is, and whether it was pressed there
         self._held = ""  # the key of what it was pressed on, until it is let go
@@ -361,25 +359,6 @@ class PlayScreen:
         self._clicked, self._hovered = key, None
         return None if action_of(key) else key
 
-    def reply(self, action: Action, message: str, now: float) -> bool:
-        """Show why a button could do nothing, or what it did, next to it or to the menu.
-
-        Returns:
-            Whether there is such a button, with room at it that nothing else needs.
-        """
-        places = {node.key: node.place for node in self._buttons()}
-        for wanted in (action, Action.MENU if action in self.model.buttons else action):
-            place = None if self.gui.dialog_open else places.get(wanted.key)
-            if place:
-                self._reply = Tip(message, pygame.Rect(place), at_once=True, answers=True)
-                self._reply_until = now + toast_stay(message)
-                return True
-        return False
-
-    def end_reply(self) -> None:
-        """Hide the answer at a button, now that the player goes on."""
-        self._reply = None
-
     # Motion -------------------------------------------------------------------------------
 
     def celebrate(self, match: Match, now: float) -> None:
@@ -427,21 +406,18 @@ class PlayScreen:
         self.stage.touch_all(self.gui.update(now))
         if self._lit[0] and self.gui.dialog_open:
             self.leave()
-        if self._reply and (now >= self._reply_until or self.gui.dialog_open):
-            self._reply = None
         message = self.toasts.area if self.toasts.message else None
         self.stage.touch_all(self.tooltip.update(now, self._tip, message))
 
     @property
     def _tip(self) -> Tip | None:
-        """What the tooltip says: why a button could do nothing, or what the pointer is on."""
+        """What the tooltip says: of what the pointer is on, or the focus."""
         hovered = None if self.gui.dialog_open else self._hovered
-        return self._reply or hovered or self.gui.tip
+        return hovered or self.gui.tip
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
         waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake(now)]
-        waits += [max(0.0, self._reply_until - now)] if self._reply else []
         return min((wait for wait in waits if wait is not None), default=None)

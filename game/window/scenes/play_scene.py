@@ -139,13 +139,8 @@ class PlayScene(TypingScene):
         if not self.session.playing and self.reveal.phase is not Phase.OVER:
             self.session.note_end_unseen()
 
-    def take(self, outcome: Outcome, asked: Action | None = None) -> bool:
-        """Show what the session answered to an act, and return whether it could be done.
-
-        Args:
-            outcome: the answer.
-            asked: the action whose button shows a refusal.
-        """
+    def take(self, outcome: Outcome) -> bool:
+        """Show what the session answered to an act, and return whether it could be done."""
         if outcome.change is Change.REPLACED:
             self._restart()
         elif self.session.given_up and self.reveal.phase is not Phase.OVER:
@@ -156,10 +151,7 @@ class PlayScene(TypingScene):
         if outcome.change not in (Change.NONE, Change.REFUSED):
             self.ask_coach()
             self.show()
-        if asked:
-            self.stack.report_at(asked, outcome)
-        else:
-            self.stack.report(outcome)
+        self.stack.report(outcome)
         return outcome.done
 
     # Help ---------------------------------------------------------------------------------
@@ -185,7 +177,6 @@ class PlayScene(TypingScene):
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""
         session, before = self.session, self.session.entry
-        self.screen.end_reply()
         if not session.playing:
             return
         if entry != before or before.complete:  # a letter was typed, though there may be no room
@@ -302,7 +293,7 @@ class PlayScene(TypingScene):
         """Switch hard mode on or off."""
         if self.session.playing:
             self.finish_animations()
-        self.take(self.session.switch_hard_mode(), Action.HARD_MODE)
+        self.take(self.session.switch_hard_mode())
 
     def undo(self) -> None:
         """Undo the last guess, or say why that cannot be done."""

@@ -400,14 +400,6 @@ class SceneStack:
         for each in outcome.notices:
             self.notice(each)
 
-    def report_at(self, action: Action, outcome: Outcome) -> None:
-        """Show what an outcome says, a refusal at the button that was refused, if it is in view."""
-        words = "" if outcome.done else outcome.message
-        if words and self.screen.reply(action, words, self.clock()):
-            self.screen.toasts.note(words)
-            outcome = outcome._replace(message="")
-        self.report(outcome)
-
     # The coach and reviews ----------------------------------------------------------------
 
     @property

@@ -75,7 +75,11 @@ class Toasts:
 
     def say(self, message: str, now: float, at_once: bool = False) -> None:
         """Announce and show a message, and keep it among the last ones; see `show`."""
-        self.show(self.note(message), now, at_once)
+        message = _shortened(message)
+        if self._announce:
+            self._announce(message)
+        self.keep(message)
+        self.show(message, now, at_once)
 
     def show(self, message: str, now: float, at_once: bool = False) -> None:
         """Show something, after what waits. What is shown already stays longer.
@@ -102,18 +106,6 @@ class Toasts:
             self._end(now)
         elif message != self._answer:
             self._waiting.append(message)
-
-    def note(self, message: str) -> str:
-        """Announce a message that is shown elsewhere, and keep it among the last ones.
-
-        Returns:
-            The message, shorter where it was too long.
-        """
-        message = _shortened(message)
-        if self._announce:
-            self._announce(message)
-        self.keep(message)
-        return message
 
     def keep(self, message: str) -> None:
         """Keep a message that was announced already among the last ones."""

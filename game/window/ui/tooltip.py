@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.window.draw.shapes import rounded_panel
-from game.window.draw.text import Weight, in_lines, text
+from game.window.draw.text import Weight, text
 from game.window.draw.theme import KEY_CORNER, SMALL, Theme, Viewport
 
 DELAY = 500.0  # ms that the pointer must rest
@@ -21,42 +21,17 @@ class Tip(NamedTuple):
         words: what is said.
         anchor: the place of the button.
         at_once: whether it shows at once, as for the focus.
-        answers: whether it answers the player, and so gives way to no message.
     """
 
     words: str
     anchor: pygame.Rect
     at_once: bool = False
-    answers: bool = False
-
-
-def balanced(words: str, size: int, width: int) -> str:
-    """Return a text in as few lines as it needs, each about as long: no word is alone in the last.
-
-    Args:
-        words: the text, whose own lines stay.
-        size: of its letters.
-        width: the most that a line may have, in pixels.
-    """
-    return "\n".join(_balanced_line(line, size, width) for line in words.split("\n"))
-
-
-def _balanced_line(line: str, size: int, width: int) -> str:
-    usual = in_lines(line, Weight.REGULAR, size, width)
-    most, narrowest, widest = usual.count("\n"), width // 2, width
-    while most and narrowest < widest:
-        middle = (narrowest + widest) // 2
-        if in_lines(line, Weight.REGULAR, size, middle).count("\n") > most:
-            narrowest = middle + 1
-        else:
-            widest = middle
-    return in_lines(line, Weight.REGULAR, size, widest)
 
 
 class Tooltip:
     """Shows a tip below its button, or above it where there is no room below.
 
-    While a message is there, it waits, or is below that.
+    It gives way to a message.
     """
 
     def __init__(self) -> None:
@@ -97,7 +72,7 @@ class Tooltip:
         if tip and self._picture:
             self.area = self._place(self._picture.get_rect(), tip)
             if message and self.area.colliderect(message):
-                self.area = self._away_from(message) if tip.answers else pygame.Rect(0, 0, 0, 0)
+                self.area = pygame.Rect(0, 0, 0, 0)
         return [] if self.area == before else [before, self.area]
 
     def wake(self, now: float) -> float | None:
@@ -117,7 +92,7 @@ class Tooltip:
     def _draw(self, words: str) -> pygame.Surface:
         theme, px = self._theme, self._viewport.px
         wrap = min(px(WIDEST), self._viewport.window[0] - 2 * (FROM_EDGE + px(AROUND)))
-        drawn = text(balanced(words, px(SMALL), wrap), Weight.REGULAR, px(SMALL), theme.text, wrap)
+        drawn = text(words, Weight.REGULAR, px(SMALL), theme.text, wrap)
         size = (drawn.get_width() + 2 * px(AROUND), drawn.get_height() + 2 * px(ABOVE))
         picture = rounded_panel(size, px(KEY_CORNER), theme.raised, theme.line, px(1))
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
@@ -134,9 +109,3 @@ class Tooltip:
         if place.bottom > height - FROM_EDGE:
             place.bottom = anchor.y - self._away
         return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
-
-    def _away_from(self, message: pygame.Rect) -> pygame.Rect:
-        """Return the place below a message."""
-        place = self.area.copy()
-        place.top = message.bottom + self._away
-        return place
