@@ -2,20 +2,19 @@
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import date, datetime
 from pathlib import Path
 
 from game.cancellation import Report, no_report
 from game.catalogue import tr
 from game.formats import reason_of
-from game.profile.database import STEP, free_name, reading_only, translated, upgrade, write_copy
+from game.profile.database import STEP, free_name, opened, translated, upgrade, write_copy
 from game.profile.errors import BackupError, DamagedError, StorageError
 from game.profile.files import make_folder
 from game.profile.game_files import FOLDER, Backup, available
 from game.profile.games import milliseconds, time_of
 from game.profile.profile import Profile
-from game.profile.recovery import opened
 
 DAYS_KEPT = 5
 MOVES = "SELECT key, (SELECT count(*) FROM move WHERE game = game.id) FROM game"
@@ -47,7 +46,11 @@ def restore(profile: Profile, backup: Backup, report: Report = no_report) -> Pat
         BackupError: the backup is not whole, or nothing can be written; the profile is unchanged.
         StorageError: the profile itself cannot be used.
     """
-    with opened(backup) as copy:
+    with ExitStack() as stack:
+        try:
+            copy = stack.enter_context(opened(backup.path, immutable=True, thorough=True))
+        except StorageError as error:
+            raise BackupError(tr("Can't use the backup: {reason}", reason=str(error))) from error
         if profile.in_memory:
             raise BackupError(tr("Can't restore a backup: {reason}", reason=str(profile.trouble)))
         _make(profile, backup, report)
@@ -112,48 +115,25 @@ def _remove_old(
     """
     days = [each for each in all_of_them if each == new or each.day != new.day]
     staying = {*days[:DAYS_KEPT], spare}
-    for number, old in enumerate(all_of_them):
-        if old in staying:
-            continue
-        lacking = _lacking(_moves_in(old), dict(database.execute(MOVES)))
-        for newer in all_of_them[:number] if lacking else ():
-            lacking = lacking and _lacking(lacking, _moves_in(newer) or {})
-        if lacking == {}:
-            _remove(old)
-
-
-def _moves_in(backup: Backup) -> dict[str, int] | None:
-    """Return the numbers of moves of the games in a backup, None where it cannot be read."""
-    try:
-        with translated(backup.path), reading_only(backup.path, immutable=True) as copy:
-            return dict(copy.execute(MOVES))
-    except StorageError:
-        return None
-
-
-def _lacking(wanted: dict[str, int] | None, there: dict[str, int]) -> dict[str, int] | None:
-    """Return the games that are not there with all their moves; None where none are known."""
-    if wanted is None:
-        return None
-    return {key: count for key, count in wanted.items() if there.get(key, -1) < count}
-
-
-def _remove(backup: Backup) -> None:
-    """Remove a backup.
-
-    Raises:
-        BackupError: it cannot be removed.
-    """
-    try:
-        backup.path.unlink(missing_ok=True)
-    except OSError as error:
-        raise BackupError(
-            tr(
-                "Couldn't remove the old backup {path} ({reason})",
-                path=backup.path,
-                reason=reason_of(error),
-            )
-        ) from error
+    if staying.issuperset(all_of_them):
+        return
+    elsewhere = dict(database.execute(MOVES))  # with the number of moves of each game
+    for backup in all_of_them:
+        with suppress(StorageError), opened(backup.path, immutable=True) as copy:
+            more = {key: n for key, n in copy.execute(MOVES) if elsewhere.get(key, -1) < n}
+            elsewhere |= more
+            if more or backup in staying:
+                continue
+            try:
+                backup.path.unlink(missing_ok=True)
+            except OSError as error:
+                raise BackupError(
+                    tr(
+                        "Couldn't remove the old backup {path} ({reason})",
+                        path=backup.path,
+                        reason=reason_of(error),
+                    )
+                ) from error
 
 
 def _content(database: sqlite3.Connection) -> tuple[int, ...]:
@@ -170,7 +150,7 @@ def _content(database: sqlite3.Connection) -> tuple[int, ...]:
 
 def _has(backup: Backup, content: tuple[int, ...]) -> bool:
     """Return whether a backup is whole and has just this content."""
-    with suppress(BackupError), opened(backup) as copy:
+    with suppress(StorageError), opened(backup.path, immutable=True, thorough=True) as copy:
         return _content(copy) == content
     return False
 

@@ -171,21 +171,30 @@ def connect(
 
 
 @contextmanager
-def reading_only(path: Path, *, immutable: bool = False) -> Iterator[sqlite3.Connection]:
+def opened(
+    path: Path, *, immutable: bool = False, thorough: bool = False
+) -> Iterator[sqlite3.Connection]:
     """Open a file of the profile without changing anything of it, or of the log next to it.
 
-    An immutable one is read as it is by itself, whatever lies next to it.
+    Args:
+        path: the file.
+        immutable: whether it is read as it is by itself, whatever lies next to it.
+        thorough: whether all of it is read first, so that it is whole.
 
     Raises:
-        OSError, sqlite3.Error: it cannot be opened.
+        StorageError: it cannot be used, or has no games.
     """
-    check_plain_or_missing(path)
-    if not immutable:
-        check_companions(path)
-    way = "mode=ro&immutable=1" if immutable else "mode=ro"
-    uri = f"{path.absolute().as_uri()}?{way}"
-    with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as database:
-        yield database
+    with translated(path):
+        check_plain_or_missing(path)
+        if not immutable:
+            check_companions(path)
+        way = "mode=ro&immutable=1" if immutable else "mode=ro"
+        uri = f"{path.absolute().as_uri()}?{way}"
+        with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as database:
+            check_version(database, path)
+            if is_empty(database) or (thorough and not is_whole(database)):
+                raise DamagedError(tr("{path} is damaged", path=path), path)
+            yield database
 
 
 @contextmanager
@@ -509,12 +518,9 @@ def _copy_before_upgrade(database: sqlite3.Connection, path: Path) -> None:
 
 def is_complete(copy: Path) -> bool:
     """Return whether a file is a whole profile; earlier versions left an empty copy when ended."""
-    try:
-        with reading_only(copy, immutable=True) as database:
-            check_version(database, copy)
-            return not is_empty(database) and is_whole(database)
-    except (OSError, sqlite3.Error, UnicodeDecodeError, StorageError):
-        return False
+    with suppress(StorageError), opened(copy, immutable=True, thorough=True):
+        return True
+    return False
 
 
 def write_copy(

@@ -12,7 +12,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from game.cancellation import untold
@@ -29,19 +29,17 @@ from game.profile.database import (
     STEP,
     Tell,
     check_companions,
-    check_version,
     configure,
     free_name,
     is_complete,
-    is_empty,
     is_whole,
-    reading_only,
+    opened,
     telling,
     transaction,
     translated,
     upgrade,
 )
-from game.profile.errors import BackupError, DamagedError, LostError, ProfileError, StorageError
+from game.profile.errors import DamagedError, LostError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from, verified
 from game.profile.files import (
     COMPANIONS,
@@ -62,7 +60,7 @@ from game.profile.game_files import (
     log_of,
     size_of,
 )
-from game.profile.games import KeptGame, games_of, order_by_end, take_over
+from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 
 TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
@@ -76,49 +74,15 @@ def connect_stand_in(path: Path) -> sqlite3.Connection:
     It begins with all that can be read from the file, or else from the fullest backup.
     """
     database = sqlite3.connect(":memory:", isolation_level=None)
-    for source, immutable in _sources(path):
-        try:
-            with reading_only(source, immutable=immutable) as kept:
-                check_version(kept, source)
-                if not is_empty(kept):
-                    kept.backup(database)
-                    break
-        except (OSError, sqlite3.Error, StorageError):
-            continue
+    fullest = fullest_of(available(path.parent))
+    sources = (path, False), (path, True), *([(fullest.path, True)] if fullest else [])
+    for source, immutable in sources:
+        with suppress(StorageError), opened(source, immutable=immutable) as kept:
+            kept.backup(database)
+            break
     configure(database)
     upgrade(database, path)
     return database
-
-
-def _sources(path: Path) -> Iterator[tuple[Path, bool]]:
-    """Yield what may be read in the place of a file, and whether as it is by itself."""
-    yield path, False
-    yield path, True
-    if fullest := fullest_of(available(path.parent)):
-        yield fullest.path, True
-
-
-@contextmanager
-def opened(backup: Backup) -> Iterator[sqlite3.Connection]:
-    """Open a backup for reading.
-
-    Raises:
-        BackupError: it is not whole, or no profile.
-    """
-    try:
-        with translated(backup.path):
-            check_plain_or_missing(backup.path)
-        with translated(backup.path), reading_only(backup.path, immutable=True) as copy:
-            check_version(copy, backup.path)
-            if is_empty(copy) or not is_whole(copy):
-                raise BackupError(
-                    tr("The backup {path} is damaged. Choose another one.", path=backup.path)
-                )
-            yield copy
-    except StorageError as error:
-        if error.path != backup.path:
-            raise
-        raise BackupError(tr("Can't use the backup: {reason}", reason=str(error))) from error
 
 
 def prepare(path: Path, tell: Tell) -> None:
@@ -154,8 +118,7 @@ def check(path: Path, tell: Tell, *, thorough: bool) -> None:
             if available(path.parent) or size_of(log_of(path)):
                 raise LostError(tr(MISSING if size is None else EMPTY), path)
         elif thorough:
-            with reading_only(path) as database, telling(database, lambda: tell(tr(CHECKING))):
-                check_version(database, path)
+            with opened(path) as database, telling(database, lambda: tell(tr(CHECKING))):
                 if not is_whole(database):
                     raise DamagedError(tr("{path} is damaged", path=path), path)
 
@@ -248,7 +211,7 @@ def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
     fullest = fullest_of(backups)
     with closing(sqlite3.connect(new, isolation_level=None)) as database:
         if fullest:
-            with reading_only(fullest.path, immutable=True) as copy:
+            with opened(fullest.path, immutable=True) as copy:
                 copy.backup(database, pages=STEP, progress=tell)
         with telling(database, tell):
             upgrade(database, path)
@@ -266,7 +229,7 @@ def fullest_of(backups: Iterable[Backup]) -> Backup | None:
     """Return the backup with the most games and moves of those that are whole."""
     contents = {}
     for backup in backups:
-        with suppress(BackupError), opened(backup) as copy:
+        with suppress(StorageError), opened(backup.path, immutable=True, thorough=True) as copy:
             games, moves = (
                 copy.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
                 for table in ("game", "move")
@@ -472,10 +435,8 @@ def _columns(source: sqlite3.Connection) -> str:
 def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame | None:
     """Return a game if it can be read whole and is one."""
     try:
-        (game,) = games_of(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
-        query = f"SELECT checksum FROM (SELECT {columns} FROM game WHERE id = ?)"
-        if source.execute(query, (number,)).fetchone() == (None,):
-            return verified(game_from(fields_of(game)))
-        return game
+        (row,) = rows(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
+        game = read_game(source, row)
+        return verified(game_from(fields_of(game))) if row["checksum"] is None else game
     except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
         return None
