@@ -9,7 +9,7 @@ import pytest
 
 from game import cli, terminal
 from game.profile import backups
-from game.profile.game_files import NOTE
+from game.profile.files import NOTE
 from game.profile.puzzle_file import NAME as PUZZLE
 from game.program import HOME, SOCKET
 from tests.profile.games import keep, profile_in

@@ -14,7 +14,7 @@ from game.plain_files import check_plain_or_missing, open_plain, read_plain
 from game.profile import backups, journal
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
-from game.profile.game_files import Backup
+from game.profile.files import Backup
 from game.profile.profile import FILE, Profile
 from game.profile.puzzle_file import NAME, read_puzzle
 from game.profile.settings import SettingsFileError, SettingsFiles, read_settings

@@ -11,8 +11,7 @@ from game.catalogue import tr
 from game.formats import reason_of
 from game.profile.database import STEP, free_name, opened, translated, upgrade, write_copy
 from game.profile.errors import BackupError, DamagedError, StorageError
-from game.profile.files import make_folder
-from game.profile.game_files import FOLDER, Backup, available
+from game.profile.files import FOLDER, Backup, available, make_folder
 from game.profile.games import milliseconds, time_of
 from game.profile.profile import Profile
 

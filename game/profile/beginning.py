@@ -140,22 +140,15 @@ def _attempts(settings: Settings) -> Iterator[Settings]:
 
 def _instead(settings: Settings, used: Settings) -> str:
     """Return what is played instead of what was set."""
-    if used.language != settings.language:
-        name = LANGUAGES[used.language].name
-        # For translators: the language is English or Español.
-        return tr_plural(
-            "Playing words of {count} letter instead ({language})",
-            "Playing words of {count} letters instead ({language})",
-            used.word_length,
-            language=name,
-        )
-    if used.word_length != settings.word_length:
-        return tr_plural(
-            "Playing words of {count} letter instead",
-            "Playing words of {count} letters instead",
-            used.word_length,
-        )
-    return tr("Using the built-in lists instead")
+    if (used.language, used.word_length) == (settings.language, settings.word_length):
+        return tr("Using the built-in lists instead")
+    # For translators: the language is English or Español.
+    return tr_plural(
+        "Playing words of {count} letter instead ({language})",
+        "Playing words of {count} letters instead ({language})",
+        used.word_length,
+        language=LANGUAGES[used.language].name,
+    )
 
 
 def game_code(settings: Settings, source: Source) -> GameCode:

@@ -32,7 +32,14 @@ from game.profile.errors import (
     NotWritableError,
     StorageError,
 )
-from game.profile.files import COMPANIONS, PRIVATE_FILE, make_folder, make_private, replacing
+from game.profile.files import (
+    APPLICATION_ID,
+    COMPANIONS,
+    PRIVATE_FILE,
+    make_folder,
+    make_private,
+    replacing,
+)
 from game.profile.games import name_of_puzzle, note_repeats
 
 VERSION = 13  # of a file; 1 was that of version 1.0 of the game
@@ -105,9 +112,6 @@ INDEXES = (
     "CREATE INDEX move_text ON move (text)",
 )
 
-# The id in every file of the game: "Vdgs" as a number.
-APPLICATION_ID = 0x56646773
-HEADER = b"SQLite format 3\0"
 SMALLEST = 512  # bytes of a database
 STEP = 500  # pages of a database that are copied between two reports
 OPERATIONS = 10_000  # of SQLite between two reports, which are milliseconds apart

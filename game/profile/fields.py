@@ -1,9 +1,9 @@
 """A kept game as plain fields, as it is exported, and the game that some fields are."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 from game.catalogue import tr
 from game.match import (
@@ -28,6 +28,7 @@ FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "resu
 LARGEST_TIME = 32_503_680_000_000  # the year 3000: so far the clocks of all systems go
 LONGEST_TYPED = 200
 KEY = re.compile("[0-9a-f]{16}")
+Value = TypeVar("Value")
 
 
 class FaultyLineError(ProfileError, ValueError):
@@ -65,27 +66,31 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
     """
     if "code" not in fields:
         raise NoGameError(tr("The field {name} is missing", name="code"))
-    code = GameCode.parse(_checked(fields, "code", str))
+    code = GameCode.parse(_text(fields, "code", lambda _: True))
     result = _result(fields)
     moves = _moves(fields, code, result)
+    begun_on = _read(fields, "begun_on", date.fromisoformat)
+    optional = {"message": "", **fields}
     return KeptGame(
-        started=Started(_key(fields), _time(fields, "begun"), _date(fields, "begun_on")),
+        started=Started(_text(fields, "key", KEY.fullmatch), _time(fields, "begun"), begun_on),
         code_text=code.text,
         moves=tuple(move for move, _ in moves),
         made=tuple(made for _, made in moves),
-        typed=_typed(fields),
+        typed=_text(
+            fields, "typed", lambda text: len(text) <= LONGEST_TYPED and text.isprintable()
+        ),
         elapsed=_time(fields, "elapsed"),
         ended=None if result is None else _time(fields, "ended"),
         result=result,
-        message=_message(fields),
+        message=_text(optional, "message", lambda text: text == message_of(text)),
     )
 
 
-def _checked(fields: Mapping[str, Any], name: str, kind: type) -> Any:
-    """Return a field if it is there and of just this type."""
+def _field(fields: Mapping[str, Any], name: str, kind: type, is_right: Callable[[Any], Any]) -> Any:
+    """Return a field if it is there, of just this type, and right."""
     if name not in fields:
         raise FaultyLineError(tr("The field {name} is missing", name=name))
-    if type(fields[name]) is not kind:
+    if type(fields[name]) is not kind or not is_right(fields[name]):
         raise _cannot_be(name, fields[name])
     return fields[name]
 
@@ -95,55 +100,27 @@ def _cannot_be(name: str, value: object) -> FaultyLineError:
     return FaultyLineError(tr("The field {name} can't be {value}", name=name, value=shown))
 
 
-def _key(fields: Mapping[str, Any]) -> str:
-    key = str(_checked(fields, "key", str))
-    if not KEY.fullmatch(key):
-        raise FaultyLineError(
-            tr("The key {key} isn't sixteen digits from 0–9 and a–f", key=f"{key!r:.40}")
-        )
-    return key
+def _text(fields: Mapping[str, Any], name: str, is_right: Callable[[str], Any]) -> str:
+    return str(_field(fields, name, str, is_right))
 
 
 def _time(fields: Mapping[str, Any], name: str) -> int:
-    time = int(_checked(fields, name, int))
-    if not 0 <= time <= LARGEST_TIME:
-        raise FaultyLineError(tr("The field {name} isn't a time in milliseconds", name=name))
-    return time
+    return int(_field(fields, name, int, lambda time: 0 <= time <= LARGEST_TIME))
 
 
-def _date(fields: Mapping[str, Any], name: str) -> date:
-    text = _checked(fields, name, str)
+def _read(fields: Mapping[str, Any], name: str, read: Callable[[str], Value]) -> Value:
+    """Return what a text is read as, if it can be."""
+    text = _text(fields, name, lambda _: True)
     try:
-        return date.fromisoformat(text)
+        return read(text)
     except ValueError:
-        raise FaultyLineError(
-            tr("The field {name} isn't a date: {value}", name=name, value=f"{text!r:.40}")
-        ) from None
-
-
-def _typed(fields: Mapping[str, Any]) -> str:
-    typed = str(_checked(fields, "typed", str))
-    if len(typed) > LONGEST_TYPED or not typed.isprintable():
-        raise _cannot_be("typed", typed)
-    return typed
-
-
-def _message(fields: Mapping[str, Any]) -> str:
-    message = str(_checked({"message": "", **fields}, "message", str))
-    if message != message_of(message):
-        raise _cannot_be("message", message)
-    return message
+        raise _cannot_be(name, text) from None
 
 
 def _result(fields: Mapping[str, Any]) -> Result | None:
     if (fields.get("result") is None) != (fields.get("ended") is None):
         raise FaultyLineError(tr("A game needs both a result and an end time, or neither"))
-    if fields.get("result") is None:
-        return None
-    try:
-        return Result(_checked(fields, "result", str))
-    except ValueError:
-        raise _cannot_be("result", fields["result"]) from None
+    return None if fields.get("result") is None else _read(fields, "result", Result)
 
 
 def _moves(
@@ -152,7 +129,7 @@ def _moves(
     """Return the moves with their times, if a game of the code can have them."""
     moves = []
     guesses = 0
-    for entry in _checked(fields, "moves", list):
+    for entry in _field(fields, "moves", list, lambda _: True):
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
             raise FaultyLineError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
         move = move_from(entry[0])

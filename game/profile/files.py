@@ -1,4 +1,4 @@
-"""Files: which can be read without harm, how one is written as a whole or not at all, and where."""
+"""Files: how one is written as a whole or not at all, where they are, which are the game's own."""
 
 import errno
 import os
@@ -7,12 +7,22 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import date
+from fnmatch import fnmatch
 from pathlib import Path
+from typing import NamedTuple
 
-from game.catalogue import tr
-from game.plain_files import MEGABYTE, NOT_PLAIN, check_name, check_plain_or_missing
+from game.catalogue import mark, tr
+from game.plain_files import (
+    MEGABYTE,
+    NOT_PLAIN,
+    check_name,
+    check_plain_or_missing,
+    open_plain,
+    read_plain,
+)
 from game.profile.errors import NotWritableError
-from game.program import command
+from game.program import CONFIG, HOME, command
 
 try:
     import platformdirs
@@ -302,3 +312,147 @@ def documents_folder() -> Path:
     """Return the folder for the player's documents, or their home where it cannot be written to."""
     folder = platformdirs.user_documents_path()
     return folder if os.access(folder, os.W_OK) else Path.home()
+
+
+# The files of games: what needs no database ------------------------------------------------
+
+
+# The id in every file of the game: "Vdgs" as a number, and what a database begins with.
+APPLICATION_ID = 0x56646773
+HEADER = b"SQLite format 3\0"
+FOLDER = "backups"
+BACKUP = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+NOTE = "recovered.txt"  # what is to be told of a recovery
+LONGEST_NOTE = 10_000  # bytes
+
+
+class Backup(NamedTuple):
+    """A copy of the profile."""
+
+    number: int  # the higher, the newer
+    day: date  # the date on which its last game was played
+    path: Path
+
+
+def available(folder: Path) -> list[Backup]:
+    """Return the backups of the profile in a folder, the newest first."""
+    found = []
+    with suppress(OSError):  # there is no such folder
+        for text in os.listdir(folder / FOLDER):  # noqa: PTH208 (which takes half the time)
+            name = BACKUP.fullmatch(text)
+            if name and os.path.isfile(folder / FOLDER / text):  # noqa: PTH113 (raises nothing)
+                with suppress(ValueError):
+                    day = date.fromisoformat(name[2])
+                    found.append(Backup(int(name[1]), day, folder / FOLDER / text))
+    return sorted(found, reverse=True)
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Return what identifies the file at a path, None where there is none."""
+    try:
+        status = os.stat(path)  # noqa: PTH116 (a Path's own costs three times as much)
+    except (OSError, ValueError):
+        return None
+    return status.st_dev, status.st_ino
+
+
+def log_of(path: Path) -> Path:
+    """Return the log that SQLite keeps next to a file while in use; a link is followed."""
+    real = path if identity(path) is None else os.path.realpath(path)
+    return Path(f"{real}{COMPANIONS[0]}")
+
+
+def size_of(path: Path) -> int:
+    """Return how many bytes a file has, 0 where there is none."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def take_note(folder: Path) -> str:
+    """Return what is still to be told of a recovery, or nothing; it is told once."""
+    try:
+        sentences = read_plain(folder / NOTE, LONGEST_NOTE).decode()
+    except (OSError, ValueError):
+        return ""
+    with suppress(OSError):
+        (folder / NOTE).unlink()
+    return sentences
+
+
+# Which files are the game's own: no command writes what a player asks for over them ---------
+
+# Other names lead to a file as well: a link, `..`, other case where the system makes no difference.
+# So a path is followed to its end first, and folders are compared by what they are. A hard link
+# needs no care: what is written takes the place of that name alone, and the file keeps its others.
+
+
+NOT_OURS = mark("it's a file of Verdigris itself")
+# What is in the folders of the player, by its names; what SQLite keeps next to a file included.
+NAMES = (
+    "profile*.sqlite3*",
+    "puzzle.json",
+    "pointed-out.txt",
+    NOTE,
+    "crash.txt",
+    "*.toml",
+    "*.socket",
+)
+PROGRAM = ("game", "assets")  # the folders of the program
+
+
+@contextmanager
+def replacing_for_player(path: Path, *in_use: Path) -> Iterator[Path]:
+    """Give a new file that takes the place of one that the player named, as `replacing` does.
+
+    Args:
+        path: the file.
+        in_use: the folder of games and the file of settings in use, where these are not the usual.
+
+    Raises:
+        OSError: the file is one of the game's own, or cannot be written; it is left as it was.
+    """
+    check_name(path)
+    if is_own(path, *in_use):
+        raise OSError(errno.EPERM, NOT_OURS)
+    with replacing(path) as new:
+        yield new
+
+
+def is_own(path: Path, *in_use: Path) -> bool:
+    """Return whether a file is, or would be, one of the game's own.
+
+    The arguments are those of `replacing_for_player`.
+    """
+    real = Path(os.path.realpath(path))
+    folders = [CONFIG.parent, *in_use]
+    if own := config_folder():  # else it is before the set-up
+        folders += [data_folder(), own, state_folder()]
+    named = any(fnmatch(real.name.casefold(), name) for name in NAMES)
+    return (
+        any(_same(real, each) for each in in_use)
+        or any(_same(HOME / name, folder) for name in PROGRAM for folder in real.parents)
+        or (named and any(_same(real.parent, folder) for folder in folders))
+        or any(_same(real.parent, folder / FOLDER) for folder in folders)
+        or _is_profile(real)  # last: it opens the file, which ends locks on one that is in use
+    )
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Return whether two paths lead to one file or folder."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _is_profile(path: Path) -> bool:
+    """Return whether a file is a profile or a copy of one, or what SQLite keeps next to one."""
+    for end in ("", *COMPANIONS):
+        with suppress(OSError):
+            with open_plain(str(path).removesuffix(end)) as file:
+                start = file.read(100)  # the header of a database
+            if start[: len(HEADER)] == HEADER and start[68:72] == APPLICATION_ID.to_bytes(4):
+                return True
+    return False

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from heapq import merge
-from typing import TYPE_CHECKING, NamedTuple
+from sqlite3 import Connection, Cursor, Row
+from typing import NamedTuple
 from zlib import crc32
 
 from game.catalogue import tr
@@ -16,9 +17,6 @@ from game.match import Aid, Daily, GameCode, HintTaken, Move, Status, TakenBack
 from game.match.code import OWN
 from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
 from game.rules import HardMode, normalise
-
-if TYPE_CHECKING:
-    import sqlite3
 
 # Returns the player's local time, with its offset from UTC.
 Clock = Callable[[], datetime]
@@ -173,7 +171,7 @@ class KeptGame(NamedTuple):
         return GameCode.parse(self.code_text)
 
 
-def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
+def write_game(database: Connection, game: KeptGame) -> None:
     """Save whatever is new in a game, within an open transaction.
 
     Raises:
@@ -197,7 +195,7 @@ def write_game(database: "sqlite3.Connection", game: KeptGame) -> None:
     )
 
 
-def put_first(database: "sqlite3.Connection", key: str, now: int) -> None:
+def put_first(database: Connection, key: str, now: int) -> None:
     """Let an unfinished game be the one that was on the board last.
 
     It is later than all others then, also where the clock was put back since.
@@ -209,7 +207,7 @@ def put_first(database: "sqlite3.Connection", key: str, now: int) -> None:
     )
 
 
-def _with_times(database: "sqlite3.Connection", game: KeptGame, kept: int) -> KeptGame:
+def _with_times(database: Connection, game: KeptGame, kept: int) -> KeptGame:
     """Return a game with the times and the message that were saved with its row and moves."""
     query = "SELECT id, begun, begun_on, message FROM game WHERE key = ?"
     number, begun, begun_on, message = database.execute(query, (game.started.key,)).fetchone()
@@ -238,7 +236,7 @@ def checksum(game: KeptGame) -> int:
 
 
 def take_over(
-    database: "sqlite3.Connection",
+    database: Connection,
     game: KeptGame,
     checked: Callable[[KeptGame], KeptGame] = lambda game: game,
 ) -> str:
@@ -258,7 +256,7 @@ def take_over(
     return "more"
 
 
-def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
+def kept_moves(database: Connection, key: str) -> list[str] | None:
     """Return the moves of a game as texts, or None where there is no such game."""
     found = database.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
     if found is None:
@@ -267,25 +265,25 @@ def kept_moves(database: "sqlite3.Connection", key: str) -> list[str] | None:
     return [text for (text,) in moves]
 
 
-def has_news(database: "sqlite3.Connection", game: KeptGame) -> bool:
+def has_news(database: Connection, game: KeptGame) -> bool:
     """Return whether a game has an end, or more moves than are kept of it."""
     kept = kept_moves(database, game.started.key) or ()
     return game.result is not None or len(game.moves) != len(kept)
 
 
-def has_ended(database: "sqlite3.Connection", key: str) -> bool:
+def has_ended(database: Connection, key: str) -> bool:
     """Return whether a game that is kept has ended."""
     ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
     return bool(ended != (None,))
 
 
-def has_finished(database: "sqlite3.Connection", code: GameCode) -> bool:
+def has_finished(database: Connection, code: GameCode) -> bool:
     """Return whether a game of the puzzle of a code has ended here, so that no other one counts."""
     query = "SELECT 1 FROM game WHERE puzzle = ? AND finish IS NOT NULL LIMIT 1"
     return database.execute(query, (name_of_puzzle(code.text),)).fetchone() is not None
 
 
-def _write_row(database: "sqlite3.Connection", game: KeptGame) -> None:
+def _write_row(database: Connection, game: KeptGame) -> None:
     """Make the row of a game, or put what may have changed into it."""
     key, begun, begun_on = game.started
     fixed = {"key": key, "begun": begun, "begun_on": begun_on.isoformat()}
@@ -357,7 +355,7 @@ def name_of_puzzle(code_text: str) -> str:
     return "-".join(words)
 
 
-def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, str | int | None]:
+def _end_columns(database: Connection, game: KeptGame) -> dict[str, str | int | None]:
     """Return the facts of a finished game."""
     assert game.result is not None
     words = [move for move in game.moves if isinstance(move, str)]
@@ -374,27 +372,23 @@ def _end_columns(database: "sqlite3.Connection", game: KeptGame) -> dict[str, st
     }
 
 
-def games_of(
-    database: "sqlite3.Connection", query: str, values: Sequence[str | int] = ()
-) -> list[KeptGame]:
+def games_of(database: Connection, query: str, values: Sequence[str | int] = ()) -> list[KeptGame]:
     """Return the games whose rows a query gives, in its order."""
     return [read_game(database, row) for row in rows(database, query, values)]
 
 
 def rows(
-    database: "sqlite3.Connection",
+    database: Connection,
     query: str,
     values: Sequence[str | int] | Mapping[str, str | int | None] = (),
-) -> "sqlite3.Cursor":
+) -> Cursor:
     """Return the rows of a query, which give their columns by name."""
-    from sqlite3 import Row
-
     cursor = database.cursor()
     cursor.row_factory = Row
     return cursor.execute(query, values)
 
 
-def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
+def read_game(database: Connection, row: Row) -> KeptGame:
     """Return the game of a row of the table, with its moves.
 
     Raises:
@@ -412,7 +406,7 @@ def read_game(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
     return game
 
 
-def _game_of(database: "sqlite3.Connection", row: "sqlite3.Row") -> KeptGame:
+def _game_of(database: Connection, row: Row) -> KeptGame:
     moves = database.execute(
         "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
     ).fetchall()
@@ -439,7 +433,7 @@ class AlteredGameError(ProfileError):
         )
 
 
-def order_by_end(database: "sqlite3.Connection", earlier: int) -> None:
+def order_by_end(database: Connection, earlier: int) -> None:
     """Put finished games that were taken over among those that were here before, by their ends.
 
     Games from one place keep the order in which they ended there, whatever its clock said. The
@@ -467,7 +461,7 @@ LATER = (
 )
 
 
-def note_repeats(database: "sqlite3.Connection") -> None:
+def note_repeats(database: Connection) -> None:
     """Note of each game whether another of its puzzle had ended before it, so that it counts not.
 
     It is noted at the end of a game; only where games came between others may it be otherwise.

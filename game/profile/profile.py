@@ -1,11 +1,14 @@
 """The player's profile: opened when it is first needed; its faults never stop a game."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from datetime import date
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Self
 
 from game.cancellation import untold
+from game.profile.database import Tell, connect, transaction, translated
 from game.profile.errors import (
     DamagedError,
     ForeignFileError,
@@ -14,8 +17,15 @@ from game.profile.errors import (
     PlayedElsewhereError,
     StorageError,
 )
-from game.profile.files import data_folder, may_be_there
-from game.profile.game_files import available, identity, log_of, size_of, take_note
+from game.profile.files import (
+    available,
+    data_folder,
+    identity,
+    log_of,
+    may_be_there,
+    size_of,
+    take_note,
+)
 from game.profile.games import (
     Clock,
     KeptGame,
@@ -26,14 +36,7 @@ from game.profile.games import (
     put_first,
     write_game,
 )
-
-if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterator
-    from datetime import date
-    from pathlib import Path
-
-    from game.profile.database import Tell
+from game.profile.recovery import check, connect_stand_in, prepare, recover
 
 FILE = "profile.sqlite3"
 
@@ -74,9 +77,9 @@ class Profile:
         self.unsaved: dict[str, KeptGame] = {}
         self._folder = folder
         self._patience = patience
-        self._database: sqlite3.Connection | None = None
+        self._database: Connection | None = None
         self._trouble: StorageError | None = None
-        self._in_memory = False
+        self.in_memory = False  # whether this is a stand-in, so that what is kept ends with it
         self._opened: tuple[int, int] | None = None
         self._log_is_known = False
         self._news: list[str] = []
@@ -95,9 +98,9 @@ class Profile:
         """The date on the player's calendar."""
         return self.clock().date()
 
-    def another(self) -> Profile:
+    def another(self) -> Self:
         """Return one for the same file, for another thread."""
-        other = Profile(self.path.parent, self.clock, self._patience)
+        other = type(self)(self.path.parent, self.clock, self._patience)
         other._log_is_known = self._database is not None
         return other
 
@@ -105,7 +108,7 @@ class Profile:
     def may_have_games(self) -> bool:
         """Whether there may be any; where there are none, the file is made with the first move."""
         paths = (self.path, log_of(self.path))
-        return self._in_memory or any(map(may_be_there, paths)) or bool(available(self.path.parent))
+        return self.in_memory or any(map(may_be_there, paths)) or bool(available(self.path.parent))
 
     def news(self) -> list[str]:
         """Return what is to be told of a recovery, each time once; the first call opens the file.
@@ -134,27 +137,20 @@ class Profile:
             return error
         return self._trouble
 
-    @property
-    def in_memory(self) -> bool:
-        """Whether this is a stand-in, so that what is kept now ends with the program."""
-        return self._in_memory
-
     @contextmanager
-    def connected(self) -> Iterator[sqlite3.Connection]:
+    def connected(self) -> Iterator[Connection]:
         """Give the database outside the transactions of `reading` and `writing`."""
-        from game.profile.database import translated
-
         try:
             with translated(self.path):
                 yield self._open()
         except DamagedError as error:
             raise self._after_damage(error) from error
         finally:
-            if self._database and self._database.in_transaction and not self._in_memory:
+            if self._database and self._database.in_transaction and not self.in_memory:
                 self._shut()  # it could not be undone; opened again, nothing of it is there
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[Connection]:
         """Give the database for queries, which all see it as it is at the first of them."""
         with self.connected() as database:
             database.execute("BEGIN")
@@ -165,16 +161,12 @@ class Profile:
                     database.execute("ROLLBACK")
 
     @contextmanager
-    def writing(
-        self, *, durable: bool = True, patient: bool = True
-    ) -> Iterator[sqlite3.Connection]:
+    def writing(self, *, durable: bool = True, patient: bool = True) -> Iterator[Connection]:
         """Give the database for changes, which are kept as a whole when the block is left.
 
         Durable ones are on the disk then, as `database.transaction` says. Only such are waited for
         with patience, and only if that is wanted.
         """
-        from game.profile.database import transaction
-
         with self.connected() as database:
             patience = self._patience * (1 if durable and patient else IMPATIENCE)
             database.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
@@ -231,35 +223,33 @@ class Profile:
         try:
             self.keep_unsaved()
         finally:
-            if not self._in_memory:
+            if not self.in_memory:
                 self._shut()
 
-    def _open(self) -> sqlite3.Connection:
+    def _open(self) -> Connection:
         """Return the database, opened again where its file was moved, deleted or replaced."""
-        if self._database is not None and not self._in_memory and self._file() != self._opened:
+        if (
+            self._database is not None
+            and not self.in_memory
+            and identity(self.path) != self._opened
+        ):
             self._shut()
         if self._database is None:
             self._database = self._connected()
-            self._opened = self._file()
+            self._opened = identity(self.path)
         return self._database
-
-    def _file(self) -> tuple[int, int] | None:
-        return identity(self.path)
 
     def _shut(self) -> None:
         if self._database is not None:
             self._database.close()
             self._database = None
 
-    def _connected(self) -> sqlite3.Connection:
+    def _connected(self) -> Connection:
         """Return the database of the file, or of what takes its place."""
-        from game.profile.database import connect
-        from game.profile.recovery import check, connect_stand_in, prepare
-
         path, tell = self.path, self.tell
         try:
             prepare(path, tell)
-            was = self._file()
+            was = identity(self.path)
             try:
                 # Where there is a log, another window is open, or the last one was not closed and
                 # the file may even be an older one that was put in its place: all of it is read.
@@ -271,29 +261,24 @@ class Profile:
                 return connect(path, self._patience, tell=tell)
         except (LaterVersionError, ForeignFileError, NotWritableError) as error:
             self._trouble = error
-        self._in_memory = True
+        self.in_memory = True
         return connect_stand_in(path)
 
     def _recover(self, was: tuple[int, int] | None, why: DamagedError) -> str:
         """Have a whole file take the place of a damaged one, and return what is told of it."""
-        from game.profile.recovery import recover
-
         told = recover(self.path, was, why, self.tell, f"{self.clock():%Y-%m-%d-%H%M%S}")
         self._news.append(told)
         return told
 
     def _after_damage(self, error: DamagedError) -> DamagedError:
         """Have a whole file ready, and return the error that says which."""
-        from game.profile.database import connect
-        from game.profile.recovery import check
-
         self._shut()
-        was = self._file()
+        was = identity(self.path)
         try:
             check(self.path, self.tell, thorough=True)
         except DamagedError as found:
             told = self._recover(was, found) or str(found)
             self._database = connect(self.path, self._patience)
-            self._opened = self._file()
+            self._opened = identity(self.path)
             return DamagedError(told, self.path)
         return error  # another window has replaced the file already

@@ -43,22 +43,20 @@ from game.profile.errors import DamagedError, LostError, ProfileError, StorageEr
 from game.profile.fields import fields_of, game_from, verified
 from game.profile.files import (
     COMPANIONS,
-    make_folder,
-    one_at_a_time,
-    replacing,
-    scratch,
-    sweep,
-    sync_folder,
-    write_whole,
-)
-from game.profile.game_files import (
     FOLDER,
     NOTE,
     Backup,
     available,
     identity,
     log_of,
+    make_folder,
+    one_at_a_time,
+    replacing,
+    scratch,
     size_of,
+    sweep,
+    sync_folder,
+    write_whole,
 )
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 

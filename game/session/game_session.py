@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from game.profile.games import KeptGame
     from game.profile.profile import Profile
-    from game.session.coach_service import CoachService
+    from game.session.analysis import CoachService
     from game.settings import Settings
 
 AGAIN = 2000.0  # ms until what could not be saved is tried again

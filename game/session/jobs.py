@@ -1,25 +1,194 @@
-"""Long work on the saved games, done in threads, so that frames never wait for it.
-
-A job has a profile of its own, reports how far it is, and can be cancelled at any time: nothing
-is left half done then. Importing this loads `threading` and SQLite, so it is imported when it is
-first wanted.
-"""
+"""Threads that work in the background, so that frames never wait for long work."""
 
 from __future__ import annotations
 
+import atexit
+import math
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
-from threading import Event, Timer
 from typing import NamedTuple
+from weakref import WeakSet
 
-from game.cancellation import Cancelled, Checkpoint, Report, no_report
+from game.cancellation import Cancelled, CancelToken, Checkpoint, Report, no_report
 from game.catalogue import tr
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
-from game.session.worker import BackgroundWorker, Failed, Work
+
+# Work that yields what it has found, better each time. It runs in the worker's thread, and
+# calls the checkpoint often, or has the coach call it.
+Work = Callable[[Checkpoint], Iterator[object]]
+
+SLEEP = 0.0005  # s of sleep at each checkpoint, so that the thread that draws gets its turn
+INTERVAL = 0.15  # s at least between two notifications, and between two reports of a job
+JOIN_TIMEOUT = 5.0  # s in which a cancelled thread ends
+
+
+class Failed(NamedTuple):
+    """The result of work that failed: the error, in its own words."""
+
+    problem: str
+
+
+_started: WeakSet[BackgroundWorker] = WeakSet()
+
+
+@atexit.register
+def _end_threads() -> None:
+    """End the threads that are left when the program ends.
+
+    Python would end them within whatever they do, and where that is C++ of numpy, the whole
+    program would be aborted.
+    """
+    for worker in [*_started]:
+        worker.close()
+
+
+class BackgroundWorker:
+    """A thread that does one piece of work at a time: the one that was asked for last.
+
+    The thread starts with the first work, and ends with `close`. Only the newest result is held.
+    """
+
+    def __init__(self, notify: Callable[[], None]) -> None:
+        """Make one that has nothing to do.
+
+        Args:
+            notify: called in the worker's thread when there is something for `take`: at once
+                for the first and the last result, and now and then for those in between.
+        """
+        self._notify = notify
+        self._asked = threading.Condition()
+        self._work: Work | None = None
+        self._token: CancelToken | None = None
+        self._result: object = None
+        self._withheld = False  # whether the result is one that nobody was notified of
+        self._next_notice = -math.inf  # when that may be, by the monotonic clock, in s
+        self._awaited = False  # whether the result is waited for, so that nobody is notified
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def do(self, work: Work) -> None:
+        """Do some work, and cancel what was asked for before it."""
+        with self._asked:
+            self._drop()
+            self._work = work
+            self._asked.notify_all()
+        if self._thread is None or not self._thread.is_alive():
+            thread = threading.Thread(target=self._run, name="worker", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:  # the system allows no further thread
+                self._hand_out(error, None)
+            else:
+                self._thread = thread
+                _started.add(self)
+
+    def cancel(self) -> None:
+        """Cancel what was asked for, and drop its result."""
+        with self._asked:
+            self._drop()
+
+    def take(self) -> object:
+        """Return the newest result of the work that was asked for last, once; None for none."""
+        with self._asked:
+            result, self._result = self._result, None
+            return result
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the work has ended, at most for some time; what is found then is to be taken.
+
+        Nobody is notified of what is found meanwhile.
+        """
+        with self._asked:
+            self._awaited = True
+            self._asked.wait_for(lambda: self._work is None and self._token is None, seconds)
+            self._awaited = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is waiting or under way, and not cancelled."""
+        with self._asked:
+            return self._work is not None or self._token is not None
+
+    def close(self) -> None:
+        """Cancel what was asked for, and end the thread."""
+        with self._asked:
+            self._drop()
+            self._closed = True
+            self._asked.notify_all()
+        if self._thread:
+            self._thread.join(JOIN_TIMEOUT)
+
+    def _drop(self) -> None:
+        if self._token:
+            self._token.cancel()
+        self._work = self._token = self._result = None
+
+    def _run(self) -> None:
+        while True:
+            with self._asked:
+                self._asked.wait_for(lambda: self._work is not None or self._closed)
+                if self._closed:
+                    return
+                work, self._work = self._work, None
+                token = self._token = CancelToken(rest=SLEEP)
+            assert work
+            try:
+                self._do(work, token)
+            except Cancelled:
+                continue
+            except Exception as error:  # a fault must not end the work that follows
+                self._fail(error, token)
+            finally:
+                with self._asked:
+                    if self._token is token:
+                        self._token = None
+                    self._asked.notify_all()
+
+    def _do(self, work: Work, token: CancelToken) -> None:
+        """Do some work, hold its results for `take` unless it is cancelled, and notify of them."""
+
+        def checkpoint() -> None:
+            token()
+            self._notify_if_due()
+
+        self._next_notice = -math.inf
+        for result in work(checkpoint):
+            with self._asked:
+                token()
+                self._result, self._withheld = result, True
+            self._notify_if_due()
+        self._notify_now()
+
+    def _fail(self, error: Exception, token: CancelToken | None) -> None:
+        """Hand out that the work has failed, and report the error as any thread does."""
+        self._hand_out(error, token)
+        trace = (type(error), error, error.__traceback__, threading.current_thread())
+        threading.excepthook(threading.ExceptHookArgs(trace))
+
+    def _hand_out(self, error: Exception, token: CancelToken | None) -> None:
+        with self._asked:
+            if self._token is token:
+                self._result = Failed(f"{type(error).__name__}: {error}")
+        self._notify_now()
+
+    def _notify_if_due(self) -> None:
+        """Notify of a result that nobody was notified of, where it is long enough since."""
+        if self._withheld and time.monotonic() >= self._next_notice:
+            self._notify_now()
+
+    def _notify_now(self) -> None:
+        """Notify that there is a result, if nobody has taken it yet."""
+        self._withheld = False
+        self._next_notice = time.monotonic() + INTERVAL
+        with self._asked:
+            if self._result is None or self._awaited:
+                return
+        self._notify()
+
 
 # What is done: it takes a profile and what is to be called with how far it has come, and returns
 # its answer, which is not None. It may raise a ProfileError.
@@ -30,7 +199,6 @@ Take = Callable[[object], None]
 
 PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
 OPERATIONS = 10_000  # of SQLite between two checkpoints
-INTERVAL = 0.1  # s at least between two reports that are shown
 LATE = 0.1  # s after which an answer is late
 
 
@@ -131,9 +299,8 @@ class Lane:
         self.take: Take | None = None
         self._notify = notify
         self._late: Callable[[], None] | None = None
-        self._alarm: Timer | None = None  # notifies when the answer is late
-        self._is_late = Event()
-        self._reported: list[JobProgress] = []  # by the job since the last look; each has its own
+        self._is_late = threading.Event()  # of the job; each has its own, as the next one
+        self._reported: list[JobProgress] = []  # since the last look
         self._took = 0.0  # s, the job before
 
     def begin(self, profile: Profile, job: Job) -> object:
@@ -141,31 +308,19 @@ class Lane:
 
         Where the one before took longer, nobody waits for this one.
         """
-        self._reported = []
-        self.worker.do(partial(self._work, profile.another(), job, self._reported))
+        self._reported, self._is_late = [], threading.Event()
+        own = profile.another()
+        self.worker.do(partial(self._work, own, job, self._reported, self._is_late))
         self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
         return named(self.worker.take())
 
     def wait_for(self, take: Take, late: Callable[[], None] | None) -> None:
         """Wait for the answer; the arguments are those of `Jobs.ask`."""
         self.take, self._late = take, late
-        if late:
-            self._is_late = is_late = Event()
-
-            def ring() -> None:
-                is_late.set()
-                self._notify()
-
-            self._alarm = Timer(LATE, ring)
-            self._alarm.daemon = True
-            with suppress(RuntimeError):  # the system allows no further thread
-                self._alarm.start()
 
     def wait_no_more(self) -> None:
         """Leave what comes to nobody."""
         self.take = self._late = None
-        if self._alarm:
-            self._alarm.cancel()
 
     def collect(self) -> None:
         """Hand out what there is."""
@@ -185,15 +340,26 @@ class Lane:
             late()
 
     def _work(
-        self, own: Profile, job: Job, reported: list[JobProgress], checkpoint: Checkpoint
+        self,
+        own: Profile,
+        job: Job,
+        reported: list[JobProgress],
+        is_late: threading.Event,
+        checkpoint: Checkpoint,
     ) -> Iterator[object]:
         """Do a job in the thread, with a profile that nothing else uses."""
         began = time.monotonic()
         due = began + INTERVAL
 
+        def pass_checkpoint() -> None:
+            checkpoint()
+            if not is_late.is_set() and time.monotonic() >= began + LATE:
+                is_late.set()
+                self._notify()
+
         def report(done: int, total: int) -> None:
             nonlocal due
-            checkpoint()
+            pass_checkpoint()
             if time.monotonic() >= due:
                 due = time.monotonic() + INTERVAL
                 reported.append(JobProgress(done, total))
@@ -201,7 +367,7 @@ class Lane:
 
         def interrupts() -> int:
             try:
-                checkpoint()
+                pass_checkpoint()
             except Cancelled:
                 return 1
             return 0

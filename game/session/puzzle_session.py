@@ -18,7 +18,7 @@ from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, swit
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.session.coach_service import CoachService
+    from game.session.analysis import CoachService
     from game.settings import Settings
 
 

@@ -20,9 +20,9 @@ from game.coach.trees import Growth, Openers, Tree, best_opener, grow_in_time, t
 from game.formats import decimal, percent, reason_of
 from game.match import GameCode, Match, Refused
 from game.profile.beginning import begin, guesses_of
-from game.profile.own_files import replacing_for_player
+from game.profile.files import replacing_for_player
 from game.rules import HardMode
-from game.session.review_service import review_lines, reviewed
+from game.session.analysis import review_lines, reviewed
 from game.streams import DONE, FAILED, INTERRUPTED
 from game.terminal.console import (
     Console,

@@ -15,8 +15,8 @@ from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
 from game.program import command
 from game.rules import HardMode
-from game.session.ending import giving_up_in_words
 from game.session.game_session import Change, GameSession, Outcome
+from game.session.game_words import giving_up_in_words
 from game.session.opening import game_to_open, last_unfinished
 from game.settings import Settings
 from game.streams import BAD_OPTIONS, DONE, INTERRUPTED
@@ -305,7 +305,7 @@ def _typed(move: Move) -> str:
 
 def review(match: Match, given_up: bool) -> Iterator[str]:
     """Yield the lines of the review of a game."""
-    from game.session.review_service import review_lines, reviewed  # with numpy
+    from game.session.analysis import review_lines, reviewed  # with numpy
 
     try:
         yield from review_lines(reviewed(match), given_up=given_up)

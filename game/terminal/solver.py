@@ -14,12 +14,7 @@ from game.match.describe import left_in_words
 from game.match.puzzle import Puzzle, Row
 from game.rules import Clue, Guess, filter_word_list
 from game.rules.clues import score
-from game.session.coach_service import (
-    AdviceSnapshot,
-    CoachCache,
-    advice_within,
-    chance_to_win,
-)
+from game.session.analysis import AdviceSnapshot, CoachCache, advice_within, chance_to_win
 from game.streams import DONE
 from game.terminal.commands import IN_THE_SOLVER, Command, number_in
 from game.terminal.console import Console, Left, read_request

@@ -341,7 +341,7 @@ class Director:
         found = analysis.collect() if analysis else None
         if not found:
             return
-        from game.session.review_service import ReviewSnapshot
+        from game.session.analysis import ReviewSnapshot
 
         if isinstance(found, ReviewSnapshot):
             from game.window.dialogs import review_dialog

@@ -9,7 +9,7 @@ from unittest import mock
 
 import pytest
 
-from game.profile import backups, game_files
+from game.profile import backups, files
 from game.profile.exchange import all_games, export
 from game.window.draw.nodes import Node, Role
 from tests.player import Player
@@ -212,7 +212,7 @@ def with_backups(home: Path, days: int) -> list[set[str]]:
 def test_the_backup_that_is_chosen_is_restored_and_what_was_there_is_kept(tmp_path: Path) -> None:
     had = with_backups(tmp_path, 3)
     folder = tmp_path / "games"
-    chosen = game_files.available(folder)[1]
+    chosen = files.available(folder)[1]
     content = chosen.path.read_bytes()
     with at_noon(tmp_path, *ROBOT) as player:
         to_page(player, 2)
@@ -251,10 +251,10 @@ def test_a_backup_is_made_when_that_is_asked_for(tmp_path: Path) -> None:
         player.play("crane")
         to_page(player, 2)
         press(player, "Back up now")
-        (made,) = game_files.available(tmp_path / "games")
+        (made,) = files.available(tmp_path / "games")
         assert len(listed(player)) == 1 and "20 Nov 2026" in note(player)
         press(player, "Back up now")
-        assert game_files.available(tmp_path / "games") == [made]
+        assert files.available(tmp_path / "games") == [made]
         assert player.find("Restore", Role.BUTTON)
 
 

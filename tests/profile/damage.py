@@ -11,7 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game.profile.database import VERSION
-from game.profile.game_files import available
+from game.profile.files import available
 from game.profile.games import KeptGame
 from game.profile.profile import FILE
 from tests.profile.games import keep, kept, profile_in

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.profile import backups, game_files, journal
+from game.profile import backups, files, journal
 from game.profile.database import VERSION
 from game.profile.errors import BackupError, DamagedError
 from game.profile.exchange import all_games
@@ -30,7 +30,7 @@ def play_on(profile: Profile, *days: int) -> None:
 
 
 def days_of(folder: Path) -> list[int]:
-    return [backup.day.day for backup in game_files.available(folder)]
+    return [backup.day.day for backup in files.available(folder)]
 
 
 def count(profile: Profile) -> int:
@@ -41,7 +41,7 @@ def test_the_last_five_days_that_had_games_are_kept(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 4, 4, 9, 10, 20)
     assert days_of(tmp_path) == [20, 10, 9, 4, 2]
-    assert [path.name for path in sorted((tmp_path / game_files.FOLDER).iterdir())] == [
+    assert [path.name for path in sorted((tmp_path / files.FOLDER).iterdir())] == [
         "0002-2026-11-02.sqlite3",
         "0004-2026-11-04.sqlite3",
         "0005-2026-11-09.sqlite3",
@@ -71,18 +71,18 @@ def test_the_backup_that_is_restored_stays(tmp_path: Path, which: int) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 4, 9, 10)
     play(profile)
-    restored = game_files.available(tmp_path)[which]
+    restored = files.available(tmp_path)[which]
     backups.restore(profile, restored)
-    assert restored.path in [backup.path for backup in game_files.available(tmp_path)]
+    assert restored.path in [backup.path for backup in files.available(tmp_path)]
     assert count(profile) == 5 - which
-    backups.restore(profile, game_files.available(tmp_path)[0])
+    backups.restore(profile, files.available(tmp_path)[0])
     assert count(profile) == 6  # as before
 
 
 def test_a_backup_that_cannot_be_read_is_not_removed(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1)
-    (path,) = (tmp_path / game_files.FOLDER).iterdir()
+    (path,) = (tmp_path / files.FOLDER).iterdir()
     path.write_bytes(b"x" * 5000)
     play_on(profile, *range(2, 9))
     assert path.exists()
@@ -93,7 +93,7 @@ def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> N
     play(profile)
     backups.make(profile)
     play_on(profile, 1, 2)
-    assert [str(backup.day) for backup in game_files.available(tmp_path)] == [
+    assert [str(backup.day) for backup in files.available(tmp_path)] == [
         "2026-11-02", "2026-11-01", "2040-01-01",
     ]  # fmt: skip
 
@@ -101,7 +101,7 @@ def test_a_clock_that_was_wrong_does_not_hide_newer_backups(tmp_path: Path) -> N
 def test_a_backup_of_an_earlier_version_is_restored_as_the_newest(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3)
-    oldest = game_files.available(tmp_path)[-1]
+    oldest = files.available(tmp_path)[-1]
     earlier_version(oldest.path)
     said: list[tuple[int, int]] = []
     backups.restore(profile, oldest, lambda *each: said.append(each))
@@ -141,13 +141,13 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
     keep(profile, *(kept(number) for number in range(1, 300)))
     backups.make(profile)
     play_on(profile, 21)
-    before = [backup.path.read_bytes() for backup in game_files.available(tmp_path)]
+    before = [backup.path.read_bytes() for backup in files.available(tmp_path)]
     keep(profile, kept(3000))
     profile.close()
     spoils_an_index(profile.path)  # which only a check of all pages finds
     with pytest.raises(DamagedError, match="games are back, from the backup of 21 Nov"):
         backups.make(profile)
-    assert [backup.path.read_bytes() for backup in game_files.available(tmp_path)] == before
+    assert [backup.path.read_bytes() for backup in files.available(tmp_path)] == before
     assert backups.make(profile)
     assert count(profile) == 301
 
@@ -155,13 +155,13 @@ def test_a_damaged_profile_replaces_no_backup(tmp_path: Path) -> None:
 def test_a_backup_with_more_games_is_never_removed_for_one_with_fewer(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3)
-    fullest = game_files.available(tmp_path)[0].path
+    fullest = files.available(tmp_path)[0].path
     with profile.writing() as database:  # as a file that was put back, or another program, would
         database.execute("DELETE FROM game WHERE id > 2")
     for day in range(3, 12):
         play_on(profile, day)
     assert fullest.exists()
-    assert len(game_files.available(tmp_path)) <= backups.DAYS_KEPT + 1
+    assert len(files.available(tmp_path)) <= backups.DAYS_KEPT + 1
 
 
 def test_a_backup_with_more_moves_of_a_game_stays(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_backup_with_more_moves_of_a_game_stays(tmp_path: Path) -> None:
 def test_a_backup_that_cannot_be_removed_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1, 2, 3, 4, 5)
-    oldest = game_files.available(tmp_path)[-1].path
+    oldest = files.available(tmp_path)[-1].path
     with (
         patch.object(os, "unlink", side_effect=PermissionError(13, "Permission denied")),
         pytest.raises(BackupError, match=f"Couldn't remove .*{oldest.name}"),
@@ -194,7 +194,7 @@ def test_a_backup_that_cannot_be_removed_is_said(tmp_path: Path) -> None:
 def test_a_backup_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play(profile)
-    (tmp_path / game_files.FOLDER).write_text("a file in the place of the folder")
+    (tmp_path / files.FOLDER).write_text("a file in the place of the folder")
     with pytest.raises(BackupError, match="Couldn't make the backup: "):
         backups.make(profile)
     assert count(profile) == 1
@@ -217,5 +217,5 @@ def test_other_files_in_the_folder_are_no_backups(tmp_path: Path) -> None:
     profile = profile_in(tmp_path)
     play_on(profile, 1)
     for name in ("notes.txt", "0001-2026-13-45.sqlite3", "2026-11-01.sqlite3", FILE):
-        (tmp_path / game_files.FOLDER / name).write_text("")
+        (tmp_path / files.FOLDER / name).write_text("")
     assert days_of(tmp_path) == [1]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.profile import backups, files, game_files, journal
+from game.profile import backups, files, journal
 from game.profile.errors import DamagedError
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
@@ -86,7 +86,7 @@ def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(
     tmp_path: Path, moves: str, fullest: int
 ) -> None:
     """It has the most games, and of these the most moves; of those alike it is the newest."""
-    folder = tmp_path / game_files.FOLDER
+    folder = tmp_path / files.FOLDER
     for number, each in enumerate(moves.split(), 1):
         with closing(profile_in(tmp_path / "other" / str(number))) as profile:
             keep(profile, *(kept(game, count=int(count)) for game, count in enumerate(each)))
@@ -148,9 +148,9 @@ def test_another_window_takes_the_file_that_replaced_a_damaged_one(tmp_path: Pat
 @needs("POSIX")
 def test_of_two_windows_that_find_damage_one_sets_the_file_aside(tmp_path: Path) -> None:
     wrong_header(file_with_games(tmp_path, 5))
-    (tmp_path / game_files.FOLDER).mkdir()
+    (tmp_path / files.FOLDER).mkdir()
     one_at_a_time = ExitStack()
-    one_at_a_time.enter_context(files.one_at_a_time(tmp_path / game_files.FOLDER, print))
+    one_at_a_time.enter_context(files.one_at_a_time(tmp_path / files.FOLDER, print))
     here, told = profile_in(tmp_path), list[str]()
 
     def is_faster(_: str) -> None:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.profile import backups, game_files, journal
+from game.profile import backups, files, journal
 from game.profile.database import MOVE, free_name, translated
 from game.profile.errors import (
     BackupError,
@@ -33,7 +33,7 @@ HOME = Path(__file__).resolve().parents[2]
 OPENING = """
 import sys
 from pathlib import Path
-from game.profile import backups, game_files, journal
+from game.profile import backups, files, journal
 from game.profile.profile import Profile
 profile = Profile(Path(sys.argv[1]), patience=30)
 print(len(journal.unfinished(profile)), profile.trouble)
@@ -73,7 +73,7 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     """The games of the fullest backup are shown meanwhile; none is made or restored."""
     for number, count in ((1, 3), (2, 5), (3, 2)):
         path = file_with_games(tmp_path / str(number), count)
-        backup = tmp_path / game_files.FOLDER / f"{number:04}-2026-11-{number:02}.sqlite3"
+        backup = tmp_path / files.FOLDER / f"{number:04}-2026-11-{number:02}.sqlite3"
         backup.parent.mkdir(exist_ok=True)
         path.rename(backup)
     (tmp_path / FILE).mkdir()
@@ -81,7 +81,7 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     assert isinstance(profile.trouble, NotWritableError)
     assert backups.make(profile) is None
     with pytest.raises(BackupError, match="Can't restore a backup: "):
-        backups.restore(profile, game_files.available(tmp_path)[0])
+        backups.restore(profile, files.available(tmp_path)[0])
     assert statistics(profile).games.unaided.played == 5
     plays(profile)
 

@@ -27,7 +27,7 @@ from game.profile import backups, journal
 from game.profile.beginning import begin, replayed
 from game.profile.errors import BackupError, DamagedError, LockedError, PlayedElsewhereError
 from game.profile.exchange import all_games, export, import_games
-from game.profile.game_files import available
+from game.profile.files import available
 from game.profile.games import KeptGame, Result, Started, milliseconds
 from game.profile.profile import FILE, Profile
 from game.settings import Settings

@@ -15,7 +15,7 @@ import pytest
 
 from game.profile import backups
 from game.profile.errors import NotWritableError
-from game.profile.game_files import available
+from game.profile.files import available
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
 from tests.needs import needs

@@ -9,7 +9,7 @@ from game.match import Daily, GameCode, HostKind, Match, Seed
 from game.match.dealing import secrets_of
 from game.profile import backups, journal
 from game.profile.errors import LockedError
-from game.profile.game_files import available
+from game.profile.files import available
 from game.profile.profile import Profile
 from game.session.game_session import GameSession
 from game.session.opening import game_to_open, recent_answers

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.profile import backups, game_files, journal
+from game.profile import backups, files, journal
 from game.profile.database import connect
 from game.profile.errors import DamagedError
 from game.profile.exchange import all_games
@@ -144,7 +144,7 @@ def test_however_a_file_is_damaged_many_games_are_taken(tmp_path: Path, seed: in
 
 def test_the_newest_backup_may_be_of_an_earlier_version(tmp_path: Path) -> None:
     games = list(random_games(Random(6), 40))
-    copy = tmp_path / game_files.FOLDER / "0001-2026-11-20.sqlite3"
+    copy = tmp_path / files.FOLDER / "0001-2026-11-20.sqlite3"
     with closing(connect(copy)) as database:
         for game in games:
             write_game(database, game)

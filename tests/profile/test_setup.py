@@ -190,10 +190,14 @@ def test_words_that_are_not_there_make_way_for_those_of_the_own_language_first(
     monkeypatch.setattr("game.profile.beginning.load", some)
     wanted = Settings(language="es", word_length=6)
     for now_there, played, said in (
-        ({("en", 6), ("es", 9), ("es", 4)}, ("es", 4), "Playing words of 4 letters instead"),
-        ({("en", 6), ("es", 15)}, ("es", 15), "Playing words of 15 letters instead"),
-        ({("en", 6), ("es", 3)}, ("es", 3), "Playing words of 3 letters instead"),
-        ({("en", 6), ("es", 9)}, ("es", 9), "Playing words of 9 letters instead"),
+        (
+            {("en", 6), ("es", 9), ("es", 4)},
+            ("es", 4),
+            "Playing words of 4 letters instead (Español)",
+        ),
+        ({("en", 6), ("es", 15)}, ("es", 15), "Playing words of 15 letters instead (Español)"),
+        ({("en", 6), ("es", 3)}, ("es", 3), "Playing words of 3 letters instead (Español)"),
+        ({("en", 6), ("es", 9)}, ("es", 9), "Playing words of 9 letters instead (Español)"),
         ({("en", 6), ("en", 5)}, ("en", 6), "Playing words of 6 letters instead (English)"),
     ):
         there = now_there

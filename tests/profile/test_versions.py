@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from game.profile import database, journal
-from game.profile.database import APPLICATION_ID, VERSION, connect, upgrade
+from game.profile.database import VERSION, connect, upgrade
 from game.profile.errors import ForeignFileError, LaterVersionError
+from game.profile.files import APPLICATION_ID
 from game.profile.profile import FILE
 from game.profile.statistics import statistics
 from tests.profile.damage import (

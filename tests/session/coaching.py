@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from game.coach import Advice, Certainty, Worth
 from game.match import Match
-from game.session.coach_service import AdviceSnapshot, CoachCache, CoachService
-from game.session.worker import BackgroundWorker
+from game.session.analysis import AdviceSnapshot, CoachCache, CoachService
+from game.session.jobs import BackgroundWorker
 
 WAIT = 60.0  # s; far more than is needed
 

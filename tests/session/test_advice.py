@@ -9,7 +9,7 @@ from hypothesis import given
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty
 from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
-from game.session.coach_service import (
+from game.session.analysis import (
     AdviceSnapshot,
     CoachCache,
     advise_in_stages,

@@ -2,11 +2,7 @@
 
 from game.coach import Worth
 from game.coach.preference import usual_first
-from game.session.coach_grades import (
-    Grade,
-    also_good,
-    grade_of,
-)
+from game.session.coach_words import Grade, also_good, grade_of
 
 
 def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Worth:

@@ -14,7 +14,7 @@ from game.coach import Advice, Certainty, Checkpoint, WordsError, Worth
 from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
 from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode, check_guess
-from game.session.coach_service import (
+from game.session.analysis import (
     AdviceSnapshot,
     CoachCache,
     CoachService,
@@ -24,7 +24,7 @@ from game.session.coach_service import (
     chance_to_win,
     possible_answers,
 )
-from game.session.worker import Work
+from game.session.jobs import Work
 from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
 

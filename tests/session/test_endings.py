@@ -12,8 +12,8 @@ from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.rules import HardMode
 from game.session import todays_puzzle as todays
-from game.session.ending import End, Ending, end_of, summary_of
 from game.session.game_session import GameSession
+from game.session.game_words import End, Ending, end_of, summary_of
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -153,7 +153,7 @@ def test_a_profile_that_cannot_be_read_has_nothing_to_say(
     def fail(*_: object) -> None:
         raise ProfileError("No.")
 
-    monkeypatch.setattr("game.session.ending.streak_with_and_without", fail)
+    monkeypatch.setattr("game.session.game_words.streak_with_and_without", fail)
     session = game.session
     said = end_of(session.profile, session.match, session.started, fresh=True)
     assert str(said) == "No."

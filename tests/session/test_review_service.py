@@ -9,11 +9,13 @@ from game.coach import WordsError
 from game.coach.review import SMALL
 from game.match import GameCode, HostKind, Match, Seed, Words
 from game.profile.beginning import begin
-from game.session import review_service
-from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
-from game.session.review_service import (
+from game.session import analysis
+from game.session.analysis import (
+    AdviceSnapshot,
+    CoachCache,
     ReviewService,
     ReviewSnapshot,
+    advise_in_stages,
     in_brief,
     remarks_on,
     review_in_stages,
@@ -55,7 +57,7 @@ def test_a_long_review_of_one_board_says_at_which_guess_it_is_and_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """For many seconds a lost game had nothing but "Thinking…"."""
-    monkeypatch.setattr(review_service, "WORK_LIMIT", 100)  # so that it takes a second
+    monkeypatch.setattr(analysis, "WORK_LIMIT", 100)  # so that it takes a second
     words = ("FUZZY", "MAMMA", "CIVIC", "QUEUE", "KAPPA", "VIVID")
     game = played(begin(Settings(), Words(("SHAVE",))).match, *words)
     steps = list(review_in_stages(game, CoachCache(), no_checkpoint))
@@ -112,7 +114,7 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The skill of a lost game was 29, then 31, and 33 when its review was opened again."""
-    monkeypatch.setattr(review_service, "WORK_LIMIT", 300)
+    monkeypatch.setattr(analysis, "WORK_LIMIT", 300)
     briefs = [in_brief(each) for each in review_in_stages(lost_game(), CoachCache(), no_checkpoint)]
     assert len(briefs) > 2
     assert briefs[:-1] == [None] * (len(briefs) - 1)
@@ -122,7 +124,7 @@ def test_no_figure_of_a_review_is_shown_while_it_may_change(
 def test_a_review_does_not_depend_on_what_its_coach_has_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(review_service, "WORK_LIMIT", 300)
+    monkeypatch.setattr(analysis, "WORK_LIMIT", 300)
     match, advised, cancelled, calls = lost_game(), CoachCache(), CoachCache(), count()
     asked = AdviceSnapshot(lost_game(SLOW[:3]), "FJORD", within=6)
     list(islice(advise_in_stages(asked, advised, no_checkpoint), 12))
@@ -146,7 +148,7 @@ def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left
     match = begin(Settings(), Words(("BOXER",))).match
     words = ("CRANE", "POWER", "HOVER", "JOKER", "FOYER", "BOXER")
     match = Match.replay(match.code, match.words, words)
-    monkeypatch.setattr(review_service, "WORK_LIMIT", 0)
+    monkeypatch.setattr(analysis, "WORK_LIMIT", 0)
     first, *_, last = review_in_stages(match, CoachCache(), no_checkpoint)
     assert first.review
     assert not first.complete

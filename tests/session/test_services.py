@@ -11,10 +11,15 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.cancellation import no_checkpoint
 from game.match import GameCode, HostKind, Match, Seed
-from game.session.analysis import Analysis
-from game.session.coach_service import AdviceSnapshot, CoachCache, advise_in_stages
-from game.session.review_service import ReviewSnapshot, reviewed
-from game.session.worker import Failed, Work
+from game.session.analysis import (
+    AdviceSnapshot,
+    Analysis,
+    CoachCache,
+    ReviewSnapshot,
+    advise_in_stages,
+    reviewed,
+)
+from game.session.jobs import Failed, Work
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.coach import Checkpoint
-from game.session import worker
-from game.session.worker import BackgroundWorker, Failed, Work
+from game.session import jobs
+from game.session.jobs import BackgroundWorker, Failed, Work
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0  # s; far more than is needed
@@ -78,7 +78,7 @@ def test_new_work_calls_the_work_before_off(listener: Listener) -> None:
 def test_of_all_work_the_first_and_the_last_result_are_told_at_once(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "INTERVAL", float("inf"))
+    monkeypatch.setattr(jobs, "INTERVAL", float("inf"))
     taken = threading.Semaphore(0)
 
     def work(_: Checkpoint) -> Iterator[object]:
@@ -180,7 +180,7 @@ def test_closing_ends_the_work_and_the_thread() -> None:
 LEFT_AT_WORK = """
 import threading
 import numpy
-from game.session.worker import BackgroundWorker
+from game.session.jobs import BackgroundWorker
 
 begun = threading.Event()
 numbers = numpy.random.default_rng(1).integers(0, 1000, 300_000)

@@ -134,7 +134,7 @@ def test_the_first_word_is_the_best_opener_that_was_prepared(
     def unknown() -> Path:
         raise ModuleNotFoundError("no package tells the folder before the set-up")
 
-    monkeypatch.setattr("game.session.coach_service.openings_folder", unknown)
+    monkeypatch.setattr("game.session.analysis.openings_folder", unknown)
     assert best(FIVE, []) in FIVE.guesses
 
 

@@ -145,10 +145,8 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
     assert "game.window.scenes.play_scene" in loaded
     late = {
         "game.coach",
-        "game.profile.database",
-        "game.session.worker",
-        "game.session.coach_service",
-        "game.session.review_service",
+        "game.session.analysis",
+        "game.session.jobs",
         "game.window.play.audio",
         "game.window.play.coach_panel",
         "game.window.dialogs.settings_dialog",
@@ -157,7 +155,6 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
         "game.window.ui.toolkit",
         "numpy",
         "pygame_gui",
-        "sqlite3",
     }
     assert all(importlib.util.find_spec(name) for name in late)
     assert not loaded & late

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.session.game_name import BETWEEN
+from game.session.game_words import BETWEEN
 from game.window.access.listening import Watch, listens_now
 from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
 from game.window.play.board_view import ENTRY
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.match import Match
-    from game.session.coach_service import AdviceSnapshot
+    from game.session.analysis import AdviceSnapshot
     from game.window.access.adapter import Adapter, Request
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action

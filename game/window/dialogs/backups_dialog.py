@@ -9,12 +9,17 @@ from typing import Any, Self
 from game.cancellation import Report
 from game.catalogue import mark, tr, tr_plural
 from game.formats import percent, short_date, weekday_and_date
-from game.profile import backups, game_files
+from game.profile import backups, files
 from game.profile.errors import ProfileError
 from game.profile.exchange import Imported, export, import_games, no_games_in
-from game.profile.files import documents_folder, may_be_there, named_path, why_not_to_read
-from game.profile.game_files import Backup
-from game.profile.own_files import is_own
+from game.profile.files import (
+    Backup,
+    documents_folder,
+    is_own,
+    may_be_there,
+    named_path,
+    why_not_to_read,
+)
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
 from game.window.dialogs.desk import BROWSE, FILES, Desk, Handlers, scrolled, sentence
@@ -169,7 +174,7 @@ def your_games(desk: Desk) -> YourGames:
     profile = desk.session.profile
     folder = profile.path.parent
     path = default_path(documents_folder(), profile.today)
-    available = tuple(game_files.available(folder))
+    available = tuple(files.available(folder))
     return YourGames(folder, (path, path), available, browses=desk.has_chooser())
 
 
@@ -321,7 +326,7 @@ def back_up(desk: Desk, form: YourGames) -> None:
 
     def job(profile: Profile, _report: Report) -> tuple[Backup, ...]:
         backups.make(profile)
-        return tuple(game_files.available(form.folder))
+        return tuple(files.available(form.folder))
 
     begin(desk, form, BACKING_UP, job, made)
 
@@ -342,7 +347,7 @@ def restore(desk: Desk, form: YourGames) -> None:
             date=short_date(backup.day),
             path=kept_as,
         )
-        available = tuple(game_files.available(form.folder))
+        available = tuple(files.available(form.folder))
         return replace(form, message=message, backups=available, chosen=None, first=0)
 
     def job(profile: Profile, report: Report) -> Path:

@@ -12,13 +12,7 @@ from game.coach.review_text import rare_words, signed, turn_figures
 from game.coach.turns import BEST_SCORE
 from game.formats import decimal, labelled
 from game.profile.journal import kept_game
-from game.session.review_service import (
-    ReviewSnapshot,
-    given_up_in_words,
-    in_brief,
-    remarks_on,
-    summary,
-)
+from game.session.analysis import ReviewSnapshot, given_up_in_words, in_brief, remarks_on, summary
 from game.window.dialogs.desk import Desk, Handlers
 from game.window.draw.blocks import (
     Bar,

@@ -18,7 +18,7 @@ from game.match.describe import (
 )
 from game.rules import Clue
 from game.session.entry import warning_for
-from game.session.result import Result, result_of
+from game.session.game_words import Result, result_of
 from game.window.draw.motion import HALF_FLIP, SPEEDS, flips_apart
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program

@@ -12,7 +12,7 @@ from game.formats import listed
 from game.match.describe import WAITS, letter_by_ear, row_by_ear, word_missed
 from game.rules import Clue, Guess
 from game.session.entry import InputWarning
-from game.session.state_line import FOUND, NOT_FOUND, hidden_in_words
+from game.session.game_words import FOUND, NOT_FOUND, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart

@@ -12,7 +12,7 @@ from game.catalogue import number, tr, tr_plural
 from game.formats import WEEKDAYS, in_ranges, labelled, listed
 from game.profile.games import Result as Ended
 from game.profile.history import result_in_words
-from game.session.result import streak_in_words
+from game.session.game_words import streak_in_words
 from game.window.draw.blocks import (
     BUTTON,
     Bar,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.profile.daily import Day
-    from game.session.result import Result
+    from game.session.game_words import Result
     from game.window.draw.blocks import Canvas, Ink
 
 TILE, TILE_GAP = 54, 6  # of the answer,

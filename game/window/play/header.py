@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.catalogue import mark, tr
-from game.session.game_name import BETWEEN
+from game.session.game_words import BETWEEN
 from game.window.draw.boxes import ANY, Box, around, column, place, row
 from game.window.draw.icons import Icon, calendar_icon, icon
 from game.window.draw.nodes import Deed, Node, Place, Role

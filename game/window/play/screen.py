@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.session.state_line import hidden_boards_in_words, hidden_in_words
+from game.session.game_words import hidden_boards_in_words, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
 from game.window.draw.nodes import Deed, Node, under, walk

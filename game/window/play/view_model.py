@@ -11,8 +11,7 @@ from game.formats import listed
 from game.match import Aid, Daily, Match, Reason, Status
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
-from game.session.game_name import BETWEEN, name_of_game
-from game.session.state_line import chips_of, line_in_full, state_line
+from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
 from game.window.play.board_view import BoardState, BoardStatus
 from game.window.play.header import Heading
 from game.window.play.strip import Cell
@@ -21,12 +20,10 @@ from game.window.ui.actions import Action, shortcut_text
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from game.session.coach_service import AdviceSnapshot
+    from game.session.analysis import AdviceSnapshot, ReviewSnapshot
     from game.session.coach_words import AdviceView
-    from game.session.ending import Ending, KindSummary
     from game.session.entry import Entry, Mark
-    from game.session.result import Result
-    from game.session.review_service import ReviewSnapshot
+    from game.session.game_words import Ending, KindSummary, Result
     from game.session.todays_puzzle import TodaysPuzzle
 
 LONGEST_TIME = "00:00:00"
@@ -243,7 +240,7 @@ class ViewModel:
         thinks = self.coached and self.revealed.status is Status.PLAYING
         if self.over or self.entry is None or not (self.advice or thinks):
             return None
-        from game.session.coach_service import AdviceSnapshot
+        from game.session.analysis import AdviceSnapshot
         from game.session.coach_words import AdviceView, known_at_once
 
         word = self.entry.word if self.entry.complete else ""
@@ -304,8 +301,7 @@ class ViewModel:
         """What the end of a game says, None while it is played."""
         if not self.over:
             return None
-        from game.session.ending import Ending
-        from game.session.result import result_of
+        from game.session.game_words import Ending, result_of
 
         if self.replay:
             given_up = self.replay.result is Ended.GIVEN_UP
@@ -334,7 +330,7 @@ class ViewModel:
     @property
     def sentence(self) -> str:
         """What decided a game that is over, empty text in a replay."""
-        from game.session.review_service import in_a_sentence
+        from game.session.analysis import in_a_sentence
 
         return "" if self.replay else in_a_sentence(self.review)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.ending import End, Ending, end_of
+from game.session.game_words import End, Ending, end_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match import Match
-    from game.session.ending import KindSummary
     from game.session.game_session import GameSession
+    from game.session.game_words import KindSummary
     from game.window.scenes.scene import SceneStack
 
 

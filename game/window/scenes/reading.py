@@ -14,7 +14,7 @@ from game.match.describe import (
     rows_by_ear,
     spelt,
 )
-from game.session.game_name import BETWEEN
+from game.session.game_words import BETWEEN
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:

@@ -23,11 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match import Match
-    from game.session.analysis import Analysis
-    from game.session.coach_service import AdviceSnapshot
+    from game.session.analysis import AdviceSnapshot, Analysis, ReviewSnapshot
     from game.session.game_session import Outcome
     from game.session.jobs import Jobs
-    from game.session.review_service import ReviewSnapshot
     from game.window.play.audio import AudioFeedback
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel

@@ -1,24 +1,306 @@
-"""What the end of a game says: how it went, the words, the days, what was reached."""
+"""What is said of a game: its name, its state in a line, and its end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import current, mark, tr, tr_context, tr_plural
-from game.formats import MINUTE, SECOND, hours_and_minutes, labelled, listed
-from game.match import Daily, Match, Status
+from game.catalogue import current, mark, number, tr, tr_context, tr_plural
+from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, labelled, listed
+from game.match import Daily, GameCode, HostKind, Match, Status, Words
+from game.match.code import OWN, standard_guesses
 from game.match.describe import answers_in_words, found_boards, is_found
-from game.rules import Clue
-from game.session.ending import Ending
-from game.session.game_name import BETWEEN
-from game.session.state_line import FOUND, NOT_FOUND, with_help
+from game.profile.achievements import reached_by
+from game.profile.daily import Day, Streak, calendar, streak_with_and_without
+from game.profile.errors import ProfileError
+from game.profile.statistics import GameFilter, Tally, finished_games, is_first_win
+from game.rules import Clue, HardMode
+from game.settings import OPTIONS
 from game.words import defined, written
 
 if TYPE_CHECKING:
-    from game.session.ending import KindSummary
+    from game.profile.games import Started
+    from game.profile.profile import Profile
     from game.words import Definition
+
+
+BETWEEN = " · "  # the parts of a line in the header
+USUAL_LENGTH = 5
+
+
+def name_of_game(code: GameCode) -> str:
+    """Return what a game is called: what is most unusual about it first.
+
+    >>> from datetime import date
+    >>> from game.match import Seed
+    >>> name_of_game(GameCode(source=Daily(date(2026, 11, 21)), boards=8, guesses=13))
+    'Daily · 8 boards'
+    >>> name_of_game(GameCode(source=Seed(1), host=HostKind.ABSURDLE, guesses=None, language="es"))
+    'Absurdle · Spanish'
+    >>> name_of_game(GameCode(source=Seed(1), boards=8, guesses=13))
+    '8 boards'
+    """
+    parts = [_kind(code)]
+    if isinstance(code.source, Daily):
+        parts = [tr_context("puzzle", "Daily"), *([_boards(code.boards)] * (code.boards > 1))]
+    if code.language != current():
+        parts.append(OPTIONS["language"].value_in_words(code.language))
+    if (code.word_list or "").startswith(OWN):
+        parts.append(tr("own words"))
+    return BETWEEN.join(parts)
+
+
+def _kind(code: GameCode) -> str:
+    """Return what kind of game it is, as its card is called."""
+    if isinstance(code.source, Words):
+        return tr_context("kind of game", "Challenge")
+    if code.host is HostKind.ABSURDLE:
+        return tr_context("kind of game", "Absurdle")
+    if code.sequence:
+        return tr_context("kind of game", "Sequence")
+    if code.boards > 1:
+        return _boards(code.boards)
+    if code.length == USUAL_LENGTH and code.guesses == standard_guesses(code.boards):
+        return tr_context("kind of game", "Classic")
+    if code.guesses == standard_guesses(code.boards):
+        return length_in_words(code)
+    return tr_context("kind of game", "Custom")
+
+
+def _boards(count: int) -> str:
+    """Return what a game of several boards is called."""
+    return tr_plural("{count} board", "{count} boards", count)
+
+
+def length_in_words(code: GameCode) -> str:
+    """Return how long the words of a game are, as its name says it where that is unusual."""
+    return tr_plural("{count} letter", "{count} letters", code.length)
+
+
+FOUND, NOT_FOUND = "✓", "✗"  # whether the word of a board was found
+MANY = 100  # guesses, of a game without a limit
+
+
+def state_line(
+    match: Match, playing: bool = True, widest: bool = False, heard: bool = False
+) -> str:
+    """Return the state of a game in a line, the most important first: the end may be cut.
+
+    Args:
+        match: the game.
+        playing: whether it goes on.
+        widest: whether it is to be as wide as it may become.
+        heard: whether it is to be understood by itself, as by ear.
+    """
+    code, boards, targets = match.code, len(match.boards), match.targets
+    solved = boards if widest else sum(board.solved for board in match.boards)
+    parts = [day_and_month(code.source.date)] if isinstance(code.source, Daily) else []
+    if widest or (playing and match.status is Status.PLAYING):
+        total, guess = code.guesses, number(match.guesses_made + 1)
+        if widest:
+            guess = number(total or MANY).replace("1", "0")  # of figures, one of the widest
+        if heard and total:
+            parts.append(tr("guess {guess} of {total}", guess=guess, total=total))
+        else:
+            parts.append(which_guess(guess, total))
+    if boards > 1 and solved and (widest or match.status is Status.PLAYING):
+        parts.append(tr_plural("{count} solved", "{count} solved", solved))
+    letters = length_in_words(code)
+    if code.length != USUAL_LENGTH and letters not in name_of_game(code).split(BETWEEN):
+        parts.append(letters)
+    if targets:
+        words = listed(targets)
+        parts.append(tr_plural("target {words}", "targets {words}", len(targets), words=words))
+    return BETWEEN.join(parts)
+
+
+def which_guess(guess: str, total: int | None) -> str:
+    """Return which guess is the next one, of how many if there is a limit."""
+    if total:
+        # For translators: which guess it is, of how many.
+        return tr("{guess} of {total}", guess=guess, total=total)
+    return tr("guess {guess}", guess=guess)
+
+
+def line_in_full(match: Match) -> str:
+    """Return what the figures of several boards mean while they are played, else empty text."""
+    open_boards = sum(not board.solved for board in match.boards)
+    spare = _spare(match, len(match.boards) - open_boards)
+    if len(match.boards) == 1 or match.status is not Status.PLAYING or spare is None:
+        return ""
+    left = spare + open_boards
+    return "\n".join(
+        (
+            tr("Boards to solve: {count}", count=open_boards),
+            tr("Guesses left: {count}", count=left),
+            tr("Guesses to spare: {count}", count=spare)
+            if spare >= 0
+            else tr("Guesses short: {count}", count=-spare),
+        )
+    )
+
+
+def _spare(match: Match, solved: int) -> int | None:
+    """Return how many guesses are left beyond one for each open board, None without a limit.
+
+    It is below 0 where they no longer suffice.
+    """
+    total, boards = match.code.guesses, len(match.boards)
+    return total and total - match.guesses_made - (boards - solved)
+
+
+def chips_of(match: Match, level: HardMode) -> tuple[str, ...]:
+    """Return what marks a game beside its state: a level of hard mode, and help."""
+    hard = OPTIONS["hard_mode"].value_in_words(level.value).lower()
+    return (*[hard] * (level is not HardMode.OFF), *[with_help()] * match.aided)
+
+
+def with_help() -> str:
+    """Return what marks a game in which help was used."""
+    return tr_context("a game", "with help")
+
+
+def hidden_in_words(above: int, below: int) -> str:
+    """Return how many rows are out of view, where the wheel brings them into it.
+
+    >>> hidden_in_words(3, 0), hidden_in_words(1, 2), hidden_in_words(0, 0)
+    ('↑ 3 rows', '↑ 1 row · ↓ 2 rows', '')
+    """
+    return BETWEEN.join(
+        f"{sign} " + tr_plural("{count} row", "{count} rows", rows)
+        for sign, rows in (("↑", above), ("↓", below))
+        if rows
+    )
+
+
+def hidden_boards_in_words(above: int, below: int) -> str:
+    """Return how many boards are out of view, where the arrows bring them into it.
+
+    >>> hidden_boards_in_words(0, 17)
+    '↓ 17 boards'
+    """
+    return BETWEEN.join(
+        f"{sign} " + tr_plural("{count} board", "{count} boards", boards)
+        for sign, boards in (("↑", above), ("↓", below))
+        if boards
+    )
+
+
+def giving_up_in_words(code: GameCode) -> str:
+    """Return what giving a game up means; Absurdle has no answer, only words left to choose."""
+    if code.host is HostKind.ABSURDLE:
+        return tr(
+            "You'll see words Absurdle could still have chosen, and the game will count as a loss."
+        )
+    return tr_plural(
+        "You'll see the answer, and the game will count as a loss.",
+        "You'll see the answers, and the game will count as a loss.",
+        code.boards,
+    )
+
+
+class KindSummary(NamedTuple):
+    """How the games of one kind have gone: those with aids or those without.
+
+    Attributes:
+        tally: the games, counted.
+        aided: whether those with aids are counted.
+        daily: whether they are puzzles of a day.
+        late: whether these were played later.
+    """
+
+    tally: Tally
+    aided: bool = False
+    daily: bool = False
+    late: bool = False
+
+
+class Ending(NamedTuple):
+    """What belongs to the end of a game, as far as it is known.
+
+    Attributes:
+        streak: of solved days, where it was the puzzle of a day.
+        broken: how many days in a row this game has ended, 0 for none.
+        best: whether the streak is a new best one.
+        reached: the names of achievements, for `tr`.
+        message: what came with a challenge, or empty text.
+        extra: with how many guesses more the answer was found after the loss, 0 for none.
+        first: whether it is the first game that was ever won.
+        week: the last seven days up to today with how their puzzles went, where it was a daily.
+    """
+
+    streak: Streak | None = None
+    broken: int = 0
+    best: bool = False
+    reached: tuple[str, ...] = ()
+    message: str = ""
+    extra: int = 0
+    first: bool = False
+    week: tuple[Day, ...] = ()
+
+
+class End(NamedTuple):
+    """What the profile knows of the end of a game, and of the games of its kind."""
+
+    record: KindSummary
+    ending: Ending
+
+
+def end_of(
+    profile: Profile,
+    match: Match,
+    started: Started | None,
+    *,
+    fresh: bool,
+) -> End | ProfileError:
+    """Return what a profile knows of the end of a game, or why it cannot be read now.
+
+    Args:
+        profile: where the game is saved.
+        match: the game, which is over.
+        started: what names it there, None where nothing of it was saved.
+        fresh: whether it has ended just now; else there is no news.
+    """
+    try:
+        record, ending = summary_of(profile, match, started), Ending()
+        if started and isinstance(match.code.source, Daily):
+            ending = _days(profile, match, started.key)
+        if started and fresh and match.status is Status.WON:
+            reached = tuple(each.name for each in reached_by(profile, started.key))
+            first = is_first_win(profile, started.key)
+            ending = ending._replace(reached=reached, first=first)
+        return End(record, ending if fresh else ending._replace(best=False))
+    except ProfileError as error:
+        return error
+
+
+def summary_of(profile: Profile, match: Match, started: Started | None) -> KindSummary:
+    """Return how games like one went so far: of its length, boards, order and host.
+
+    Daily puzzles are counted apart from other games, and those that were played on their day apart
+    from those that were played later.
+
+    Raises:
+        ProfileError: the profile cannot be read now.
+    """
+    only = GameFilter.like(match.code, started.begun_on if started else profile.today)
+    games = finished_games(profile, only)
+    tally = games.aided if match.aided else games.unaided
+    return KindSummary(tally, match.aided, daily=bool(only.daily), late=bool(only.late))
+
+
+def _days(profile: Profile, match: Match, key: str) -> Ending:
+    """Return the streak of days and the week at the end of a puzzle of a day."""
+    now, before = streak_with_and_without(profile, key)
+    won = match.status is Status.WON
+    best = won and now.longest > before.longest and now.current == now.longest > 1
+    broken = 0 if won or now.current else before.current
+    last = profile.today
+    week = calendar(profile, match.code, last - timedelta(days=6), last)
+    return Ending(now, broken, best, week=tuple(week))
+
 
 # By the number of guesses; more than these are the last one.
 PRAISE = (
