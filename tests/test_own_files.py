@@ -10,8 +10,8 @@ import pytest
 from game import cli, terminal
 from game.profile import backups
 from game.profile.files import NOTE
-from game.profile.puzzle_file import NAME as PUZZLE
 from game.program import HOME, SOCKET
+from game.session.puzzle_session import NAME as PUZZLE
 from tests.profile.games import keep, profile_in
 from tests.profile.real_games import real_games
 

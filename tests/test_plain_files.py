@@ -16,9 +16,9 @@ from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
 from game.profile.files import Backup
 from game.profile.profile import FILE, Profile
-from game.profile.puzzle_file import NAME, read_puzzle
 from game.profile.settings import SettingsFileError, SettingsFiles, read_settings
 from game.program import HOME
+from game.session.puzzle_session import NAME, saved_puzzle
 from game.settings import Settings
 from game.window.platform.state_file import State, read_state
 from game.words import WordsError, read_own_words
@@ -53,7 +53,7 @@ def restores(path: Path) -> None:
 def reads_others(path: Path) -> None:
     assert read_state(path) == State() and find_openings("0123abcd", [path]) is None
     (path.parent / NAME).symlink_to(path)
-    assert read_puzzle(path.parent, Settings()) is None
+    assert saved_puzzle(path.parent, Settings()) is None
 
 
 # What reads, and the error it raises

@@ -776,14 +776,13 @@ class Analysis:
 
         Where the work has failed, `problem` says why.
         """
-        found = self.worker.take()
-        if isinstance(found, Failed):
-            found = self._without_result(
-                tr(
-                    "The coach failed ({problem}). Restart Verdigris to try again.",
-                    problem=found.problem,
-                )
+        found, current = self.worker.take(), self.review.current or self.coach.current
+        if isinstance(found, Failed) and current:
+            problem = tr(
+                "The coach failed ({problem}). Restart Verdigris to try again.",
+                problem=found.problem,
             )
+            found = current._replace(problem=problem, complete=True)
         if isinstance(found, AdviceSnapshot):
             self.coach.update(found)
             return self.coach.current
@@ -791,13 +790,6 @@ class Analysis:
             self.review.update(found)
             return self.review.current
         return None
-
-    def _without_result(self, problem: str) -> AdviceSnapshot | ReviewSnapshot | None:
-        """Return the snapshot that says why there is no review, or no advice."""
-        if self.review.current:
-            return ReviewSnapshot(self.review.current.match, problem=problem, complete=True)
-        current = self.coach.current
-        return current and current._replace(problem=problem, complete=True)
 
     def close(self) -> None:
         """Cancel all work, and end the thread."""

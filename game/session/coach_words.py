@@ -11,8 +11,8 @@ from game.formats import decimal, labelled, listed
 from game.match import HostKind, Match, Status
 from game.match.describe import left_in_words, letter_by_ear, words_counted
 from game.rules import HardMode, check_guess
-from game.rules.hard_mode import Rule, hard_mode_violations
 from game.session.analysis import AdviceSnapshot, chance_to_win
+from game.session.entry import contradiction
 from game.session.game_words import BETWEEN
 
 if TYPE_CHECKING:
@@ -150,32 +150,8 @@ def _as_answer(worth: Worth, match: Match, board: int) -> str:
     """Return whether a guess can be the answer of a board, and if not, why."""
     if worth.wins_now:
         return tr("It can be the answer.")
-    guesses = match.boards[board].guesses
-    missing = [
-        violation.letter
-        for violation in hard_mode_violations(guesses, worth.word, HardMode.HARD)
-        if violation.rule is Rule.LETTER_USED_AGAIN and violation.letter not in worth.word
-    ]
-    if missing:
-        letters = tuple(dict.fromkeys(missing))
-        return tr_plural(
-            "It can't be the answer: {letters} is missing.",
-            "It can't be the answer: {letters} are missing.",
-            len(letters),
-            letters=listed(letters),
-        )
-    against = list(hard_mode_violations(guesses, worth.word, HardMode.STRICT))
-    absent = [each.letter for each in against if each.rule is Rule.NUMBER_KNOWN and not each.number]
-    if absent:
-        letters = tuple(dict.fromkeys(absent))
-        return tr_plural(
-            "It can't be the answer: {letters} is ruled out.",
-            "It can't be the answer: {letters} are ruled out.",
-            len(letters),
-            letters=listed(letters),
-        )
-    if against:
-        return tr("It can't be the answer. {reason}.", reason=against[0])
+    if against := contradiction(worth.word, match.boards[board].guesses):
+        return tr("It can't be the answer. {reason}.", reason=against.reasons[0])
     return tr("It isn't one of the words left.")
 
 

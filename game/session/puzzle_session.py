@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import tr
 from game.formats import reason_of
-from game.match import Match, Seed, Status
-from game.match.puzzle import Puzzle
-from game.profile.beginning import game_code
-from game.profile.puzzle_file import as_text, read_puzzle, words_of, write_puzzle
-from game.rules import Clue
+from game.match import GameCode, GameCodeError, Match, Seed, Status
+from game.match.puzzle import Puzzle, Row
+from game.plain_files import read_plain
+from game.profile.beginning import game_code, word_list
+from game.profile.files import write_whole
+from game.rules import Clue, HardMode
 from game.session.entry import Entry, Mark
 from game.session.game_session import LEVEL_NEWS, NOTHING, Change, Outcome, switched
+from game.words import UnknownLanguageError, WordList, WordsError, language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -144,7 +147,7 @@ class PuzzleSession:
 
     def _saved(self) -> Outcome:
         try:
-            write_puzzle(self._folder, as_text(self.puzzle, self.own_lists))
+            write_whole(self._folder / NAME, as_text(SetUp(self.puzzle, self.own_lists)))
         except OSError as error:
             why = tr(
                 "Couldn't save the puzzle in {folder} ({reason})",
@@ -216,12 +219,81 @@ def new_puzzle(settings: Settings, own_lists: bool = False) -> SetUp:
         WordsError: its words cannot be loaded.
     """
     usual = settings._replace(host="honest", sequence=False, easy=False, undo=False)
-    plain = usual._replace(difficulty="hard")
-    code = game_code(plain, Seed(0))
-    return SetUp(Puzzle(code, words_of(settings, code, own_lists)), own_lists)
+    code = game_code(usual._replace(difficulty="hard"), Seed(0))
+    return SetUp(Puzzle(code, _words_of(settings, code, own_lists)), own_lists)
+
+
+# The file of the puzzle, in the folder of the profile ---------------------------------------
+
+
+NAME = "puzzle.json"
+SIGNS = "-+="  # a clue of each kind, as the solver at a prompt reads them
+
+
+def as_text(set_up: SetUp) -> str:
+    """Return a puzzle as text; `from_text` reads it."""
+    code = set_up.puzzle.code
+    kept = {
+        "language": code.language,
+        "length": code.length,
+        "boards": code.boards,
+        "guesses": code.guesses,
+        "hard_mode": code.hard_mode.value,
+        "own_lists": set_up.own_lists,
+        "rows": [
+            [row.word, *("".join(SIGNS[clue] for clue in clues) for clues in row.clues)]
+            for row in set_up.puzzle.rows
+        ],
+    }
+    return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(text: str, settings: Settings) -> SetUp | None:
+    """Return the puzzle of `as_text`; settings name the player's own lists, which it may have.
+
+    None where the text is no puzzle.
+    """
+    try:
+        kept = json.loads(text)
+        code = GameCode(
+            source=Seed(0),
+            language=kept["language"],
+            length=kept["length"],
+            boards=kept["boards"],
+            guesses=kept["guesses"],
+            hard_mode=HardMode(kept["hard_mode"]),
+        )
+        own_lists = bool(kept["own_lists"])
+        words = _words_of(settings, code, own_lists)
+        rows = tuple(_row(row, code) for row in kept["rows"])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None  # of another version, or no such text
+    except (GameCodeError, UnknownLanguageError, WordsError):
+        return None  # its words are not here any more
+    return SetUp(Puzzle(code, words, rows), own_lists)
+
+
+def _words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
+    """Return the words of a puzzle, those of the lists that the settings name where it has them."""
+    if not own_lists:
+        settings = settings._replace(answers="", guess_words="")
+    return word_list(settings, code.language, code.length)[0]
+
+
+def _row(kept: list[str], code: GameCode) -> Row:
+    """Return a row that was kept; ValueError where it does not fit the puzzle."""
+    word, *signs = kept
+    clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)
+    lang = language(code.language)
+    fits = all(len(each) == code.length for each in (word, *clues)) and lang.spells(word)
+    if not fits or lang.fold(word) != word or len(clues) != code.boards:
+        raise ValueError(f"{word} is no row of this puzzle")
+    return Row(word, clues)
 
 
 def saved_puzzle(folder: Path, settings: Settings) -> SetUp | None:
     """Return the puzzle that is saved in a folder, None where there is none."""
-    saved = read_puzzle(folder, settings)
-    return SetUp(*saved) if saved else None
+    try:
+        return from_text(read_plain(folder / NAME).decode(), settings)
+    except (OSError, UnicodeDecodeError):
+        return None

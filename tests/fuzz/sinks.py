@@ -44,7 +44,6 @@ from game.profile.files import (
 )
 from game.profile.history import page
 from game.profile.profile import FILE, Profile
-from game.profile.puzzle_file import as_text, from_text
 from game.profile.settings import (
     SettingsFileError,
     SettingsFiles,
@@ -52,6 +51,7 @@ from game.profile.settings import (
     with_options,
 )
 from game.profile.statistics import statistics
+from game.session.puzzle_session import as_text, from_text
 from game.settings import OPTIONS, Settings, is_allowed
 from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
@@ -471,7 +471,7 @@ PUZZLE = {
 @sink("puzzle", 15, [json.dumps(PUZZLE)], [*VALUES, "\\ud800"])
 def read_puzzle(content: bytes) -> None:
     found = from_text(content.decode("utf-8", "replace"), Settings())
-    assert not found or from_text(as_text(*found), Settings()) == found
+    assert not found or from_text(as_text(found), Settings()) == found
 
 
 # Games ------------------------------------------------------------------------------------

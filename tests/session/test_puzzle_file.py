@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from game.match import GameCode, Seed
 from game.match.puzzle import Puzzle, Row
-from game.profile.puzzle_file import (
+from game.rules import Clue, HardMode
+from game.session.puzzle_session import (
     NAME,
+    PuzzleSession,
+    SetUp,
     as_text,
     from_text,
-    read_puzzle,
-    words_of,
-    write_puzzle,
+    new_puzzle,
+    saved_puzzle,
 )
-from game.rules import Clue, HardMode
 from game.settings import Settings
 from game.words import load
 
@@ -45,11 +46,13 @@ puzzles = st.builds(
 
 @given(puzzles)
 def test_what_is_written_is_read_again(puzzle: Puzzle) -> None:
-    assert from_text(as_text(puzzle), Settings()) == (puzzle, False)
+    assert from_text(as_text(SetUp(puzzle)), Settings()) == (puzzle, False)
 
 
 def kept(**changes: Any) -> str:
-    plain = json.loads(as_text(Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")))
+    plain = json.loads(
+        as_text(SetUp(Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")))
+    )
     return json.dumps(plain | changes)
 
 
@@ -81,24 +84,23 @@ def test_what_is_no_puzzle_is_not_read(text: str) -> None:
 
 
 def test_it_lies_in_its_folder(tmp_path: Path) -> None:
-    assert read_puzzle(tmp_path, Settings()) is None
+    assert saved_puzzle(tmp_path, Settings()) is None
     puzzle = Puzzle(GameCode(source=Seed(0)), load("en", 5)).with_word("crane")
-    write_puzzle(tmp_path / "new", as_text(puzzle))
-    assert read_puzzle(tmp_path / "new", Settings()) == (puzzle, False)
-    (tmp_path / "new" / NAME).write_bytes(b"\xff\xfe")
-    assert read_puzzle(tmp_path / "new", Settings()) is None
+    PuzzleSession(tmp_path, SetUp(puzzle)).set_up(SetUp(puzzle))
+    assert saved_puzzle(tmp_path, Settings()) == (puzzle, False)
+    (tmp_path / NAME).write_bytes(b"\xff\xfe")
+    assert saved_puzzle(tmp_path, Settings()) is None
 
 
 def test_its_words_may_be_the_players_own(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("robot\ncrane\n", encoding="utf-8")
     settings = Settings(answers=str(own))
-    code = GameCode(source=Seed(0))
-    puzzle = Puzzle(code, words_of(settings, code, own_lists=True))
-    assert puzzle.words.answers == ("ROBOT", "CRANE")
-    assert from_text(as_text(puzzle, own_lists=True), settings) == (puzzle, True)
-    plain = from_text(as_text(puzzle), settings)
+    mine = new_puzzle(settings, own_lists=True)
+    assert mine.puzzle.words.answers == ("ROBOT", "CRANE")
+    assert from_text(as_text(mine), settings) == mine
+    plain = from_text(as_text(SetUp(mine.puzzle)), settings)
     assert plain
-    assert plain[0].words == load("en", 5)
+    assert plain.puzzle.words == load("en", 5)
     own.unlink()
-    assert from_text(as_text(puzzle, own_lists=True), settings) is None
+    assert from_text(as_text(mine), settings) is None
