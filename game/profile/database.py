@@ -125,8 +125,6 @@ LEAST_SPACE = 2**16  # bytes; with less, SQLite cannot make the files that it wo
 # Called every few milliseconds while something takes long, with a sentence that says what it is.
 Tell = Callable[[str], None]
 
-MISSING = mark("Your games file was missing.")
-EMPTY = mark("Your games file was empty.")
 UPGRADING = mark("Bringing your games to this version…")
 
 
@@ -159,7 +157,7 @@ def connect(
         try:
             check_version(database, path)
             if not may_be_new and is_empty(database):
-                raise LostError(tr(EMPTY), path)
+                raise LostError(path)
             configure(database, patience)
             if 0 < _number(database, "user_version") < VERSION:
                 with telling(database, lambda: tell(tr(UPGRADING))):
@@ -197,7 +195,7 @@ def opened(
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as database:
             check_version(database, path)
             if is_empty(database) or (thorough and not is_whole(database)):
-                raise DamagedError(tr("{path} is damaged", path=path), path)
+                raise DamagedError(path)
             yield database
 
 
@@ -261,18 +259,11 @@ def translated(path: Path) -> Iterator[None]:
     except IndexError as error:
         if str(error) != NO_COLUMN:
             raise
-        raise _wrong_structure(error, path) from error
+        raise DamagedError(path) from error
     except UnicodeDecodeError as error:  # in what SQLite reads, or says of what it reads
-        raise DamagedError(tr("{path} is damaged", path=path), path) from error
+        raise DamagedError(path) from error
     except OSError as error:
-        raise NotWritableError(
-            tr(
-                "Can't save games in {path} ({reason}). Choose another folder with --profile.",
-                path=path,
-                reason=reason_of(error),
-            ),
-            path,
-        ) from error
+        raise NotWritableError(path, reason_of(error)) from error
 
 
 def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
@@ -280,53 +271,28 @@ def _in_words(error: sqlite3.Error, path: Path) -> StorageError | None:
     # The low byte of SQLite's code is the kind of the fault, the rest of it details.
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return LockedError(
-                tr("{path} is in use by another program. Close that program.", path=path), path
-            )
+            return LockedError(path)
         case sqlite3.SQLITE_FULL:
-            return _disk_full(path)
+            return DiskFullError(path)
         case sqlite3.SQLITE_IOERR if _has_no_space(path):  # for the file next to the log
-            return _disk_full(path)
+            return DiskFullError(path)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return NotWritableError(
-                tr(
-                    "Can't write to {path}. "
-                    "Check the folder's permissions, or choose another with --profile.",
-                    path=path,
-                ),
-                path,
-            )
-        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return DamagedError(tr("{path} is damaged", path=path), path)
-        case _ if str(error).startswith(NO_TEXT):
-            return DamagedError(tr("{path} is damaged", path=path), path)
-        case sqlite3.SQLITE_IOERR:
             message = tr(
-                "Disk error in {path} ({reason}). Check the disk, or choose another folder "
-                "with --profile.",
+                "Can't write to {path}. "
+                "Check the folder's permissions, or choose another with --profile.",
                 path=path,
-                reason=reason_of(error),
             )
-            return DiskError(message, path)
+            return NotWritableError(path, message=message)
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return DamagedError(path)
+        case sqlite3.SQLITE_IOERR:
+            return DiskError(path, reason_of(error))
         case sqlite3.SQLITE_ERROR if not re.search(MISTAKES, str(error)):
-            return _wrong_structure(error, path)
+            return DamagedError(path)  # it lacks a table or a column
+        case _ if str(error).startswith(NO_TEXT):
+            return DamagedError(path)
         case _:
             return None
-
-
-def _wrong_structure(error: Exception, path: Path) -> DamagedError:
-    message = tr(
-        "{path} has the wrong structure ({reason}). Restore a backup.",
-        path=path,
-        reason=reason_of(error),
-    )
-    return DamagedError(message, path)
-
-
-def _disk_full(path: Path) -> DiskFullError:
-    return DiskFullError(
-        tr("Disk full: can't save to {path}. Free up some space.", path=path), path
-    )
 
 
 def _has_no_space(path: Path) -> bool:
@@ -392,7 +358,7 @@ def _check_files(path: Path) -> None:
         make_private(path)  # since SQLite would let others read it
         return
     if 0 < size < SMALLEST:
-        raise DamagedError(tr("{path} is damaged: it isn't a database", path=path), path)
+        raise DamagedError(path)
 
 
 def check_companions(path: Path) -> None:
@@ -414,18 +380,9 @@ def check_version(database: sqlite3.Connection, path: Path) -> None:
     """
     # In this order: another window may make the file's tables and its number in between.
     if not is_empty(database) and _number(database, "application_id") != APPLICATION_ID:
-        raise ForeignFileError(
-            tr(
-                "{path} belongs to another program. Choose another folder with --profile.",
-                path=path,
-            ),
-            path,
-        )
+        raise ForeignFileError(path)
     if _number(database, "user_version") > VERSION:
-        raise LaterVersionError(
-            tr("{path} was written by a newer Verdigris. Update Verdigris to use it.", path=path),
-            path,
-        )
+        raise LaterVersionError(path)
 
 
 def _try_to_write(database: sqlite3.Connection) -> None:
@@ -467,7 +424,7 @@ def _damage_named(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise DamagedError(tr("{path} is damaged", path=path), path) from error
+        raise DamagedError(path) from error
 
 
 def upgrade(database: sqlite3.Connection, path: Path) -> None:
@@ -550,7 +507,7 @@ def write_copy(
         database.backup(target, pages=STEP, progress=copied)
         target.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         if not is_whole(target):
-            raise DamagedError(tr("{path} is damaged", path=path), path)
+            raise DamagedError(path)
 
 
 def is_empty(database: sqlite3.Connection) -> bool:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.catalogue import tr
+from game.catalogue import mark, tr
 
 
 class ProfileError(Exception):
@@ -12,41 +12,68 @@ class ProfileError(Exception):
 class StorageError(ProfileError):
     """The profile's file, at `path`, cannot be used."""
 
-    def __init__(self, message: str, path: Path) -> None:
-        super().__init__(message)
+    said = ""  # the usual message: about a path, and a reason for some
+
+    def __init__(self, path: Path, reason: str = "", message: str = "") -> None:
+        """Say what is wrong with a file, and why; or just a message."""
+        super().__init__(message or tr(self.said, path=path, reason=reason))
         self.path = path
 
 
 class LockedError(StorageError):
     """Another program has locked the file; the same call may work a moment later."""
 
+    said = mark("{path} is in use by another program. Close that program.")
+
 
 class DiskFullError(StorageError):
     """There is no space left; the same call works once there is."""
+
+    said = mark("Disk full: can't save to {path}. Free up some space.")
 
 
 class DiskError(StorageError):
     """The disk refuses to read or write."""
 
+    said = mark(
+        "Disk error in {path} ({reason}). Check the disk, or choose another folder with --profile."
+    )
+
 
 class NotWritableError(StorageError):
     """The file or its folder cannot be written to, or not even be reached."""
+
+    said = mark("Can't save games in {path} ({reason}). Choose another folder with --profile.")
 
 
 class LaterVersionError(StorageError):
     """The file was written by a newer version of the game; it is left as it is."""
 
+    said = mark("{path} was written by a newer Verdigris. Update Verdigris to use it.")
+
 
 class ForeignFileError(StorageError):
     """The file is a database of some other program; it is left as it is."""
+
+    said = mark("{path} belongs to another program. Choose another folder with --profile.")
 
 
 class DamagedError(StorageError):
     """The file is not a whole database."""
 
+    said = mark("{path} is damaged")
+
 
 class LostError(DamagedError):
-    """The file is missing or empty although there are games; the message says which."""
+    """The file is empty although there are games."""
+
+    said = mark("Your games file was empty.")
+
+
+class MissingError(LostError):
+    """The file is missing although there are games."""
+
+    said = mark("Your games file was missing.")
 
 
 class PlayedElsewhereError(ProfileError):

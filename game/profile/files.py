@@ -264,14 +264,11 @@ def data_folder() -> Path:
         NotWritableError: the package that knows it is not installed.
     """
     if platformdirs is None:
-        raise NotWritableError(
-            tr(
-                "Verdigris isn't set up yet. "
-                "Run {command} setup, or choose a folder with --profile.",
-                command=command(),
-            ),
-            Path(),
+        message = tr(
+            "Verdigris isn't set up yet. Run {command} setup, or choose a folder with --profile.",
+            command=command(),
         )
+        raise NotWritableError(Path(), message=message)
     return platformdirs.user_data_path(NAME, appauthor=False)
 
 

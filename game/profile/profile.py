@@ -280,5 +280,5 @@ class Profile:
             told = self._recover(was, found) or str(found)
             self._database = connect(self.path, self._patience)
             self._opened = identity(self.path)
-            return DamagedError(told, self.path)
+            return DamagedError(self.path, message=told)
         return error  # another window has replaced the file already

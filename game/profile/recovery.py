@@ -22,9 +22,7 @@ from game.match import GameCodeError
 from game.plain_files import check_plain_or_missing, open_plain
 from game.profile.database import (
     ADDED,
-    EMPTY,
     GAME,
-    MISSING,
     MOVE,
     STEP,
     Tell,
@@ -39,7 +37,7 @@ from game.profile.database import (
     translated,
     upgrade,
 )
-from game.profile.errors import DamagedError, LostError, ProfileError, StorageError
+from game.profile.errors import DamagedError, LostError, MissingError, ProfileError, StorageError
 from game.profile.fields import fields_of, game_from, verified
 from game.profile.files import (
     COMPANIONS,
@@ -114,11 +112,11 @@ def check(path: Path, tell: Tell, *, thorough: bool) -> None:
             size = None
         if not size:
             if available(path.parent) or size_of(log_of(path)):
-                raise LostError(tr(MISSING if size is None else EMPTY), path)
+                raise MissingError(path) if size is None else LostError(path)
         elif thorough:
             with opened(path) as database, telling(database, lambda: tell(tr(CHECKING))):
                 if not is_whole(database):
-                    raise DamagedError(tr("{path} is damaged", path=path), path)
+                    raise DamagedError(path)
 
 
 def recover(

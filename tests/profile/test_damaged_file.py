@@ -178,7 +178,7 @@ def test_a_file_that_is_whole_is_not_set_aside(tmp_path: Path) -> None:
     path = file_with_games(tmp_path, 3)
     profile = profile_in(tmp_path)
     with pytest.raises(DamagedError), profile.connected():
-        raise DamagedError("A page was read wrongly", path)
+        raise DamagedError(path, message="A page was read wrongly")
     assert statistics(profile).games.unaided.played == 3
     profile.close()
     assert names_in(tmp_path) == {FILE}

@@ -160,7 +160,7 @@ def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
 # Faults -----------------------------------------------------------------------------------
 
 FAULTS: list[tuple[dict[str, Any], str]] = [  # more of them are in test_fields.py
-    ({"key": "../../etc"}, "isn't sixteen digits"),
+    ({"key": "../../etc"}, "The field key can't be"),
     ({"code": "V1-EN5-0123AB-SEED1-00"}, "is mistyped"),
     ({"code": "V9-EN5-0123AB-SEED1-00"}, "newer Verdigris"),
     ({"begun": "yesterday"}, "The field begun can't be 'yesterday'"),

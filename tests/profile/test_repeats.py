@@ -143,7 +143,7 @@ def test_what_cannot_be_read_keeps_no_answer_back(
     assert len(recent_answers(profile, GameCode(source=Seed(1)), words)) == 1
 
     def broken(*_: object) -> None:
-        raise LockedError("in use", profile.path)
+        raise LockedError(profile.path)
 
     monkeypatch.setattr(Profile, "reading", broken)
     assert recent_answers(profile, GameCode(source=Seed(1)), words) == ()

@@ -69,7 +69,7 @@ def test_a_file_found_damaged_where_a_game_is_opened_is_said(
     game.clock.now = 5_000
 
     def break_file(*_: object) -> None:
-        raise DamagedError("It was renamed.", game.profile.path)
+        raise DamagedError(game.profile.path, message="It was renamed.")
 
     monkeypatch.setattr(journal, "note_shown", break_file)
     outcome = game.session.open(waiting)

@@ -20,7 +20,7 @@ class Faulty(Profile):
 
     def keep(self, game: KeptGame) -> None:
         if self.fails:
-            raise NotWritableError("The disk is full", self.path)
+            raise NotWritableError(self.path, message="The disk is full")
         super().keep(game)
 
 

@@ -12,7 +12,6 @@ import pytest
 from game import cancellation, terminal
 from game import cli as command_line
 from game.cli import SORTS
-from game.profile import database
 from game.profile.errors import DiskFullError
 from game.profile.exchange import all_games
 from game.profile.games import KeptGame
@@ -138,10 +137,10 @@ def test_a_profile_that_is_empty_out_of_reach_or_full_is_told_in_one_line(
     mine.close()
 
     def full(path: Path, _patience: float, **_: object) -> None:
-        raise DiskFullError("Disk full", path)
+        raise DiskFullError(path)
 
-    monkeypatch.setattr(database, "connect", full)
-    assert run(*command) == ("", "Disk full\n", 1)
+    monkeypatch.setattr("game.profile.profile.connect", full)
+    assert run(*command) == ("", f"{DiskFullError(mine.path)}\n", 1)
 
 
 @pytest.mark.parametrize("command", ["history", "terminal"])
