@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.window.draw.motion import DIALOG_IN, share_of
+from game.window.draw.shapes import rounded, rounded_panel
+from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER
 from game.window.ui.actions import Action, with_keys
 from game.window.ui.announcer import Announcement, Announcer, button_announcement
 from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TypeInto
 from game.window.ui.focus import DialogEvent
-from game.window.ui.gui_painter import GuiPainter
 from game.window.ui.keys import (
     ENTER_KEYS,
     MODIFIER_KEYS,
@@ -23,7 +26,7 @@ from game.window.ui.keys import (
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.window.draw.nodes import Node
     from game.window.draw.theme import Theme, Viewport
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from game.window.ui.toolkit import Toolkit
 
 HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
+RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
+KEPT = 105  # of 255: how bright what is below a dialog stays
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -103,17 +108,16 @@ class Gui:
         self._awake_until = 0.0
         self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
-        self._painter = GuiPainter(speed)
+        self._ring = pygame.Rect(0, 0, 0, 0)  # around what has the focus, without a size for none
+        self._seen: dict[tuple[tuple[int, ...], int], pygame.Surface] = {}  # of the dialog
+        self._panel: pygame.Rect | None = None  # where the dialog was seen
+        self._opened_at = -math.inf
+        self._come = 1.0  # how far the dialog has faded in
+        self._speed = speed
         self._keys = DialogKeys()
         self.viewport = viewport
-        self._take_looks()
 
     # What is there ------------------------------------------------------------------------
-
-    def _take_looks(self) -> None:
-        """Begin again with the colours and sizes that there are now."""
-        self._toolkit = None
-        self._painter.take(self._theme, self.viewport)
 
     def prepare(self) -> Toolkit:
         """Make what dialogs are made of, unless it is there."""
@@ -121,25 +125,20 @@ class Gui:
             from game.window.ui.toolkit import Toolkit
 
             self._toolkit = Toolkit(self._theme, self.viewport)
-            self._painter.take_widgets(self._toolkit.widgets)
         return self._toolkit
 
     def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
         """Take other places, colours and speed."""
-        self._painter.take_speed(speed)
+        self._speed = speed
         before, self.viewport = self.viewport, viewport
         dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
         if viewport.unit != before.unit or theme != self._theme:
-            self._theme = theme
+            self._theme, self._toolkit = theme, None
             self.view, self.needs_gc = None, True
-            self._take_looks()
         elif viewport.window == before.window:
             dialog = None  # it stays as it is, with what is being typed
-        else:
-            self._painter.take(theme, viewport)
-            if self._toolkit:
-                self._toolkit.resize(viewport)
-                self._painter.take_widgets(self._toolkit.widgets)
+        elif self._toolkit:
+            self._toolkit.resize(viewport)
         if dialog:
             self._show(dialog)
             self._to_field()
@@ -252,8 +251,7 @@ class Gui:
     def end(self) -> None:
         """Give back all dialogs and what they are made of, for good."""
         self.needs_gc |= self._toolkit is not None
-        self.stack, self.view = [], None
-        self._take_looks()
+        self.stack, self.view, self._toolkit = [], None, None
 
     def _close_view(self) -> None:
         if self.view:
@@ -448,12 +446,30 @@ class Gui:
             self._toolkit.update(now)
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
-        return self._painter.update(now, self.view, self._focus_place())
+        view, changed = self.view, self._changes() if self.view or self._seen else []
+        panel = pygame.Rect(view.window.rect) if view else None
+        if (panel is None) != (self._panel is None):
+            self._opened_at = now
+            changed.append(self._whole)
+        before, self._come = self._come, share_of(now - self._opened_at, DIALOG_IN * self._speed)
+        fades = before != self._come or (view and view.is_typed_in)  # whose caret blinks
+        if panel != self._panel or fades:  # it has no picture of its own among the widgets
+            changed += filter(None, (self._panel, panel))
+        self._panel = panel
+        ring = self._ring_now()
+        if ring != self._ring:
+            changed += [self._ring, ring]
+            self._ring = ring
+        return changed
+
+    @property
+    def _whole(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, *self.viewport.window)
 
     @property
     def area(self) -> pygame.Rect:
-        """What holds all widgets that are seen; a dialog dims the whole window."""
-        return self._painter.area(self.dialog_open)
+        """What holds all that is seen; a dialog dims the whole window."""
+        return self._whole if self.view or self._panel else self._ring
 
     def _announce(self, announcer: Announcer) -> None:
         """Announce the dialog and what has the focus, where that has changed."""
@@ -470,22 +486,69 @@ class Gui:
             announcer.announce(words)
         self._announced = now
 
-    def _focus_place(self) -> pygame.Rect | None:
-        """Return what the ring goes around, None where the pointer was used last."""
+    def _ring_now(self) -> pygame.Rect:
+        """Return where the ring is, without a size where the pointer was used last."""
         node = self._node_of(self.focus) if self.shows_focus and self.focus else None
-        return pygame.Rect(node.place) if node and node.place else None
+        if not (node and node.place):
+            return pygame.Rect(0, 0, 0, 0)
+        return pygame.Rect(node.place).inflate(*[2 * self._ring_gap] * 2).clip(self._whole)
+
+    @property
+    def _ring_gap(self) -> int:
+        """The same where everything is larger, as the line of the ring is there."""
+        return max(RING_GAP, self.viewport.px(RING_GAP))
+
+    def _pictures(self) -> Iterator[tuple[pygame.Rect, pygame.Surface, int]]:
+        """Yield what is seen of a dialog, the lowest first: its place, itself, how it blends."""
+        for place, picture in self.view.pictures if self.view else ():
+            yield place, picture, 0
+        for each in self._toolkit.widgets.sprites() if self._toolkit else ():
+            if each.visible and each.image is not None and each.rect:
+                # A container has a place of its own, and an empty picture.
+                place = each.image.get_rect(topleft=each.rect.topleft)
+                yield place, each.image, each.blendmode
+
+    def _changes(self) -> list[pygame.Rect]:
+        """Return where the pictures are others than the last time this was called."""
+        seen = {(tuple(place), id(picture)): picture for place, picture, _ in self._pictures()}
+        changed = [pygame.Rect(place) for place, _ in self._seen.keys() ^ seen.keys()]
+        self._seen = seen  # which keeps each picture, so that no other has its id
+        return changed
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the widgets want an update, None for never."""
-        if self.view and self._painter.fades:
+        if self.view and self._come < 1:
             return 0.0
         if now < self._awake_until:
             return 33.0
         return CARET_TIME if self.is_typed_in else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the widgets; a dialog dims everything below it."""
-        self._painter.paint(surface, clip, self.view)
+        """Draw what is seen; a dialog dims everything below it, a sheet nothing."""
+        view, px, theme = self.view, self.viewport.px, self._theme
+        if (
+            view and view.dialog.below is None
+        ):  # to multiply is ten times as fast as to blit a shade
+            surface.fill((KEPT, KEPT, KEPT), clip, pygame.BLEND_RGB_MULT)
+        if view and not self._come:
+            return  # the dialog itself comes with the next frame
+        without: tuple[pygame.Surface, pygame.Rect] | None = None
+        if view:
+            place = pygame.Rect(view.window.rect)
+            if self._come < 1 and (seen := place.clip(clip)):
+                without = surface.subsurface(seen).copy(), seen
+            panel = rounded_panel(place.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
+            surface.blit(panel, place)
+        for at, picture, blending in self._pictures():
+            if clip.colliderect(at):
+                surface.blit(picture, at, None, blending)
+        if self._ring.width:
+            corner, line = px(BUTTON_CORNER) + self._ring_gap, max(2, px(2))
+            ring = rounded(self._ring.size, corner, None, theme.accent, line)
+            surface.blit(ring, self._ring)
+        if without:
+            without[0].set_alpha(round(255 * (1 - self._come)))
+            surface.blit(*without)
 
 
 def next_button(places: Mapping[str, pygame.Rect], name: str, key: int) -> str | None:
