@@ -155,12 +155,18 @@ def open_coach(desk: Desk, details: bool = False) -> None:
             open_sheet(desk, Action.COACH)
             return
         desk.help(Action.COACH)
-    if asked := desk.view().asked:
+    if asked := _asked(desk.view()):
         desk.gui.open_form(CoachForm(asked, details))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
     else:
         desk.say(thinking())
+
+
+def _asked(view: ViewModel) -> AdviceView | None:
+    """Return what the coach says, with the row as far as it is typed: the dialog may cover it."""
+    asked = view.asked
+    return asked and view.entry and asked._replace(word=view.entry.word)
 
 
 def switch_details(desk: Desk) -> None:
@@ -176,7 +182,7 @@ def refresh(gui: Gui, view: ViewModel) -> None:
 
     While the pointer is on a guess, the guesses keep their places.
     """
-    if isinstance(gui.form, CoachForm) and (asked := view.asked):
+    if isinstance(gui.form, CoachForm) and (asked := _asked(view)):
         before = gui.form.asked
         now = held(before if gui.pointed_at else None, asked)
         if now != before:

@@ -174,8 +174,8 @@ def _games() -> tuple[Block, ...]:
         (
             tr("Boards"),
             tr(
-                "2 to 32 words. Each guess goes to every board, and keys show which boards have a "
-                "letter."
+                "2 to 32 words. Each guess goes to every board. Keys show up to four boards at "
+                "once, and of more the chosen one."
             ),
         ),
         (

@@ -56,7 +56,7 @@ SHOWN = {
     Which.UNAIDED: mark("Without help"),
     Which.AIDED: mark("With help"),
 }
-EXAMPLE = "CRANE 2026-11"  # of what can be searched for, the same in every language
+MONTH = "2026-11"  # of an example of what can be searched for, the same in every language
 BEGIN = mark("Every game you begin is listed here, to play on or to watch again.")
 NOTHING = HistoryPart((), 0, 0)
 
@@ -123,8 +123,9 @@ class HistoryForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
+        word = tr_context("word of an example", "TIGER")
         rows = (
-            Field("search", tr("Search"), self.search, "", EXAMPLE),
+            Field("search", tr("Search"), self.search, "", f"{word} {MONTH}"),
             ChoiceRow("which", tr("Show"), tr(SHOWN[self.which])),
             ChoiceRow("sort", tr_context("of a list", "Order"), tr(ORDERS[self.sort])),
         )

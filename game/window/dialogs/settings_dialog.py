@@ -226,11 +226,9 @@ class SettingsForm(FormOfSettings):
     def _row_of_size(self, row: FormRow) -> FormRow:
         """Return the row of the size, up to what the window has room for, or of three sizes."""
         scale, room = self.settings.scale, self.room()
-        hint = row.hint
-        if scale > room:
-            hint = tr("{room} in this window", room=percent(room / 100))
-        elif room < LARGEST_SCALE:
-            hint = tr("Up to {room}, on closing", room=percent(room / 100))
+        hint, largest = row.hint, LARGEST_SCALE if self.more else max(SIZES)
+        if room < max(scale, largest):
+            hint = tr("This window has room for {room}", room=percent(room / 100))
         if self.more:
             assert isinstance(row, NumberRow)
             return row._replace(most=max(row.least, scale, room), hint=hint)

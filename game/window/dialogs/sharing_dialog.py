@@ -435,8 +435,7 @@ class CodeForm(Form):
         note = tr("Type or paste a game code")
         about = tr(
             "A code holds the words and the rules of a game, so that friends play the same one. "
-            "Share ends with the code of your game, and Challenge a friend makes one for your own "
-            "word."
+            "Share ends with the code of your game, and With a friend makes one for your own word."
         )
         return FormDialog(
             tr("Enter a code"),

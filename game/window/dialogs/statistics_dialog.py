@@ -393,7 +393,10 @@ def badges_page(reached: Sequence[Reached], chosen: str, now: datetime) -> Page:
     badges = tuple(BadgeBlock(each, now, each is one) for each in reached)
     name, meaning = tr(chosen), tr(one.achievement.meaning)
     task = Words((bold(name), f"  {meaning}"), grows=True, spoken=labelled(name, meaning))
-    begin = tr("Badges begin as copper and turn green in a hundred days.")
+    begin = tr(
+        "Badges begin as copper and turn green in a hundred days. Games with help count for daily "
+        "streaks only."
+    )
     total = tr("{count} of {total}", count=unlocked, total=len(reached))
     return Page(
         (

@@ -359,7 +359,8 @@ class ViewModel:
         chips = (*filter(None, [hidden]), *chips)
         state, widest, heard = lines
         if time:
-            state, widest = (BETWEEN.join(each) for each in ((state, time), (widest, LONGEST_TIME)))
+            state = BETWEEN.join(filter(None, (state, time)))
+            widest = BETWEEN.join((widest, LONGEST_TIME))
         played = not (self.paused or self.replay or self.over or self.given_up)
         return Heading(
             name,
