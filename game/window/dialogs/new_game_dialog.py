@@ -193,7 +193,7 @@ def page_of(table: Table) -> Page:
     several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
     shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
     dodging = tiles("????", look=Look.EMPTY, side=26, spoken="")
-    sliders = Stack((Meter(0.3, long=90, thick=6), Meter(0.7, long=90, thick=6)), 10)
+    sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
     cards = (
         _today(table.today),
         _card(USUAL, tr(KINDS[USUAL].label), tr("One word, six guesses"), _fields()),

@@ -28,7 +28,6 @@ from game.window.draw.theme import (
     PANEL_CORNER,
     SMALL,
     TITLE,
-    Colour,
     Px,
     Theme,
     Tone,
@@ -36,7 +35,7 @@ from game.window.draw.theme import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 GAP = 8  # between blocks side by side
 LEAST = 140  # that a block is wide at least which takes what others leave of a row
@@ -45,6 +44,7 @@ CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space b
 SWITCH = (40, 22)
 CELL = 26  # how high a row of a table is
 CAP = 24  # how high a key is
+LEAST_TERM = 104  # that a column of words is wide at least
 PRESSED = (Deed.FOCUS, Deed.CLICK)  # what can be asked of what is pressed
 GROUND = 0.12  # of the text's colour in the ground of a track
 
@@ -155,6 +155,41 @@ class Block:
     def paint(self, canvas: Canvas, place: Rect) -> None:
         """Paint it in a place of its width, no lower than its height."""
         raise NotImplementedError
+
+
+class Sized(Block):
+    """A block of a size of its own.
+
+    Attributes:
+        sides: how wide it is, at least if it grows, and how high.
+    """
+
+    sides: tuple[float, float]
+
+    def width(self, ink: Ink) -> int:
+        return ink.px(self.sides[0])
+
+    def height(self, ink: Ink, width: int) -> int:
+        return ink.px(self.sides[1])
+
+
+class Made(Block):
+    """A block that is made of others, and read or pressed as one."""
+
+    def made(self, ink: Ink, width: int) -> Block:
+        """Return what it is made of in a width."""
+        raise NotImplementedError
+
+    def tell(self, canvas: Canvas, place: Rect) -> None:
+        """Have it read, or pressed where it is in a place."""
+        raise NotImplementedError
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self.made(ink, width).height(ink, width)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        self.made(canvas.ink, place.width).paint(canvas.apart, place)
+        self.tell(canvas, place)
 
 
 class Named(Block):
@@ -271,6 +306,7 @@ class Row(Block):
         gap: the space between them.
         at_top: whether they begin at the top; else each is in the middle of the height.
         side: where they are, if none grows.
+        least: how high it is at least.
     """
 
     blocks: tuple[Block, ...]
@@ -278,6 +314,7 @@ class Row(Block):
     at_top: bool = False
     side: Side = Side.LEFT
     grows: bool = True
+    least: float = 0
 
     def width(self, ink: Ink) -> int:
         gaps = _length(ink, self.gap) * max(0, len(self.blocks) - 1)
@@ -307,7 +344,7 @@ class Row(Block):
         if widths is None:
             return self._stack.height(ink, width)
         sized = zip(self.blocks, widths, strict=True)
-        return max((block.height(ink, wide) for block, wide in sized), default=0)
+        return max(_length(ink, self.least), *(block.height(ink, wide) for block, wide in sized), 0)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         widths = self._widths(canvas.ink, place.width)
@@ -568,34 +605,26 @@ def _line_height(size: int) -> int:
 
 
 @dataclass(frozen=True)
-class Terms(Block):
+class Terms(Made):
     """Words in a column, and behind each what it means; below it where that has no room.
 
     Attributes:
         pairs: them, from the top.
-        gap: the space between two of them.
-        least: how wide the column is at least.
     """
 
     pairs: tuple[tuple[str, str], ...]
-    gap: float = 12
-    least: float = 104
     grows: bool = True
 
-    def _rows(self, ink: Ink) -> Stack:
-        names = (Words(bold(name)).width(ink) for name, _ in self.pairs)
-        wide = max(ink.px(self.least), *names)
+    def made(self, ink: Ink, width: int) -> Stack:
+        names = [Words(bold(name)) for name, _ in self.pairs]
+        wide = max(ink.px(LEAST_TERM), *(name.width(ink) for name in names))
         made = (
-            (_Wide((Words(bold(name)),), wide=wide), Words(means, grows=True))
-            for name, means in self.pairs
+            (_Wide((name,), wide=wide), Words(means, grows=True))
+            for name, (_, means) in zip(names, self.pairs, strict=True)
         )
-        return Stack(tuple(Row(pair, 2 * GAP, at_top=True) for pair in made), self.gap)
+        return Stack(tuple(Row(pair, 2 * GAP, at_top=True) for pair in made), 12)
 
-    def height(self, ink: Ink, width: int) -> int:
-        return self._rows(ink).height(ink, width)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._rows(canvas.ink).paint(canvas.apart, place)
+    def tell(self, canvas: Canvas, place: Rect) -> None:
         for pair in self.pairs:
             canvas.say(labelled(*pair))
 
@@ -611,7 +640,7 @@ class _Wide(Stack):
 
 
 @dataclass(frozen=True)
-class Keys(Block):
+class Keys(Sized):
     """Keys as keyboards have them, in a row.
 
     Attributes:
@@ -621,6 +650,7 @@ class Keys(Block):
 
     caps: tuple[str, ...]
     spoken: str
+    sides = 0, CAP
 
     def _widths(self, ink: Ink) -> list[int]:
         around, size = 2 * ink.px(GAP), ink.px(SMALL)
@@ -628,9 +658,6 @@ class Keys(Block):
 
     def width(self, ink: Ink) -> int:
         return sum(self._widths(ink)) + ink.px(GAP / 2) * (len(self.caps) - 1)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(CAP)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         theme, px = canvas.ink
@@ -681,37 +708,27 @@ class Line(Block):
 
 
 @dataclass(frozen=True)
-class Picture(Named):
+class Picture(Sized, Named):
     """A picture of a size of its own, which may be a part that can be chosen.
 
     Attributes:
-        size: its width and height.
+        sides: its width and height.
         draw: returns it, from the ink and its size in pixels.
-        words: what it shows.
+        plain: what it shows, in words.
         name: the part that it is, where it can be chosen.
     """
 
-    size: tuple[float, float]
+    sides: tuple[float, float]
     draw: Callable[[Ink, tuple[int, int]], pygame.Surface]
-    words: str = ""
+    plain: str = ""
     name: str = ""
 
-    def width(self, ink: Ink) -> int:
-        return ink.px(self.size[0])
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(self.size[1])
-
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        wide, high = (canvas.ink.px(side) for side in self.size)
+        wide, high = (canvas.ink.px(side) for side in self.sides)
         drawn = self.draw(canvas.ink, (min(wide, place.width), high))
         at = drawn.get_rect(center=place.center)
         canvas.surface.blit(drawn, at)
         self.tell(canvas, at)
-
-    @property
-    def plain(self) -> str:
-        return self.words
 
 
 @dataclass(frozen=True)
@@ -761,30 +778,24 @@ class Button(Block):
 
 
 @dataclass(frozen=True)
-class Spot(Block):
+class Spot(Sized):
     """Room for a widget that is not painted by the page.
 
     Attributes:
         name: by which its place is found.
-        size: its width, at least, and its height.
+        sides: its width, at least, and its height.
     """
 
     name: str
-    size: tuple[float, float]
+    sides: tuple[float, float]
     grows: bool = False
-
-    def width(self, ink: Ink) -> int:
-        return ink.px(self.size[0])
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(self.size[1])
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         canvas.part(self.name, "", place)
 
 
 @dataclass(frozen=True)
-class Sign(Block):
+class Sign(Sized):
     """A sign without a frame that is a part, such as an arrow.
 
     Attributes:
@@ -801,12 +812,7 @@ class Sign(Block):
     tone: Tone = Tone.TEXT
     is_stop: bool = True
     grows: bool = False
-
-    def width(self, ink: Ink) -> int:
-        return ink.px(CHIP)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(CHIP)
+    sides = CHIP, CHIP
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         theme, px = canvas.ink
@@ -822,7 +828,7 @@ def switch_picture(on: bool) -> Picture:
 
 
 @dataclass(frozen=True)
-class Switch(Block):
+class Switch(Made):
     """A text with a switch at its right end.
 
     Attributes:
@@ -836,15 +842,10 @@ class Switch(Block):
     on: bool
     grows: bool = True
 
-    @property
-    def _row(self) -> Row:
-        return Row((Words(self.label, grows=True), switch_picture(self.on)))
+    def made(self, ink: Ink, width: int) -> Row:
+        return Row((Words(self.label, grows=True), switch_picture(self.on)), least=CHIP)
 
-    def height(self, ink: Ink, width: int) -> int:
-        return max(ink.px(CHIP), self._row.height(ink, width))
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._row.paint(canvas.apart, place)
+    def tell(self, canvas: Canvas, place: Rect) -> None:
         canvas.part(self.name, self.label, place, Role.SWITCH, checked=self.on)
 
 
@@ -897,7 +898,7 @@ class Bar(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Bars(Block):
+class Bars(Made):
     """Bars one below the other.
 
     Attributes:
@@ -905,7 +906,7 @@ class Bars(Block):
         heads: what their names and their values are, for readers.
         row: how high each is with the space around it.
         thick: how high it is itself.
-        gap: the space between names and bars.
+        gap: the space before it and behind it.
     """
 
     bars: tuple[Bar, ...]
@@ -915,80 +916,54 @@ class Bars(Block):
     gap: float = GAP
     grows: bool = True
 
-    def height(self, ink: Ink, width: int) -> int:
-        return len(self.bars) * ink.px(self.row)
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        ink, row, unread = canvas.ink, canvas.ink.px(self.row), canvas.apart
-        names = min(max(bar.name.width(ink) for bar in self.bars), place.width // 2)
-        start = place.x + (names + ink.px(self.gap) if names else 0)
-        behind = max(bar.behind.width(ink) for bar in self.bars) + ink.px(GAP)
+    def made(self, ink: Ink, width: int) -> Stack:
+        names = min(max(bar.name.width(ink) for bar in self.bars), width // 2)
+        behind = max(bar.behind.width(ink) for bar in self.bars)
         greatest = max(max(bar.value or 0, bar.whole) for bar in self.bars)
-        unit = max(1, place.right - start - behind) / (greatest or 1)
-        for at, bar in enumerate(self.bars):
-            line = Rect(place.x, place.y + at * row, place.width, row)
-            _put_middle(unread, bar.name, Rect(line.x, line.y, names, row))
-            end = start
-            for length, colour in self._pieces(bar, ink.theme):
-                long = max(ink.px(3), round(min(length * unit, place.right - start - behind)))
-                high = ink.px(self.thick)
-                _put_bar(canvas, colour, Rect(start, line.centery - high // 2, long, high))
-                end = max(end, start + long + ink.px(GAP))
-            _put_middle(unread, bar.behind, Rect(end, line.y, place.right - end, row))
+        unit = max(1, width - names - behind - 2 * ink.px(self.gap)) / (greatest or 1)
+
+        def row(bar: Bar) -> Row:
+            blocks: list[Block] = [_Wide((bar.name,), wide=names)] if names else []
+            if bar.value is not None:
+                whole = max(bar.whole, bar.value)
+                share = bar.value / whole if bar.whole else 1.0
+                meter = Meter(share, Tone.ACCENT if bar.lit else Tone.BAR, (0, self.thick))
+                blocks.append(_Wide((meter,), wide=max(ink.px(3), round(whole * unit))))
+            return Row((*blocks, bar.behind), self.gap, least=self.row)
+
+        return Stack(tuple(map(row, self.bars)))
+
+    def tell(self, canvas: Canvas, place: Rect) -> None:
         canvas.table(
             self.heads, [(bar.label, f"{bar.words} {bar.more}".strip()) for bar in self.bars]
         )
 
-    def _pieces(self, bar: Bar, theme: Theme) -> Iterator[tuple[float, Colour]]:
-        """Yield the length of the track and of the bar, where they are, and their colours."""
-        if bar.whole:
-            yield max(bar.whole, bar.value or 0), mixed(theme.raised, theme.text, GROUND)
-        if bar.value is not None:
-            yield bar.value, (Tone.ACCENT if bar.lit else Tone.BAR).of(theme)
-
-
-def _put_middle(canvas: Canvas, block: Block, place: Rect) -> None:
-    """Paint a block in the middle of a height."""
-    high = block.height(canvas.ink, place.width)
-    block.paint(canvas, Rect(place.x, place.centery - high // 2, place.width, high))
-
-
-def _put_bar(canvas: Canvas, colour: Colour, place: Rect) -> None:
-    corner = min(canvas.ink.px(4), place.width // 2)
-    canvas.surface.blit(rounded(place.size, corner, colour), place)
-
 
 @dataclass(frozen=True)
-class Meter(Block):
+class Meter(Sized):
     """A thin bar of which a share, 0 to 1, is filled.
 
     Attributes:
         share: that share.
         tone: the colour of what is filled.
-        long: how long it is at least.
+        sides: how long it is at least, and how high.
     """
 
     share: float
     tone: Tone = Tone.ACCENT
-    long: float = 96
-    thick: float = 8
+    sides: tuple[float, float] = (96, 8)
     grows: bool = False
 
-    def width(self, ink: Ink) -> int:
-        return ink.px(self.long)
-
-    def height(self, ink: Ink, width: int) -> int:
-        return ink.px(self.thick)
-
     def paint(self, canvas: Canvas, place: Rect) -> None:
-        theme, thick = canvas.ink.theme, canvas.ink.px(self.thick)
+        theme, px = canvas.ink
+        thick = px(self.sides[1])
         spot = Rect(place.x, place.centery - thick // 2, place.width, thick)
-        ground = mixed(theme.surface, theme.text, GROUND)
-        canvas.surface.blit(rounded(spot.size, thick // 2, ground), spot)
+        if self.share < 1:
+            ground = mixed(theme.raised, theme.text, GROUND)
+            canvas.surface.blit(rounded(spot.size, px(4), ground), spot)
         if self.share:
-            long = max(thick, round(spot.width * self.share))
-            filled = rounded((long, thick), thick // 2, self.tone.of(theme))
-            canvas.surface.blit(filled, spot)
+            long = min(spot.width, max(thick, round(spot.width * self.share)))
+            canvas.surface.blit(rounded((long, thick), px(4), self.tone.of(theme)), spot)
 
 
 # Tables -----------------------------------------------------------------------------------
@@ -1039,7 +1014,7 @@ class Column(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table(Block):
+class Table(Made):
     """A table: a row for each cell of its columns, under their heads.
 
     Columns that may be spared are left out where not all have room; where even the others have
@@ -1052,36 +1027,26 @@ class Table(Block):
     columns: tuple[Column, ...]
     grows: bool = True
 
-    def _that_fit(self, ink: Ink, width: int) -> Sequence[Column]:
-        """Return the columns that have room, none where too few have."""
+    def made(self, ink: Ink, width: int) -> Stack:
         kept = list(self.columns)
-        while kept and self._spare(ink, width, kept) < 0:
+        while (spare := width - sum(each.width(ink) + 2 * ink.px(GAP) for each in kept)) < 0:
             if not any(column.spare for column in kept):
-                return ()
+                return self._paragraphs()
             kept.remove(max(kept, key=lambda column: column.spare))
-        return kept
+        # What they leave goes between them, or to the last.
+        apart = 2 * ink.px(GAP) + min(spare // len(kept), ink.px(LEAST) // 2)
+        wides = [column.width(ink) for column in kept]
+        wides[-1] += width - sum(wides) - apart * (len(kept) - 1)
 
-    def _spare(self, ink: Ink, width: int, columns: Sequence[Column]) -> int:
-        return width - sum(each.width(ink) + 2 * ink.px(GAP) for each in columns) + 2 * ink.px(GAP)
+        def row(cells: Iterable[Words], least: float = 0) -> Row:
+            blocks: list[Block] = []
+            for cell, wide in zip(cells, wides, strict=True):
+                blocks += [_Wide((), wide=apart)] if blocks else []
+                blocks.append(_Wide((cell,), wide=wide))
+            return Row(tuple(blocks), 0, least=least)
 
-    def _places(self, ink: Ink, place: Rect, columns: Sequence[Column]) -> list[Rect]:
-        """Return the columns as places: what they leave goes between them, or behind the last."""
-        spare = max(0, self._spare(ink, place.width, columns))
-        apart = 2 * ink.px(GAP) + min(spare // max(1, len(columns) - 1), ink.px(LEAST) // 2)
-        left, places = place.x, []
-        for column in columns:
-            places.append(Rect(left, place.y, column.width(ink), place.height))
-            left += column.width(ink) + apart
-        places[-1].width = max(places[-1].width, place.right - places[-1].x)
-        return places
-
-    def _head_height(self, ink: Ink, columns: Sequence[Column]) -> int:
-        return max(each.title.height(ink, each.width(ink)) for each in columns) + ink.px(GAP) // 2
-
-    def height(self, ink: Ink, width: int) -> int:
-        if columns := self._that_fit(ink, width):
-            return self._head_height(ink, columns) + len(columns[0].cells) * ink.px(CELL)
-        return self._paragraphs().height(ink, width)
+        rows = (row((each.cell(at) for each in kept), CELL) for at in range(len(kept[0].cells)))
+        return Stack((row(column.title for column in kept), Line(2), *rows))
 
     def _paragraphs(self) -> Stack:
         """Return the rows as paragraphs: what is bold, and below it the rest."""
@@ -1093,25 +1058,6 @@ class Table(Block):
             rows.append(Stack((Words(bold(cell)), small(" · ".join(pairs)))))
         return Stack(tuple(rows), 6)
 
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        self._paint_unread(canvas.apart, place)
+    def tell(self, canvas: Canvas, place: Rect) -> None:
         rows = zip(*(column.cells for column in self.columns), strict=True)
         canvas.table([column.head for column in self.columns], rows)
-
-    def _paint_unread(self, canvas: Canvas, place: Rect) -> None:
-        ink = canvas.ink
-        columns = self._that_fit(ink, place.width)
-        if not columns:
-            self._paragraphs().paint(canvas, place)
-            return
-        places, top = self._places(ink, place, columns), self._head_height(ink, columns)
-        thin = ink.px(1)
-        for column, spot in zip(columns, places, strict=True):
-            high = column.title.height(ink, spot.width)
-            above = place.y + top - ink.px(GAP) // 2 - high
-            column.title.paint(canvas, Rect(spot.x, above, spot.width, high))
-        canvas.surface.fill(ink.theme.line, Rect(place.x, place.y + top - thin, place.width, thin))
-        for row in range(len(columns[0].cells)):
-            line = Rect(place.x, place.y + top + row * ink.px(CELL), place.width, ink.px(CELL))
-            for column, spot in zip(columns, places, strict=True):
-                _put_middle(canvas, column.cell(row), Rect(spot.x, line.y, spot.width, line.height))
