@@ -57,7 +57,7 @@ from game.terminal.console import Console, suits_colours
 from game.terminal.solver import Solver
 from game.window.draw import text
 from game.window.draw.text import Weight, fitted, font, font_problems, has_sign
-from game.window.platform import wish_sources
+from game.window.platform import system_watch
 from game.window.platform.clipboard import pasted
 from game.window.platform.desktops import WindowPlace, clamped
 from game.window.platform.state_file import read_state, state_file
@@ -252,7 +252,7 @@ def check_wishes(wishes: Wishes) -> None:
 
 @sink("system", 100, [KEYFILE], [*VALUES, "'", "]\n[", "1e999"])
 def read_system(content: bytes) -> None:
-    check_wishes(wish_sources.wishes_of(wish_sources.settings_in(text_of(content))))
+    check_wishes(system_watch.wishes_of(system_watch.settings_in(text_of(content))))
 
 
 class Key(str):
@@ -281,7 +281,7 @@ def read_registry(content: bytes) -> None:
         OpenKey=lambda _root, name: Key(name), QueryValueEx=value, HKEY_CURRENT_USER=0
     )
     with patch.dict(sys.modules, winreg=winreg):
-        check_wishes(wish_sources.from_registry() or Wishes())
+        check_wishes(system_watch.from_registry() or Wishes())
 
 
 @sink("wishes", 20, ["dark = true\ncontrast = false\nstill = true\ntext = 1.5\n"], VALUES)

@@ -10,17 +10,16 @@ from typing import Any
 import pytest
 
 from game.profile.settings import read_settings
-from game.window.platform import wish_sources
+from game.window.platform import system_watch
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.state_file import FILE, read_state, write_state
-from game.window.platform.system_watch import SystemWatch
-from game.window.platform.wish_sources import (
+from game.window.platform.system_watch import (
     APPEARANCE,
     INTERFACE,
+    SystemWatch,
     from_defaults,
     from_files,
     from_registry,
-    source_of_system,
 )
 from game.window.platform.wishes import NO_WISHES, Wishes
 from tests.fuzz.sinks import Key
@@ -228,7 +227,7 @@ def test_dconf_is_asked_where_no_file_has_wishes(
         file.parent.mkdir(parents=True)
         file.write_text(kept)
     said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
-    monkeypatch.setattr(wish_sources, "said_by", lambda _: said)
+    monkeypatch.setattr(system_watch, "said_by", lambda _: said)
     assert from_files() == Wishes(dark=False, contrast=True)
 
 
@@ -242,18 +241,18 @@ STILL_MASK = bytes.fromhex("9012038010000000")
         ({}, NO_WISHES),
         (
             {
-                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): 1,
-                (wish_sources.CONTRAST_KEY, "Flags"): "126",
-                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): MASK,
-                (wish_sources.TEXT_KEY, "TextScaleFactor"): 150,
+                (system_watch.THEMES_KEY, "AppsUseLightTheme"): 1,
+                (system_watch.CONTRAST_KEY, "Flags"): "126",
+                (system_watch.DESKTOP_KEY, "UserPreferencesMask"): MASK,
+                (system_watch.TEXT_KEY, "TextScaleFactor"): 150,
             },
             Wishes(dark=False, text=1.5),
         ),
         (
             {
-                (wish_sources.THEMES_KEY, "AppsUseLightTheme"): 0,
-                (wish_sources.CONTRAST_KEY, "Flags"): "127",
-                (wish_sources.DESKTOP_KEY, "UserPreferencesMask"): STILL_MASK,
+                (system_watch.THEMES_KEY, "AppsUseLightTheme"): 0,
+                (system_watch.CONTRAST_KEY, "Flags"): "127",
+                (system_watch.DESKTOP_KEY, "UserPreferencesMask"): STILL_MASK,
             },
             Wishes(dark=True, contrast=True, still=True),
         ),
@@ -282,21 +281,10 @@ def test_the_defaults_of_macos_are_read(monkeypatch: pytest.MonkeyPatch) -> None
             raise OSError("the pair does not exist")
         return said[command[-1]]
 
-    monkeypatch.setattr(wish_sources, "said_by", said_by)
+    monkeypatch.setattr(system_watch, "said_by", said_by)
     assert from_defaults() == Wishes(dark=True, still=True)
     said.clear()
     assert from_defaults() == Wishes(dark=False)
-
-
-@pytest.mark.parametrize(
-    ("platform", "source"),
-    [("win32", from_registry), ("darwin", from_defaults), ("linux", from_files)],
-)
-def test_each_system_has_its_source(
-    platform: str, source: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", platform)
-    assert source_of_system() is source
 
 
 # What the window makes of it ------------------------------------------------------------------

@@ -18,6 +18,8 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 NO_SIGN = "\uffff"  # what no font has
 UNLOADABLE = (OSError, ValueError, pygame.error)
 LOOSE = " ,;"  # what is not left in front of an ellipsis
+# pygame's own, by its file, since by no name at all pygame would make it smaller.
+STAND_IN = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
 PROBE = 12  # pixels; the size in which a font is tried
 LEAST_SPACES = 2  # in a line whose last word goes to a word left alone below it
 
@@ -47,18 +49,7 @@ def font_problems() -> list[str]:
 def path_of(weight: Weight) -> Path:
     """Return the file of the font that is used for a weight."""
     font(weight, PROBE)
-    return _stand_in(weight) if weight in _problems else weight.path
-
-
-def _stand_in(weight: Weight) -> Path:
-    """Return the file of the other weight, or of pygame's own font where that fails as well."""
-    other = Weight.REGULAR if weight is Weight.BOLD else Weight.BOLD
-    try:
-        _load(other.path, PROBE)
-    except UNLOADABLE:
-        # By its file, since by no name at all pygame would make it smaller.
-        return Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
-    return other.path
+    return STAND_IN if weight in _problems else weight.path
 
 
 def has_sign(weight: Weight, sign: str) -> bool:
@@ -126,7 +117,7 @@ def font(weight: Weight, size: int) -> pygame.font.Font:
             file=weight.path,
             reason=reason,
         )
-        return _load(_stand_in(weight), size)
+        return _load(STAND_IN, size)
     _problems.pop(weight, None)
     return loaded
 

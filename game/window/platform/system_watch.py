@@ -1,28 +1,205 @@
-"""Watches what the system wishes, in a thread of its own, from after the first frame on.
+"""What the system wishes, found out in a thread of its own, from after the first frame on.
 
-A Linux desktop's portal says when something changes. Other sources are asked again when the
-window gets the keys, since the player must have left it to change anything.
+A Linux desktop's portal says when something changes. Files, Windows and macOS are asked again when
+the window gets the keys, since the player must have left it to change anything. Each has some
+hundred milliseconds and may say anything: that is taken only where it is of the right kind.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 from collections import deque
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from game.plain_files import read_plain
 from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected, hang_up
+from game.window.platform.file_chooser import portal_has_one, system_has_one
+from game.window.platform.wishes import Wishes, text_size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from jeepney.io.blocking import DBusConnection
-
-    from game.window.platform.wishes import Wishes
 
 SETTINGS = "org.freedesktop.portal.Settings"
 CHANGED = "SettingChanged"
+LARGEST = 1_000_000  # bytes of a file of settings
+# What sources may raise; nothing of it is a fault of the game.
+FAILURES = (OSError, ValueError, TypeError, RuntimeError, ImportError)
+
+# The names of settings in the portal, as the desktops have agreed on and as GNOME has them.
+APPEARANCE = "org.freedesktop.appearance"
+INTERFACE = "org.gnome.desktop.interface"
+ACCESSIBILITY = "org.gnome.desktop.a11y.interface"
+SPACES = (APPEARANCE, INTERFACE, ACCESSIBILITY)
+Values = Mapping[tuple[str, str], Any]  # by the name space and the key
+SCHEMES: dict[object, bool] = {"prefer-dark": True, "prefer-light": False}
+
+
+def wishes_of(values: Values) -> Wishes:
+    """Return the wishes in the settings of a Linux desktop.
+
+    >>> wishes_of({(APPEARANCE, "color-scheme"): 2, (INTERFACE, "text-scaling-factor"): 1.25})
+    Wishes(dark=False, contrast=False, still=False, text=1.25)
+    """
+
+    def number(name: str) -> int:
+        value = values.get((APPEARANCE, name))
+        return value if type(value) is int else 0
+
+    scheme = number("color-scheme")
+    dark = {1: True, 2: False}.get(scheme)
+    if dark is None:
+        named = values.get((INTERFACE, "color-scheme"))
+        dark = SCHEMES.get(named) if isinstance(named, str) else None
+    theme = values.get((INTERFACE, "gtk-theme"))
+    contrast = (
+        number("contrast") == 1
+        or values.get((ACCESSIBILITY, "high-contrast")) is True
+        or (isinstance(theme, str) and theme.startswith("HighContrast"))
+    )
+    still = number("reduced-motion") == 1 or values.get((INTERFACE, "enable-animations")) is False
+    return Wishes(dark, contrast, still, text_size(values.get((INTERFACE, "text-scaling-factor"))))
+
+
+# Linux: files and dconf ----------------------------------------------------------------------
+
+
+def from_files() -> Wishes | None:
+    """Return the wishes that GSettings keeps in a file or in dconf, None where there are none."""
+    for text in (_keyfile, _dconf):
+        try:
+            values = settings_in(text())
+        except FAILURES:
+            continue
+        if values:
+            return wishes_of(values)
+    return None
+
+
+def _keyfile() -> str:
+    folder = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    path = Path(folder) / "glib-2.0" / "settings" / "keyfile"
+    return read_plain(path, LARGEST).decode()
+
+
+def _dconf() -> str:
+    """Return what dconf has of the desktop, in sections that are named as in a keyfile."""
+    text = said_by(("dconf", "dump", "/org/gnome/desktop/"))
+    return text.replace("\n[", "\n[org/gnome/desktop/").replace(
+        "[", "[org/gnome/desktop/", text.startswith("[")
+    )
+
+
+def settings_in(text: str) -> dict[tuple[str, str], Any]:
+    r"""Return the settings in a keyfile, by their name spaces and keys.
+
+    >>> settings_in("[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'")
+    {('org.gnome.desktop.interface', 'color-scheme'): 'prefer-dark'}
+
+    What is no line of such a file is passed over.
+    """
+    values: dict[tuple[str, str], Any] = {}
+    space = ""
+    for line in text.splitlines():
+        if line.startswith("[") and line.endswith("]"):
+            space = line[1:-1].strip("/").replace("/", ".")
+        elif space in SPACES and "=" in line:
+            key, _, value = line.partition("=")
+            values[space, key.strip()] = _value(value.strip())
+    return values
+
+
+def _value(text: str) -> Any:
+    """Return a value as GLib writes it."""
+    if text in ("true", "false"):
+        return text == "true"
+    if len(text) >= 2 and text[0] == text[-1] == "'":
+        return text[1:-1]
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+# Windows and macOS ---------------------------------------------------------------------------
+
+THEMES_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+CONTRAST_KEY = r"Control Panel\Accessibility\HighContrast"
+DESKTOP_KEY = r"Control Panel\Desktop"
+TEXT_KEY = r"Software\Microsoft\Accessibility"
+CONTRAST_ON = 1  # a bit of the flags of high contrast
+ANIMATIONS_BYTE, ANIMATIONS_ON = 4, 2  # in the mask of the user's preferences
+
+
+def from_registry() -> Wishes | None:
+    """Return the wishes in the registry of Windows."""
+    winreg: Any = import_module("winreg")  # which other systems do not have
+
+    def value(key: str, name: str) -> Any:
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
+                return winreg.QueryValueEx(opened, name)[0]
+        except OSError:
+            return None
+
+    light = value(THEMES_KEY, "AppsUseLightTheme")
+    flags = str(value(CONTRAST_KEY, "Flags"))
+    mask = value(DESKTOP_KEY, "UserPreferencesMask")
+    percent = value(TEXT_KEY, "TextScaleFactor")
+    known = isinstance(mask, bytes) and len(mask) > ANIMATIONS_BYTE
+    return Wishes(
+        dark=light == 0 if type(light) is int else None,
+        contrast=flags.isascii()
+        and flags.isdigit()
+        and len(flags) < 10
+        and bool(int(flags) & CONTRAST_ON),
+        still=known and not mask[ANIMATIONS_BYTE] & ANIMATIONS_ON,
+        text=text_size(percent / 100 if type(percent) is int else None),
+    )
+
+
+def from_defaults() -> Wishes | None:
+    """Return the wishes in the defaults of macOS."""
+
+    def value(domain: str, name: str) -> str:
+        try:
+            return said_by(("/usr/bin/defaults", "read", domain, name)).strip()
+        except FAILURES:
+            return ""  # as where it was never changed
+
+    return Wishes(
+        dark=value("-g", "AppleInterfaceStyle") == "Dark",
+        contrast=value("com.apple.universalaccess", "increaseContrast") == "1",
+        still=value("com.apple.universalaccess", "reduceMotion") == "1",
+    )
+
+
+def said_by(command: tuple[str, ...]) -> str:
+    """Return what a program says, which has some time for it.
+
+    Raises:
+        OSError, ValueError: it says nothing that can be used.
+    """
+    try:
+        done = subprocess.run(
+            command, capture_output=True, check=True, timeout=PATIENCE, stdin=subprocess.DEVNULL
+        )
+    except subprocess.SubprocessError as error:
+        raise OSError("it failed, or took too long") from error
+    return done.stdout[:LARGEST].decode()
+
+
+# Those that say nothing by themselves, by the systems that have no portal.
+SOURCES: dict[str, Callable[[], Wishes | None]] = {
+    "win32": from_registry,
+    "darwin": from_defaults,
+}
 
 
 class SystemWatch:
@@ -40,9 +217,8 @@ class SystemWatch:
         """
         self.has_chooser = False
         self._notify = notify
-        self._found: Wishes | None = None
+        self._found: deque[Wishes] = deque(maxlen=1)
         self._said: Wishes | None = None  # what was found last, taken or not
-        self._lock = threading.Lock()
         self._asked = threading.Event()
         self._closed = False
         self._bus: DBusConnection | None = None
@@ -51,9 +227,7 @@ class SystemWatch:
 
     def take(self) -> Wishes | None:
         """Return what was found since it was last taken, None for nothing new."""
-        with self._lock:
-            found, self._found = self._found, None
-            return found
+        return self._found.pop() if self._found else None
 
     def look_again(self) -> None:
         """Ask again those sources that do not say when something changes."""
@@ -71,17 +245,14 @@ class SystemWatch:
         if wishes is None or wishes == self._said or self._closed:
             return
         self._said = wishes
-        with self._lock:
-            self._found = wishes
+        self._found.append(wishes)
         self._notify()
 
     def _run(self) -> None:
-        if sys.platform not in ("win32", "darwin"):
+        if sys.platform not in SOURCES:
             with suppress(Exception):
                 self._follow_portal()
         else:
-            from game.window.platform.file_chooser import system_has_one
-
             self.has_chooser = system_has_one()
         while not self._closed:
             self._ask()
@@ -90,10 +261,8 @@ class SystemWatch:
 
     def _ask(self) -> None:
         """Ask the files, the registry or the defaults of the system."""
-        from game.window.platform import wish_sources
-
-        with suppress(*wish_sources.FAILURES):
-            self._publish(wish_sources.source_of_system()())
+        with suppress(*FAILURES):
+            self._publish(SOURCES.get(sys.platform, from_files)())
 
     def _follow_portal(self) -> None:
         """Ask the portal, and take the changes that it names, until the bus is gone.
@@ -109,9 +278,6 @@ class SystemWatch:
     def _listen(self, bus: DBusConnection) -> None:
         """Take the answer of the portal, which may come late, and the changes after it."""
         from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
-
-        from game.window.platform.file_chooser import portal_has_one
-        from game.window.platform.wish_sources import SPACES, wishes_of
 
         portal = DBusAddress(PORTAL_PATH, PORTAL, SETTINGS)
         call = new_method_call(portal, "ReadAll", "as", (list(SPACES),))

@@ -9,8 +9,7 @@ import pygame
 
 from game.catalogue import mark, tr
 from game.match import Match
-from game.window.scenes.reveal import Phase, Reveal
-from game.window.scenes.scene import Scene
+from game.window.scenes.scene import Phase, Reveal, Scene
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
 from game.session.entry import doubt_about, next_first_word, why_no_first_word
 from game.session.game_session import Change, Outcome, with_way_to_undo
+from game.session.game_words import End, Ending, end_of
 from game.session.todays_puzzle import (
     TodaysPuzzle,
     minutes_until_next,
@@ -18,9 +19,7 @@ from game.session.todays_puzzle import (
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON
 from game.window.play.text_line import until_next_second
 from game.window.play.view_model import ViewModel
-from game.window.scenes.end_lookup import EndLookup
-from game.window.scenes.reveal import Phase, Reveal
-from game.window.scenes.scene import SceneStack, soonest
+from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
 from game.window.ui.toasts import NOTICED
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from game.session.entry import Entry
     from game.session.game_session import GameSession
+    from game.session.game_words import KindSummary
 
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
@@ -51,7 +51,7 @@ class PlayScene(TypingScene):
         super().__init__(stack, session.match)
         self.session = session
         self.daily: TodaysPuzzle
-        self._end = EndLookup(stack, session)
+        self._looked_up: Match | None = None  # the game whose end was asked for
         self._until_next = 0.0  # ms, in whole minutes
         self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
@@ -83,9 +83,10 @@ class PlayScene(TypingScene):
         over = not self.session.playing
         self.reveal = Reveal(Phase.OVER if over else Phase.STILL, match)
         self._over_since = -GRACE
-        self._end.clear()
+        self.record: KindSummary | None = None
+        self.ending = Ending()
         if over:
-            self._end.read()
+            self._take_end(end_of(self.session.profile, match, self.session.started, fresh=False))
         self._look_up_day()
         self.stack.audio.begun(match, self.session.focus)
 
@@ -104,11 +105,11 @@ class PlayScene(TypingScene):
             advice=self.stack.advice,
             over=over,
             scrolled_back=self.scrolled_back,
-            record=self._end.record if over else None,
+            record=self.record if over else None,
             given_up=self.session.given_up,
             extra=self.session.lost is not None,
             daily=self.daily,
-            ending=self._end.ending,
+            ending=self.ending,
             until_next=self._until_next,
             review=self.stack.review_of(self.reviewed),
             shown=self.shows_word,
@@ -369,9 +370,33 @@ class PlayScene(TypingScene):
         self._report_definitions()
 
     def _look_up_end(self) -> None:
-        """Look up what belongs to the end of the game, unless that was done already."""
-        if self._end.ask(self.show):
-            self._look_up_day()
+        """Look up in the saved games what belongs to the end, unless that was done already."""
+        session, match, started = self.session, self.session.match, self.session.started
+        if self._looked_up is match:
+            return
+        self._looked_up = match
+
+        def take_late(found: object) -> None:
+            if session.match is match:
+                self._take_end(found)
+                self.show()
+
+        found = self.stack.jobs.ask(
+            "end",
+            session.profile,
+            lambda own, _: end_of(own, match, started, fresh=True),
+            take_late,
+        )
+        if found is not None:
+            self._take_end(found)
+        self._look_up_day()
+
+    def _take_end(self, found: object) -> None:
+        if isinstance(found, End):
+            self.record, self.ending = found
+        else:
+            self.stack.notice(str(found))
+        self.ending = self.ending._replace(message=self.session.message, extra=self.session.extra)
 
     def _report_definitions(self) -> None:
         """Say, once, that the file with the meanings of words is missing."""

@@ -7,8 +7,7 @@ import pygame
 from game.match import HintTaken, Match, Status
 from game.profile.games import KeptGame
 from game.window.play.view_model import ReplayStep, ViewModel
-from game.window.scenes.reveal import Phase, Reveal
-from game.window.scenes.scene import Scene, SceneStack
+from game.window.scenes.scene import Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action, Section
 from game.window.ui.keys import KeyPress, bindings
 

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.scenes.board_number import BoardNumber
-from game.window.scenes.notches import Notches
+from game.catalogue import tr, tr_plural
 from game.window.scenes.reading import READINGS, Reading
-from game.window.scenes.reveal import Phase, Reveal
 from game.window.ui.actions import Action, Section, action_of
-from game.window.ui.keys import KeyPress, is_command, is_for_shortcuts, pressed
+from game.window.ui.keys import (
+    ENTER_KEYS,
+    KeyPress,
+    digit_typed,
+    is_command,
+    is_for_shortcuts,
+    pressed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,6 +41,155 @@ SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
+TOGETHER = 400.0  # ms; parts that are farther apart do not belong to one movement
+PAGE_RESTS = 250.0  # ms; a trackpad that goes on turns no other page within that time
+ALMOST = 1e-3  # of a notch; sums of small parts are that inexact
+BEGINNING = "#"
+MOST_DIGITS = 2
+MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE)
+
+
+class Phase(Enum):
+    """How far a game has been shown.
+
+    STILL: all of it.
+    TURNING: the tiles of the last guess are turning over.
+    CELEBRATING: the last row hops.
+    OVER: the result is shown.
+    """
+
+    STILL = auto()
+    TURNING = auto()
+    CELEBRATING = auto()
+    OVER = auto()
+
+
+class Reveal(NamedTuple):
+    """How far a game has been shown: the match changes at once, and motion follows.
+
+    Attributes:
+        phase: what is to be seen now.
+        shown: the match that the keyboard and the header show: while tiles turn, the one before.
+        until: the time of the clock, in ms, when the phase ends, if it ends by itself.
+    """
+
+    phase: Phase
+    shown: Match
+    until: float = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the phase ends by itself."""
+        return self.phase in (Phase.TURNING, Phase.CELEBRATING)
+
+
+class Notches:
+    """Adds up what a wheel or a trackpad reports."""
+
+    def __init__(self) -> None:
+        self._part = 0.0
+        self._at = 0.0
+        self._page_at = -PAGE_RESTS
+
+    def take(self, turned: float, now: float) -> int:
+        """Return how many whole notches it has turned, up for more than nought.
+
+        Args:
+            turned: what was reported, in notches.
+            now: the time in ms.
+        """
+        if turned * self._part < 0 or now - self._at > TOGETHER:
+            self._part = 0.0
+        self._at = now
+        self._part += turned
+        whole = int(self._part + (ALMOST if self._part > 0 else -ALMOST))
+        self._part -= whole
+        return whole
+
+    def turns_page(self, turned: float, now: float) -> bool:
+        """Return whether what was reported may turn a page: each notch of a wheel does."""
+        if turned != int(turned) and now - self._page_at < PAGE_RESTS:
+            return False
+        self._page_at = now
+        return True
+
+
+class Taken(NamedTuple):
+    """What became of a key.
+
+    Attributes:
+        used: whether it belongs to a number.
+        board: the index of the board to go to, None for none yet.
+        message: what the player is to see.
+    """
+
+    used: bool = False
+    board: int | None = None
+    message: str = ""
+
+
+class BoardNumber:
+    """Takes Alt with a digit, or # and then digits and Enter; any other key ends it."""
+
+    def __init__(self) -> None:
+        self._digits: str | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a number is being typed."""
+        return self._digits is not None
+
+    def forget(self) -> None:
+        """Take no more digits."""
+        self._digits = None
+
+    def take(self, event: pygame.event.Event, boards: int) -> Taken:
+        """Take a key, where there are so many boards."""
+        digits, self._digits = self._digits, None
+        if event.key in MODIFIERS:  # which some layouts need for the sign itself
+            self._digits = digits
+            return Taken()
+        digit = digit_typed(event)
+        if digit is not None and event.mod & pygame.KMOD_LALT:
+            return _board(digit, boards)
+        if _begins(event):
+            return self._wait("")
+        if digits is None:
+            return Taken()
+        if digit is not None:
+            return self._wait((digits + str(digit))[-MOST_DIGITS:])
+        if event.key == pygame.K_BACKSPACE:
+            return self._wait(digits[:-1])
+        if event.key in ENTER_KEYS:
+            return _board(int(digits or 0), boards)
+        # Escape ends the number, and does nothing else.
+        return Taken(used=event.key == pygame.K_ESCAPE)
+
+    def _wait(self, digits: str) -> Taken:
+        self._digits = digits
+        return Taken(used=True, message=tr("Board {number}…", number=digits))
+
+
+def _begins(event: pygame.event.Event) -> bool:
+    """Return whether a key types the sign before a number.
+
+    While the system composes no text, a key has no sign of its upper rows: it is then known by
+    its code, as 3 with Shift, or by its place, as the same key with AltGr.
+    """
+    if event.unicode == BEGINNING or event.key == pygame.K_HASH:
+        return True
+    if event.unicode and ord(event.unicode[0]) != event.key:  # it was composed, to another sign
+        return False
+    if event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE):
+        return event.key == pygame.K_3 or getattr(event, "scancode", 0) == pygame.KSCAN_3
+    return event.key == pygame.K_3 and bool(event.mod & pygame.KMOD_SHIFT)
+
+
+def _board(wanted: int, boards: int) -> Taken:
+    if 1 <= wanted <= boards:
+        return Taken(used=True, board=wanted - 1)
+    there_are = tr_plural("There is only {count} board", "There are only {count} boards", boards)
+    return Taken(used=True, message=there_are)
 
 
 def soonest(*waits: float | None) -> float | None:

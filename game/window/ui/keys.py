@@ -10,7 +10,6 @@ from game.window.ui.actions import Action, Section, keys_of
 from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
-DIGIT_KEYS = range(pygame.KSCAN_1, pygame.KSCAN_9 + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META
 MODIFIER_KEYS = (
     pygame.K_LSHIFT,
@@ -167,24 +166,23 @@ def _is_latin() -> bool:
     return library is None or bool(library.SDL_GetScancodeFromKey(ord("a")))
 
 
-def digit_of(event: pygame.event.Event) -> int | None:
-    """Return the digit, 1 to 9, of a key, None where it has none.
+def digit_typed(event: pygame.event.Event) -> int | None:
+    """Return the digit, 0 to 9, of a key, also of the number pad, None where it has none.
 
     Where the layout has other signs on the row of digits, as AZERTY has, the place decides.
     """
-    if pygame.K_1 <= event.key <= pygame.K_9:
-        return int(event.key) - pygame.K_0
-    scancode = getattr(event, "scancode", 0)
-    return scancode - pygame.KSCAN_1 + 1 if scancode in DIGIT_KEYS else None
-
-
-def digit_typed(event: pygame.event.Event) -> int | None:
-    """Return the digit, 0 to 9, of a key, also of the number pad; else as `digit_of`."""
     typed = event.unicode
     if typed.isascii() and typed.isdecimal():
         return int(typed)
-    zero = event.key == pygame.K_0 or getattr(event, "scancode", 0) == pygame.KSCAN_0
-    return 0 if zero else digit_of(event)
+    if pygame.K_0 <= event.key <= pygame.K_9:
+        return int(event.key) - pygame.K_0
+    for one, key in (
+        (pygame.K_KP_1, event.key),
+        (pygame.KSCAN_1, getattr(event, "scancode", 0)),
+    ):
+        if one <= key < one + 10:  # 0 is behind 9
+            return int(key - one + 1) % 10
+    return None
 
 
 def text_of(event: pygame.event.Event) -> str:
