@@ -268,23 +268,19 @@ def next_to(places: Mapping[str, pygame.Rect], name: str, way: tuple[int, int]) 
     >>> next_to(row, "a", (1, 0)), next_to(row, "a", (0, 1))
     ('b', None)
     """
-    here = places[name]
+    right, down = way
 
-    def distance(place: pygame.Rect) -> tuple[float, float]:
-        right, down = way
-        along = (place.centerx - here.centerx) * right + (place.centery - here.centery) * down
-        first, last = (here.y, here.bottom) if right else (here.x, here.right)
-        start, end = (place.y, place.bottom) if right else (place.x, place.right)
-        apart = max(0, start - last, first - end)
-        return along + 4 * apart, abs(start - first)
+    def lies(place: pygame.Rect) -> tuple[int, int, int, int]:
+        """Return where a place begins and ends along the way, and across it."""
+        across, along = (place.x, place.right), (place.y, place.bottom)
+        (near, far), (first, last) = (across, along) if right else (along, across)
+        return (near, far, first, last) if right + down > 0 else (-far, -near, first, last)
 
-    def is_there(place: pygame.Rect) -> bool:
-        right, down = way
-        if right:
-            return (place.x >= here.right if right > 0 else place.right <= here.x) and (
-                place.y < here.bottom and here.y < place.bottom
-            )
-        return place.y >= here.bottom if down > 0 else place.bottom <= here.y
-
-    there = [each for each, place in places.items() if is_there(place)]
-    return min(there, key=lambda each: distance(places[each]), default=None)
+    _, end, top, bottom = lies(places[name])
+    found: list[tuple[int, int, str]] = []
+    for each, place in places.items():
+        near, far, first, last = lies(place)
+        if near >= end and (down or (first < bottom and top < last)):
+            apart = max(0, first - bottom, top - last)
+            found.append((near + far + 8 * apart, abs(first - top), each))
+    return min(found)[2] if found else None
