@@ -1,6 +1,6 @@
 """The settings: two forms for all of them, and what shortcuts change of the order of boards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,6 @@ from game.window.dialogs.desk import (
     HINTS,
     NUMBERS,
     Desk,
-    FormOfSettings,
     Handlers,
     sentence,
     setting_row,
@@ -34,7 +33,7 @@ from game.window.draw.shapes import rounded
 from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
-from game.window.platform.wishes import FOLLOWED, NO_WISHES, Wishes, heeded
+from game.window.platform.wishes import FOLLOWED, heeded
 from game.window.play.view_model import can_hide
 from game.window.play.ways import largest_scale
 from game.window.ui.actions import Action
@@ -107,7 +106,6 @@ def _counted(name: str, count: int) -> str:
 # The form ---------------------------------------------------------------------------
 
 LARGEST_SCALE = 200
-PATH = Path()  # where file names are seen from, unless the owner of a form says it
 FRONT = ("hard_mode", "theme", "colour_blind", "scale", "sound", "interface")
 PAGES: Mapping[str, tuple[str, ...]] = {  # of more settings
     mark("Play"): ("easy", "fill_greens", "warn", "keep_going", "timer", "coach"),
@@ -134,28 +132,21 @@ MORE, GAMES = "more", "games"  # the parts that lead on
 
 
 @dataclass(frozen=True)
-class SettingsForm(FormOfSettings):
-    """The form as it is being filled in.
-
-    >>> SettingsForm(Settings()).step("theme", 1).settings.theme
-    'dark'
-    >>> SettingsForm(Settings()).step("sound", 1).settings.volume
-    30
-    """
+class SettingsForm(Form):
+    """The settings as they are, and what is typed of them; what is changed holds at once."""
 
     keeps_size: ClassVar[bool] = True
 
+    desk: Desk
     more: bool = False  # whether it is that behind the first
     page: int = 0
-    folder: Path = PATH  # where the names of files are seen from
     news: Mapping[str, str] = field(default_factory=dict)  # of the last change, in place of hints
     texts: Mapping[str, str] = field(default_factory=dict)  # typed but not taken yet, by setting
-    now: Callable[[], Settings] | None = None  # the settings, which are also changed elsewhere
-    wishes: Callable[[], Wishes] = lambda: NO_WISHES  # what "system" means
-    room: Callable[[], int] = lambda: LARGEST_SCALE  # the size that the window has room for, in %
-    answer: str = ""  # why what was sent with Enter cannot be used, until it is said
-    browses: bool = False  # whether the system has a dialog to choose a file in
-    browsed: str = ""  # the setting that a file is to be chosen for, until that is asked
+
+    @property
+    def settings(self) -> Settings:
+        """The settings."""
+        return self.desk.session.settings
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -187,7 +178,7 @@ class SettingsForm(FormOfSettings):
             return self._row_of_sound()
         row = setting_row(self.settings, name)
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
-            meant = OPTIONS[name].value_in_words(getattr(self.wishes(), name))
+            meant = OPTIONS[name].value_in_words(getattr(self.desk.wishes(), name))
             # For translators: {value} is what the system asks for, such as "Dark".
             row = row._replace(value=tr("System ({value})", value=meant))
         match name:
@@ -213,7 +204,7 @@ class SettingsForm(FormOfSettings):
         fault = words if judged and judged.value is None else ""
         typed = self.texts.get(name, text)
         example, label = self._example(name), OPTIONS[name].label
-        browse = tr(BROWSE) if self.browses and name in FILES else ""
+        browse = tr(BROWSE) if self.desk.has_chooser() and name in FILES else ""
         return Field(name, label, typed, "", example, fault, words, browse)
 
     def _example(self, name: str) -> str:
@@ -225,7 +216,7 @@ class SettingsForm(FormOfSettings):
 
     def _row_of_size(self, row: FormRow) -> FormRow:
         """Return the row of the size, up to what the window has room for, or of three sizes."""
-        scale, room = self.settings.scale, self.room()
+        scale, room = self.settings.scale, room_for(self.desk.gui)
         hint, largest = row.hint, LARGEST_SCALE if self.more else max(SIZES)
         if room < max(scale, largest):
             hint = tr("This window has room for {room}", room=percent(room / 100))
@@ -269,31 +260,41 @@ class SettingsForm(FormOfSettings):
         """Return the form after a step in a row, or with what was typed taken, if it can be."""
         if name in TYPED:  # Enter in its field
             after = self.taken()
-            return replace(after, answer=" ".join(after.refused))
+            if after.refused:
+                self.desk.say(" ".join(after.refused))
+            return after
         if name.endswith("…"):
-            return replace(self, browsed=name[:-1])
-        if name == "hard_mode":
-            return self.pick(name, switched(HardMode(self.settings.hard_mode)).value)
-        if name == "sound":
-            volume = _next(VOLUMES, self._volume, by)
-            changed = self.settings._replace(sound=volume > 0)
-            return replace(self, settings=changed._replace(volume=volume) if volume else changed)
-        if name == "scale":
-            if not self.more:
-                return self.pick(name, _next(SIZES, self.settings.scale, by))
-            return replace(self, settings=self._resized(by))
-        return super().step(name, by)
+            self._browse(name[:-1])
+            return self
+        settings = self.settings
+        match name:
+            case "hard_mode":
+                level = switched(HardMode(settings.hard_mode)).value
+                return self._changed(settings._replace(hard_mode=level))
+            case "sound":
+                volume = _next(VOLUMES, self._volume, by)
+                after_it = settings._replace(sound=volume > 0, volume=volume or settings.volume)
+                return self._changed(after_it)
+            case "scale":
+                scale = self._resized(by) if self.more else _next(SIZES, settings.scale, by)
+                return self._changed(settings._replace(scale=scale))
+        return self._changed(with_step(settings, name, by))
 
-    def _resized(self, by: int) -> Settings:
-        """Return the settings after a step of the size, from and to one that is seen here.
+    def pick(self, name: str, value: int | str) -> Self:
+        """Return the form after a number was chosen or typed."""
+        chosen: dict[str, Any] = {name: value}
+        return self._changed(self.settings._replace(**chosen))
+
+    def _resized(self, by: int) -> int:
+        """Return the size after a step, from and to one that is seen in this window.
 
         A size from a larger window stays as long as it is not made smaller.
         """
-        settings, most = self.settings, max(NUMBERS["scale"].start, self.room())
+        settings, most = self.settings, max(NUMBERS["scale"].start, room_for(self.desk.gui))
         if by > 0 and settings.scale >= most:
-            return settings
-        stepped = with_step(settings._replace(scale=min(settings.scale, most)), "scale", by)
-        return stepped._replace(scale=min(stepped.scale, most))
+            return settings.scale
+        seen = settings._replace(scale=min(settings.scale, most))
+        return min(with_step(seen, "scale", by).scale, most)
 
     def type(self, name: str, text: str) -> Self:
         """Return the form after a text was typed, with what it comes to below its name."""
@@ -305,28 +306,69 @@ class SettingsForm(FormOfSettings):
         return replace(self.taken(), page=page % len(PAGES))
 
     def refreshed(self) -> Self:
-        """Return the form with the settings as they are now."""
-        return replace(self, settings=self.now(), news={}) if self.now else self
+        """Return the form without what was said of the last change."""
+        return replace(self, news={})
 
     def taken(self) -> Self:
-        """Return the form with the texts that can be used in its settings; others stay texts."""
+        """Return the form after the texts that can be used were taken; others stay texts."""
         values = {name: judged.value for name, judged in self._judged().items()}
         usable: dict[str, Any] = {
             name: value for name, value in values.items() if value is not None
         }
         left = {name: text for name, text in self.texts.items() if name not in usable}
-        return replace(self, settings=self.settings._replace(**usable), texts=left)
-
-    def changed(self, desk: Desk) -> None:
-        """Look and play as the form says."""
-        take(desk, self)
+        return replace(self, texts=left)._changed(self.settings._replace(**usable))
 
     def leave(self, desk: Desk) -> None:
         """Take what was typed last, or say why it cannot be used."""
-        form = self.taken()
-        take(desk, form)
-        for why_not in form.refused:
-            desk.say(why_not)
+        if self.texts:
+            after = self.taken()
+            desk.gui.take_form(after)
+            for why_not in after.refused:
+                desk.say(why_not)
+
+    def _changed(self, after: Settings) -> Self:
+        """Look and play by changed settings, save them, and return the form that says so."""
+        desk, session, before = self.desk, self.desk.session, self.settings._asdict()
+        changes = {name: to for name, to in after._asdict().items() if to != before[name]}
+        if not changes:
+            return self
+        saved = desk.set(changes)
+        if "hard_mode" in changes and session.playing:
+            answer = session.switch_hard_mode(HardMode(after.hard_mode), keep=False)
+            desk.take(answer._replace(message="") if answer.done else answer)
+        if saved is None:
+            return replace(self, news=dict.fromkeys(changes, tr("Couldn't save these settings.")))
+        looks = heeded(after, desk.wishes())
+        colours = chosen(looks.theme, looks.colour_blind, looks.palette)
+        if colours.refused and {"theme", "colour_blind"}.intersection(changes):
+            desk.say(colours.refused)
+        if saved.reason:
+            desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
+        if changes.get("speech") == "always" and find_program() is None:
+            desk.say(tr(MISSING))
+        if "interface" in changes:
+            ask_to_play_in(desk)
+        news = {name: tr("From your next game.") for name in FOR_THE_NEXT_GAME if name in changes}
+        if "hard_mode" in changes:
+            news["hard_mode"] = tr(LEVEL_NEWS[HardMode(after.hard_mode)])
+        return replace(self, news=news)
+
+    def _browse(self, name: str) -> None:
+        """Have the file of a setting chosen in the system's dialog, as if its name were typed."""
+        desk = self.desk
+
+        def take_name(chosen: str) -> None:
+            if now := desk.form(SettingsForm):
+                desk.gui.take_form(now.type(name, chosen))
+
+        text = self.texts.get(name, getattr(self.settings, name))
+        folder = (self._folder / named_path(text)).parent if text else documents_folder()
+        desk.choose_file(Question(OPTIONS[name].label, str(folder), "", (".txt",)), take_name)
+
+    @property
+    def _folder(self) -> Path:
+        """Where the names of files are seen from."""
+        return self.desk.session.files.shared.parent
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -336,7 +378,7 @@ class SettingsForm(FormOfSettings):
     def _judged(self) -> dict[str, Judged]:
         """Return what the texts come to that are not taken yet."""
         texts = self.texts.items()
-        return {name: judge(name, text, self.settings, self.folder) for name, text in texts}
+        return {name: judge(name, text, self.settings, self._folder) for name, text in texts}
 
 
 def _next(values: Mapping[int, str], value: int, by: int) -> int:
@@ -369,31 +411,19 @@ def _swatch(
 
 def open_dialog(desk: Desk) -> None:
     """Open the settings that are at first sight."""
-    desk.gui.open_form(_form(desk))
+    desk.gui.open_form(SettingsForm(desk))
 
 
 def open_more(desk: Desk) -> None:
     """Open the settings behind."""
-    desk.gui.open_form(replace(_form(desk), more=True))
+    desk.gui.open_form(SettingsForm(desk, more=True))
 
 
 def open_answers(desk: Desk, path: str) -> None:
     """Open the page with the list of answers, with a file as if its name were typed there."""
     desk.gui.close_all()
     page = [*PAGES.values()].index(TYPED)
-    desk.gui.open_form(replace(_form(desk), more=True, page=page).type("answers", path))
-
-
-def _form(desk: Desk) -> SettingsForm:
-    session = desk.session
-    return SettingsForm(
-        session.settings,
-        folder=session.files.shared.parent,
-        now=lambda: session.settings,
-        wishes=desk.wishes,
-        room=partial(room_for, desk.gui),
-        browses=desk.has_chooser(),
-    )
+    desk.gui.open_form(SettingsForm(desk, more=True, page=page).type("answers", path))
 
 
 def room_for(gui: Gui) -> int:
@@ -417,65 +447,6 @@ def _room_in_words(room: int, scale: int) -> str:
         room=percent(room / 100),
         scale=percent(scale / 100),
     )
-
-
-def take(desk: Desk, form: SettingsForm) -> None:
-    """Look and play as the form says, and save what changed in it."""
-    session, gui = desk.session, desk.gui
-    if form.answer:
-        desk.say(form.answer)
-        form = replace(form, answer="")
-    if form.browsed:
-        browse(desk, form, form.browsed)
-        form = replace(form, browsed="")
-    before, after = session.settings._asdict(), form.settings._asdict()
-    changes = {name: after[name] for name in OPTIONS if after[name] != before[name]}
-    if not changes:
-        if form is not gui.form:
-            gui.take_form(form)
-        return
-    saved = desk.set(changes)
-    if "hard_mode" in changes and session.playing:
-        answer = session.switch_hard_mode(HardMode(form.settings.hard_mode), keep=False)
-        desk.take(answer._replace(message="") if answer.done else answer)
-    if saved is None:
-        news = dict.fromkeys(changes, tr("Couldn't save these settings."))
-    else:
-        news = _news_of(form, changes)
-    gui.take_form(replace(form, news=news))
-    if saved is None:
-        return
-    settings = form.settings
-    looks = heeded(settings, desk.wishes())
-    colours = chosen(looks.theme, looks.colour_blind, looks.palette)
-    if colours.refused and {"theme", "colour_blind"}.intersection(changes):
-        desk.say(colours.refused)
-    if saved.reason:
-        desk.say(tr("{reason}. Saved to {path} instead.", reason=saved.reason, path=saved.path))
-    if changes.get("speech") == "always" and find_program() is None:
-        desk.say(tr(MISSING))
-    if "interface" in changes:
-        ask_to_play_in(desk)
-
-
-def browse(desk: Desk, form: SettingsForm, name: str) -> None:
-    """Have the file of a setting chosen in the system's dialog, as if its name were typed."""
-
-    def take_name(chosen: str) -> None:
-        if now := desk.form(SettingsForm):
-            desk.gui.take_form(now.type(name, chosen))
-
-    text = form.texts.get(name, getattr(form.settings, name))
-    folder = (form.folder / named_path(text)).parent if text else documents_folder()
-    desk.choose_file(Question(OPTIONS[name].label, str(folder), "", (".txt",)), take_name)
-
-
-def _news_of(form: SettingsForm, changes: Mapping[str, Any]) -> dict[str, str]:
-    """Return what is said of changes that were saved, by setting."""
-    news = {name: tr("From your next game.") for name in FOR_THE_NEXT_GAME if name in changes}
-    if "hard_mode" in changes:
-        news["hard_mode"] = tr(LEVEL_NEWS[HardMode(form.settings.hard_mode)])
-    return news
 
 
 @dataclass(frozen=True, slots=True)

@@ -335,16 +335,20 @@ class Gui:
 
     def _change(self, form: Form, view: DialogView, event: DialogEvent) -> bool:
         """Change a form as the player asks, and return whether that is about what is in view."""
+        level = self.stack[-1]
         for name, text in view.texts_changed():  # their own events may come later
             form = form.type(name, text)
-        self.stack[-1].form = form
+        level.form = form
         if event.asks_nothing_of_form:
             return True
         if (after := view.answered(form, event)) is None:
             return False
+        level.form = after
+        if level is not self.stack[-1]:  # the change has opened a dialog above it
+            return True
         self.take_form(after)
-        if event.page is not None:
-            self.focus_on(view.first_focus)
+        if event.page is not None and self.view:
+            self.focus_on(self.view.first_focus)
         after.changed(self.desk())
         return True
 
