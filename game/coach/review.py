@@ -31,10 +31,10 @@ from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, breadths, evaluate
 from game.coach.search import MANY, Outcome
 from game.coach.several_boards import certain_words, estimated_rest, expected_guesses, finalists
-from game.coach.splits import Counts, Floats, estimated_rests
+from game.coach.splits import Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
 from game.coach.vocabulary import Indices, WordsError
-from game.rules import Clue, HardMode
+from game.rules import HardMode
 from game.rules.hard_mode import Violation, hard_mode_violations
 
 NO_GAIN = 1e-6  # of a guess; a position in which the best gains less has none
@@ -45,7 +45,6 @@ TRIED = 3  # words that people know, which are tried in place of an unusual best
 def review(
     coach: Coach,
     boards: Sequence[History],
-    secrets: Sequence[str | None] | None = None,
     checkpoint: Checkpoint = no_checkpoint,
     limit: int | None = None,
 ) -> Iterator[Review]:
@@ -57,7 +56,6 @@ def review(
     Args:
         coach: knows the words.
         boards: the guesses on each board, at least one; a solved board takes no more.
-        secrets: the secret of each board where it is known; that of a solved board always is.
         checkpoint: called at checkpoints; what it raises goes through to the caller.
         limit: the most checkpoints that turns with more than `SMALL` words left may take together
             until they remain estimates; None for no limit.
@@ -76,7 +74,7 @@ def review(
     CRATE 0 -1/2 CRATE
     CRANE 0 0 CRANE
     """
-    for each in review_with_progress(coach, boards, secrets, checkpoint, limit):
+    for each in review_with_progress(coach, boards, checkpoint, limit):
         if isinstance(each, Review):
             yield each
 
@@ -84,7 +82,6 @@ def review(
 def review_with_progress(
     coach: Coach,
     boards: Sequence[History],
-    secrets: Sequence[str | None] | None = None,
     checkpoint: Checkpoint = no_checkpoint,
     limit: int | None = None,
 ) -> Iterator[Review | Progress]:
@@ -94,10 +91,10 @@ def review_with_progress(
 
     The arguments and errors are those of `review`.
     """
-    coach.learn([*boards, [(word, ()) for word in secrets or () if word]])
+    coach.learn(boards)
     coach.search.forget()
     coach.search.checkpoint = checkpoint
-    game = FinishedGame(coach, boards, secrets or [None] * len(boards))
+    game = FinishedGame(coach, boards)
     valuations = []
     for turn in range(len(game.open_boards)):
         if len(boards) > 1 and turn < len(game.guesses):
@@ -134,7 +131,7 @@ def _improved(
         so_far = valuations[turn]
         if so_far.proven or not game.can_search(turn, breadth, most):
             continue
-        if breadth == BREADTHS[0] and len(game.secrets) == 1 and turn < len(game.guesses):
+        if breadth == BREADTHS[0] and game.boards == 1 and turn < len(game.guesses):
             yield Progress(turn + 1, len(game.guesses))
         valuations[turn] = game.search(turn, so_far)
         yield game.review(valuations)
@@ -144,33 +141,25 @@ class FinishedGame:
     """A finished game, turn by turn, as the coach sees it.
 
     Attributes:
+        boards: how many boards it had.
         guesses: the indices of the guesses that were played.
-        secrets: for each board the index of its secret, or None where it is not known.
         open_boards: for each turn, and for the end, the positions of the boards that were open
             then, by the indices of the boards.
     """
 
-    def __init__(
-        self, coach: Coach, boards: Sequence[History], secrets: Sequence[str | None]
-    ) -> None:
+    def __init__(self, coach: Coach, boards: Sequence[History]) -> None:
         self.coach = coach
         self.vocabulary = coach.vocabulary
-        self._boards = boards
-        longest = max(boards, key=len)
+        self.boards = len(boards)
+        self._history = max(boards, key=len)
         unusual = coach.named.rare | coach.named.unusual | coach.named.unsaid
-        self._unusual = np.array([word in unusual for word in self.vocabulary.words], dtype=bool)
-        self.guesses: list[int] = self.vocabulary.indices([word for word, _ in longest]).tolist()
-        self.secrets = [self._secret(*each) for each in zip(boards, secrets, strict=True)]
+        self._usual = np.array([word not in unusual for word in self.vocabulary.words], dtype=bool)
+        played = [word for word, _ in self._history]
+        self.guesses: list[int] = self.vocabulary.indices(played).tolist()
         self.open_boards: list[dict[int, Position]] = []
-        self._usual_next: int | None = None  # the best word after the end that people know
-        for turn in range(len(longest) + 1):
+        for turn in range(len(played) + 1):
             positions = [self._position(history[:turn]) for history in boards]
             self.open_boards.append({nth: it for nth, it in enumerate(positions) if not it.solved})
-
-    def _secret(self, history: History, secret: str | None) -> int | None:
-        if history and set(history[-1][1]) == {Clue.GREEN}:
-            secret = history[-1][0]
-        return self.vocabulary.index(secret) if secret else None
 
     def _position(self, history: History) -> Position:
         self.coach.search.checkpoint()  # those of many boards take a second
@@ -193,60 +182,45 @@ class FinishedGame:
         """Return what is known about a turn without a search."""
         positions = list(self.open_boards[turn].values())
         if not positions:
-            return Valuation(Fraction(0), 0, Fraction(0), True)
+            nothing = Fraction(0)
+            return Valuation(nothing, 0, nothing, 0, nothing, proven=True, chosen=False)
         boards = [position.words for position in positions]
         guesses = np.unique(np.concatenate([position.guesses for position in positions]))
         openings = self.coach.shipped_openings if turn == 0 else None
         if openings:
             guesses = self.vocabulary.indices(list(openings.totals))
         checkpoint = self.coach.search.checkpoint
-        guesses = finalists(self.vocabulary, boards, guesses, ~self._unusual, checkpoint)
+        guesses = finalists(self.vocabulary, boards, guesses, self._usual, checkpoint)
         certain = self._certain(boards)
         named = np.setdiff1d(certain, [*self.coach.unnamed])
         guesses = np.concatenate((named, guesses[~np.isin(guesses, certain)]))
         expected = self._expected(boards, guesses)
         expected[: len(named)] = expected.min()
-        nth = 0 if openings and len(boards) == 1 else int(expected.argmin())
-        best = int(guesses[nth])
-        value = self._prepared(turn, best) or Fraction(expected[nth])
+        order = expected.argsort(kind="stable")
+        best = int(guesses[0 if openings and len(boards) == 1 else order[0]])
+        value = self._prepared(turn, best) or Fraction(expected[order[0]])
         cost = value
         for guess in self._guess(turn):
             estimate = self._expected(boards, np.array([guess]))[0]
             cost = self._prepared(turn, guess) or Fraction(estimate)
             if guess in certain:  # nothing was better, and its luck is measured by what it tells
                 best, value = guess, cost
+        known = order[self._usual[guesses[order]]]
+        usual, usual_cost = best, value
+        if len(known) and not self._usual[best]:
+            usual = int(guesses[known[0]])
+            about = self._prepared(turn, usual) or Fraction(expected[known[0]])
+            usual_cost = max(value, about)
         # The first guess can be the same in every game, and a single word is no choice.
         chosen = turn > 0 and any(len(words) > 1 for words in boards)
-        valuation = Valuation(value, best, cost, False, chosen)
-        usual = ~self._unusual[guesses]
-        known = guesses[usual]
-        if turn == len(self.guesses) and len(known):
-            self._usual_next = int(known[expected[usual].argmin()])
-        if cost - value >= SMALL_LOSS and self._is_unusual(best) and len(known):
-            near = expected[usual]
-            nearest = int(known[near.argmin()])
-            found = self._prepared(turn, nearest) or Fraction(near.min())
-            valuation = replace(valuation, usual=nearest, usual_cost=max(value, found))
-        return self._consistent(turn, valuation)
+        return self._consistent(
+            turn, Valuation(value, best, cost, usual, usual_cost, proven=False, chosen=chosen)
+        )
 
     def _certain(self, boards: Sequence[Indices]) -> Indices:
         """Return the words that are no worse than any guess since they are left alone."""
         several = len(boards) > 1 and self.coach.level is HardMode.OFF
         return certain_words(boards if several else [])
-
-    def _is_unusual(self, guess: int) -> bool:
-        """Return whether hardly anybody knows a word."""
-        return bool(self._unusual[guess])
-
-    def _usual(self, turn: int, position: Position, best: Outcome) -> Outcome | None:
-        """Return what the best word that people know comes to; None where the best is known."""
-        known = position.guesses[~self._unusual[position.guesses]]
-        if not len(known) or best.guess is None or not self._is_unusual(best.guess):
-            return None
-        words = position.words
-        order = self._expected([words], known).argsort(kind="stable")[:TRIED]
-        tried = [self._evaluate(turn, position, int(known[nth])) for nth in order]
-        return min(tried, key=lambda outcome: outcome.total)
 
     def _prepared(self, turn: int, guess: int) -> Fraction | None:
         """Return what the openings know about a first guess on a single board."""
@@ -287,22 +261,28 @@ class FinishedGame:
         else:
             best = search.value(search.table(position.words, position.guesses))
         assert best.guess is not None
-        cost = best
+        cost = usual = best
         for guess in self._guess(turn):
             cost = self._evaluate(turn, position, guess)
-        better = Valuation(
-            Fraction(best.total, words),
-            best.guess,
-            Fraction(cost.total, words),
-            best.proven and cost.proven,
-            before.chosen,
+        if not self._usual[best.guess] and cost.total - best.total >= SMALL_LOSS * words:
+            tried = self._known(position) if words <= MANY else [before.usual]
+            evaluated = [self._evaluate(turn, position, guess) for guess in tried]
+            usual = min(evaluated, key=lambda each: each.total, default=best)
+        assert usual.guess is not None
+        valuation = Valuation(
+            *(Fraction(best.total, words), best.guess, Fraction(cost.total, words)),
+            *(usual.guess, Fraction(max(best.total, usual.total), words)),
+            proven=best.proven and cost.proven,
+            chosen=before.chosen,
         )
-        if words > MANY and before.best == best.guess and before.usual is not None:
-            usual = self._evaluate(turn, position, before.usual)
-            better = _with_usual(better, usual, words)
-        elif words <= MANY and better.cost - better.value >= SMALL_LOSS:
-            better = _with_usual(better, self._usual(turn, position, best), words)
-        return self._consistent(turn, better)
+        return self._consistent(turn, valuation)
+
+    def _known(self, position: Position) -> list[int]:
+        """Return the best few words that people know, by estimate."""
+        known = position.guesses[self._usual[position.guesses]]
+        order = self._expected([position.words], known).argsort(kind="stable")
+        few: list[int] = known[order[:TRIED]].tolist()
+        return few
 
     def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
         prepared = self._prepared(turn, guess)
@@ -314,9 +294,8 @@ class FinishedGame:
         """Return a valuation in which V is not above Q; two estimates may contradict that."""
         if valuation.value <= valuation.cost:
             return valuation
-        return replace(
-            valuation, value=valuation.cost, best=self.guesses[turn], usual=None, usual_cost=None
-        )
+        cost, best = valuation.cost, self.guesses[turn]
+        return replace(valuation, value=cost, best=best, usual=best, usual_cost=cost)
 
     def review(self, valuations: Sequence[Valuation]) -> Review:
         """Return the review with what is known so far."""
@@ -324,11 +303,12 @@ class FinishedGame:
         turns = [
             self._turn(turn, now, after) for turn, (now, after) in enumerate(pairwise(valuations))
         ]
-        best, solved = valuations[-1].best, not self.open_boards[-1]
+        end, solved = valuations[-1], not self.open_boards[-1]
         only = _words_left(self.open_boards[-1]) == 1  # which is named whoever knows it
-        good = best if only or not self._is_unusual(best) else self._usual_next
-        good_next = "" if solved or good is None else self.vocabulary.words[good]
-        return Review(tuple(turns), solved, len(self.secrets), good_next)
+        good = end.best if only else end.usual
+        is_named = not solved and (only or self._usual[good])
+        good_next = self.vocabulary.words[good] if is_named else ""
+        return Review(tuple(turns), solved, self.boards, good_next)
 
     def scaled(self, valuations: Sequence[Valuation]) -> list[Valuation]:
         """Return the valuations with those of several boards put to scale.
@@ -368,77 +348,45 @@ class FinishedGame:
         return [len(position.words) for position in self.open_boards[turn].values()]
 
     def _turn(self, turn: int, now: Valuation, after: Valuation) -> Turn:
-        boards = self.open_boards[turn]
+        boards, words = self.open_boards[turn], self.vocabulary.words
         # Among equally good guesses, the one that was played counts as the best.
         best = self.guesses[turn] if now.cost == now.value else now.best
-        named = best if now.usual is None else now.usual
+        other = now.usual != best and now.cost - now.value >= SMALL_LOSS
         again = self._is_again(turn)
         unnamed = self.coach.unnamed.difference(self._guess(turn))
         return Turn(
-            word=self.vocabulary.words[self.guesses[turn]],
+            word=words[self.guesses[turn]],
             words_before=_words_left(boards),
             words_after=_words_left(self.open_boards[turn + 1]),
             value=now.value,
             cost=now.cost,
             next_value=after.value,
             exact=now.proven and after.proven,
-            best="" if best in unnamed else self.vocabulary.words[best],
-            best_after=sum(self._left_by(named, *board) for board in boards.items()),
+            best="" if best in unnamed else words[best],
             chosen=now.chosen,
             wide=any(position.wide for position in boards.values()),
-            usual="" if now.usual is None else self.vocabulary.words[now.usual],
-            rare=self._is_unusual(best),
-            usual_cost=now.usual_cost,
+            usual=words[now.usual] if other else "",
+            rare=not self._usual[best],
+            usual_cost=now.usual_cost if other else None,
             again=again,
-            against=self._rules_broken(turn).get(turn) if again else None,
+            against=self._rule_broken(turn) if again else None,
         )
 
     def _is_again(self, turn: int) -> bool:
         """Return whether one word was left before the guess before as well, on a single board."""
-        alone = len(self._boards) == 1
-        return alone and turn > 0 and _words_left(self.open_boards[turn - 1]) == 1
+        return self.boards == 1 and turn > 0 and _words_left(self.open_boards[turn - 1]) == 1
 
-    def _rules_broken(self, last: int) -> dict[int, Violation]:
-        """Return a rule that each such guess up to one breaks, another one each time if it can."""
-        broken: dict[int, Violation] = {}
-        for turn in filter(self._is_again, range(last + 1)):
-            word = self.vocabulary.words[self.guesses[turn]]
-            rules = list(hard_mode_violations(self._boards[0][:turn], word, HardMode.STRICT))
-            fresh = (rule for rule in rules if rule not in broken.values())
-            if rules:
-                broken[turn] = next(fresh, rules[0])
-        return broken
-
-    def _left_by(self, guess: int, nth: int, position: Position) -> float:
-        """Return how many words of a board a guess would have left, or is expected to leave."""
-        secret = self.secrets[nth]
-        if guess == secret:
-            return 0
-        sizes = self._sizes(position, guess)
-        if secret is None:
-            return float(sizes.mean())
-        return float(sizes[position.words == secret].max(initial=0))
-
-    def _sizes(self, position: Position, guess: int) -> Counts:
-        """Return for each word of a board how many words a guess leaves if it is the secret."""
-        clues = self.vocabulary.clues_of(guess, position.words)
-        _, which, sizes = np.unique(clues, return_inverse=True, return_counts=True)
-        return sizes[which]
-
-
-def _with_usual(valuation: Valuation, usual: Outcome | None, words: int) -> Valuation:
-    """Return a valuation with what the best word that people know comes to, where one is tried."""
-    if usual is None:
-        return valuation
-    cost = max(valuation.value, Fraction(usual.total, words))
-    return replace(valuation, usual=usual.guess, usual_cost=cost)
+    def _rule_broken(self, turn: int) -> Violation | None:
+        """Return a rule of the clues that a guess breaks, None where it fits them all."""
+        word = self.vocabulary.words[self.guesses[turn]]
+        return next(hard_mode_violations(self._history[:turn], word, HardMode.STRICT), None)
 
 
 def _moved(valuation: Valuation, value: Fraction, cost: Fraction) -> Valuation:
     """Return a valuation with other values, and the usual word where it was between them."""
-    usual, lost = valuation.usual_cost, valuation.cost - valuation.value
-    if usual is not None:
-        usual = value + (usual - valuation.value) * (cost - value) / (lost or 1)
+    lost = valuation.cost - valuation.value
+    share = (valuation.usual_cost - valuation.value) / (lost or 1)
+    usual = value + share * (cost - value)
     return replace(valuation, value=value, cost=cost, usual_cost=usual)
 
 

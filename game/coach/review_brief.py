@@ -17,6 +17,7 @@ from game.coach.review_text import (
     amount,
     figure_of,
     saved_by_better,
+    signed,
     turn_figures,
     why_wrong,
 )
@@ -38,6 +39,7 @@ GRADES = tuple(
     for (most, _), grade in zip(SCALE[1:4], (mark("Good"), mark("Fair"), mark("Weak")), strict=True)
 )
 POOR = mark("Costly")
+NO_BETTER = "–"
 MUCH_LUCK = 25  # hundredths of a guess; what moved less is no moment where there is a good choice
 BETTER = (  # by the index of the guess
     mark("{word} was a better first guess."),
@@ -134,6 +136,13 @@ def brief_of_absurdle(turns: Sequence[AbsurdleTurn], solved: bool) -> Brief:
         )
         lesson = Finding(tr("Worth knowing"), better_guess(at, worst.best), why, good=False)
     return Brief(head, None, None, lesson, moment)
+
+
+def in_a_sentence(brief: Brief) -> str:
+    """Return how a game went in a sentence, and what was better in another."""
+    lesson = brief.lesson
+    said = () if lesson is None or lesson.good else (lesson.said,)
+    return " ".join((f"{brief.headline}.", *said))
 
 
 def headline(review: Review) -> str:
@@ -373,9 +382,27 @@ def better_in_words(turn: Turn, figures: TurnFigures) -> str:
             "better than a guess", "on average {word}", word=turn.better_on_average[0]
         )
     if turn.solved or figures.loss < SMALL or not turn.rare:
-        return "–"
+        return NO_BETTER
     # For translators: in a column of words that were better: all are words that few people know.
     return tr_context("better than a guess", "rare words only")
+
+
+def turn_in_words(turn: Turn, figures: TurnFigures, first: bool = False) -> str:
+    """Return what a row of the table says of a guess, without the last full stop.
+
+    Args:
+        turn: the guess.
+        figures: its figures, from `turn_figures`.
+        first: whether it was the first one.
+    """
+    parts = [verdict(turn, figures, first)]
+    if figures.loss:
+        parts.append(tr("Cost: {figure}", figure=figure_of(figures.loss)))
+    if figures.luck:
+        parts.append(tr("Luck: {figure}", figure=signed(figures.luck)))
+    if (better := better_in_words(turn, figures)) != NO_BETTER:
+        parts.append(tr("Better: {words}", words=better))
+    return ". ".join(parts)
 
 
 def is_costly(turn: Turn, figures: TurnFigures) -> bool:

@@ -251,66 +251,6 @@ def turn_figures(review: Review) -> list[TurnFigures]:
     return [TurnFigures(*each) for each in zip(losses, lucks, strict=True)]
 
 
-def turn_in_words(turn: Turn, figures: TurnFigures) -> str:
-    """Say in plain words how a turn went, in one or two sentences without the last full stop.
-
-    Args:
-        turn: the turn.
-        figures: its figures, from `turn_figures`.
-    """
-    choice = _choice_in_words(turn, figures)
-    figure = figure_of(figures.luck)
-    if figures.luck >= SMALL_LUCK:
-        luck = tr("Good luck saved {figure}", figure=figure)
-    elif figures.luck <= -SMALL_LUCK:
-        luck = tr("Bad luck cost {figure}", figure=figure)
-    else:
-        return choice
-    return f"{choice}. {luck}"
-
-
-def _choice_in_words(turn: Turn, figures: TurnFigures) -> str:
-    words = {"word": turn.word, "best": turn.best}
-    figure, after = figure_of(figures.loss), round(turn.best_after)
-    if turn.again and not turn.solved:
-        return ". ".join((tr("{word} cost {figure}", figure=figure, **words), why_wrong(turn)))
-    if turn.solved and turn.loss:  # it won, so it was no mistake
-        if figures.loss:
-            return tr(
-                "{word} solved it; on average the choice cost {figure}", figure=figure, **words
-            )
-        return tr("{word} solved it", word=turn.word)
-    if not turn.loss:
-        return tr("{word} was the best guess", word=turn.word)
-    if not turn.better and turn.rare:
-        if figures.loss:
-            return tr(
-                "{word} cost {figure}; only rare words were better", figure=figure, word=turn.word
-            )
-        return tr("{word} was as good as the best guess", word=turn.word)
-    if not turn.better:
-        if figures.loss:
-            return tr("{word} cost only {figure}; {best} was hardly better", figure=figure, **words)
-        return tr("{word} was as good as the best guess, {best}", **words)
-    words["best"] = turn.better[0]
-    if (saved := saved_by_better(turn, figures)) != figures.loss:
-        return tr(
-            "{word} cost {figure}; {best} would have saved {saved}",
-            figure=figure,
-            saved=figure_of(saved),
-            **words,
-        )
-    if not after:
-        return tr("{word} cost {figure}; {best} was better", figure=figure, **words)
-    return tr_plural(
-        "{word} cost {figure}; {best} was better, leaving {count} word",
-        "{word} cost {figure}; {best} was better, leaving {count} words",
-        after,
-        figure=figure,
-        **words,
-    )
-
-
 def why_wrong(turn: Turn) -> str:
     """Say why a guess couldn't be right, after which one word was left as it was before."""
     return str(turn.against) if turn.against else tr("It fitted the clues, but isn't an answer")

@@ -58,19 +58,19 @@ class Valuation:
         value: V.
         best: the index of the guess that has it.
         cost: Q of the guess that was played; V after the last turn.
-        proven: whether both are exact.
-        chosen: as in `Turn`.
-        usual: the index of the word that `Turn.usual` names, None for none.
+        usual: the index of the best word that people know, so far as one was looked for.
         usual_cost: Q of that word.
+        proven: whether V and the cost are exact.
+        chosen: as in `Turn`.
     """
 
     value: Fraction
     best: int
     cost: Fraction
+    usual: int
+    usual_cost: Fraction
     proven: bool
-    chosen: bool = False
-    usual: int | None = None
-    usual_cost: Fraction | None = None
+    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,6 @@ class Turn:
         next_value: V after it.
         exact: whether these three are exact, and not estimates.
         best: the best guess.
-        best_after: how many words the first word of `better` would have left; where the secret is
-            not known, how many it is expected to leave.
         chosen: whether there was a choice that can be rated: not on the first turn, which can be
             the same in every game, and not where a single word was left.
         wide: whether no answer was consistent with the clues, so that all legal guesses were
@@ -109,7 +107,6 @@ class Turn:
     next_value: Fraction
     exact: bool
     best: str
-    best_after: float
     chosen: bool
     wide: bool
     usual: str = ""

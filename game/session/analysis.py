@@ -599,8 +599,7 @@ def review_in_stages(
                 turns.append(next(found))
             yield so_far._replace(absurdle_turns=tuple(reversed(turns)))
             return
-        secrets = [board.answer for board in match.boards]
-        for each in review_with_progress(coach, boards, secrets, checkpoint, WORK_LIMIT):
+        for each in review_with_progress(coach, boards, checkpoint, WORK_LIMIT):
             if isinstance(each, Progress):
                 so_far = so_far._replace(progress=each, complete=False)
             else:  # of several boards only a first look says where it is
@@ -666,12 +665,13 @@ def brief_lines(snapshot: ReviewSnapshot) -> Iterator[str]:
 
 def turns_in_words(snapshot: ReviewSnapshot) -> Iterator[tuple[Turn | AbsurdleTurn, str]]:
     """Yield the turns, each with a sentence without its full stop."""
-    from game.coach.review_text import absurdle_turn, turn_figures, turn_in_words
+    from game.coach.review_brief import turn_in_words
+    from game.coach.review_text import absurdle_turn, turn_figures
 
     if snapshot.review:
-        turns = snapshot.review.turns
-        for turn, figures in zip(turns, turn_figures(snapshot.review), strict=True):
-            yield turn, turn_in_words(turn, figures)
+        pairs = zip(snapshot.review.turns, turn_figures(snapshot.review), strict=True)
+        for at, (turn, figures) in enumerate(pairs):
+            yield turn, turn_in_words(turn, figures, first=not at)
     for each in snapshot.absurdle_turns:
         yield each, absurdle_turn(each)
 
@@ -694,13 +694,12 @@ def in_a_sentence(snapshot: ReviewSnapshot | None) -> str:
     """Return what decided a game, why that is not known, or that it is being looked at."""
     if snapshot is None or not snapshot.complete:
         return tr("Looking at your game…")
-    from game.coach.review_sentence import sentence_of  # with all of the coach
+    brief = in_brief(snapshot)
+    if brief is None:
+        return snapshot.problem
+    from game.coach.review_brief import in_a_sentence as said  # with all of the coach
 
-    given_up = snapshot.match.status is Status.PLAYING
-    if snapshot.problem or not snapshot.review or given_up:
-        brief = in_brief(snapshot)
-        return f"{brief.headline}." if brief else snapshot.problem
-    return sentence_of(snapshot.review)
+    return said(brief)
 
 
 def _most_left(match: Match, at: int, word: str) -> int:

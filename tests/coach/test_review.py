@@ -56,8 +56,8 @@ def test_the_figures_of_one_board_are_those_of_trying_everything(seed: int) -> N
         rows += rows_of(secret, [rng.choice([*allowed, secret])])
         if rows[-1][0] == secret:
             break
-    is_solved, secrets = rows[-1][0] == secret, [secret if rng.random() < 0.4 else None]
-    *stages, last = review(coach, [rows], secrets)
+    is_solved = rows[-1][0] == secret
+    *stages, last = review(coach, [rows])
     for stage in (*stages, last):
         check_sums(stage, len(rows))
         assert stage.solved == is_solved and stage.boards == 1
@@ -85,13 +85,6 @@ def test_the_figures_of_one_board_are_those_of_trying_everything(seed: int) -> N
         fitting = [it for it in brute.words if fits(it, begun)]
         assert turn.wide == (not {*fitting} & {*given.answers})
         assert totals[turn.best][1] == value and (turn.best == word or cost > value)
-        sizes = {
-            it: part.bit_count() for part in brute.sets(words, turn.best).values()
-            for it in map(brute.words.__getitem__, brute.each(part))
-        }  # fmt: skip
-        known = secret if secrets[0] or is_solved else None
-        left = sizes.get(known, 0) if known else sum(sizes.values()) / len(sizes)
-        assert turn.best_after == pytest.approx(0 if turn.best == known else left)
         again = nth > 0 and brute.fitting(rows[: nth - 1]).bit_count() == 1
         assert turn.again == again
         rules = [*hard_mode_violations(begun, word, HardMode.STRICT)]
@@ -117,7 +110,7 @@ def test_several_boards_add_up_at_every_stage(level: HardMode) -> None:
             words.pop()  # a game lost
         boards = [until_solved(secret, words) for secret in secrets]
         guesses = max(map(len, boards))
-        for last in review(coach, boards, [*secrets]):
+        for last in review(coach, boards):
             check_sums(last, guesses)
         for nth, turn in enumerate(last.turns):
             before, after = (
@@ -138,7 +131,7 @@ def test_on_average_a_guess_on_two_boards_has_no_luck() -> None:
     for guess in (ANSWERS[0], *GUESSES[40:42]):
         luck = Fraction(0)
         for secrets in product(ANSWERS[:7], repeat=2):
-            *_, last = review(coach, [rows_of(secret, [guess]) for secret in secrets], secrets)
+            *_, last = review(coach, [rows_of(secret, [guess]) for secret in secrets])
             luck += last.luck
         assert float(luck) == pytest.approx(0)
 
@@ -147,7 +140,7 @@ def test_on_average_a_guess_on_two_boards_has_no_luck() -> None:
 def test_a_guess_that_shows_nothing_new_has_no_luck_and_costs_one(count: int) -> None:
     words = [GUESSES[40]] * 3
     boards = [rows_of(secret, words) for secret in ANSWERS[:count]]
-    for stage in review(Coach(ANSWERS, GUESSES), boards, ANSWERS[:count]):
+    for stage in review(Coach(ANSWERS, GUESSES), boards):
         for turn in stage.turns[1:]:
             assert turn.luck == 0 and turn.loss == 1
             assert turn.words_before == turn.words_after
@@ -168,7 +161,7 @@ def test_nobody_is_blamed_for_a_certain_word_of_several_boards(seed: int) -> Non
         known = [each[0] for each in left if len(each) == 1]
         seen += bool(known) and len(left) > 1
         words.append(rng.choice(known or [left[0][0]]))
-    *_, last = review(coach, [until_solved(secret, words) for secret in secrets], [*secrets])
+    *_, last = review(coach, [until_solved(secret, words) for secret in secrets])
     assert seen
     for nth, turn in enumerate(last.turns):
         open_now = [secret for secret in secrets if secret not in words[:nth]]
@@ -191,14 +184,11 @@ def test_the_better_word_that_is_named_is_one_that_people_know(seed: int) -> Non
     odd, brute = kinds[0] | kinds[1] | unsaid, BruteForce(answers, others)
     secret = rng.choice(answers)
     rows = until_solved(secret, rng.sample([*answers, *others], rng.randint(1, 4)))
-    *stages, last = review(coach, [rows], [secret])
+    *stages, last = review(coach, [rows])
     assert all(turn.saved <= turn.loss for stage in stages for turn in stage.turns)
     for nth, turn in enumerate(last.turns):
         assert turn.best not in unsaid or turn.best == turn.word
         assert turn.loss or turn.best == turn.word
-        if word := turn.usual or turn.best:
-            left = brute.fitting([*rows[:nth], *rows_of(secret, [word])]).bit_count()
-            assert turn.best_after == (0 if word == secret else left)
         words = brute.fitting(rows[:nth])
         totals = dict(brute.ranked(words, (1 << len(brute.words)) - 1, FAR))
         least = min(totals.values())[1]
@@ -245,9 +235,9 @@ def test_only_what_came_with_the_words_is_used_of_openings() -> None:
 def test_the_same_game_has_the_same_review_whatever_was_found_before() -> None:
     answers = word_list(5, 130, 4, "ABCDEF")
     board, coach = rows_of(answers[3], GUESSES[40:43]), Coach(answers)
-    fresh = [*review(coach, [board], answers[3:4], limit=5)]
+    fresh = [*review(coach, [board], limit=5)]
     list(coach.advise([[]]))
-    assert [*review(coach, [board], answers[3:4], limit=5)] == fresh
+    assert [*review(coach, [board], limit=5)] == fresh
 
 
 def test_a_review_can_be_limited_and_cancelled_and_tells_its_progress() -> None:
