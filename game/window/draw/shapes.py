@@ -1,10 +1,10 @@
-"""Drawn shapes: rounded panels, discs, switches, the outline of what has the focus."""
+"""Drawn shapes: rounded panels, discs, switches, marks, scroll bars."""
 
 from functools import lru_cache
 
 import pygame
 
-from game.window.draw.theme import PANEL_CORNER, Colour, Px, Theme, mixed
+from game.window.draw.theme import Colour, Px, Theme, mixed
 
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
 MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
@@ -128,45 +128,6 @@ def switch(size: tuple[int, int], on: bool, theme: Theme) -> pygame.Surface:
     knob = disc(side, theme.on_accent if on else theme.muted)
     picture.blit(knob, (size[0] - inset - side if on else inset, inset))
     return picture
-
-
-class FocusFrame:
-    """An outline that goes where the focus goes."""
-
-    def __init__(self, theme: Theme, px_line: int, margin: int) -> None:
-        self._theme = theme
-        self._line = px_line
-        self._margin = margin
-        self._picture: pygame.Surface | None = None
-        self.area = pygame.Rect(0, 0, 0, 0)
-
-    def show(self, board: pygame.Rect | None) -> list[pygame.Rect]:
-        """Go around a board, or away, and return what must be drawn again."""
-        before = self.area
-        self.area = (
-            board.inflate(2 * self._margin, 2 * self._margin) if board else pygame.Rect(0, 0, 0, 0)
-        )
-        if self.area.size != before.size:
-            corner = min(PANEL_CORNER, self._margin + 4)
-            self._picture = rounded_panel(
-                self.area.size, corner, None, self._theme.accent, self._line
-            )
-        return [] if self.area == before else [before, self.area]
-
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the edges of the outline alone, as nothing is inside."""
-        if not self._picture:
-            return
-        whole = self._picture.get_rect()
-        edge = min(self._margin + PANEL_CORNER, *(side // 2 for side in whole.size))
-        inner = whole.inflate(-2 * edge, -2 * edge)
-        for part in (
-            pygame.Rect(0, 0, whole.width, edge),
-            pygame.Rect(0, inner.bottom, whole.width, whole.height - inner.bottom),
-            pygame.Rect(0, edge, edge, inner.height),
-            pygame.Rect(inner.right, edge, edge, inner.height),
-        ):
-            surface.blit(self._picture, part.move(self.area.topleft), part)
 
 
 def draw_scroll_bar(

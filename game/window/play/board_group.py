@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.entry import RowWarning, warning_for
-from game.window.play.board_view import BoardView
+from game.session.entry import warning_for
+from game.window.play.board_view import BoardView, Size
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from game.match import Match
-    from game.session.entry import Mark
+    from game.session.entry import RowWarning
     from game.window.play.grid import Grid
     from game.window.play.tiles import TilePainter
     from game.window.play.view_model import ViewModel
@@ -35,16 +35,15 @@ class BoardGroup:
             speed: of their motions.
             pane: the place of the chosen board by itself, None for none.
         """
-        small = pane is not None
-        self.views = [BoardView(painter, grid, at, small=small) for at in range(len(grid.places))]
-        self.pane = BoardView(painter, pane, 0) if pane else None
+        size = Size.WHOLE if pane is None else Size.SMALL
+        self.views = [BoardView(painter, grid, at, size) for at in range(len(grid.places))]
+        self.pane = BoardView(painter, pane, 0, Size.LARGE) if pane else None
         self._focus = 0
         self.order: tuple[int, ...] = ()
         self._first = 0
         self._painter = painter
         self._grid = grid
         self._speed = speed
-        self.warnings: dict[int, RowWarning] = {}  # by the index of the board
 
     def show(
         self, model: ViewModel, warn: str, order: tuple[int, ...], *, only_typed: bool
@@ -60,7 +59,7 @@ class BoardGroup:
         if not only_typed:
             self.order, self._focus = order, model.focus
             self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
-        typed_boards, self.warnings = model.typed_boards, {}
+        typed_boards = model.typed_boards
         stale = [rect for view in self.views[len(self.indexed()) :] for rect in view.show(None)]
         for index, view in self._shown():
             state = view.shown if only_typed else None
@@ -68,8 +67,6 @@ class BoardGroup:
             entry = model.entry if index in typed_boards else None
             known = model.revealed.boards[index]
             warning = warning_for(entry, model.match, known, warn) if entry else None
-            if warning:
-                self.warnings[index] = warning
             stale += view.show(state._replace(entry=entry, warning=warning))
         return stale
 
@@ -152,19 +149,15 @@ class BoardGroup:
 
     # Places -------------------------------------------------------------------------------
 
-    def place_of(self, mark: Mark | None) -> Rect | None:
-        """Return the place of a tile, None where there is none in view."""
-        for board, view in self._shown():
-            if mark and board == mark.board:
-                return next(iter(view.places(mark.row)[mark.place :]), None)
-        return None
+    def view_of(self, board: int) -> BoardView | None:
+        """Return the view of a board, None where it is not in view."""
+        return dict(self.indexed()).get(board)
 
-    def frame_of(self, board: int) -> Rect | None:
-        """Return the place of a board with its label, None where it is not in view."""
-        place = self._place_of(board) - self._first
-        if board not in self.order or not 0 <= place < len(self.views):
-            return None
-        return self.views[place].frame.union(self.views[place].label)
+    @property
+    def warning(self) -> RowWarning | None:
+        """The warning about the row being typed on the chosen board, if there is one."""
+        view = self.view_of(self._focus)
+        return view.shown.warning if view and view.shown else None
 
     @property
     def first_row(self) -> int:

@@ -17,7 +17,9 @@ from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.motion import NEXT_HOP, NEXT_PART, Kind, Motion, flips_apart
 from game.window.draw.nodes import Deed, Node, Place, Role
+from game.window.draw.shapes import rounded
 from game.window.draw.text import Weight, line_fits, text
+from game.window.draw.theme import PANEL_CORNER
 from game.window.play.tiles import Face, Look, Tile
 from game.window.ui.stage import Part
 
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 ENTRY = "entry"  # the key of the row being typed
 NO_ROW = -1  # in place of a row, where there is none
+AROUND = 9  # at 100 %; from a board to the frame around the chosen one
 LOCK_SHARE = 0.3  # of the shorter side of a board that is not open yet
 TEXT_SHARE = 0.64  # of the height of a label
 
@@ -63,6 +66,17 @@ def status_by_ear(status: BoardStatus, guesses: int = 0) -> str:
             return ""
 
 
+class Size(Enum):
+    """How a board is shown: where another view shows the chosen one enlarged, with that or so.
+
+    One that is small has no cursor, and one that is large no frame and no words.
+    """
+
+    WHOLE = auto()
+    SMALL = auto()
+    LARGE = auto()
+
+
 class BoardState(NamedTuple):
     """What a board shows.
 
@@ -74,6 +88,7 @@ class BoardState(NamedTuple):
         rows: how many rows the game has.
         chosen: whether it is the chosen one of several boards.
         is_next: whether it is the one that is typed on: the chosen one, or the next open one.
+        marked: row and place of the tile whose clue is set next, in a puzzle from elsewhere.
         scrolled_back: by how many rows the player has scrolled back.
         playing: whether the game goes on: the rows of a solved board step back, all but the last.
         answer: the word that was not found, for the row after the last guess.
@@ -88,6 +103,7 @@ class BoardState(NamedTuple):
     rows: int
     chosen: bool
     is_next: bool
+    marked: tuple[int, int] | None
     scrolled_back: int
     playing: bool
     answer: str
@@ -130,16 +146,19 @@ class BoardView(Part["BoardState | None"]):
     """
 
     def __init__(
-        self, painter: TilePainter, grid: Grid, index: int, *, small: bool = False
+        self, painter: TilePainter, grid: Grid, index: int, size: Size = Size.WHOLE
     ) -> None:
-        """Show nothing at a place of a grid; without the cursor if it is small."""
-        self._small = small
+        """Show nothing at a place of a grid."""
+        self._size = size
         self.frame: pygame.Rect = grid.places[index]
         self.label = grid.label_at(index)
+        self.whole = self.frame.union(self.label)
+        self._margin = min(grid.around, painter.px(AROUND))
         self._pitch = grid.tile + grid.gap
         self._gap = grid.gap
         # A tile that hops or shakes leaves its place by less than its side.
-        super().__init__(self.frame.inflate(grid.tile, grid.tile).union(self.label), None)
+        most = 2 * max(grid.tile // 2, self._margin)
+        super().__init__(self.whole.inflate(most, most), None)
         self.rows = tuple(range(grid.rows))  # of the game: the one of each row of tiles
         self.first_row = self.used = 0
         self.rows_above = 0  # the rows that scrolling back would bring into view
@@ -171,8 +190,8 @@ class BoardView(Part["BoardState | None"]):
                     self._changed.add(tile)
         if same and before and shown and before.chosen == shown.chosen:
             return []
-        had_lock, has_lock = (bool(each and each.waits) for each in (before, shown))
-        return [self.label, *[self.frame] * (had_lock != has_lock)]
+        looks = ((each.waits, each.chosen, each.marked) if each else () for each in (before, shown))
+        return [self.label if len({*looks}) == 1 else self.area]
 
     @property
     def typed_row(self) -> int | None:
@@ -215,7 +234,7 @@ class BoardView(Part["BoardState | None"]):
         if shown.answer and row == shown.made:
             return [Face(Look.ANSWER, letter) for letter in shown.answer]
         if shown.entry and row == shown.made:
-            cursor = shown.entry.cursor if shown.is_next and not self._small else -1
+            cursor = shown.entry.cursor if shown.is_next and self._size is not Size.SMALL else -1
             return [*_typed_faces(shown.board, shown.entry, cursor, shown.warning)]
         return [Face(Look.LATER)] * length
 
@@ -374,12 +393,24 @@ class BoardView(Part["BoardState | None"]):
                 if tile not in self._moving and clip.colliderect(tile.rect)
             ]
         )
-        if self.shown and clip.colliderect(self.label):
-            surface.blits(self._label(self.shown), doreturn=False)
+        shown = self.shown
+        if shown and clip.colliderect(self.label):
+            surface.blits(self._label(shown), doreturn=False)
+        if shown and shown.chosen and shown.boards > 1 and self._size is not Size.LARGE:
+            self._paint_frame(surface, self.whole, self._margin)
+        if shown and shown.marked:
+            row, place = shown.marked
+            for tile in self._row(row)[place : place + 1]:
+                self._paint_frame(surface, tile.home, max(1, self._gap // 2))
         for tile in self._moving:
             surface.blit(tile.image, tile.rect)
-        if self.shown and self.shown.waits:
+        if shown and shown.waits:
             self._paint_lock(surface)
+
+    def _paint_frame(self, surface: pygame.Surface, inside: pygame.Rect, margin: int) -> None:
+        place, corner = inside.inflate(2 * margin, 2 * margin), min(PANEL_CORNER, margin + 4)
+        accent, line = self.painter.theme.accent, max(2, self.painter.px(2))
+        surface.blit(rounded(place.size, corner, None, accent, line), place)
 
     def _paint_lock(self, surface: pygame.Surface) -> None:
         theme, side = self.painter.theme, max(8, round(min(self.frame.size) * LOCK_SHARE))

@@ -178,7 +178,7 @@ class Glide:
             end = view.place_of_rows(view.first_row, view.used)
             if index in shown and end.height:
                 start = shown[index].place_of_rows(view.first_row, view.used)
-                whole = self._before.boards.frame_of(index) or start
+                whole = shown[index].whole
                 picture = after.subsurface(end.clip(after.get_rect())).copy()
                 yield Way(picture, start, end, whole.clip(after.get_rect()))
 

@@ -13,7 +13,6 @@ from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
 from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.palette import theme_of
-from game.window.draw.shapes import FocusFrame
 from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup
 from game.window.play.glide import DEEP, Before, Celebration, Glide, picture_of, row_of_win
@@ -145,10 +144,8 @@ class PlayScreen:
         if self.end and model.result:
             shown = self.end.shown._replace(result=model.result, sentence=model.sentence)
             touch(self.end.show(shown))
-        touch(self._mark_frame.show(self.boards.place_of(model.mark)))
         cells = model.cells(self.boards.order, self.boards.in_view) if several else ()
         touch(self.strip.show(cells))
-        touch(self._focus_frame.show(self.boards.frame_of(model.focus) if several else None))
         touch(self.header.show(self._heading(model)))
         layout, hides = self.layout, self._settings.hide_solved if model.may_hide else None
         switch = around_keys(self.theme, layout.px, layout.switch, layout.handle, hides)
@@ -157,8 +154,8 @@ class PlayScreen:
 
     def _settle(self) -> None:
         """Let what hangs from buttons follow them."""
-        board = self.boards.frame_of(self.model.focus)
-        self.gui.settle(board or pygame.Rect(0, 0, 0, 0))
+        view = self.boards.view_of(self.model.focus)
+        self.gui.settle(view.whole if view else pygame.Rect(0, 0, 0, 0))
 
     def _heading(self, model: ViewModel) -> Heading:
         """Return what the header says, with what is out of view."""
@@ -170,7 +167,7 @@ class PlayScreen:
     def _keys(self, model: ViewModel, *, only_typed: bool) -> KeyboardState:
         """Return what the keys show; what is known of letters stays while a word is typed."""
         entry = model.entry if model.playing else None
-        warning = self.boards.warnings.get(model.focus)
+        warning = self.boards.warning
         state = self.keyboard.shown if only_typed else KeyboardState()
         if not (only_typed or model.over) and self._settings.key_colours:
             state = state_of_keys(model.revealed, model.match, model.focus)
@@ -211,12 +208,9 @@ class PlayScreen:
         layout, grid, theme = self.layout, self.layout.grid, self.theme
         if grid != before and not model.over:
             self._celebration.rest()
-        self._painter.forget(layout.letter_share)
+        self._painter.forget(layout.px, layout.letter_share)
         self.boards = BoardGroup(self._painter, grid, self.speed, layout.pane)
         self.strip = BoardStrip(theme, layout.strip)
-        line = max(2, layout.px(2))
-        self._focus_frame = FocusFrame(theme, line, min(grid.around, layout.px(9)))
-        self._mark_frame = FocusFrame(theme, line, max(1, grid.gap // 2))
         self.header = Header(theme, layout.header, layout.unit, self._heading(model))
         labels = [*chain(*rows_of_keys(self._settings, model))]
         keys = dict(zip(labels, chain(*layout.keys), strict=False))
@@ -234,12 +228,11 @@ class PlayScreen:
         self.toasts.arrange(layout.viewport, *lanes)
         self.tooltip.arrange(theme, layout.viewport)
         self.gui.arrange(layout.viewport, theme, self.speed)
-        self._of_boards: list[Layer] = [self._focus_frame, *self.boards.all_views]
         self._parts: list[Part[Any]] = [self.header, self.strip, *self.boards.all_views]
         self._parts += [self.note, self.keyboard, self._below]
         self._parts += [part for part in (self.coach, self.end) if part]
         above: list[Layer] = [self._celebration, self.gui, self.tooltip, self.toasts]
-        self.stage.layers = [self._focus_frame, *self._parts, self._mark_frame, *above]
+        self.stage.layers = [*self._parts, *above]
         self.stage.touch((0, 0, *size))
 
     def _end_page(self, model: ViewModel) -> EndPage:
@@ -259,7 +252,8 @@ class PlayScreen:
 
     def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""
-        boards, layers = self.boards, [*self._of_boards, self.keyboard]
+        boards = self.boards
+        layers: list[Layer] = [*boards.all_views, self.keyboard]
         sunk = around(chain(*self.layout.keys))
         before = picture_of(layers, size, self.theme.background) if self.speed else None
         self.show(model, size)
@@ -267,7 +261,7 @@ class PlayScreen:
             return
         self.end.begin(now, self.speed)
         self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
-        after = picture_of(self._of_boards, size, self.theme.background)
+        after = picture_of(self.boards.all_views, size, self.theme.background)
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, size[0], size[1] - top)
         self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)

@@ -14,10 +14,12 @@ from game.window.draw.theme import (
     TILE_CORNER,
     TILE_LETTER,
     Colour,
+    Px,
     Theme,
     clue_colours,
     legible,
     mixed,
+    px_at,
 )
 
 LEAST_LINED = 24  # pixels; the outlines of smaller tiles are one pixel wide
@@ -66,13 +68,14 @@ class TilePainter:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
+        self.px = px_at(1)
         self._letter_share = TILE_LETTER
         self._faces: dict[tuple[Face, int, bool], pygame.Surface] = {}
         self._scaled: dict[tuple[Face, int, int, int], pygame.Surface] = {}
 
-    def forget(self, letter_share: float = TILE_LETTER) -> None:
-        """Drop what was drawn, as when tiles or their letters have another size from now on."""
-        self._letter_share = letter_share
+    def forget(self, px: Px, letter_share: float) -> None:
+        """Drop what was drawn, as tiles or their letters have another size from now on."""
+        self.px, self._letter_share = px, letter_share
         self._faces.clear()
         self._scaled.clear()
 

@@ -161,6 +161,7 @@ class ViewModel:
 
     def board(self, index: int) -> BoardState:
         """Return what a board shows, without what is typed."""
+        mark = self.mark
         return BoardState(
             self.match.boards[index],
             index,
@@ -169,6 +170,7 @@ class ViewModel:
             self.rows,
             index == self.focus,
             index == self.match.open_board(self.focus),
+            (mark.row, mark.place) if mark and mark.board == index else None,
             self.scrolled_back,
             self.playing,
             self.answer_of(index),
