@@ -56,11 +56,13 @@ class BoardGroup:
             order: the indices of the boards in the order in which they are shown.
             only_typed: whether nothing is new but what is typed.
         """
+        stale: list[Rect] = []
+        typed_boards = model.typed_boards
         if not only_typed:
             self.order, self._focus = order, model.focus
             self._first = first_in_view(self._place_of(model.focus), self._grid, len(order))
-        typed_boards = model.typed_boards
-        stale = [rect for view in self.views[len(self.indexed()) :] for rect in view.show(None)]
+            for view in self.views[len(self.indexed()) :]:
+                stale += view.show(None)
         for index, view in self._shown():
             state = view.shown if only_typed else None
             state = state or model.board(index)

@@ -132,7 +132,8 @@ class PlayScreen:
         touch = self.stage.touch_all
         touch(self.boards.show(model, self._settings.warn, order, only_typed=only_typed))
         touch(self.keyboard.show(self._keys(model, only_typed=only_typed)))
-        touch(self.note.show(self._note(model)))
+        if self.layout.note.height:
+            touch(self.note.show(self._note(model)))
         if self.coach:
             touch(self.coach.show(model.asked))
         if not only_typed:
@@ -167,12 +168,13 @@ class PlayScreen:
     def _keys(self, model: ViewModel, *, only_typed: bool) -> KeyboardState:
         """Return what the keys show; what is known of letters stays while a word is typed."""
         entry = model.entry if model.playing else None
-        warning = self.boards.warning
+        full = entry is not None and entry.complete
+        warning = self.boards.warning if full else None
         state = self.keyboard.shown if only_typed else KeyboardState()
         if not (only_typed or model.over) and self._settings.key_colours:
             state = state_of_keys(model.revealed, model.match, model.focus)
         return state._replace(
-            ready=entry is not None and entry.complete,
+            ready=full,
             at_fault=warning.missing if warning else {},
         )
 
@@ -328,7 +330,8 @@ class PlayScreen:
     def leave(self) -> None:
         """Show nothing of the pointer any more, as when it goes, or keys are pressed."""
         self._hovered, self._clicked = None, ""
-        self._light("")
+        if self._lit[0]:
+            self._light("")
 
     def _light(self, key: str) -> None:
         lit = key, bool(key) and key == self._held
@@ -362,7 +365,7 @@ class PlayScreen:
 
     def show_time(self, elapsed: float | None) -> None:
         """Show the time on the player's timer, in ms, where that is wanted."""
-        time = timer_words(elapsed if self._settings.timer else None)
+        time = timer_words(elapsed) if self._settings.timer else ""
         if time != self._time:
             self._time = time
             self.stage.touch_all(self.header.show(self._heading(self.model)))
