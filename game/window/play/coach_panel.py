@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,9 +15,8 @@ from game.window.ui.actions import Action
 from game.window.ui.stage import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from game.coach import Worth
     from game.session.coach_words import AdviceView
     from game.window.draw.blocks import Drawn
     from game.window.play.layout import Layout
@@ -30,14 +28,14 @@ NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 class CoachPanel(Part["AdviceView | None"]):
-    """Shows what the coach says. While the pointer is on a guess, the guesses keep their places."""
+    """Shows what the coach says. While the pointer is on a guess, the guesses stay."""
 
     def __init__(self, theme: Theme, layout: Layout) -> None:
         """Show nothing yet."""
         super().__init__(NOTHING, None)
         self._theme = theme
         self._layout = layout
-        self._news: AdviceView | None = None  # with its guesses in their latest places
+        self._news: AdviceView | None = None  # with its latest guesses
         self._lit = ""
         self._drawn: Drawn | None = None
 
@@ -62,7 +60,7 @@ class CoachPanel(Part["AdviceView | None"]):
                 break
         self.area = pygame.Rect(*side.topleft, side.width, min(side.height, high))
 
-    def light(self, key: str, held: bool) -> list[pygame.Rect]:  # noqa: ARG002
+    def light(self, key: str, held: bool) -> list[pygame.Rect]:
         """Light the part of a key, or none, and return what must be drawn again."""
         lit = key if key.startswith(COACH) else ""
         if lit == self._lit or not self.shown:
@@ -95,22 +93,9 @@ class CoachPanel(Part["AdviceView | None"]):
 
 
 def held(before: AdviceView | None, after: AdviceView) -> AdviceView:
-    """Return new advice with its guesses in the places that they had before in the same game.
-
-    Where another one is the best by now, the advice is not called final.
-    """
-    advice = before and before.snapshot.advice
-    news = after.snapshot.advice
-    if not (before and advice and news and before.snapshot.match == after.snapshot.match):
+    """Return what the coach says now, with the guesses that it had before in the same game."""
+    old = before and before.snapshot
+    if not (old and old.advice and after.snapshot.advice and old.match == after.snapshot.match):
         return after
-    best = in_places(advice.best, news.best)
-    same = [worth.word for worth in best[:1]] == [worth.word for worth in news.best[:1]]
-    final = after.snapshot.complete and same
-    snapshot = after.snapshot._replace(advice=replace(news, best=best), complete=final)
+    snapshot = after.snapshot._replace(advice=old.advice, complete=old.complete)
     return after._replace(snapshot=snapshot)
-
-
-def in_places(before: Sequence[Worth], after: Sequence[Worth]) -> tuple[Worth, ...]:
-    """Return the guesses of before in their order, with the figures of after where it has them."""
-    news = {worth.word: worth for worth in after}
-    return tuple(news.get(worth.word, worth) for worth in before)

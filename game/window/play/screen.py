@@ -26,8 +26,7 @@ from game.window.play.layout import (
     other_keyboard,
     rows_of_keys,
 )
-from game.window.play.strip import BoardStrip
-from game.window.play.text_line import Note, TextLine, timer_words
+from game.window.play.lines import BoardStrip, Note, TextLine, timer_words
 from game.window.play.tiles import TilePainter
 from game.window.ui.actions import action_of
 from game.window.ui.gui import Gui

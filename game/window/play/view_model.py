@@ -14,7 +14,7 @@ from game.rules import Clue, HardMode, best_clues
 from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
 from game.window.play.board_view import BoardState, BoardStatus
 from game.window.play.header import Heading
-from game.window.play.strip import Cell
+from game.window.play.lines import Cell
 from game.window.ui.actions import Action, shortcut_text
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.session.todays_puzzle import (
     until_next,
 )
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON
-from game.window.play.text_line import until_next_second
+from game.window.play.lines import until_next_second
 from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene

@@ -60,7 +60,7 @@ class Part(Generic[Shown]):
         """Return what is in it, made anew."""
         return ()
 
-    def light(self, key: str, held: bool) -> list[pygame.Rect]:  # noqa: ARG002
+    def light(self, key: str, held: bool) -> list[pygame.Rect]:
         """Show that the pointer is on the node of a key, and return what must be drawn again.
 
         Args:

@@ -1,4 +1,7 @@
-"""The strip of boards: a cell for each, also for those out of view, to see and to click."""
+"""What is above the boards: the strip of all boards, a line of text; and the time in words.
+
+The strip has a cell for each board, also for those out of view, to see and to click.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -7,12 +10,20 @@ import pygame
 
 from game.catalogue import number as in_figures
 from game.catalogue import tr
-from game.formats import listed
+from game.formats import SECOND, duration, listed
 from game.window.draw.boxes import around
 from game.window.draw.icons import Icon, icon
 from game.window.draw.nodes import Deed, Node, Place, Role
 from game.window.draw.shapes import disc, rounded
-from game.window.draw.text import Weight, text
+from game.window.draw.text import (
+    Weight,
+    elide,
+    fitting_size,
+    font,
+    line_fits,
+    text,
+    text_width,
+)
 from game.window.draw.theme import Colour, Theme
 from game.window.play.board_view import BoardStatus, status_by_ear
 from game.window.ui.stage import Part
@@ -144,3 +155,88 @@ class BoardStrip(Part[tuple[Cell, ...]]):
                 figure = theme.muted
         line = max(1, self._side // 12)
         return fill, theme.accent if cell.in_focus else outline, line * (1 + cell.in_focus), figure
+
+
+# A line of text ---------------------------------------------------------------------------
+
+SMALLEST_TEXT = 11  # pixels
+
+
+def timer_words(elapsed: float | None) -> str:
+    """Return a time in ms as the timer shows it, empty text for none.
+
+    The digits change when a second has passed, not before.
+
+    >>> timer_words(61_999), timer_words(None)
+    ('1:01', '')
+    """
+    return "" if elapsed is None else duration(elapsed // SECOND * SECOND)
+
+
+def until_next_second(elapsed: float) -> float:
+    """Return after how many ms a running timer shows another time.
+
+    >>> until_next_second(61_250)
+    750.0
+    """
+    return SECOND - elapsed % SECOND
+
+
+OPENS = " ›"  # behind a line that opens something
+
+
+class Note(NamedTuple):
+    """What a line says, in ever fewer words, and what a press on it is, empty text for nothing."""
+
+    lines: tuple[str, ...] = ("",)
+    key: str = ""
+
+
+class TextLine(Part[Note]):
+    """A line of text in its place, shorter or smaller where it is too long."""
+
+    def __init__(self, theme: Theme, place: pygame.Rect, size: int, opens: bool = False) -> None:
+        """Show nothing yet.
+
+        Args:
+            theme: the colours.
+            place: where the line is.
+            size: of the text, in pixels.
+            opens: whether a press on it opens something, which is seen by its colour and sign.
+        """
+        super().__init__(place, Note())
+        self._words = ""
+        self._size = size
+        self._sign = OPENS if opens else ""
+        self._colour = theme.accent if opens else theme.muted
+
+    def arrange(self) -> None:
+        """Choose the words that there is room for."""
+        super().arrange()
+        room = self.area.width - text_width(self._sign, Weight.REGULAR, self._size)
+        fits, lines = line_fits(Weight.REGULAR, self._size, room), self.shown.lines
+        self._words = next(filter(fits, lines), lines[-1])
+
+    def described(self) -> Iterator[Node]:
+        """Return the line: a button where a press does something."""
+        key, role = self.shown.key, Role.BUTTON if self.shown.key else Role.LABEL
+        if self._words:
+            place, deeds = Place(*self.area), (Deed.CLICK,) if key else ()
+            yield Node(key or "note", role, self._words, place=place, deeds=deeds)
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the line."""
+        if self._words and self.area.height:
+            room, high = self.area.size
+            size = fitting_size(
+                self._size,
+                min(self._size, SMALLEST_TEXT),
+                lambda size: (
+                    text_width(self._words + self._sign, Weight.REGULAR, size) <= room
+                    and font(Weight.REGULAR, size).get_linesize() <= high
+                ),
+            )
+            left = room - text_width(self._sign, Weight.REGULAR, size)
+            words = elide(self._words, line_fits(Weight.REGULAR, size, left))
+            line = text(words + self._sign, Weight.REGULAR, size, self._colour)
+            surface.blit(line, line.get_rect(center=self.area.center))
