@@ -13,8 +13,7 @@ BAR, SMALLEST_THUMB = 5, 16  # at 100 %: how wide a scroll bar is; how long its 
 FADE = 28  # how far what is cut by an edge fades, at 100 %
 
 
-@lru_cache(maxsize=256)
-def rounded(
+def rounded_panel(
     size: tuple[int, int],
     radius: int,
     fill: Colour | None,
@@ -23,19 +22,8 @@ def rounded(
 ) -> pygame.Surface:
     """Return a rounded rectangle with an optional fill and line inside its edge, lengths in pixels.
 
-    The surface is shared by all who ask for the same shape: blit it, never draw on it.
+    That is for shapes that are large and few; of others, `rounded` has one for all who ask.
     """
-    return rounded_panel(size, radius, fill, outline, line)
-
-
-def rounded_panel(
-    size: tuple[int, int],
-    radius: int,
-    fill: Colour | None,
-    outline: Colour | None = None,
-    line: int = 0,
-) -> pygame.Surface:
-    """Return what `rounded` returns, without caching it, for shapes that are large and few."""
     width, height = (max(1, side) for side in size)
     corner = max(1, min(radius, width // 2, height // 2))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -51,6 +39,10 @@ def rounded_panel(
             surface.fill((0, 0, 0, 0), place)
             surface.blit(pieces, place, piece, pygame.BLEND_RGBA_ADD)
     return surface
+
+
+# The surface is shared by all who ask for the same shape: blit it, never draw on it.
+rounded = lru_cache(maxsize=256)(rounded_panel)
 
 
 @lru_cache(maxsize=64)

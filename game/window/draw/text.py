@@ -171,75 +171,51 @@ def lines_of(runs: tuple[Run, ...], size: int, width: int) -> tuple[tuple[Run, .
         size: that of the text, in pixels.
         width: of the lines, in pixels.
     """
-    lines: list[list[list[Run]]] = []  # lines of words, which are pieces of runs
-    for paragraph in _paragraphs(runs):
-        lines.append([])
-        for word in (piece for whole in paragraph for piece in _that_fit(whole, size, width)):
-            if lines[-1] and _width([*lines[-1], word], size) > width:
-                lines.append([])
-            lines[-1].append(word)
-    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > LEAST_SPACES:
-        both = [lines[-2][-1], lines[-1][0]]
-        if _width(both, size) <= width:
-            lines[-2:] = [lines[-2][:-1], both]
-    return tuple(tuple(_joined(line)) for line in lines)
+    plain = "".join(run.words for run in runs)
+
+    def fits(start: int, end: int) -> bool:
+        return sum(run.width(size) for run in _between(runs, start, end)) <= width
+
+    def break_of(start: int, end: int) -> int:
+        """Return where a word is broken, its end where all of it fits."""
+        most = next((at for at in range(end, start + 1, -1) if fits(start, at)), start + 1)
+        signs = [each.end() for each in re.finditer(r"[\W_]", plain[start:most])]
+        return start + signs[-1] if signs and most < end else most
+
+    lines: list[tuple[int, int]] = []  # where they begin and end in the text
+    at = 0
+    for paragraph in plain.split("\n"):
+        lines.append((at, at))
+        for word in re.finditer("[^ ]+", paragraph):
+            start, end = at + word.start(), at + word.end()
+            line, line_end = lines.pop()
+            if line_end > line and fits(line, end):
+                lines.append((line, end))
+                continue
+            lines += [(line, line_end)] if line_end > line else []
+            while (cut := break_of(start, end)) < end:
+                lines.append((start, cut))
+                start = cut
+            lines.append((start, end))
+        at += len(paragraph) + 1
+    if len(lines) > 1:
+        (start, end), (first, last) = lines[-2:]
+        alone = plain[end:first].strip(" ") == "" and " " not in plain[first:last]
+        if alone and plain.count(" ", start, end) >= LEAST_SPACES:
+            cut = plain.rindex(" ", start, end)
+            if fits(cut + 1, last):
+                lines[-2:] = [(start, cut), (cut + 1, last)]
+    return tuple(_between(runs, *line) for line in lines)
 
 
-def _width(words: list[list[Run]], size: int) -> int:
-    """Return how wide a line of words is, in pixels."""
-    return sum(run.width(size) for run in _joined(words))
-
-
-def _paragraphs(runs: Iterable[Run]) -> list[list[list[Run]]]:
-    """Return the words of each paragraph; a word may have pieces of several looks."""
-    paragraphs: list[list[list[Run]]] = [[]]
-    ended = True  # whether a space or a new line came last
+def _between(runs: tuple[Run, ...], start: int, end: int) -> tuple[Run, ...]:
+    """Return what runs have between two places of their text."""
+    found = []
     for run in runs:
-        for at, part in enumerate(re.split(r"([ \n])", run.words)):
-            if at % 2:
-                ended = True
-                if part == "\n":
-                    paragraphs.append([])
-            elif part:
-                if ended:
-                    paragraphs[-1].append([])
-                paragraphs[-1][-1].append(run._replace(words=part))
-                ended = False
-    return paragraphs
-
-
-def _that_fit(word: list[Run], size: int, width: int) -> list[list[Run]]:
-    """Return a word, or what it must be broken into to fit a width."""
-    if sum(run.width(size) for run in word) <= width:
-        return [word]
-    pieces: list[list[Run]] = [[]]
-    for letter in (run._replace(words=each) for run in word for each in run.words):
-        if pieces[-1] and sum(run.width(size) for run in (*pieces[-1], letter)) > width:
-            ends = [at for at, each in enumerate(pieces[-1], 1) if not each.words.isalnum()]
-            kept = ends[-1] if ends else len(pieces[-1])
-            pieces[-1:] = [pieces[-1][:kept], pieces[-1][kept:]]
-        pieces[-1].append(letter)
-    return [_glued(piece) for piece in pieces]
-
-
-def _joined(words: list[list[Run]]) -> list[Run]:
-    """Return the words of a line as few runs, with the spaces between them."""
-    runs = []
-    for at, word in enumerate(words):
-        first, *others = word
-        runs += [first._replace(words=f" {first.words}") if at else first, *others]
-    return _glued(runs)
-
-
-def _glued(runs: list[Run]) -> list[Run]:
-    """Return runs with neighbours of one look put together."""
-    found: list[Run] = []
-    for run in runs:
-        if found and found[-1][1:] == run[1:]:
-            found[-1] = run._replace(words=found[-1].words + run.words)
-        else:
-            found.append(run)
-    return found
+        if words := run.words[max(0, start) : max(0, end)]:
+            found.append(run._replace(words=words))
+        start, end = start - len(run.words), end - len(run.words)
+    return tuple(found)
 
 
 def in_lines(words: str, weight: Weight, size: int, width: int) -> str:

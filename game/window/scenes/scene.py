@@ -114,62 +114,6 @@ class Notches:
         return True
 
 
-class Taken(NamedTuple):
-    """What became of a key.
-
-    Attributes:
-        used: whether it belongs to a number.
-        board: the index of the board to go to, None for none yet.
-        message: what the player is to see.
-    """
-
-    used: bool = False
-    board: int | None = None
-    message: str = ""
-
-
-class BoardNumber:
-    """Takes Alt with a digit, or # and then digits and Enter; any other key ends it."""
-
-    def __init__(self) -> None:
-        self._digits: str | None = None
-
-    @property
-    def begun(self) -> bool:
-        """Whether a number is being typed."""
-        return self._digits is not None
-
-    def forget(self) -> None:
-        """Take no more digits."""
-        self._digits = None
-
-    def take(self, event: pygame.event.Event, boards: int) -> Taken:
-        """Take a key, where there are so many boards."""
-        digits, self._digits = self._digits, None
-        if event.key in MODIFIERS:  # which some layouts need for the sign itself
-            self._digits = digits
-            return Taken()
-        digit = digit_typed(event)
-        if digit is not None and event.mod & pygame.KMOD_LALT:
-            return _board(digit, boards)
-        if _begins(event):
-            return self._wait("")
-        if digits is None:
-            return Taken()
-        if digit is not None:
-            return self._wait((digits + str(digit))[-MOST_DIGITS:])
-        if event.key == pygame.K_BACKSPACE:
-            return self._wait(digits[:-1])
-        if event.key in ENTER_KEYS:
-            return _board(int(digits or 0), boards)
-        # Escape ends the number, and does nothing else.
-        return Taken(used=event.key == pygame.K_ESCAPE)
-
-    def _wait(self, digits: str) -> Taken:
-        self._digits = digits
-        return Taken(used=True, message=tr("Board {number}…", number=digits))
-
-
 def _begins(event: pygame.event.Event) -> bool:
     """Return whether a key types the sign before a number.
 
@@ -183,13 +127,6 @@ def _begins(event: pygame.event.Event) -> bool:
     if event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE):
         return event.key == pygame.K_3 or getattr(event, "scancode", 0) == pygame.KSCAN_3
     return event.key == pygame.K_3 and bool(event.mod & pygame.KMOD_SHIFT)
-
-
-def _board(wanted: int, boards: int) -> Taken:
-    if 1 <= wanted <= boards:
-        return Taken(used=True, board=wanted - 1)
-    there_are = tr_plural("There is only {count} board", "There are only {count} boards", boards)
-    return Taken(used=True, message=there_are)
 
 
 def soonest(*waits: float | None) -> float | None:
@@ -232,7 +169,7 @@ class Scene(ABC):
         self.screen = stack.screen
         self.reveal = Reveal(Phase.STILL, match)
         self.scrolled_back = 0
-        self._board_number = BoardNumber()
+        self._digits: str | None = None  # of the number of a board, while it is typed
         self._notches = Notches()
         self._reading = Reading()
 
@@ -401,20 +338,42 @@ class Scene(ABC):
         if event.key in SIDEWAYS and is_command(event):
             self.look_at(self.screen.boards.neighbour(self.view.focus, SIDEWAYS[event.key]))
             return True
-        begun = self._board_number.begun
-        taken = self._board_number.take(event, boards)
-        if begun and not self._board_number.begun:
-            self.screen.toasts.withdraw(self.stack.clock())
-        if taken.board is not None:
-            self.look_at(taken.board)
-        if taken.message:
-            self.stack.say(taken.message)
-        return taken.used
+        digits, digit = self._digits, digit_typed(event)
+        if event.key in MODIFIERS:  # which some layouts need for the sign itself
+            return False
+        self.forget_board_number()
+        if digit is not None and event.mod & pygame.KMOD_LALT:
+            self._look_at_number(digit)
+        elif _begins(event):
+            self._wait_for_digits("")
+        elif digits is None:
+            return False
+        elif digit is not None:
+            self._wait_for_digits((digits + str(digit))[-MOST_DIGITS:])
+        elif event.key == pygame.K_BACKSPACE:
+            self._wait_for_digits(digits[:-1])
+        elif event.key in ENTER_KEYS:
+            self._look_at_number(int(digits or 0))
+        else:  # Escape ends the number, and does nothing else.
+            return bool(event.key == pygame.K_ESCAPE)
+        return True
+
+    def _wait_for_digits(self, digits: str) -> None:
+        self._digits = digits
+        self.stack.say(tr("Board {number}…", number=digits))
+
+    def _look_at_number(self, number: int) -> None:
+        boards = len(self.match_in_view.boards)
+        if 1 <= number <= boards:
+            self.look_at(number - 1)
+        else:
+            said = tr_plural("There is only {count} board", "There are only {count} boards", boards)
+            self.stack.say(said)
 
     def forget_board_number(self) -> None:
         """Take no more digits of the number of a board, and show it no longer."""
-        if self._board_number.begun:
-            self._board_number.forget()
+        if self._digits is not None:
+            self._digits = None
             self.screen.toasts.withdraw(self.stack.clock())
 
     # The reveal ---------------------------------------------------------------------------
