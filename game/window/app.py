@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from game.profile.settings import SettingsFiles
     from game.session.opening import ResumedGame
     from game.window.access.reader import Hearing, Reader
-    from game.window.platform.system_watch import SystemWatch
     from game.window.play.audio import AudioFeedback
 
 FRAME = 1000 / 60  # ms
@@ -136,8 +135,6 @@ class Application:
         self.running = True
         self._now = now
         open_display()
-        pygame.font.init()
-        pygame.display.set_caption("Verdigris")
         self.window = open_window(state.place, SMALLEST_WINDOW)
         self.placement = Placement()
         if state.place and state.place.maximised:
@@ -149,7 +146,6 @@ class Application:
         self.reader: Reader | None = None  # once everything is loaded
         self.session = GameSession(settings, first, profile, now, files)
         size = self.window.get_size()
-        self.watch: SystemWatch | None = None
         self._takes_scale = False  # the system's, at the first start
         of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
         self.director = Director(self.session, now, size, post_news, of_window, state.wishes)
@@ -220,7 +216,9 @@ class Application:
         if welcome and not self.screen.gui.dialog_open:
             self.director.perform(Action.WELCOME)
         self.turn(())
-        self.watch_system()
+        from game.window.platform.system_watch import SystemWatch
+
+        self.director.watch = SystemWatch(post_news)
         self.requests.listen(self.session.profile.path.parent)
         load_dialogs()
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
@@ -242,16 +240,10 @@ class Application:
         self.scenes.end_jobs()  # so that none holds the file of the games
         self.session.save_time()
 
-    def watch_system(self) -> None:
-        """Find out from now on, in the background, what the system wishes."""
-        from game.window.platform.system_watch import SystemWatch
-
-        self.watch = watch = SystemWatch(post_news)
-        self.director.has_chooser = lambda: watch.has_chooser
-
     def _take_wishes(self) -> None:
         """Look as the system wishes now; at the first start its size of text is taken over."""
-        wishes = self.watch.take() if self.watch else None
+        watch = self.director.watch
+        wishes = watch.take() if watch else None
         if wishes is None:
             return
         if self._takes_scale:
@@ -378,8 +370,8 @@ class Application:
         self._has_keys = has_keys
         if self.reader:
             self.reader.give_keys(has_keys)
-        if has_keys and self.watch:
-            self.watch.look_again()
+        if has_keys and self.director.watch:
+            self.director.watch.look_again()
 
     def _take_word(self, event: pygame.event.Event) -> None:
         """Take word from another thread: of something found, or from a screen reader."""
@@ -447,8 +439,8 @@ class Application:
 
     def close(self) -> None:
         """End the background work, take no more requests and fall silent, for good."""
-        if self.watch:
-            self.watch.close()
+        if self.director.watch:
+            self.director.watch.close()
         self.requests.close()
         if self.reader:
             self.reader.follow("off")

@@ -30,7 +30,7 @@ def show(head: str, sentence: str, theme: Theme) -> None:
     """
     font.cache_clear()  # those that were loaded before pygame was ended are of no use any more
     parts = title(head, TITLE), Gap(MARGIN / 2), Words(sentence), Gap(MARGIN / 2), small(tr(CLOSES))
-    _prepare()
+    open_display()
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     wait = event_wait()
     _draw(theme, *parts)
@@ -56,7 +56,7 @@ def wait_for(sentence: str, theme: Theme, place: WindowPlace | None) -> None:
         pygame.error: there is no screen.
     """
     if pygame.display.get_surface() is None:
-        _prepare()
+        open_display()
         open_window(place, SIZE)
     _draw(theme, Words(sentence, BODY, Side.MIDDLE))
     # Taking events, too, or else the system takes the window for one that hangs.
@@ -68,12 +68,6 @@ def _leaves(event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
         return bool(event.button == pygame.BUTTON_LEFT)
     return event.type in (pygame.QUIT, pygame.KEYDOWN)
-
-
-def _prepare() -> None:
-    open_display()
-    pygame.font.init()
-    pygame.display.set_caption("Verdigris")
 
 
 def _draw(theme: Theme, *parts: Block) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.session.puzzle_session import PuzzleSession, SetUp
     from game.settings import Settings
     from game.window.dialogs.desk import Desk
+    from game.window.platform.system_watch import SystemWatch
     from game.window.platform.wishes import Wishes
     from game.window.scenes.assistant_scene import AssistantScene
     from game.window.ui.dialog import Form
@@ -49,7 +50,7 @@ class Director:
         scenes: what the window shows; the game is the lowest of them.
         game: the scene of that game.
         wishes: what the system wishes.
-        has_chooser: returns whether the system has a dialog to choose a file in.
+        watch: finds out what the system wishes from now on, once it is loaded.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Director:
         """
         self.session = session
         self.wishes = wishes
-        self.has_chooser: Callable[[], bool] = lambda: False
+        self.watch: SystemWatch | None = None
         self.screen = PlayScreen(self.looks)
         self.scenes = SceneStack(self.screen, clock, self.perform, notify, size)
         self.game = PlayScene(self.scenes, session)
@@ -130,9 +131,6 @@ class Director:
 
             registry.perform(action, self.desk)
 
-    def _press(self, key: str) -> None:
-        self.scenes.top.press(key)
-
     def _leads_on(self, event: pygame.event.Event) -> bool:
         """Return whether a key is for the game where a dialog gives way.
 
@@ -154,36 +152,25 @@ class Director:
         """Open what a shortcut asks for above the open dialog, and return whether it did.
 
         A text field in use has its keys for itself, a question waits for its answer, and dialogs
-        that give way do that.
+        that give way do that. In a sheet, it chooses its row, or closes the sheet where that is
+        chosen.
         """
-        view = self.screen.gui.view
-        if self._is_for_sheet(event):
+        gui, action = self.screen.gui, self.scenes.top.shortcut(event)
+        view = gui.view
+        if not view or action is None:
+            return False
+        if view.dialog.below and view.node(action.name):
+            if gui.focus == action.name:
+                gui.close()
+            else:
+                gui.focus_on(action.name)
             return True
-        action = self.scenes.top.shortcut(event)
-        gives_way = view and view.dialog.gives_way and action is not Action.SHORTCUTS
-        if not view or view.is_typed_in or gives_way:
-            return False
-        if view.dialog.asks:
-            return False
-        if action is None or action not in ABOVE_DIALOGS:
+        gives_way = view.dialog.gives_way and action is not Action.SHORTCUTS
+        if gives_way or view.is_typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
             return False
         from game.window.dialogs import registry
 
         registry.open_above(action, self.desk)
-        return True
-
-    def _is_for_sheet(self, event: pygame.event.Event) -> bool:
-        """Choose the row of a sheet that a shortcut is of, or close it where that is chosen."""
-        gui, action = self.screen.gui, self.scenes.top.shortcut(event)
-        if not (gui.view and gui.view.dialog.below and action):
-            return False
-        row = action.name
-        if not gui.view.node(row):
-            return False
-        if gui.focus == row:
-            gui.close()
-        else:
-            gui.focus_on(row)
         return True
 
     # What dialogs work with ---------------------------------------------------------------
@@ -214,7 +201,7 @@ class Director:
                 describe=self._describe,
                 messages=lambda: self.screen.toasts.recent,
                 wishes=lambda: self.wishes,
-                has_chooser=self._has_chooser,
+                has_chooser=lambda: self.watch is not None and self.watch.has_chooser,
                 puzzle=self._puzzle,
                 set_up_puzzle=self._set_up_puzzle,
             )
@@ -252,8 +239,8 @@ class Director:
         self.scenes.push(ReplayScene(self.scenes, game, matches, back))
         return True
 
-    def _has_chooser(self) -> bool:
-        return self.has_chooser()
+    def _press(self, key: str) -> None:
+        self.scenes.top.press(key)
 
     def _choose(self, word: str) -> None:
         self.scenes.top.choose(word)

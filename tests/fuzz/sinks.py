@@ -240,19 +240,10 @@ def use_font(content: bytes) -> None:
 
 
 VALUES = ("[", "]", '"', '"""', "= ", "-1", "1e400", "inf", "nan", "2026-11-20", "[[a]]", "null")
-KEYFILE = (
-    "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\ntext-scaling-factor=1.25\n"
-    "gtk-theme='HighContrast'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true\n"
-)
 
 
 def check_wishes(wishes: Wishes) -> None:
     assert wishes.theme in ("dark", "light", "high contrast") and 100 <= wishes.scale <= 200
-
-
-@sink("system", 100, [KEYFILE], [*VALUES, "'", "]\n[", "1e999"])
-def read_system(content: bytes) -> None:
-    check_wishes(system_watch.wishes_of(system_watch.settings_in(text_of(content))))
 
 
 class Key(str):

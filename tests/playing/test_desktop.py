@@ -1,5 +1,6 @@
 """The desktop: where the window opens, the full screen, what the system wishes; a bad start."""
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,8 @@ import pygame
 import pytest
 
 from game.window.draw.nodes import Role
-from tests.needs import needs
+from game.window.platform.system_watch import SOURCES
+from game.window.platform.wishes import Wishes
 from tests.player import DESKTOP, WINDOW, Player, opened
 from tests.playing.games import game, message
 
@@ -108,39 +110,33 @@ def test_where_the_environment_names_a_place_the_window_stays_there(
             assert moves.call_args_list == [mock.call(there)] * (not named)
 
 
-# What a Linux desktop keeps of what its user wishes, and how the window then looks.
 LOOKS = {
-    "color-scheme='prefer-light'": "light",
-    "color-scheme='prefer-dark'": "dark",
-    "color-scheme='prefer-light'\n[org/gnome/desktop/a11y/interface]\nhigh-contrast=true": (
-        "high contrast"
-    ),
-    "color-scheme='default'": "dark",
-    "gtk-theme='HighContrast'\ncolor-scheme='prefer-light'": "high contrast",
+    Wishes(dark=False): "light",
+    Wishes(dark=True): "dark",
+    Wishes(dark=False, contrast=True): "high contrast",
+    Wishes(): "dark",
+    Wishes(dark=True, contrast=True): "high contrast",
 }
 
 
-@needs("Linux")
-def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
-    file = tmp_path / "config" / "glib-2.0" / "settings" / "keyfile"
-    file.parent.mkdir(parents=True)
-
-    def wish(words: str) -> None:
-        file.write_text(f"[org/gnome/desktop/interface]\n{words}\n", encoding="utf-8")
+def test_the_window_looks_as_the_system_wishes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = Wishes(text=1.45)
+    monkeypatch.setitem(SOURCES, sys.platform, lambda: wished)
 
     def theme(player: Player) -> str:
         light = sum(player.picture.get_at((2, 300))[:3])
         return "light" if light > 400 else "dark" if light else "high contrast"
 
-    wish("text-scaling-factor=1.45")
     with opened(tmp_path, new=True) as player:
         player.until(lambda: "scale = 150" in (tmp_path / "config.toml").read_text("utf-8"))
         size = zip(player.picture.get_size(), DESKTOP, strict=True)
         assert all(0.8 * most < length < most for length, most in size)
         player.press("Escape")
         assert theme(player) == "dark"
-        for words, look in LOOKS.items():
-            wish(f"enable-animations=false\ntext-scaling-factor=2\n{words}")
+        for wishes, look in LOOKS.items():
+            wished = wishes._replace(still=True, text=2.0)
             tell(player, pygame.WINDOWFOCUSLOST)
             tell(player, pygame.WINDOWFOCUSGAINED)
             player.until(partial(lambda look: theme(player) == look, look))
@@ -151,7 +147,7 @@ def test_the_window_looks_as_the_system_wishes(tmp_path: Path) -> None:
         player.press(*"crate", "Enter")
         assert player.says("Guess 2 of 6"), "nothing moves"
         player.press("Ctrl+,", *["Down"] * 3, "Enter")
-        wish("color-scheme='prefer-light'")
+        wished = Wishes(dark=False)
         tell(player, pygame.WINDOWFOCUSGAINED)
         player.until(lambda: player.find("Theme").value == "System (Light)")
         player.click("More settings")

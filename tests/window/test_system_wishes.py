@@ -18,7 +18,6 @@ from game.window.platform.system_watch import (
     INTERFACE,
     SystemWatch,
     from_defaults,
-    from_files,
     from_registry,
 )
 from game.window.platform.wishes import NO_WISHES, Wishes
@@ -26,6 +25,7 @@ from tests.fuzz.sinks import Key
 from tests.needs import needs
 from tests.player import opened
 from tests.window.fake_bus import HELLO, Answer, FakeBus, reply, signal
+from tests.window.waiting import threads, until
 
 PATIENCE = 20.0  # s; far more than is needed
 linux = needs("Linux")
@@ -63,10 +63,8 @@ class Watching:
 
 
 @pytest.fixture
-def watching(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], Watching]]:
-    """Return what begins a watch without any file of this machine."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("PATH", "")
+def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Watching]]:
+    """Return what begins a watch without the bus of this machine."""
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     begun: list[Watching] = []
@@ -78,12 +76,6 @@ def watching(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callab
     yield begin
     for each in begun:
         each.watch.close()
-
-
-def keyfile(tmp_path: Path, text: str) -> None:
-    folder = tmp_path / "config" / "glib-2.0" / "settings"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "keyfile").write_text(text, encoding="utf-8")
 
 
 @pytest.fixture
@@ -147,58 +139,37 @@ def test_what_changes_that_nobody_asked_for_is_passed_over(
         (HELLO, b"not a message at all, but long enough to look like one"),
     ],
 )
-def test_a_bus_or_portal_that_makes_no_sense_is_left_for_the_files(
+def test_from_a_bus_or_portal_that_makes_no_sense_nothing_is_wished(
     greeting: bytes,
     answer: bytes,
     bus: Callable[..., FakeBus],
     watching: Callable[[], Watching],
-    tmp_path: Path,
-) -> None:
-    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
-    bus(lambda _: answer, greeting)
-    assert watching().next() == Wishes(still=True)
-
-
-@linux
-def test_a_portal_that_is_late_is_heard_all_the_same(
-    bus: Callable[..., FakeBus], watching: Callable[[], Watching], tmp_path: Path
-) -> None:
-    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
-    asked: list[object] = []
-
-    def answer(call: object) -> object:
-        asked.append(call)
-        return settings(call) if len(asked) > 1 and seen.wait(PATIENCE) else None
-
-    seen = threading.Event()
-    bus(answer)
-    found = watching()
-    assert found.next() == Wishes(still=True)  # of the file
-    seen.set()
-    assert found.next() == Wishes(dark=False, still=True, text=1.5)
-
-
-@linux
-def test_without_a_bus_or_files_nothing_is_wished_and_nothing_fails(
-    watching: Callable[[], Watching], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     failed: list[object] = []
     monkeypatch.setattr(threading, "excepthook", failed.append)
-    found = watching()
-    keyfile(tmp_path, "[org/gnome/desktop/interface]\ncolor-scheme='prefer-light'\n")
-    found.watch.look_again()  # as when the window gets the keys
-    assert found.next() == Wishes(dark=False)
-    found.watch.close()
+    bus(lambda _: answer, greeting)
+    watch = watching().watch
+    watch.close()
+    until(lambda: "system watch" not in threads())
+    assert watch.take() is None
     assert not failed
 
 
 @linux
-def test_without_jeepney_the_files_are_asked(
-    watching: Callable[[], Watching], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("has_jeepney", [True, False])
+def test_without_a_bus_or_jeepney_nothing_is_wished_and_nothing_fails(
+    has_jeepney: bool, watching: Callable[[], Watching], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "jeepney", None)
-    keyfile(tmp_path, "[org/gnome/desktop/interface]\nenable-animations=false\n")
-    assert watching().next() == Wishes(still=True)
+    if not has_jeepney:
+        monkeypatch.setitem(sys.modules, "jeepney", None)
+    failed: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    watch = watching().watch
+    watch.look_again()  # as when the window gets the keys
+    watch.close()
+    assert watch.take() is None
+    assert not failed
 
 
 @linux
@@ -214,22 +185,7 @@ def test_a_bus_that_the_environment_does_not_name_is_where_it_mostly_is(
     assert watching().next() == Wishes(dark=False, still=True, text=1.5)
 
 
-# Files, Windows, macOS ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("kept", [None, "", "[org/gnome/desktop/session]\nidle-delay=uint32 0\n"])
-def test_dconf_is_asked_where_no_file_has_wishes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str | None
-) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    if kept is not None:
-        file = tmp_path / "glib-2.0" / "settings" / "keyfile"
-        file.parent.mkdir(parents=True)
-        file.write_text(kept)
-    said = "[a11y/interface]\nhigh-contrast=true\n\n[interface]\ncolor-scheme='prefer-light'\n"
-    monkeypatch.setattr(system_watch, "said_by", lambda _: said)
-    assert from_files() == Wishes(dark=False, contrast=True)
-
+# Windows, macOS ------------------------------------------------------------------------------
 
 MASK = bytes.fromhex("9e1e078012000000")
 STILL_MASK = bytes.fromhex("9012038010000000")

@@ -66,7 +66,7 @@ def _shared(one: WindowPlace, other: WindowPlace) -> int:
 
 
 def open_display() -> None:
-    """Let SDL find the desktop, and draw there in a way that it can.
+    """Let SDL find the desktop, and draw windows and text there in a way that it can.
 
     On X11 it draws a window best by itself: through OpenGL it is slower in every respect. On
     Wayland it draws through OpenGL alone, and crashes where a library for that is missing.
@@ -88,6 +88,8 @@ def open_display() -> None:
             raise pygame.error(said) from None
     if driver == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.font.init()
+    pygame.display.set_caption("Verdigris")
 
 
 def _draws_on_wayland() -> bool:

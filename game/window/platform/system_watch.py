@@ -1,13 +1,12 @@
 """What the system wishes, found out in a thread of its own, from after the first frame on.
 
-A Linux desktop's portal says when something changes. Files, Windows and macOS are asked again when
-the window gets the keys, since the player must have left it to change anything. Each has some
-hundred milliseconds and may say anything: that is taken only where it is of the right kind.
+A Linux desktop's portal says when something changes. Windows and macOS are asked again when the
+window gets the keys, since the player must have left it to change anything. Each may say anything:
+that is taken only where it is of the right kind.
 """
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
@@ -15,10 +14,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.plain_files import read_plain
 from game.window.platform.dbus import PATIENCE, PORTAL, PORTAL_PATH, connected, hang_up
 from game.window.platform.file_chooser import portal_has_one, system_has_one
 from game.window.platform.wishes import Wishes, text_size
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
 
 SETTINGS = "org.freedesktop.portal.Settings"
 CHANGED = "SettingChanged"
-LARGEST = 1_000_000  # bytes of a file of settings
 # What sources may raise; nothing of it is a fault of the game.
 FAILURES = (OSError, ValueError, TypeError, RuntimeError, ImportError)
 
@@ -67,66 +63,6 @@ def wishes_of(values: Values) -> Wishes:
     return Wishes(dark, contrast, still, text_size(values.get((INTERFACE, "text-scaling-factor"))))
 
 
-# Linux: files and dconf ----------------------------------------------------------------------
-
-
-def from_files() -> Wishes | None:
-    """Return the wishes that GSettings keeps in a file or in dconf, None where there are none."""
-    for text in (_keyfile, _dconf):
-        try:
-            values = settings_in(text())
-        except FAILURES:
-            continue
-        if values:
-            return wishes_of(values)
-    return None
-
-
-def _keyfile() -> str:
-    folder = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
-    path = Path(folder) / "glib-2.0" / "settings" / "keyfile"
-    return read_plain(path, LARGEST).decode()
-
-
-def _dconf() -> str:
-    """Return what dconf has of the desktop, in sections that are named as in a keyfile."""
-    text = said_by(("dconf", "dump", "/org/gnome/desktop/"))
-    return text.replace("\n[", "\n[org/gnome/desktop/").replace(
-        "[", "[org/gnome/desktop/", text.startswith("[")
-    )
-
-
-def settings_in(text: str) -> dict[tuple[str, str], Any]:
-    r"""Return the settings in a keyfile, by their name spaces and keys.
-
-    >>> settings_in("[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'")
-    {('org.gnome.desktop.interface', 'color-scheme'): 'prefer-dark'}
-
-    What is no line of such a file is passed over.
-    """
-    values: dict[tuple[str, str], Any] = {}
-    space = ""
-    for line in text.splitlines():
-        if line.startswith("[") and line.endswith("]"):
-            space = line[1:-1].strip("/").replace("/", ".")
-        elif space in SPACES and "=" in line:
-            key, _, value = line.partition("=")
-            values[space, key.strip()] = _value(value.strip())
-    return values
-
-
-def _value(text: str) -> Any:
-    """Return a value as GLib writes it."""
-    if text in ("true", "false"):
-        return text == "true"
-    if len(text) >= 2 and text[0] == text[-1] == "'":
-        return text[1:-1]
-    try:
-        return float(text)
-    except ValueError:
-        return None
-
-
 # Windows and macOS ---------------------------------------------------------------------------
 
 THEMES_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
@@ -137,7 +73,7 @@ CONTRAST_ON = 1  # a bit of the flags of high contrast
 ANIMATIONS_BYTE, ANIMATIONS_ON = 4, 2  # in the mask of the user's preferences
 
 
-def from_registry() -> Wishes | None:
+def from_registry() -> Wishes:
     """Return the wishes in the registry of Windows."""
     winreg: Any = import_module("winreg")  # which other systems do not have
 
@@ -164,7 +100,7 @@ def from_registry() -> Wishes | None:
     )
 
 
-def from_defaults() -> Wishes | None:
+def from_defaults() -> Wishes:
     """Return the wishes in the defaults of macOS."""
 
     def value(domain: str, name: str) -> str:
@@ -192,14 +128,11 @@ def said_by(command: tuple[str, ...]) -> str:
         )
     except subprocess.SubprocessError as error:
         raise OSError("it failed, or took too long") from error
-    return done.stdout[:LARGEST].decode()
+    return done.stdout.decode()
 
 
-# Those that say nothing by themselves, by the systems that have no portal.
-SOURCES: dict[str, Callable[[], Wishes | None]] = {
-    "win32": from_registry,
-    "darwin": from_defaults,
-}
+# What is asked, by the systems that say nothing by themselves.
+SOURCES: dict[str, Callable[[], Wishes]] = {"win32": from_registry, "darwin": from_defaults}
 
 
 class SystemWatch:
@@ -230,7 +163,7 @@ class SystemWatch:
         return self._found.pop() if self._found else None
 
     def look_again(self) -> None:
-        """Ask again those sources that do not say when something changes."""
+        """Ask again what does not say when something changes."""
         self._asked.set()
 
     def close(self) -> None:
@@ -241,28 +174,23 @@ class SystemWatch:
             hang_up(self._bus)
         self._thread.join(2 * PATIENCE)
 
-    def _publish(self, wishes: Wishes | None) -> None:
-        if wishes is None or wishes == self._said or self._closed:
-            return
-        self._said = wishes
-        self._found.append(wishes)
-        self._notify()
+    def _publish(self, wishes: Wishes) -> None:
+        if wishes != self._said and not self._closed:
+            self._said = wishes
+            self._found.append(wishes)
+            self._notify()
 
     def _run(self) -> None:
-        if sys.platform not in SOURCES:
+        if not (source := SOURCES.get(sys.platform)):
             with suppress(Exception):
                 self._follow_portal()
-        else:
-            self.has_chooser = system_has_one()
+            return
+        self.has_chooser = system_has_one()
         while not self._closed:
-            self._ask()
+            with suppress(*FAILURES):
+                self._publish(source())
             self._asked.wait()
             self._asked.clear()
-
-    def _ask(self) -> None:
-        """Ask the files, the registry or the defaults of the system."""
-        with suppress(*FAILURES):
-            self._publish(SOURCES.get(sys.platform, from_files)())
 
     def _follow_portal(self) -> None:
         """Ask the portal, and take the changes that it names, until the bus is gone.
@@ -284,21 +212,15 @@ class SystemWatch:
         rule = MatchRule(type="signal", path=PORTAL_PATH, interface=SETTINGS, member=CHANGED)
         bus.send(message_bus.AddMatch(rule))
         with bus.filter(rule, queue=deque()) as changes:
-            try:
-                answer = bus.send_and_get_reply(call, timeout=PATIENCE)
-            except TimeoutError:  # others may know, and it may still answer
-                self._ask()
-                answer = bus.send_and_get_reply(call)
-            [spaces] = answer.body  # an error is no mapping, and raises another one below
+            [spaces] = bus.send_and_get_reply(
+                call
+            ).body  # an error is no mapping, and raises another one below
             values = {
                 (space, key): value
                 for space, pairs in spaces.items()
                 for key, (_, value) in pairs.items()
             }
-            if values:
-                self._publish(wishes_of(values))
-            else:
-                self._ask()
+            self._publish(wishes_of(values))
             self.has_chooser = portal_has_one(bus)
             while True:
                 space, key, (_, value) = bus.recv_until_filtered(changes).body

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.catalogue import tr
+from game.match.match import OVER
+from game.session.coach_words import hidden_word, turned_off, why_no_guess
 from game.session.entry import Entry
 from game.session.game_session import Change
 from game.window.play.keyboard import BACKSPACE, ENTER
@@ -109,35 +112,31 @@ class TypingScene(Scene):
             self._choose_suggestion(digit)
         elif letter := letter_of(event, language(self.match_in_view.words.language)):
             self.type(letter)
+        elif command and event.key == pygame.K_BACKSPACE:
+            self.edit(Entry.blank(len(self.entry.letters)))
         elif event.key in EDITS:
-            self.edit(edited(self.entry, event.key, command))
+            self.edit(EDITS[event.key](self.entry))
         else:
             return False
         return True
 
     def _choose_suggestion(self, digit: int) -> None:
         """Type the guess of the coach with a number, for 0 that of a sure win; or say why not."""
-        if self.view.coached and not self.view.over:
-            coach = self.stack.analysis.coach
+        view = self.view
+        if view.over:
+            self.stack.say(tr(OVER))
+        elif not view.coached:
+            if digit == 1 and view.last_word:
+                self.choose(view.last_word)
+            else:
+                self.stack.say(turned_off())
+        else:
+            coach, said = self.stack.analysis.coach, view.advice
             if word := coach.suggestion(digit - 1) if digit else coach.sure_win():
                 self.suggest(word)
-                return
-        elif digit == 1 and (word := self.view.last_word):
-            self.choose(word)
-            return
-        self.stack.say(self._why_no_guess(digit))
-
-    def _why_no_guess(self, digit: int) -> str:
-        from game.catalogue import tr  # which a start does not need
-        from game.match.match import OVER
-        from game.session.coach_words import turned_off, why_no_guess
-
-        if self.view.over:
-            return tr(OVER)
-        if not self.view.coached:
-            return turned_off()
-        said = self.view.advice
-        return why_no_guess(said if said and said.match == self.view.match else None, digit)
+            else:
+                about = said if said and said.match == view.match else None
+                self.stack.say(why_no_guess(about, digit))
 
     def _ask_in_line(self) -> None:
         """Show the last word where the coach's line offers that, or all that the coach says."""
@@ -149,8 +148,6 @@ class TypingScene(Scene):
     @property
     def _hidden_word(self) -> str:
         """The best guess of the coach where it is hidden, or empty text."""
-        from game.session.coach_words import hidden_word  # as above
-
         asked = self.view.asked
         return hidden_word(asked) if asked else ""
 
@@ -221,14 +218,3 @@ EDITS: dict[int, Callable[[Entry], Entry]] = {
     pygame.K_HOME: lambda entry: entry.at(0),
     pygame.K_END: lambda entry: entry.at(len(entry.letters)),
 }
-
-
-def edited(entry: Entry, key: int, command: bool) -> Entry:
-    """Return the row being typed after a key, with Ctrl or the like where `command` is set.
-
-    >>> edited(Entry.blank(5).type("A"), pygame.K_BACKSPACE, command=False).word
-    ''
-    """
-    if key == pygame.K_BACKSPACE and command:
-        return Entry.blank(len(entry.letters))
-    return EDITS[key](entry)
