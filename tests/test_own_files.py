@@ -9,7 +9,6 @@ import pytest
 
 from game import cli, terminal
 from game.profile import backups
-from game.profile.files import NOTE
 from game.program import HOME, SOCKET
 from game.session.puzzle_session import NAME as PUZZLE
 from tests.profile.games import keep, profile_in
@@ -24,7 +23,7 @@ FILES = (
     "data/verdigris/profile-damaged-2026-11-20-120000.sqlite3",
     *("config/verdigris/config.toml", "state/verdigris/window.toml"),
     *("elsewhere/profile.sqlite3", "elsewhere/games.txt", "elsewhere/mine.ini", str(WORDS)),
-    *(f"data/verdigris/{name}" for name in (NOTE, SOCKET, "crash.txt")),
+    *(f"data/verdigris/{name}" for name in ("recovered.txt", SOCKET, "crash.txt")),
 )
 
 

@@ -34,7 +34,7 @@ from game.profile.fields import (
 from game.profile.files import replacing_for_player
 from game.profile.games import KeptGame, Result, order_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
-from game.profile.statistics_text import HELPS, HOSTS, LEVELS
+from game.profile.statistics import HELPS, HOSTS, LEVELS
 from game.settings import Settings
 from game.words import LANGUAGES
 

@@ -14,12 +14,9 @@ from typing import NamedTuple
 
 from game.catalogue import mark, tr
 from game.plain_files import (
-    MEGABYTE,
     NOT_PLAIN,
     check_name,
-    check_plain_or_missing,
     open_plain,
-    read_plain,
 )
 from game.profile.errors import NotWritableError
 from game.program import CONFIG, HOME, command
@@ -33,12 +30,11 @@ try:
 except ImportError:  # Windows, which does not let go of a file that is in use
     fcntl = None  # type: ignore[assignment]
 
-# What is being written, by which process, and what SQLite keeps next to it. Earlier versions did
-# not say which process it was.
-NEW = re.compile(r"\.verdigris-(?:([0-9]+)-)?[0-9a-f]{16}\.new(?:-journal|-wal|-shm)?")
+# What is being written, and what SQLite keeps next to it. Earlier versions said by which process.
+NEW = re.compile(r"\.verdigris-(?:[0-9]+-)?[0-9a-f]{16}\.new(?:-journal|-wal|-shm)?")
+A_DAY = 24 * 60 * 60  # s; nothing is written for as long
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite keeps next to a file, by their ends
 STEP = 0.02  # s
-LARGEST = 256  # MB of a file that is read while the window waits
 NAME = "verdigris"  # of the folders
 # What others may do with what is made, less what the system is set to forbid.
 PRIVATE_FOLDER, PRIVATE_FILE, SHARED_FILE = 0o700, 0o600, 0o666
@@ -60,27 +56,6 @@ def may_be_there(path: Path) -> bool:
     except (OSError, ValueError):
         return True
     return True
-
-
-def why_not_to_read(path: Path) -> str:
-    """Return why a file that the player named should not be read, or empty text.
-
-    A device or a pipe may never end, and a file that is larger than `LARGEST` would block the
-    window. If the file is missing, reading it will say so.
-
-    >>> why_not_to_read(Path("no-such-file"))
-    ''
-    """
-    try:
-        check_plain_or_missing(path)
-        size = path.stat().st_size
-    except (OSError, ValueError) as error:
-        if isinstance(error, OSError) and error.strerror == NOT_PLAIN:
-            return tr("{path} isn't a regular file. Choose another one.", path=path)
-        return ""  # whoever reads it says why it cannot be read
-    if size > LARGEST * MEGABYTE:
-        return tr("{path} is larger than {size} MB. Choose another file.", path=path, size=LARGEST)
-    return ""
 
 
 def make_folder(folder: Path) -> None:
@@ -154,49 +129,26 @@ def scratch(folder: Path, rights: int = PRIVATE_FILE) -> Iterator[Path]:
     """
     sweep(folder)
     # Nobody can guess the name, and "x" follows no link, so no other file can be overwritten.
-    new = folder / f".verdigris-{os.getpid()}-{os.urandom(8).hex()}.new"
+    new = folder / f".verdigris-{os.urandom(8).hex()}.new"
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights))
-    _in_use.add(new.name)
     try:
         yield new
     finally:
-        _in_use.discard(new.name)
         for ending in ("", *COMPANIONS):
             with suppress(OSError):  # what stays is removed by the next that writes here
                 new.with_name(new.name + ending).unlink()
 
 
 def sweep(folder: Path) -> None:
-    """Remove the files of `scratch` whose process was killed; those that are in use stay.
+    """Remove the files of `scratch` that were left by processes which were killed a day ago.
 
     Where one cannot be removed, that is for the next time.
     """
     with suppress(OSError):
-        for name in os.listdir(folder):  # noqa: PTH208 (which takes half the time)
-            left = NEW.fullmatch(name)
-            if left and not _is_in_use(name, left[1]):
-                with suppress(OSError):
+        for name in filter(NEW.fullmatch, os.listdir(folder)):  # noqa: PTH208 (half the time)
+            with suppress(OSError):
+                if time.time() - (folder / name).stat().st_mtime > A_DAY:
                     (folder / name).unlink()
-
-
-_in_use: set[str] = set()  # the names that this process writes to
-
-
-def _is_in_use(name: str, process: str | None) -> bool:
-    """Return whether the process that has made a file of `scratch` may still write to it."""
-    if process is None:
-        return False
-    if int(process) == os.getpid():  # numbers come again
-        return any(name.startswith(own) for own in _in_use)
-    if os.name == "nt":
-        return False  # where a file in use cannot be removed
-    try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):
-        return True  # of another player
-    return True
 
 
 @contextmanager
@@ -319,8 +271,6 @@ APPLICATION_ID = 0x56646773
 HEADER = b"SQLite format 3\0"
 FOLDER = "backups"
 BACKUP = re.compile(r"([0-9]{4,})-([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
-NOTE = "recovered.txt"  # what is to be told of a recovery
-LONGEST_NOTE = 10_000  # bytes
 
 
 class Backup(NamedTuple):
@@ -367,17 +317,6 @@ def size_of(path: Path) -> int:
         return 0
 
 
-def take_note(folder: Path) -> str:
-    """Return what is still to be told of a recovery, or nothing; it is told once."""
-    try:
-        sentences = read_plain(folder / NOTE, LONGEST_NOTE).decode()
-    except (OSError, ValueError):
-        return ""
-    with suppress(OSError):
-        (folder / NOTE).unlink()
-    return sentences
-
-
 # Which files are the game's own: no command writes what a player asks for over them ---------
 
 # Other names lead to a file as well: a link, `..`, other case where the system makes no difference.
@@ -391,7 +330,7 @@ NAMES = (
     "profile*.sqlite3*",
     "puzzle.json",
     "pointed-out.txt",
-    NOTE,
+    "recovered.txt",  # of earlier versions
     "crash.txt",
     "*.toml",
     "*.socket",

@@ -24,7 +24,6 @@ from game.profile.files import (
     log_of,
     may_be_there,
     size_of,
-    take_note,
 )
 from game.profile.games import (
     Clock,
@@ -111,15 +110,10 @@ class Profile:
         return self.in_memory or any(map(may_be_there, paths)) or bool(available(self.path.parent))
 
     def news(self) -> list[str]:
-        """Return what is to be told of a recovery, each time once; the first call opens the file.
-
-        The recovery may have been in an earlier process, which was ended before it could tell.
-        """
+        """Return what is to be told of a recovery, each once; the first call opens the file."""
         with suppress(StorageError):  # which `trouble` says
             if not self._asked and self.may_have_games:
                 self._open()
-            if not self._asked or self._news:
-                self._news.append(take_note(self.path.parent))
         self._asked = True
         told = [*dict.fromkeys(filter(None, self._news))]
         self._news.clear()

@@ -42,7 +42,6 @@ from game.profile.fields import fields_of, game_from, verified
 from game.profile.files import (
     COMPANIONS,
     FOLDER,
-    NOTE,
     Backup,
     available,
     identity,
@@ -54,7 +53,6 @@ from game.profile.files import (
     size_of,
     sweep,
     sync_folder,
-    write_whole,
 )
 from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
 
@@ -133,8 +131,7 @@ def recover(
         now: the time, for its new name.
 
     Returns:
-        Sentences that tell of it, which `take_note` returns as well, also in a later process;
-        nothing where another process has done it.
+        Sentences that tell of it; nothing where another process has done it.
 
     Raises:
         StorageError: the new file cannot be written; everything is as it was.
@@ -156,8 +153,6 @@ def recover(
                 if size_of(path):
                     name = _damaged(recovered).name
                     sentences += " " + tr("The old file is kept as {name}.", name=name)
-                with suppress(OSError):  # it is told by this process in any case
-                    write_whole(path.with_name(NOTE), sentences)
             _finish(path)
     return sentences
 

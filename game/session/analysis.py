@@ -440,21 +440,13 @@ def _for_people(snapshot: AdviceSnapshot) -> AdviceSnapshot:
 
 
 def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:
-    """Return what the coach knows with one figure for the word that is typed, the one better known.
+    """Return what the coach knows with one figure for the word that is typed: that of the list.
 
     The word may be in the list, too, where it was found by another search.
     """
-    typed, advice = snapshot.typed, snapshot.advice
-    best = advice.best if advice else ()
-    listed = next((worth for worth in best if typed and worth.word == typed.word), None)
-    if advice is None or typed is None or listed is None:
-        return snapshot
-    if listed.exact or not typed.exact:
-        return snapshot._replace(typed=listed)
-    better = [replace(typed, unusual=worth.unusual) if worth is listed else worth for worth in best]
-    if not snapshot.complete:  # what was named as final stays where it is
-        better = list(_in_order(better))
-    return snapshot._replace(advice=replace(advice, best=tuple(better)))
+    typed, best = snapshot.typed, snapshot.advice.best if snapshot.advice else ()
+    listed = (worth for worth in best if typed and worth.word == typed.word)
+    return snapshot._replace(typed=next(listed, typed))
 
 
 def _in_order(worths: Iterable[Worth]) -> tuple[Worth, ...]:

@@ -55,8 +55,7 @@ def _does(options: argparse.Namespace, profile: Profile, console: Console) -> in
         case "history":
             return _history(options, profile, console)
         case "statistics":
-            from game.profile.statistics import statistics
-            from game.profile.statistics_text import statistics_text
+            from game.profile.statistics import statistics, statistics_text
 
             console.say(statistics_text(statistics(profile)))
     return DONE

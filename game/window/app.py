@@ -166,7 +166,7 @@ class Application:
 
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
-        from game.session.todays_puzzle import puzzle_that_waits
+        from game.session.game_session import puzzle_that_waits
         from game.window.platform import allocator
         from game.window.play.audio import AudioFeedback
 

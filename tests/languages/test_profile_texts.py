@@ -1,6 +1,5 @@
 """The texts of the profile in another language, to the last word."""
 
-import os
 import re
 import sqlite3
 from collections.abc import Callable
@@ -24,7 +23,6 @@ from game.profile.errors import (
 )
 from game.profile.exchange import Imported, import_games
 from game.profile.fields import FIELDS
-from game.profile.files import why_not_to_read
 from game.profile.games import move_from
 from game.profile.history import (
     history_text,
@@ -36,8 +34,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game
 from game.profile.profile import Profile
 from game.profile.sharing import shared_text
-from game.profile.statistics import statistics
-from game.profile.statistics_text import statistics_text
+from game.profile.statistics import statistics, statistics_text
 from game.words import load
 from tests.languages.pseudo import bare, pseudo_locale
 from tests.profile import damage
@@ -113,11 +110,7 @@ def test_exchange_says_all_in_the_language(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_is_said_in_the_language(tmp_path: Path) -> None:
-    large = tmp_path / "large"
-    large.write_bytes(b"")
-    os.truncate(large, 256_000_001)
     with pseudo_locale():
-        assert not said(why_not_to_read(large), large)
         assert not said(PlayedElsewhereError("key"))
         with pytest.raises(NotationError) as notation:
             move_from("a b")

@@ -214,17 +214,3 @@ def test_nobody_else_can_reach_it_even_before_its_mode_is_set(
 ) -> None:
     monkeypatch.setattr(Path, "chmod", lambda *_: None)
     assert mode_of_socket(folder, taken) == 0o600
-
-
-@needs("Linux")  # only there it is known who is at the other end
-def test_nobody_else_is_listened_to(
-    folder: Path,
-    listener: RequestListener,
-    taken: "Queue[Request]",
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert answer_to(folder, b"verdigris:daily") == TAKEN
-    assert taken.get(timeout=30) == DAILY
-    monkeypatch.setattr(os, "getuid", lambda: 4_000_000)  # that of the window, as it now seems
-    assert answer_to(folder, b"verdigris:daily") == REFUSED
-    assert taken.empty()

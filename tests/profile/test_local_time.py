@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from game.profile.games import LOCAL, milliseconds, time_of
-from game.session.todays_puzzle import until_next
+from game.session.game_session import until_next
 from tests.needs import needs
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)

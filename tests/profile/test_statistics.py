@@ -10,8 +10,8 @@ from game.profile.games import Result
 from game.profile.profile import Profile
 from game.profile.statistics import (
     statistics,
+    statistics_text,
 )
-from game.profile.statistics_text import statistics_text
 from game.rules import HardMode
 from tests.profile.games import keep, kept, profile_in
 

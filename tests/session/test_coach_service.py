@@ -313,16 +313,13 @@ def test_a_word_whose_worth_is_known_needs_no_work() -> None:
     assert coach.sure_win() == ""
 
 
-def test_a_word_that_is_typed_has_one_figure_and_leaves_a_final_order_as_it_is() -> None:
+def test_a_word_that_is_typed_has_the_figure_that_is_listed() -> None:
     listed = tuple(
         Worth(word, expected, False, 0.0, 1, 1, 0.0, 0.0)
         for word, expected in (("CRANE", 2.0), ("SLATE", 2.5), ("COUNT", 3.0))
     )
     advice = Advice((3,), (False,), listed, Certainty.SEARCHED)
-    exact = replace(listed[2], exact=True, expected=1.5)
-    asked = AdviceSnapshot(hiding("ROBOT"), "COUNT", advice, typed=exact)
-    for complete, order in ((True, (*listed[:2], exact)), (False, (exact, *listed[:2]))):
-        after = agreeing(asked._replace(complete=complete)).advice
-        assert after and after.best == order
-    rough = asked._replace(typed=replace(exact, exact=False))
-    assert agreeing(rough) == asked._replace(typed=listed[2])
+    asked = AdviceSnapshot(hiding("ROBOT"), "COUNT", advice, typed=replace(listed[2], expected=1.5))
+    assert agreeing(asked) == asked._replace(typed=listed[2])
+    other = asked._replace(typed=replace(listed[2], word="ROBOT"))
+    assert agreeing(other) == other

@@ -11,15 +11,15 @@ from game.profile.beginning import begin
 from game.profile.errors import ProfileError
 from game.profile.games import Result
 from game.rules import HardMode
-from game.session import todays_puzzle as todays
-from game.session.game_session import GameSession
-from game.session.game_words import End, Ending, end_of, summary_of
-from game.session.todays_puzzle import (
+from game.session import game_session as todays
+from game.session.game_session import (
+    GameSession,
     TodaysPuzzle,
     minutes_until_next,
     puzzle_that_waits,
     todays_puzzle,
 )
+from game.session.game_words import End, Ending, end_of, summary_of
 from game.settings import Settings
 from tests.profile.games import clock_of, keep, kept
 from tests.session.playing import Played

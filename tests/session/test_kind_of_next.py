@@ -12,9 +12,8 @@ from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
-from game.session.game_session import GameSession
+from game.session.game_session import GameSession, settings_with_boards
 from game.session.opening import game_to_open
-from game.session.todays_puzzle import settings_with_boards
 from game.settings import Settings
 
 YESTERDAY, TODAY = date(2026, 11, 19), date(2026, 11, 20)

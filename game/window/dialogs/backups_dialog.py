@@ -18,7 +18,6 @@ from game.profile.files import (
     is_own,
     may_be_there,
     named_path,
-    why_not_to_read,
 )
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
@@ -284,9 +283,8 @@ def export_games(desk: Desk, form: YourGames) -> None:
 def import_file(desk: Desk, form: YourGames) -> None:
     """Read games from the file that is named in the form."""
     path = form.path
-    why_not = tr(NO_PATH) if path is None else why_not_to_read(path)
-    if path is None or why_not:
-        desk.gui.take_form(replace(form, message=why_not))
+    if path is None:
+        desk.gui.take_form(replace(form, message=tr(NO_PATH)))
         return
 
     def imported(form: YourGames, done: Imported) -> YourGames:

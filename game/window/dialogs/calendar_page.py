@@ -27,8 +27,7 @@ from game.profile.beginning import begin
 from game.profile.daily import Day, Streak, calendar, streak
 from game.profile.games import Result
 from game.profile.history import result_in_words
-from game.session.game_session import GameSession
-from game.session.todays_puzzle import settings_of_puzzles, settings_with_boards
+from game.session.game_session import GameSession, settings_of_puzzles, settings_with_boards
 from game.window.dialogs.desk import BOARDS, boards_in_words, boards_of, boards_typed, chip
 from game.window.draw.blocks import (
     CHIP,

@@ -17,11 +17,10 @@ from game.profile.games import KeptGame
 from game.profile.profile import Profile
 from game.profile.settings import Saved, SettingsFileError
 from game.session.analysis import Analysis
-from game.session.game_session import GameSession, Outcome
+from game.session.game_session import GameSession, Outcome, settings_of_puzzles
 from game.session.jobs import Jobs
 from game.session.opening import kept_puzzle
 from game.session.puzzle_session import PuzzleSession, SetUp
-from game.session.todays_puzzle import settings_of_puzzles
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.draw.blocks import Gap, Page, Words, title
 from game.window.draw.theme import BODY, Theme

@@ -18,10 +18,14 @@ from game.profile.games import KeptGame, Result, time_of
 from game.profile.history import kind_of_code
 from game.profile.journal import kept_game, record, unfinished
 from game.rules import Clue
-from game.session.game_session import GameSession
+from game.session.game_session import (
+    GameSession,
+    minutes_until_next,
+    settings_of_puzzles,
+    settings_with_boards,
+)
 from game.session.game_words import countdown, giving_up_in_words, which_guess
 from game.session.puzzle_session import new_puzzle
-from game.session.todays_puzzle import minutes_until_next, settings_of_puzzles, settings_with_boards
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.window.dialogs.desk import (
     BOARDS,

@@ -31,7 +31,12 @@ from game.profile.profile import Profile
 from game.profile.statistics import (
     DAILIES,
     EVERY_GAME,
+    HELPS,
+    HOSTS,
     LATE_DAILIES,
+    LEVELS,
+    OF_GUESSES,
+    OF_TYPES,
     Counted,
     GameFilter,
     Opener,
@@ -40,21 +45,14 @@ from game.profile.statistics import (
     finished_games,
     guesses_in_order,
     kinds_played,
+    note_of,
+    number_of_boards,
     of_boards,
     statistics,
     wins_in_a_row,
 )
-from game.profile.statistics_text import (
-    HELPS,
-    HOSTS,
-    LEVELS,
-    OF_GUESSES,
-    OF_TYPES,
-    note_of,
-    number_of_boards,
-)
+from game.session.game_session import settings_with_boards, todays_puzzle
 from game.session.opening import kept_puzzle
-from game.session.todays_puzzle import settings_with_boards, todays_puzzle
 from game.window.dialogs.calendar_page import PLAY, Calendar, calendar_of
 from game.window.dialogs.desk import Desk, Handlers, Read, Wait, read_at_once
 from game.window.draw.blocks import (

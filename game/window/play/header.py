@@ -43,7 +43,7 @@ from game.window.ui.stage import Part
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.session.todays_puzzle import TodaysPuzzle
+    from game.session.game_session import TodaysPuzzle
 
 NAME = "Verdigris"
 BUTTON = 40  # lengths at 100 %, as all that follow; this one is also that of the lowest header

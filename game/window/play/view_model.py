@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.session.analysis import AdviceSnapshot, ReviewSnapshot
     from game.session.coach_words import AdviceView
     from game.session.entry import Entry, Mark
+    from game.session.game_session import TodaysPuzzle
     from game.session.game_words import Ending, KindSummary, Result
-    from game.session.todays_puzzle import TodaysPuzzle
 
 LONGEST_TIME = "00:00:00"
 FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game

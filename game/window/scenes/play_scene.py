@@ -8,14 +8,16 @@ from game.catalogue import mark, tr
 from game.match import Daily, GameCode, Match, Source, Status
 from game.match.describe import missed_boards
 from game.session.entry import doubt_about, next_first_word, why_no_first_word
-from game.session.game_session import Change, Outcome, with_way_to_undo
-from game.session.game_words import End, Ending, end_of
-from game.session.todays_puzzle import (
+from game.session.game_session import (
+    Change,
+    Outcome,
     TodaysPuzzle,
     minutes_until_next,
     todays_puzzle,
     until_next,
+    with_way_to_undo,
 )
+from game.session.game_words import End, Ending, end_of
 from game.window.draw.motion import GRACE, REST_LOST, REST_WON
 from game.window.play.lines import until_next_second
 from game.window.play.view_model import ViewModel
