@@ -9,7 +9,7 @@ What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from sqlite3 import Connection
 from typing import NamedTuple
 
@@ -31,7 +31,6 @@ from game.words import load
 
 # No date that a place has is shorter than this: a day is 23 hours long when summer time begins.
 SHORTEST_DATE = 23 * 60 * 60 * 1000
-TWO_DAYS = 48 * 60 * 60 * 1000  # ms; a date begins and ends less than that from its noon in UTC
 
 
 class Day(NamedTuple):
@@ -46,7 +45,6 @@ class Day(NamedTuple):
     guesses: int | None = None  # how many guesses it took, or None where it did not end yet
     late: bool = False  # whether it was begun on another date
     aided: bool = False  # whether it was played with hints or other aids, as far as is known
-    begun: int = 0  # in ms since 1970 in UTC
     boards: int = 1
 
 
@@ -57,21 +55,12 @@ class Streak(NamedTuple):
     longest: int
 
 
-def played_on(profile: Profile, day: date) -> bool:
-    """Return whether any game, daily or not, was begun on a date."""
+def newest_game(profile: Profile) -> tuple[str, date] | None:
+    """Return the key of the game that was begun last, and on which date; None before any."""
+    query = "SELECT key, begun_on FROM game ORDER BY id DESC LIMIT 1"
     with profile.reading() as database:
-        # Times have an index, which dates on the calendar have not; no date is as long as these.
-        query = "SELECT 1 FROM game WHERE begun BETWEEN ? AND ? AND begun_on = ? LIMIT 1"
-        noon = milliseconds(datetime.combine(day, time(12), UTC))
-        values = (noon - TWO_DAYS, noon + TWO_DAYS, day.isoformat())
-        return database.execute(query, values).fetchone() is not None
-
-
-def newest_game(profile: Profile) -> str | None:
-    """Return the key of the game that was begun last, None before there is any."""
-    with profile.reading() as database:
-        found = database.execute("SELECT key FROM game ORDER BY id DESC LIMIT 1").fetchone()
-    return found[0] if found else None
+        found = database.execute(query).fetchone()
+    return (found[0], kept_date(found[1])) if found else None
 
 
 def game_of_day(profile: Profile, code: GameCode) -> KeptGame | None:
@@ -225,7 +214,6 @@ def _games_of_days(
             guesses=row["guesses"],
             late=row["begun_on"] != row["day"],
             aided=bool(row["aided"]),
-            begun=row["begun"],
             boards=row["boards"],
         )
         for row in found

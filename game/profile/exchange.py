@@ -9,11 +9,11 @@ in one, separated by spaces, each with its time after `@`; that is read as well.
 import codecs
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, TextIO
+from typing import Any, BinaryIO, NamedTuple
 
 from game.cancellation import Report, no_report
 from game.catalogue import mark_context, tr, tr_context, tr_plural
@@ -32,7 +32,7 @@ from game.profile.fields import (
     verified,
 )
 from game.profile.files import replacing_for_player
-from game.profile.games import KeptGame, Result, order_by_end, read_game, rows, take_over
+from game.profile.games import KeptGame, Result, ordered_by_end, read_game, rows, take_over
 from game.profile.profile import Profile
 from game.profile.statistics import HELPS, HOSTS, LEVELS
 from game.settings import Settings
@@ -118,7 +118,6 @@ def export(
         ExchangeError: the file cannot be written.
         StorageError: the profile cannot be used now.
     """
-    write = partial(_write_csv, settings or Settings()) if _is_csv(path) else _write_json
     if not path.name:
         raise ExchangeError(tr("{path} is a folder. Name a file in it.", path=path))
     try:
@@ -126,7 +125,19 @@ def export(
             replacing_for_player(path, profile.path.parent, *in_use) as new,
             new.open("w", encoding="utf-8", newline="") as file,
         ):
-            return write(all_games(profile, report), file)
+            count = 0
+            writer = csv.writer(file, lineterminator="\n") if _is_csv(path) else None
+            if writer:
+                file.write(BOM)
+                writer.writerow(headings())
+            for game in all_games(profile, report):
+                count += 1
+                if writer:
+                    writer.writerow(row_of(game, settings or Settings()))
+                else:
+                    json.dump(fields_of(game), file, ensure_ascii=False, separators=(",", ":"))
+                    file.write("\n")
+            return count
     except OSError as error:
         raise ExchangeError(
             tr(
@@ -149,24 +160,6 @@ def all_games(profile: Profile, report: Report = no_report) -> Iterator[KeptGame
         for done, row in enumerate(found):
             report(done, total)
             yield read_game(database, row)
-
-
-def _write_json(games: Iterable[KeptGame], file: TextIO) -> int:
-    count = 0
-    for count, game in enumerate(games, 1):  # noqa: B007
-        json.dump(fields_of(game), file, ensure_ascii=False, separators=(",", ":"))
-        file.write("\n")
-    return count
-
-
-def _write_csv(settings: Settings, games: Iterable[KeptGame], file: TextIO) -> int:
-    file.write(BOM)
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(headings())
-    count = 0
-    for count, game in enumerate(games, 1):  # noqa: B007
-        writer.writerow(row_of(game, settings))
-    return count
 
 
 # Import -----------------------------------------------------------------------------------
@@ -200,8 +193,7 @@ def import_games(
             corrections.append(Fault(number, tr("The result was corrected by the moves")))
         return right
 
-    with profile.writing() as database:
-        earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
+    with profile.writing() as database, ordered_by_end(database):
         for number, read in _lines(path, report):
             try:
                 game = read()
@@ -211,7 +203,6 @@ def import_games(
                 strange += isinstance(error, NoGameError)
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
-        order_by_end(database, earlier)
     foreign = not any(count.values()) and 0 < strange == len(faults)
     return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
 
@@ -402,7 +393,7 @@ def row_of(game: KeptGame, settings: Settings) -> list[str | int]:
         listed(tr(HELPS[name]) for name in _help(game)),
         *columns,
         game.code_text,
-        json.dumps(fields_of(game), separators=(",", ":")),
+        json.dumps(fields_of(game), separators=(",", ":")),  # in ASCII, for any encoding
     ]
 
 

@@ -3,7 +3,8 @@
 Functions that take a connection are called within an open transaction.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from heapq import merge
@@ -179,19 +180,48 @@ def write_game(database: Connection, game: KeptGame) -> None:
             game has ended differently.
         GameCodeError: this version of the game cannot read the code.
     """
-    key = game.started.key
-    kept = kept_moves(database, key)
-    places = [move_text(move) for move in game.moves]
-    new = range(len(kept or ()), len(places))
-    ended = kept is not None and has_ended(database, key)
-    if kept is not None and (kept != places[: len(kept)] or (new and ended)):
+    key, places = game.started.key, [move_text(move) for move in game.moves]
+    saved = _saved(database, key)
+    first = len(saved.moves) if saved else 0
+    if saved and (saved.moves != places[:first] or (saved.ended and len(places) > first)):
         raise PlayedElsewhereError(key)
-    if not ended:
-        _write_row(database, game if kept is None else _with_times(database, game, len(kept)))
+    if saved and not saved.ended:
+        made, message = (*saved.made, *game.made[first:]), game.message or saved.message
+        game = game._replace(started=saved.started, made=made, message=message)
+    if not (saved and saved.ended):
+        _write_row(database, game)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
-        [(key, place, places[place], game.made[place]) for place in new],
+        [(key, place, places[place], game.made[place]) for place in range(first, len(places))],
+    )
+
+
+class _Saved(NamedTuple):
+    """What is saved of a game, read without a look at what it means."""
+
+    started: Started
+    message: str
+    ended: bool
+    moves: list[str]
+    made: tuple[int, ...]
+
+
+def _saved(database: Connection, key: str) -> _Saved | None:
+    """Return what is saved of a game, None where there is no such game."""
+    query = "SELECT id, begun, begun_on, message, ended FROM game WHERE key = ?"
+    found = database.execute(query, (key,)).fetchone()
+    if found is None:
+        return None
+    number, begun, begun_on, message, ended = found
+    query = "SELECT text, made FROM move WHERE game = ? ORDER BY place"
+    moves = database.execute(query, (number,)).fetchall()
+    return _Saved(
+        Started(key, begun, kept_date(begun_on)),
+        message,
+        ended is not None,
+        [text for text, _ in moves],
+        tuple(made for _, made in moves),
     )
 
 
@@ -205,16 +235,6 @@ def put_first(database: Connection, key: str, now: int) -> None:
         "WHERE key = :key AND ended IS NULL",
         {"key": key, "now": now},
     )
-
-
-def _with_times(database: Connection, game: KeptGame, kept: int) -> KeptGame:
-    """Return a game with the times and the message that were saved with its row and moves."""
-    query = "SELECT id, begun, begun_on, message FROM game WHERE key = ?"
-    number, begun, begun_on, message = database.execute(query, (game.started.key,)).fetchone()
-    times = database.execute("SELECT made FROM move WHERE game = ? ORDER BY place", (number,))
-    made = (*(each for (each,) in times), *game.made[kept:])
-    started = Started(game.started.key, begun, date.fromisoformat(begun_on))
-    return game._replace(started=started, made=made, message=game.message or message)
 
 
 def checksum(game: KeptGame) -> int:
@@ -244,37 +264,23 @@ def take_over(
 
     What is not known yet is kept as it is when it was checked, which may raise an error.
     """
-    kept = kept_moves(database, game.started.key)
-    if kept is None:
-        write_game(database, checked(game))
-        return "new"
-    moves = [move_text(move) for move in game.moves]
-    ended = has_ended(database, game.started.key)
-    if moves == kept[: len(moves)] and (ended or game.result is None or len(moves) < len(kept)):
+    saved, moves = _saved(database, game.started.key), [move_text(move) for move in game.moves]
+    goes_on = saved and not saved.ended and game.result and len(moves) == len(saved.moves)
+    if saved and moves == saved.moves[: len(moves)] and not goes_on:
         return "known"
     write_game(database, checked(game))
-    return "more"
+    return "more" if saved else "new"
 
 
-def kept_moves(database: Connection, key: str) -> list[str] | None:
-    """Return the moves of a game as texts, or None where there is no such game."""
-    found = database.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
-    if found is None:
-        return None
-    moves = database.execute("SELECT text FROM move WHERE game = ? ORDER BY place", found)
-    return [text for (text,) in moves]
+def is_saved(database: Connection, key: str) -> bool:
+    """Return whether anything of a game is saved."""
+    return _saved(database, key) is not None
 
 
 def has_news(database: Connection, game: KeptGame) -> bool:
-    """Return whether a game has an end, or more moves than are kept of it."""
-    kept = kept_moves(database, game.started.key) or ()
-    return game.result is not None or len(game.moves) != len(kept)
-
-
-def has_ended(database: Connection, key: str) -> bool:
-    """Return whether a game that is kept has ended."""
-    ended = database.execute("SELECT ended FROM game WHERE key = ?", (key,)).fetchone()
-    return bool(ended != (None,))
+    """Return whether a game has an end, or more moves than are saved of it."""
+    saved = _saved(database, game.started.key)
+    return game.result is not None or len(game.moves) != (len(saved.moves) if saved else 0)
 
 
 def has_finished(database: Connection, code: GameCode) -> bool:
@@ -433,13 +439,15 @@ class AlteredGameError(ProfileError):
         )
 
 
-def order_by_end(database: Connection, earlier: int) -> None:
-    """Put finished games that were taken over among those that were here before, by their ends.
+@contextmanager
+def ordered_by_end(database: Connection) -> Iterator[None]:
+    """Put finished games that a block takes over among those that were here before, by their ends.
 
-    Games from one place keep the order in which they ended there, whatever its clock said. The
-    highest `finish` before the others were taken over is `earlier`. Which of them are the first of
-    their puzzles is noted again.
+    Games from one place keep the order in which they ended there, whatever its clock said. Which
+    of them are the first of their puzzles is noted again.
     """
+    (earlier,) = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()
+    yield
     games = "SELECT ended, id, finish FROM game WHERE ended IS NOT NULL AND finish {} ? ORDER BY 3"
     here = database.execute(games.format("<="), (earlier,)).fetchall()
     others = database.execute(games.format(">"), (earlier,)).fetchall()

@@ -29,7 +29,7 @@ from game.profile.games import (
     Clock,
     KeptGame,
     has_news,
-    kept_moves,
+    is_saved,
     local_time,
     milliseconds,
     put_first,
@@ -197,7 +197,7 @@ class Profile:
             durable = any(has_news(database, game) for game in self.unsaved.values())
         with self.writing(durable=durable, patient=patient) as database:
             for key, game in self.unsaved.items():
-                if not (game.moves or game.typed) and kept_moves(database, key) is None:
+                if not (game.moves or game.typed or is_saved(database, key)):
                     continue  # nothing was done in it
                 try:
                     write_game(database, game)

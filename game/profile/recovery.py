@@ -54,7 +54,7 @@ from game.profile.files import (
     sweep,
     sync_folder,
 )
-from game.profile.games import KeptGame, order_by_end, read_game, rows, take_over
+from game.profile.games import KeptGame, ordered_by_end, read_game, rows, take_over
 
 TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]+)?"  # in the name of a recovered file
 DAMAGED = mark("Your games file was damaged.")
@@ -379,13 +379,11 @@ def _take_over_all(
 ) -> int:
     """Put games into a profile in their order, and return how many were new or longer."""
     taken = 0
-    with transaction(database):
-        last = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
+    with transaction(database), ordered_by_end(database):
         for game in games:
             tell()
             with suppress(ProfileError, GameCodeError):  # it goes on differently in a backup
                 taken += take_over(database, game) != "known"
-        order_by_end(database, last)
     return taken
 
 

@@ -24,7 +24,7 @@ from game.profile.beginning import (
     replayed,
     word_list,
 )
-from game.profile.daily import game_of_day, newest_game, played_on
+from game.profile.daily import game_of_day, newest_game
 from game.profile.errors import ProfileError
 from game.profile.games import KeptGame, Result, Started, has_finished
 from game.profile.journal import codes_played_last, end_unseen, record, unfinished
@@ -251,10 +251,11 @@ def _puzzle_to_offer(profile: Profile, settings: Settings) -> Opening | None:
     own = any(getattr(settings, name) != getattr(usual, name) for name in OF_ONES_OWN_GAME)
     settings = settings_of_daily(settings)
     with suppress(ProfileError, *CANNOT_BE_REPLAYED):  # which is said where another game begins
+        newest = newest_game(profile) if profile.may_have_games else None
         if kept := kept_puzzle(profile, settings, today):
-            last = kept.result and kept.started.key == newest_game(profile)
-            return Opening(resumed(kept, settings), []) if last else None
-        if not (own or (profile.may_have_games and played_on(profile, today.date))):
+            is_last = kept.result and newest and newest[0] == kept.started.key
+            return Opening(resumed(kept, settings), []) if is_last else None
+        if not (own or (newest and newest[1] == today.date)):
             beginning = begin(settings, today)
             return Opening(ResumedGame.new(beginning.match), beginning.problems)
     return None

@@ -27,7 +27,7 @@ from game.profile.games import (
     Result,
     Started,
     milliseconds,
-    order_by_end,
+    ordered_by_end,
     take_over,
     write_game,
 )
@@ -135,11 +135,9 @@ def keep(profile: Profile, *games: KeptGame) -> None:
 
 def bring(profile: Profile, *games: KeptGame) -> None:
     """Take over games of another place as an import does, whose words need not be here."""
-    with profile.writing(durable=False) as database:
-        earlier = database.execute("SELECT coalesce(max(finish), 0) FROM game").fetchone()[0]
+    with profile.writing(durable=False) as database, ordered_by_end(database):
         for game in games:
             take_over(database, game)
-        order_by_end(database, earlier)
 
 
 def random_games(rng: Random, count: int) -> Iterator[KeptGame]:
