@@ -11,7 +11,7 @@ import math
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -65,11 +65,11 @@ RECOVERING = mark("Your games file is damaged. Recovering your games…")
 def connect_stand_in(path: Path) -> sqlite3.Connection:
     """Return a profile in memory, to go on with while the file cannot be written to.
 
-    It begins with all that can be read from the file, or else from the fullest backup.
+    It begins with all that can be read from the file, or else from the newest backup.
     """
     database = sqlite3.connect(":memory:", isolation_level=None)
-    fullest = fullest_of(available(path.parent))
-    sources = (path, False), (path, True), *([(fullest.path, True)] if fullest else [])
+    newest = newest_whole(path.parent)
+    sources = (path, False), (path, True), *([(newest.path, True)] if newest else [])
     for source, immutable in sources:
         with suppress(StorageError), opened(source, immutable=immutable) as kept:
             kept.backup(database)
@@ -198,35 +198,26 @@ def _finish(path: Path) -> None:
 
 def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
     """Fill a new file with all games of a damaged one and of its backups, and say how many."""
-    backups = available(path.parent)
-    fullest = fullest_of(backups)
+    newest = newest_whole(path.parent)
     with closing(sqlite3.connect(new, isolation_level=None)) as database:
-        if fullest:
-            with opened(fullest.path, immutable=True) as copy:
+        if newest:
+            with opened(newest.path, immutable=True) as copy:
                 copy.backup(database, pages=STEP, progress=tell)
         with telling(database, tell):
             upgrade(database, path)
-            pages = (fullest.path,) if fullest else ()
-            others = (backup.path for backup in backups if backup != fullest)
+            pages = (newest.path,) if newest else ()
+            others = (each.path for each in available(path.parent) if each != newest)
             taken = [
                 salvage(source, database, path.parent, pages, tell) for source in (path, *others)
             ]
         database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         (count,) = database.execute("SELECT count(*) FROM game").fetchone()
-    return _about(count, fullest, more=any(taken))
+    return _about(count, newest, more=any(taken))
 
 
-def fullest_of(backups: Iterable[Backup]) -> Backup | None:
-    """Return the backup with the most games and moves of those that are whole."""
-    contents = {}
-    for backup in backups:
-        with suppress(StorageError), opened(backup.path, immutable=True, thorough=True) as copy:
-            games, moves = (
-                copy.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
-                for table in ("game", "move")
-            )
-            contents[backup] = (games, moves, backup.number)
-    return max(contents, key=lambda backup: contents[backup], default=None)
+def newest_whole(folder: Path) -> Backup | None:
+    """Return the newest backup in a folder of games that is whole."""
+    return next((each for each in available(folder) if is_complete(each.path)), None)
 
 
 def _about(count: int, backup: Backup | None, *, more: bool) -> str:

@@ -80,27 +80,27 @@ def test_a_file_that_is_lost_is_told_from_one_that_is_damaged(
 
 
 @pytest.mark.parametrize(
-    ("moves", "fullest"), [("333 33333 33", 2), ("333 343 333", 2), ("333 33 333", 3)]
+    ("counts", "said"),
+    [
+        ((3, 5, 2), "5 games are back, from the backup of 3 Nov 2026 and from what could "),
+        ((3, 2, 3), "Your 3 games are back from the backup of 3 Nov 2026."),
+    ],
 )
-def test_the_fullest_whole_backup_takes_the_place_of_a_damaged_file(
-    tmp_path: Path, moves: str, fullest: int
+def test_backups_take_the_place_of_a_damaged_file_the_newest_whole_one_first(
+    tmp_path: Path, counts: tuple[int, ...], said: str
 ) -> None:
-    """It has the most games, and of these the most moves; of those alike it is the newest."""
     folder = tmp_path / files.FOLDER
-    for number, each in enumerate(moves.split(), 1):
+    for number, count in enumerate(counts, 1):
         with closing(profile_in(tmp_path / "other" / str(number))) as profile:
-            keep(profile, *(kept(game, count=int(count)) for game, count in enumerate(each)))
+            keep(profile, *(kept(game) for game in range(count)))
         folder.mkdir(exist_ok=True)
         profile.path.rename(folder / f"000{number}-2026-11-0{number}.sqlite3")
     (folder / "0009-2026-11-21.sqlite3").write_bytes(b"no database")
     (tmp_path / FILE).write_bytes(b"")
     profile = profile_in(tmp_path)
-    games = len(moves.split()[fullest - 1])
-    assert profile.news() == [
-        f"Your games file was empty. Your {games} games are back from the backup of "
-        f"{fullest} Nov 2026."
-    ]
-    assert statistics(profile).games.unaided.played == games
+    (told,) = profile.news()
+    assert told.startswith(f"Your games file was empty. {said}")
+    assert statistics(profile).games.unaided.played == max(counts)
     plays(profile)
 
 
