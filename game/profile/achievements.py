@@ -8,7 +8,7 @@ from game.catalogue import mark
 from game.profile.daily import SOLVED, streak
 from game.profile.games import AIDED, COUNTS
 from game.profile.profile import Profile
-from game.profile.statistics import DAILIES, Counted, finished_games, wins_in_a_row
+from game.profile.statistics import Counted, Games, finished_games, wins_in_a_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class Achievement:
     query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
     possible: str  # whether the game `this` can be the one by which it was reached, at little cost
     goal: int = 1  # how many of something it takes
-    so_far: Callable[[Profile], int] | None = None  # how many there are, where it takes several
+    # How many there are, where it takes several; all finished games are given as well
+    so_far: Callable[[Profile, Games], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,7 @@ def _first(name: str, meaning: str, condition: str) -> Achievement:
 def _nth(name: str, meaning: str, number: int) -> Achievement:
     """Return what is reached by the n-th unaided win."""
     query = f"SELECT ended FROM game WHERE {UNAIDED} ORDER BY finish LIMIT 1 OFFSET {number - 1}"
-    return Achievement(
-        name, meaning, query, UNAIDED, number, lambda profile: finished_games(profile).unaided.won
-    )
+    return Achievement(name, meaning, query, UNAIDED, number, lambda _, games: games.unaided.won)
 
 
 def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
@@ -75,7 +74,7 @@ def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
     possible = f"CASE WHEN {UNAIDED} THEN {wins} = {number} AND NOT {longer} END"
 
     return Achievement(
-        name, meaning, query, possible, number, lambda profile: wins_in_a_row(profile).current
+        name, meaning, query, possible, number, lambda profile, _: wins_in_a_row(profile).current
     )
 
 
@@ -103,9 +102,10 @@ def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
     )
     possible = f"CASE WHEN {SOLVED} THEN (SELECT count(*) {around}) >= {number} END"
 
-    def so_far(profile: Profile) -> int:
-        boards = finished_games(profile, DAILIES).by("boards")
-        return max((streak(profile, each).current for each in boards), default=0)
+    def so_far(profile: Profile, _: Games) -> int:
+        with profile.reading() as database:
+            boards = database.execute(f"SELECT DISTINCT boards FROM game WHERE {SOLVED}").fetchall()
+        return max((streak(profile, each).current for (each,) in boards), default=0)
 
     return Achievement(name, meaning, query, possible, number, so_far)
 
@@ -119,9 +119,9 @@ def _all_lengths(name: str, meaning: str) -> Achievement:
     )
     first = _first("", "", "length = this.length").possible
 
-    def so_far(profile: Profile) -> int:
-        games = finished_games(profile).counted(Counted.UNAIDED).by("length")
-        return sum(tally.won > 0 for tally in games.values())
+    def so_far(_: Profile, games: Games) -> int:
+        lengths = games.counted(Counted.UNAIDED).by("length")
+        return sum(tally.won > 0 for tally in lengths.values())
 
     return Achievement(name, meaning, query, first, 13, so_far)
 
@@ -182,8 +182,9 @@ def achievements(profile: Profile) -> list[Reached]:
     """
     with profile.reading() as database:
         reached = [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]
+    games = finished_games(profile)
     return [
-        replace(each, so_far=each.achievement.so_far(profile))
+        replace(each, so_far=each.achievement.so_far(profile, games))
         if each.at is None and each.achievement.so_far
         else each
         for each in reached

@@ -159,12 +159,11 @@ def connect(
             if not may_be_new and is_empty(database):
                 raise LostError(path)
             configure(database, patience)
-            if 0 < _number(database, "user_version") < VERSION:
-                with telling(database, lambda: tell(tr(UPGRADING))):
+            with telling(database, lambda: tell(tr(UPGRADING))):
+                if 0 < _number(database, "user_version") < VERSION:
                     _copy_before_upgrade(database, path)
                     path.chmod(PRIVATE_FILE)  # which earlier versions did not care for
-                    upgrade(database, path)
-            upgrade(database, path)
+                upgrade(database, path)
             _try_to_write(database)
         except BaseException:
             database.close()

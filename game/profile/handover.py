@@ -26,16 +26,6 @@ LARGEST = 4 * LONGEST  # bytes of a request in UTF-8
 LONGEST_NAME = 100  # bytes of a socket's name
 
 
-def hand_over(folder: Path, request: Request) -> bool:
-    """Hand a request over to the window that is open, and return whether there is one that took it.
-
-    Args:
-        folder: where the games are.
-        request: what was asked for.
-    """
-    return answer_to(folder, request) == TAKEN
-
-
 def answer_to(folder: Path, request: Request) -> bytes | None:
     """Return what the window that is open answers to a request.
 

@@ -245,9 +245,9 @@ class CoachService:
             again: whether to ask again since other work has taken the coach's place.
             within: the number of guesses within which to win, as `Coach.within`.
         """
-        current, again = self.current, again or self._outdated
-        self._outdated = False
-        if current and current.within == within and _position(current.match) == _position(match):
+        asked, current = AdviceSnapshot(match, word, within=within), self.current
+        again, self._outdated = again or self._outdated, False
+        if current and _position(current) == _position(asked):
             if current.word == word and not again:
                 return
             typed = current.typed if current.typed and current.typed.word == word else None
@@ -255,7 +255,7 @@ class CoachService:
             if (typed or not word) and not again:
                 return  # what is being worked out goes on
         else:
-            self.current = AdviceSnapshot(match, word, within=within)
+            self.current = asked
         self._worker.do(partial(advise_in_stages, self.current, self._coaches))
 
     def pause(self) -> None:
@@ -293,19 +293,18 @@ class CoachService:
 
     def update(self, found: AdviceSnapshot) -> None:
         """Take what the coach has found."""
-        if not self.current or _position(self.current.match) != _position(found.match):
-            return
-        if self.current.within != found.within:
+        if not self.current or _position(self.current) != _position(found):
             return
         typed = found.typed if found.word == self.current.word else self.current.typed
         self.current = found._replace(match=self.current.match, word=self.current.word, typed=typed)
 
 
-def _position(match: Match) -> tuple[object, ...]:
+def _position(snapshot: AdviceSnapshot) -> tuple[object, ...]:
     """Return what advice depends on."""
+    match = snapshot.match
     boards = tuple((board.guesses, board.hints) for board in match.boards)
     code = match.code
-    rules = code.host, code.hard_mode, code.guesses, code.sequence
+    rules = code.host, code.hard_mode, code.guesses, code.sequence, snapshot.within
     return boards, rules, code.language, match.words.guesses, possible_answers(match)
 
 

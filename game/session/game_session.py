@@ -337,7 +337,11 @@ class GameSession:
         if entry.letters == before.letters:
             return Outcome(Change.EDITED)
         saved = self._save()
-        return saved if saved.change is Change.REPLACED else saved._replace(change=Change.EDITED)
+        if saved.change is not Change.REPLACED:
+            return saved._replace(change=Change.EDITED)
+        if self.playing and len(entry.word) > len(before.word):  # that letter is typed here instead
+            self.entry = self.entry.type(entry.letters[before.cursor])
+        return saved
 
     def submit(self) -> Outcome:
         """Play the row being typed as a guess."""

@@ -8,7 +8,7 @@ from game.links import link_of, request_of
 from game.match import GameCode, Words
 from game.profile import journal
 from game.profile.beginning import begin
-from game.profile.handover import hand_over
+from game.profile.handover import TAKEN, answer_to
 from game.settings import Settings
 from game.window.draw.nodes import Role, find
 from tests.languages.files import ON_DISK, use_catalogues_in
@@ -30,7 +30,7 @@ def ask(player: Player, home: Path, text: str) -> None:
     request = request_of(text)
     assert request
     player.until((home / "games").is_dir)
-    player.until(lambda: hand_over(home / "games", request))
+    player.until(lambda: answer_to(home / "games", request) == TAKEN)
     meanwhile(player)
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.links import Kind, Request
 from game.profile import handover
-from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, RequestListener, hand_over
+from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, RequestListener
 from tests.needs import needs
 
 pytestmark = needs("POSIX")
@@ -40,6 +40,10 @@ def listener(folder: Path, taken: "Queue[Request]") -> Iterator[RequestListener]
     listener.close()
 
 
+def handed_over(folder: Path, request: Request) -> bool:
+    return handover.answer_to(folder, request) == TAKEN
+
+
 def answer_to(folder: Path, *pieces: bytes, ends: bool = True) -> bytes:
     """Send something to the window, and return what it answers, empty where it hangs up."""
     with socket.socket(socket.AF_UNIX) as connection:
@@ -58,13 +62,13 @@ def test_a_request_reaches_the_window(
     folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
     for request in (DAILY, Request(Kind.GAME, "V1-EN5", "¡Suerte, Ñoño!"), Request(Kind.GAME, "")):
-        assert hand_over(folder, request)
+        assert handed_over(folder, request)
         assert taken.get(timeout=30) == request
 
 
 def test_without_a_window_nobody_takes_it(folder: Path) -> None:
-    assert not hand_over(folder, DAILY)
-    assert not hand_over(folder / "nowhere", DAILY)
+    assert not handed_over(folder, DAILY)
+    assert not handed_over(folder / "nowhere", DAILY)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,7 @@ def test_what_is_no_request_is_refused(
     sent: tuple[bytes, ...], folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
     assert answer_to(folder, *sent) in (REFUSED, b"")
-    assert hand_over(folder, DAILY)
+    assert handed_over(folder, DAILY)
     assert taken.get(timeout=30) == DAILY
     assert taken.empty()
 
@@ -128,7 +132,7 @@ def test_a_window_that_hangs_is_not_waited_for(
     with socket.socket(socket.AF_UNIX) as hanging:
         hanging.bind(str(folder / NAME))
         hanging.listen()
-        assert not hand_over(folder, DAILY)
+        assert not handed_over(folder, DAILY)
 
 
 def test_a_socket_that_nobody_listens_to_is_replaced(folder: Path, taken: "Queue[Request]") -> None:
@@ -136,9 +140,9 @@ def test_a_socket_that_nobody_listens_to_is_replaced(folder: Path, taken: "Queue
         crashed.bind(str(folder / NAME))
         crashed.listen()
     assert (folder / NAME).exists()
-    assert not hand_over(folder, DAILY)
+    assert not handed_over(folder, DAILY)
     listener = RequestListener(folder, taken.put)
-    assert hand_over(folder, DAILY)
+    assert handed_over(folder, DAILY)
     listener.close()
     assert list(folder.iterdir()) == []
 
@@ -149,7 +153,7 @@ def test_the_first_window_goes_on_listening(
     second = RequestListener(folder, lambda _: pytest.fail("not this one"))
     assert not second.listens
     second.close()
-    assert hand_over(folder, DAILY)
+    assert handed_over(folder, DAILY)
     assert taken.get(timeout=30) == DAILY
 
 
@@ -157,7 +161,7 @@ def test_other_files_of_that_name_are_left_alone(folder: Path, taken: "Queue[Req
     (folder / NAME).write_text("mine")
     listener = RequestListener(folder, taken.put)
     assert not listener.listens
-    assert not hand_over(folder, DAILY)
+    assert not handed_over(folder, DAILY)
     listener.close()
     assert (folder / NAME).read_text() == "mine"
 
@@ -166,7 +170,7 @@ def test_a_link_to_elsewhere_is_not_followed(folder: Path, taken: "Queue[Request
     with TemporaryDirectory() as name:
         elsewhere = RequestListener(Path(name), taken.put)
         (folder / NAME).symlink_to(Path(name) / NAME)
-        assert not hand_over(folder, DAILY)
+        assert not handed_over(folder, DAILY)
         elsewhere.close()
     assert taken.empty()
 
@@ -181,7 +185,7 @@ def test_a_folder_with_a_long_path(
     deep.mkdir(parents=True)
     listener = RequestListener(deep, taken.put)
     # Elsewhere than on Linux, it only means that each start has a window of its own.
-    assert listener.listens == hand_over(deep, DAILY) == (system == "linux")
+    assert listener.listens == handed_over(deep, DAILY) == (system == "linux")
     listener.close()
     assert list(deep.iterdir()) == []
 
@@ -192,7 +196,7 @@ def test_systems_without_such_sockets_open_a_window_each(
     monkeypatch.delattr(socket, "AF_UNIX")
     listener = RequestListener(folder, lambda _: None)
     assert not listener.listens
-    assert not hand_over(folder, DAILY)
+    assert not handed_over(folder, DAILY)
     listener.close()
 
 
