@@ -294,7 +294,7 @@ def uncut(sights: Sights) -> Iterator[str]:
     for text in {text.words: text for sight in sights for text in sight.texts}.values():
         if text.cut and text.words not in whole and not FILES.search(text.words):
             yield f"{text.words!r} at {tuple(text.ink)} is cut: {tuple(text.seen)} is seen"
-        if "…" in text.words and text.words.count("⟦") != text.words.count("⟧"):
+        if text.words.endswith("…") and text.words.count("⟦") != text.words.count("⟧"):
             yield f"{text.words!r} at {tuple(text.ink)} ends early"
     for text in sights[0].drawn:
         if not text.cut and not sights[0].window.contains(text.ink):

@@ -111,6 +111,11 @@ def sights(player: Player) -> list[Sight]:
     if found[0].front.role is Role.WINDOW and not find(found[0].root, "result"):
         return found
     player.point(still_point(found[0]))
+    player.wheel(2 * MOST_TURNS)  # to the top, as it may open with what was asked for in view
+    player.wait(SETTLED)
+    top = Sight(player)
+    if top.drawn != found[0].drawn:
+        found.append(top)
     for _ in range(MOST_TURNS):
         player.wheel(-2)
         player.wait(SETTLED)
