@@ -197,7 +197,7 @@ def test_the_calendar_of_other_boards_is_as_if_opened_with_them(tmp_path: Path) 
 # What is scrolled ---------------------------------------------------------------------------
 
 
-def test_what_is_scrolled_stays_so_below_other_dialogs(tmp_path: Path) -> None:
+def test_what_is_scrolled_stays_so_below_dialogs_and_in_another_window(tmp_path: Path) -> None:
     with game(tmp_path, "robot", config=QUIET, size=(480, 320), drawn=True) as player:
         player.play("slate", "rotor", "robot")
         go(player, "Ctrl+R rest")
@@ -208,6 +208,9 @@ def test_what_is_scrolled_stays_so_below_other_dialogs(tmp_path: Path) -> None:
             player.wait(500)
             seen.append([(text.words, text.seen) for text in player.drawn])
         assert seen[0] != seen[1] == seen[2]
+        player.resize(482, 320)
+        player.wait(500)
+        assert [text.words for text in player.drawn] == [words for words, _ in seen[2]]
 
 
 PAGES = ("Ctrl+N", "Ctrl+,", "Ctrl+, [More settings]", "Ctrl+T rest", "Ctrl+R rest")

@@ -155,7 +155,7 @@ def test_the_row_is_typed_and_the_keys_on_the_screen_are_pressed(tmp_path: Path)
         player.ask("Help", Deed.FOCUS)
         assert player.focus == player.find("Help").key and player.row.cursor is None
         player.ask(player.row, Deed.FOCUS)
-        assert player.focus == player.row.key
+        assert player.focus == player.row.key and player.row.cursor is not None
         player.ask("Help", Deed.CLICK)
         assert player.find("Help", Role.DIALOG)
 

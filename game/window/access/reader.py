@@ -255,7 +255,7 @@ class Reader:
             scene.choose(str(request.value).strip().upper())
         elif request.deed is Deed.FOCUS:
             gui.shows_focus = True
-            gui.focus_on(request.key)
+            gui.focus_on(None if request.key == ENTRY else request.key)
         else:
             scene.press(request.key)
 

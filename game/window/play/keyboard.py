@@ -298,13 +298,16 @@ class Keyboard(Part[KeyboardState]):
         for label, place in self._places.items():
             state, is_key = self.shown, label in self._keys
             elsewhere = state.elsewhere_in_words(label)
-            hint = tr("Hint") if is_key and label in state.hinted else ""
+            hint, at_fault = (
+                tr("Hint") if label in state.hinted else "",
+                state.at_fault.get(label, ""),
+            )
             node = Node(
                 f"key/{label}" if is_key else f"letter/{label}",
                 Role.BUTTON if is_key else Role.LABEL,
                 self._by_ear(label),
-                about=hint or elsewhere,
-                tip=state.at_fault.get(label, "") or elsewhere or state.on_boards_in_words(label),
+                about=". ".join(filter(None, (hint, at_fault, elsewhere))),
+                tip=at_fault or elsewhere or state.on_boards_in_words(label),
                 place=Place(*place),
                 deeds=(Deed.CLICK,) if is_key else (),
             )

@@ -233,6 +233,8 @@ class PlayScreen:
         self._parts += [self.note, self.keyboard, self._below]
         self._parts += [part for part in (self.coach, self.end) if part]
         above: list[Layer] = [self._celebration, self.gui, self.tooltip, self.toasts]
+        for part in self._parts:
+            part.light(*self._lit)  # it may come anew under the pointer
         self.stage.layers = [*self._parts, *above]
         self.stage.touch((0, 0, *size))
 
@@ -400,8 +402,10 @@ class PlayScreen:
         self.stage.touch_all(self._celebration.update(now))
         self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
         self.stage.touch_all(self.gui.update(now))
-        if self._lit[0] and self.gui.dialog_open:
-            self.leave()
+        if self.gui.dialog_open:
+            self._held = ""
+            if self._lit[0]:
+                self.leave()
         message = self.toasts.area if self.toasts.message else None
         self.stage.touch_all(self.tooltip.update(now, self._tip, message))
 

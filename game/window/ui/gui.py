@@ -132,6 +132,7 @@ class Gui:
         self._speed = speed
         before, self.viewport = self.viewport, viewport
         dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
+        scrolled = self.view.scrolled if self.view else 0
         if viewport.unit != before.unit or theme != self._theme:
             self._theme, self._toolkit = theme, None
             self.view, self.needs_gc = None, True
@@ -140,7 +141,7 @@ class Gui:
         elif self._toolkit:
             self._toolkit.resize(viewport)
         if dialog:
-            self._show(dialog)
+            self._show(dialog).scroll_to(round(scrolled * viewport.unit / before.unit))
             self._to_field()
 
     def settle(self, beside: pygame.Rect) -> None:
