@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
 from math import ceil, floor
-from typing import Any, Protocol, Self, TypeVar, cast
+from typing import Any, Self, TypeVar, cast
 
 from game.cancellation import Checkpoint
 from game.catalogue import mark, number, tr, tr_context, tr_plural
@@ -44,13 +44,6 @@ class Wait(IntEnum):
     NONE = 0
     SHORT = 1  # it may be there with the next frame
     LONG = 2  # it takes so long that the player is to be told
-
-
-class Read(Protocol):
-    """Looks something up for a form."""
-
-    def __call__(self, form: MessageForm, look: Look, /) -> MessageForm:
-        """Return the form with what is looked up for it, or as one that waits for it."""
 
 
 BROWSE = mark("Browse…")
@@ -209,15 +202,6 @@ def sentence(words: str, head: str = "") -> Page:
 
 
 # What is looked up for a form, which has the fields `profile`, `message` and `waits` --------
-
-
-def read_at_once(form: MessageForm, look: Look) -> MessageForm:
-    """Return a form with what is looked up in its own profile, however long that takes."""
-    try:
-        found: object = look(form.profile)
-    except ProfileError as error:
-        found = error
-    return changed(form, found)
 
 
 def changed(form: MessageForm, found: Any) -> MessageForm:

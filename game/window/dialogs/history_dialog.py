@@ -22,8 +22,7 @@ from game.profile.history import (
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
-from game.settings import Settings
-from game.window.dialogs.desk import Desk, Handlers, Read, Wait, read_at_once, stepped
+from game.window.dialogs.desk import Desk, Handlers, Wait, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
@@ -65,10 +64,9 @@ NOTHING = HistoryPart((), 0, 0)
 class HistoryForm(Form):
     """The history as it is being looked through."""
 
-    profile: Profile
-    settings: Settings  # with the player's own word lists, which some games may need
+    desk: Desk
     found: HistoryPart = NOTHING  # the games in view
-    words: Mapping[str, str] = field(default_factory=dict)  # of games seen so far, by their keys
+    words: Mapping[str, str] = field(default_factory=dict)  # of these games, by their keys
     search: str = ""  # as `history.part` takes it
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
@@ -76,20 +74,16 @@ class HistoryForm(Form):
     message: str = ""  # why the games cannot be read now, empty where they can
     first: int = 0  # the index of the first game that is to be in view
     waits: Wait = Wait.NONE  # for the games that are asked for
-    read: Read = read_at_once
 
-    def at(self, first: int, count: int = LARGEST_VIEW) -> Self:
+    def at(self, profile: Profile, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with games from some number on in view, read from the profile.
 
         Raises:
             StorageError: the profile cannot be used now.
         """
-        found = part(
-            self.profile, first, count, search=self.search, which=self.which, sort=self.sort
-        )
-        new = [line for line in found.lines if line.key not in self.words]
-        words = words_of(self.profile, new, self.settings, most=1)
-        words = {**self.words, **words}
+        found = part(profile, first, count, search=self.search, which=self.which, sort=self.sort)
+        # Some games may need the player's own word lists.
+        words = words_of(profile, found.lines, self.desk.session.settings, most=1)
         return replace(self, found=found, words=words, message="", first=found.first)
 
     def _seen(self, first: int, count: int = LARGEST_VIEW) -> Self:
@@ -97,14 +91,14 @@ class HistoryForm(Form):
 
         def look(profile: Profile) -> Callable[[Self], Self]:
             try:
-                seen = replace(asked, profile=profile).at(first, count)
+                seen = asked.at(profile, first, count)
             except ProfileError as error:
                 message = str(error)
                 return lambda form: replace(form, found=NOTHING, message=message)
             return lambda form: form._with(seen)
 
         asked: Self = replace(self, first=max(0, min(first, self.found.games)))
-        after: Self = self.read(asked, look)
+        after: Self = self.desk.read(asked, look)
         return after
 
     def _with(self, seen: Self) -> Self:
@@ -209,8 +203,7 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
     with desk.reporting():
-        form = HistoryForm(desk.session.profile, desk.session.settings, read=desk.read)
-        desk.gui.open_form(form.at(0))
+        desk.gui.open_form(HistoryForm(desk).at(desk.session.profile, 0))
 
 
 def show_game(desk: Desk, form: HistoryForm) -> None:

@@ -1,6 +1,5 @@
 """A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -8,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 import pygame
 
-from game.catalogue import Message, mark_context, number, tr, tr_context, tr_plural
+from game.catalogue import mark_context, number, tr, tr_context, tr_plural
 from game.formats import ago, day_and_month, listed
 from game.match import Daily, GameCode, GameCodeError, HostKind, TakenBack
 from game.match.code import standard_guesses
@@ -32,6 +31,7 @@ from game.window.dialogs.desk import (
     Desk,
     FormOfSettings,
     Handlers,
+    boards_in_words,
     boards_of,
     chip,
     scrolled,
@@ -87,28 +87,18 @@ KEPT = "kept"  # the unfinished game that is shown
 NUMBERS = BOARDS[1:]  # of boards, each with a chip
 
 
-class Kind(NamedTuple):
-    """A kind of game that one press begins: its name, in English, and the settings that make it."""
-
-    label: str | Message
-    settings: Mapping[str, Any]
-
-
-KINDS = {  # by the names of their cards and chips
-    USUAL: Kind(mark_context("kind of game", "Classic"), CLASSIC),
-    "2": Kind(mark_context("kind of game", "2 boards"), CLASSIC | {"boards": 2}),
-    "4": Kind(mark_context("kind of game", "4 boards"), CLASSIC | {"boards": 4}),
-    "8": Kind(mark_context("kind of game", "8 boards"), CLASSIC | {"boards": 8}),
-    "16": Kind(mark_context("kind of game", "16 boards"), CLASSIC | {"boards": 16}),
-    "32": Kind(mark_context("kind of game", "32 boards"), CLASSIC | {"boards": 32}),
-    SEQUENCE: Kind(
-        mark_context("kind of game", "Sequence"), CLASSIC | {"boards": 4, "sequence": True}
-    ),
-    ABSURDLE: Kind(
-        mark_context("kind of game", "Absurdle"),
-        CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
-    ),
-    LONG: Kind(mark_context("kind of game", "Long words"), CLASSIC | {"word_length": 8}),
+NAMES = {  # of the kinds of games that one press begins, by those of their cards; chips are numbers
+    USUAL: mark_context("kind of game", "Classic"),
+    SEQUENCE: mark_context("kind of game", "Sequence"),
+    ABSURDLE: mark_context("kind of game", "Absurdle"),
+    LONG: mark_context("kind of game", "Long words"),
+}
+KINDS = {  # the settings that make them
+    USUAL: CLASSIC,
+    **{f"{count}": CLASSIC | {"boards": count} for count in NUMBERS},
+    SEQUENCE: CLASSIC | {"boards": 4, "sequence": True},
+    ABSURDLE: CLASSIC | {"host": "absurdle", "max_guesses": UNLIMITED},
+    LONG: CLASSIC | {"word_length": 8},
 }
 KEYS = {  # what is typed, with the card or chip that it begins; B goes to the chips
     **{"T": DAILY, "D": DAILY, "C": USUAL, "S": SEQUENCE, "A": ABSURDLE},
@@ -157,20 +147,6 @@ class Today(NamedTuple):
         return tr("Not solved, next in {time}", time=wait)
 
 
-class Table(NamedTuple):
-    """All that a new game shows.
-
-    Attributes:
-        today: today's puzzle.
-        waiting: the game that waits, None for none.
-        more: how many more there are.
-    """
-
-    today: Today
-    waiting: Waiting | None = None
-    more: int = 0
-
-
 def name_on_card(code: GameCode) -> str:
     """Return the name of the card that begins a game of a code, or its kind in words.
 
@@ -188,38 +164,48 @@ def name_on_card(code: GameCode) -> str:
         "max_guesses": STANDARD if usual else code.guesses or UNLIMITED,
         "host": "absurdle" if code.host is HostKind.ABSURDLE else "honest",
     }
-    found = (kind for kind in KINDS.values() if kind.settings == mine)
-    return next((tr(kind.label) for kind in found), kind_of_code(code))
+    found = (kind for kind, settings in KINDS.items() if settings == mine)
+    return next(map(_in_words, found), kind_of_code(code))
 
 
-def page_of(table: Table) -> Page:
-    """Return the page of a new game."""
+def _in_words(kind: str) -> str:
+    return tr(NAMES[kind]) if kind in NAMES else boards_in_words(int(kind))
+
+
+def page_of(today: Today, waiting: Waiting | None, more: int) -> Page:
+    """Return the page of a new game.
+
+    Args:
+        today: today's puzzle.
+        waiting: the game that waits, None for none.
+        more: how many more there are.
+    """
     several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
     shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
     dodging = tiles("????", look=Look.EMPTY, side=26, spoken="")
     sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
     cards = (
-        _today(table.today),
-        _card(USUAL, tr(KINDS[USUAL].label), tr("One word, six guesses"), _fields()),
+        _today(today),
+        _card(USUAL, _in_words(USUAL), tr("One word, six guesses"), _fields()),
         _card("", tr("Boards"), tr("Several words at once"), several),
         _card(
             SEQUENCE,
-            tr(KINDS[SEQUENCE].label),
+            _in_words(SEQUENCE),
             tr("Four words, one by one"),
             Tiles(shut, 26, spoken=""),
         ),
-        _card(ABSURDLE, tr(KINDS[ABSURDLE].label), tr("The word dodges you"), dodging),
+        _card(ABSURDLE, _in_words(ABSURDLE), tr("The word dodges you"), dodging),
         _card(CUSTOM, tr("Custom"), tr("Every rule, your way"), sliders),
     )
     friends = (
         _card(FRIEND, tr("With a friend"), tr("Send a secret word"), None),
         _card(CODE, tr("Enter a code"), tr("Play what a friend sent"), None),
     )
-    waiting = (Gap(16), _waiting(table.waiting, table.more)) if table.waiting else ()
+    kept = (Gap(16), _waiting(waiting, more)) if waiting else ()
     columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
     said = [card.spoken for card in (*cards, *friends)]
-    said += [table.waiting.spoken] if table.waiting else []
-    return Page((*columns, *waiting, Gap(16)), spoken=". ".join(said))
+    said += [waiting.spoken] if waiting else []
+    return Page((*columns, *kept, Gap(16)), spoken=". ".join(said))
 
 
 def _card(name: str, label: str, line: str, picture: Block | None, *, lit: bool = False) -> Card:
@@ -265,7 +251,7 @@ def of_today(boards: int) -> str:
 
 def _chip(count: int) -> Button:
     name = f"{count}"
-    return Button(name, number(count), spoken=tr(KINDS[name].label), high=CHIP, grows=True)
+    return Button(name, number(count), spoken=_in_words(name), high=CHIP, grows=True)
 
 
 def _fields() -> Stack:
@@ -399,7 +385,7 @@ class NewGame(Form):
     """The cards as they are shown."""
 
     session: GameSession
-    table: Table
+    today: Today
     games: tuple[KeptGame, ...] = ()  # that can go on, without the one in progress
     pressed: str = ""  # the card that was pressed last
 
@@ -411,9 +397,7 @@ class NewGame(Form):
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no puzzle of today with the settings.
         """
-        games = unfinished_games(session)
-        shown = waiting(games[0], session) if games else None
-        return cls(session, Table(_todays(session), shown, len(games) - 1), games)
+        return cls(session, _todays(session), unfinished_games(session))
 
     @property
     def game(self) -> KeptGame | None:
@@ -422,7 +406,8 @@ class NewGame(Form):
 
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
-        page, today = page_of(self.table), self.table.today
+        today, games = self.today, self.games
+        shown = waiting(games[0], self.session) if games else None
         over = today.day.result is not None
         chips = [chip(day.boards) for day in today.others] if over else []
         cards = Cards(
@@ -430,10 +415,11 @@ class NewGame(Form):
             KEYS,
             USUAL if over else DAILY,
             ask_to_drop,
-            explain_keys,
             inside=dict.fromkeys(chips, DAILY),
         )
-        return FormDialog(tr("New game"), body=page, width=WIDTH, cards=cards)
+        return FormDialog(
+            tr("New game"), body=page_of(today, shown, len(games) - 1), width=WIDTH, cards=cards
+        )
 
     def step(self, name: str, by: int) -> Self:
         """Return the form after a card was pressed."""
@@ -484,29 +470,16 @@ def start_card(desk: Desk, form: NewGame) -> None:
         _start_kind(desk, form.pressed)
 
 
-def explain_keys(desk: Desk, form: NewGame) -> None:
-    """Say which two keys begin the game of a card, after the first and another sign."""
-    if kind := KINDS.get(form.pressed):
-        # For translators: {card} is such as "32 boards", and both keys are figures, such as 3 and 2
-        message = tr(
-            "For {card}, press {first}, then {second}",
-            card=tr(kind.label),
-            first=form.pressed[0],
-            second=form.pressed[1:],
-        )
-        desk.say(message)
-
-
 def _start_daily(desk: Desk, form: NewGame) -> None:
     """Play today's puzzle; where it is over, show the other days."""
-    if form.table.today.day.result:
+    if form.today.day.result:
         desk.perform(Action.CALENDAR)
         return
     desk.perform(Action.PLAY_TODAYS)
 
 
 def _start_kind(desk: Desk, name: str) -> None:
-    desk.begin(desk.session.variant._replace(**KINDS[name].settings))
+    desk.begin(desk.session.variant._replace(**KINDS[name]))
 
 
 # Giving up --------------------------------------------------------------------------------

@@ -229,7 +229,6 @@ class Cards(NamedTuple):
         keys: what is typed to press a card, with the name of its place.
         first: the card that has the focus at first.
         delete: what Delete and the right button ask for.
-        explain: what is asked for once the keys of a card were begun and not ended.
         inside: the cards that are small and lie on another one, with its name: arrows to the left
             and to the right go through them.
     """
@@ -238,7 +237,6 @@ class Cards(NamedTuple):
     keys: Mapping[str, str]
     first: str
     delete: Asked | None = None
-    explain: Asked | None = None
     inside: Mapping[str, str] = {}
 
 

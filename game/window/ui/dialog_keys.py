@@ -35,7 +35,6 @@ WAYS = {  # how far right and down each arrow goes
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-TOGETHER = 600.0  # ms within which letters are typed as one word
 
 
 class FocusOn(NamedTuple):
@@ -62,14 +61,12 @@ class DialogKeys:
     """What keys mean one after the other: digits as one number, a key that is held.
 
     A digit that may be the first of two lights the card it can become, and waits for the other. The
-    same digit again changes nothing; any other sign ends that, asks the form to explain what the
-    card is begun with, and does nothing else, and neither do those typed at once after it.
+    same digit again changes nothing; any other sign begins anew.
     """
 
     def __init__(self) -> None:
         self._typed = ""
-        self._lit = self._from = ""  # the card that waits for the rest, and the one before it
-        self._ended_at: float | None = None
+        self._lit = ""  # the card that waits for the rest
         self._held = 0
         self._held_since = 0.0
 
@@ -83,8 +80,6 @@ class DialogKeys:
         focus: str | None,
         event: pygame.event.Event,
         now: float,
-        *,
-        has_form: bool,
     ) -> Meaning:
         """Return what a key means.
 
@@ -93,7 +88,6 @@ class DialogKeys:
             focus: the key of the node in it that has the focus.
             event: the key that is pressed, or pressed again as it is held.
             now: the time of the clock, in ms.
-            has_form: whether the dialog is filled in.
         """
         if event.key != self._held:
             self._held, self._held_since = event.key, now
@@ -102,7 +96,7 @@ class DialogKeys:
             return chosen
         if step := view.step_by(event.key, node):  # what a key has chosen has the focus then
             return FocusOn(None, step) if step.row else step
-        if view.dialog.cards and (meaning := self._of_cards(view, focus, event, now)):
+        if view.dialog.cards and (meaning := self._of_cards(view, focus, event)):
             return meaning
         has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers
         types = types_letter if has_digits else types_sign
@@ -115,7 +109,7 @@ class DialogKeys:
         if number and (asked := view.type_number(number, event)):
             return FocusOn(number.name, asked)
         # A field that was clicked has the keys without the ring.
-        return self._of_node(view, view.node(focus or view.typed_in), event, now, has_form)
+        return self._of_node(view, view.node(focus or view.typed_in), event, now)
 
     def _of_node(
         self,
@@ -123,7 +117,6 @@ class DialogKeys:
         node: Node | None,
         event: pygame.event.Event,
         now: float,
-        has_form: bool,
     ) -> Meaning:
         key = event.key
         if key in ENTER_KEYS and (meaning := self._of_enter(view, node)):
@@ -150,7 +143,7 @@ class DialogKeys:
         if view.pages > 1 and not node and key in ARROW_KEYS:
             return view.page_event(ARROW_KEYS[key])
         moves = view.has_values or not view.scrolls
-        if has_form and moves and key in (pygame.K_UP, pygame.K_DOWN):
+        if moves and key in (pygame.K_UP, pygame.K_DOWN):
             return _in_next_row(view, node, 1 if key == pygame.K_DOWN else -1)
         view.scroll(key)
         return None
@@ -172,13 +165,11 @@ class DialogKeys:
 
     # Cards --------------------------------------------------------------------------------
 
-    def _of_cards(
-        self, view: DialogView, focus: str | None, event: pygame.event.Event, now: float
-    ) -> Meaning:
+    def _of_cards(self, view: DialogView, focus: str | None, event: pygame.event.Event) -> Meaning:
         """Return what a key means among cards, None where it has nothing to do with them."""
         cards, places = view.dialog.cards, view.card_places
         assert cards
-        if meaning := self._of_sign(cards, focus if focus in places else None, event, now):
+        if meaning := self._of_sign(cards, focus if focus in places else None, event):
             return meaning
         if focus not in places and event.key in (*ENTER_KEYS, *WAYS):
             return FocusOn(cards.first)
@@ -188,9 +179,7 @@ class DialogKeys:
             return DialogEvent(cards.delete, row=focus, by=1) if cards.delete else None
         return FocusOn(_card_next_to(places, cards.inside, focus, event.key) or focus)
 
-    def _of_sign(
-        self, cards: Cards, focus: str | None, event: pygame.event.Event, now: float
-    ) -> Meaning:
+    def _of_sign(self, cards: Cards, focus: str | None, event: pygame.event.Event) -> Meaning:
         """Return what a sign that is typed presses or lights, None where it does neither."""
         here = focus or cards.first
         if here != self._lit:
@@ -199,25 +188,19 @@ class DialogKeys:
         sign = text_of(event).upper() if digit is None else str(digit)
         if is_command(event) or not sign.strip():
             return None
-        if self._ended_at is not None and now - self._ended_at <= TOGETHER:
-            self._ended_at = now
-            return None
-        self._ended_at = None
-        waited, typed = self._typed, self._typed + sign
-        if sign == waited and typed not in cards.keys:
+        typed = self._typed + sign
+        if sign == self._typed and typed not in cards.keys:
             return FocusOn(self._lit)
+        if not any(keys.startswith(typed) for keys in cards.keys):
+            typed = sign  # which begins anew
         self._typed = ""
         if typed in cards.keys:
             card = cards.keys[typed]
             return FocusOn(card, DialogEvent(cards.press, row=card, by=1))
         lit = next((name for keys, name in cards.keys.items() if keys.startswith(typed)), None)
         if lit:
-            self._typed, self._lit, self._from = typed, lit, here
+            self._typed, self._lit = typed, lit
             return FocusOn(lit)
-        if waited:
-            self._ended_at = now
-            asked = DialogEvent(cards.explain, row=self._lit, by=1) if cards.explain else None
-            return FocusOn(self._from, asked)
         return None
 
 

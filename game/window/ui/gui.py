@@ -400,8 +400,7 @@ class Gui:
     def _key_in_dialog(
         self, event: pygame.event.Event, view: DialogView, now: float
     ) -> Action | None:
-        has_form = self.form is not None
-        meaning = self._keys.meaning(view, self.focus, event, now, has_form=has_form)
+        meaning = self._keys.meaning(view, self.focus, event, now)
         match meaning:
             case DialogEvent():
                 return self.answer(meaning)
