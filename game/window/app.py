@@ -191,7 +191,7 @@ class Application:
 
         hands = Hands(
             perform=self.director.perform,
-            scene=lambda: self.scenes.top,
+            choose=self.director.choose,
             begin=lambda: audio.begun(self.session.match, self.session.focus),
         )
         self.reader = Reader(self.screen, hands, audio, post_heard)

@@ -191,7 +191,7 @@ class Director:
                 watch=self._watch,
                 look=self._look,
                 help=self.game.help,
-                choose=self._choose,
+                choose=self.choose,
                 suggest=self._suggest,
                 theme=lambda: self.screen.theme,
                 match=lambda: self.scenes.top.match_in_view,
@@ -242,7 +242,8 @@ class Director:
     def _press(self, key: str) -> None:
         self.scenes.top.press(key)
 
-    def _choose(self, word: str) -> None:
+    def choose(self, word: str) -> None:
+        """Put a word into the row being typed, if there is one."""
         self.scenes.top.choose(word)
 
     def _suggest(self, word: str) -> None:

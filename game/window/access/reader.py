@@ -39,27 +39,17 @@ class Listener(Protocol):
     reader: Callable[[str], None] | None
 
 
-class Touched(Protocol):
-    """What takes clicks and words: the scene in view."""
-
-    def press(self, key: str) -> None:
-        """Do what a press on a node does, by its key."""
-
-    def choose(self, word: str) -> None:
-        """Put a word into the row being typed."""
-
-
 class Hands(NamedTuple):
     """What is done for a reader in the way in which keys and the pointer do it.
 
     Attributes:
         perform: does what an action asks for.
-        scene: returns what takes clicks and words now.
+        choose: puts a word into the row being typed.
         begin: says how the game is, for a reader that has just come.
     """
 
     perform: Callable[[Action], None]
-    scene: Callable[[], Touched]
+    choose: Callable[[str], None]
     begin: Callable[[], None]
 
 
@@ -227,37 +217,27 @@ class Reader:
         gui, node = self._screen.gui, find(self.shown().root, request.key)
         if node is None or request.deed not in node.deeds:
             return
-        if not gui.view:
-            self._ask_game(request)
-        elif action := self._ask_dialog(gui.view, request, node):
-            self._hands.perform(action)
-
-    def _ask_dialog(self, view: DialogView, request: Request, node: Node) -> Action | None:
-        """Do it in a dialog, and return the action that is asked for, if any."""
-        gui, key = self._screen.gui, key_in_dialog(view, node.key)
-        if key is None:
-            return None
+        key = key_in_dialog(gui.view, node.key) if gui.view else node.key
+        if key is None:  # it is behind the dialog
+            return
         if request.deed is Deed.FOCUS:
             gui.shows_focus = True
-            gui.focus_on(key)
-            return None
-        if request.deed is not Deed.SET_VALUE:
-            return gui.answer(view.asked(key, request.deed))
-        event = set_value(node, key, request.value)
-        if event.text is not None:
-            view.put(key, event.text)
-        return gui.answer(event)
-
-    def _ask_game(self, request: Request) -> None:
-        """Do it where no dialog is open."""
-        gui, scene = self._screen.gui, self._hands.scene()
-        if request.deed is Deed.SET_VALUE:
-            scene.choose(str(request.value).strip().upper())
-        elif request.deed is Deed.FOCUS:
-            gui.shows_focus = True
-            gui.focus_on(None if request.key == ENTRY else request.key)
+            gui.focus_on(None if key == ENTRY and not gui.view else key)
+        elif gui.view:
+            self._ask_dialog(gui.view, key, request, node)
+        elif request.deed is Deed.SET_VALUE:
+            self._hands.choose(str(request.value).strip().upper())
         else:
-            scene.press(request.key)
+            gui.press(key)
+
+    def _ask_dialog(self, view: DialogView, key: str, request: Request, node: Node) -> None:
+        """Do it in a dialog."""
+        sets = request.deed is Deed.SET_VALUE
+        asked = set_value(node, key, request.value) if sets else view.asked(key, request.deed)
+        if asked.text is not None:
+            view.put(key, asked.text)
+        if action := self._screen.gui.answer(asked):
+            self._hands.perform(action)
 
 
 def set_value(node: Node, name: str, value: Any) -> DialogEvent:

@@ -184,10 +184,8 @@ class AudioFeedback:
 
     def focused(self, match: Match, focus: int, over: bool = False) -> None:
         """Report the board that has the focus now, in a game that may have been given up."""
-        if self.reader:
-            self._say(board_by_ear(match, focus))
-        else:
-            self._say(self._state(match, focus, over))
+        says = board_by_ear(match, focus) if self.reader else self._state(match, focus, over)
+        self._say(says)
 
     def announce(self, message: str) -> None:
         """Speak a message, or what has the focus."""

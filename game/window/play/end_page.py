@@ -73,6 +73,7 @@ class EndPage(Part[EndState]):
         grid: the boards.
         area: what the page has for itself.
         top: how far the text is scrolled down, in pixels.
+        time: the time since it began, in ms at the usual speed.
     """
 
     def __init__(self, theme: Theme, layout: Layout, shape: Shape, shown: EndState) -> None:
@@ -93,7 +94,7 @@ class EndPage(Part[EndState]):
         self.top = 0
         self._since: float | None = None
         self._speed = 1.0
-        self._time = float("inf")
+        self.time = float("inf")
         self._places = self._placed()
         self.grid = self._places.grid
         self.arrange()
@@ -115,7 +116,7 @@ class EndPage(Part[EndState]):
         return self._scrolled(self._layout.unit)
 
     def _text_height(self, unit: float, width: int, *, centred: bool) -> int:
-        parts = parts_of(self.shown, self._time, centred=centred, has_foot=False)
+        parts = parts_of(self.shown, self.time, centred=centred, has_foot=False)
         text = Stack(tuple(part.block for part in parts))
         return text.height(Ink(self._theme, px_at(unit)), width)
 
@@ -197,7 +198,7 @@ class EndPage(Part[EndState]):
         """Yield the parts, each at its place in the whole text."""
         places, top = self._places, 0
         has_foot = places.foot is not None
-        parts = parts_of(self.shown, self._time, centred=places.centred, has_foot=has_foot)
+        parts = parts_of(self.shown, self.time, centred=places.centred, has_foot=has_foot)
         for block, begins in parts:
             drawn = self._picture(block)
             yield Piece(drawn, Rect(0, top, *drawn.picture.get_size()), begins)
@@ -237,11 +238,11 @@ class EndPage(Part[EndState]):
 
     def _buttons(self) -> Iterator[Node]:
         """Yield the buttons that have appeared, with their places in the window."""
-        if self._foot and self._places.foot and self._time >= GLIDE:
+        if self._foot and self._places.foot and self.time >= GLIDE:
             yield from moved(self._foot.nodes, *self._places.foot.topleft)
         text = self._places.text
         for drawn, place, begins in self._drawn:
-            if self._time >= begins:
+            if self.time >= begins:
                 nodes = moved(drawn.nodes, text.x, text.y + place.y - self.top)
                 yield from (node for node in nodes if node.deeds)
 
@@ -250,7 +251,7 @@ class EndPage(Part[EndState]):
     def begin(self, now: float, speed: float) -> None:
         """Let the parts appear from a time of the clock on; without speed they are there."""
         if speed:
-            self._since, self._speed, self._time = now, speed, 0.0
+            self._since, self._speed, self.time = now, speed, 0.0
             self.arrange()
 
     @property
@@ -258,16 +259,11 @@ class EndPage(Part[EndState]):
         """Whether parts are still to appear."""
         return self._since is not None
 
-    @property
-    def time(self) -> float:
-        """The time since it began, in ms at the usual speed."""
-        return self._time
-
     def rest(self) -> list[Rect]:
         """End the motion, and return what must be drawn again."""
         if self._since is None:
             return []
-        self._since, self._time = None, float("inf")
+        self._since, self.time = None, float("inf")
         self.arrange()
         return [self.area]
 
@@ -276,9 +272,9 @@ class EndPage(Part[EndState]):
         if self._since is None:
             return []
         missed = self.shown.result.missed
-        turning = missed and self._time < turns_until(len(missed))
-        self._time, self._nodes = (now - self._since) / self._speed, None
-        if self._time >= self._drawn[-1].begins + RISE_IN:
+        turning = missed and self.time < turns_until(len(missed))
+        self.time, self._nodes = (now - self._since) / self._speed, None
+        if self.time >= self._drawn[-1].begins + RISE_IN:
             return self.rest()
         if turning:  # of the first part, which has the answer
             self._drawn[0] = next(self._parts())
@@ -287,7 +283,7 @@ class EndPage(Part[EndState]):
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the parts that have appeared, those that are appearing faint and lower."""
         text, over = self._places.text, self._height - self._places.text.h
-        if self._foot and self._places.foot and self._time >= GLIDE:
+        if self._foot and self._places.foot and self.time >= GLIDE:
             surface.blit(self._foot.picture, self._places.foot)
         if over <= 0:
             self._paint_parts(surface, text.topleft)
@@ -302,7 +298,7 @@ class EndPage(Part[EndState]):
 
     def _paint_parts(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         for drawn, place, begins in self._drawn:
-            if share := share_of(self._time - begins, RISE_IN):
+            if share := share_of(self.time - begins, RISE_IN):
                 drawn.picture.set_alpha(round(255 * share))
                 down = round((1 - share) * self._places.px(RISE))
                 surface.blit(drawn.picture, place.move(at).move(0, down))

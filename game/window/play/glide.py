@@ -115,27 +115,12 @@ DEEP = 200  # pixels at 100 % that the keys sink
 FADE = 200  # ms in which what is no longer there is gone
 
 
-class Before(NamedTuple):
-    """What the screen showed before.
-
-    Attributes:
-        picture: the whole of it.
-        keys: where the keys were.
-        boards: the boards at their places.
-    """
-
-    picture: pygame.Surface
-    keys: Rect
-    boards: BoardGroup
-
-
 class Way(NamedTuple):
-    """The way of a board: its picture at the end, where that begins and ends, and all it was."""
+    """The way of a board: its picture at the end, where that begins, and where it ends."""
 
     picture: pygame.Surface
     start: Rect
     end: Rect
-    whole: Rect
 
 
 def picture_of(layers: Sequence[Layer], size: tuple[int, int], ground: Colour) -> pygame.Surface:
@@ -155,32 +140,23 @@ class Glide:
     """
 
     def __init__(
-        self, before: Before, boards: BoardGroup, after: pygame.Surface, area: Rect, depth: int
+        self, before: pygame.Surface, keys: Rect, ways: Sequence[Way], area: Rect, depth: int
     ) -> None:
         """Take where everything comes from and goes to.
 
         Args:
             before: what the screen showed before.
-            boards: the boards at their new places.
-            after: the picture of these.
+            keys: where its keys were.
+            ways: the ways of the boards.
             area: what is covered.
             depth: how far the keys sink, in pixels.
         """
         self.area = area
-        self._before, self._depth, self._time = before, depth, 0.0
-        self._ground = after.get_at(area.topleft)
-        self._ways = [*self._ways_of(boards, after)]
-
-    def _ways_of(self, boards: BoardGroup, after: pygame.Surface) -> Iterator[Way]:
-        """Yield the ways of the boards that were in view and still are."""
-        shown = dict(self._before.boards.indexed())
-        for index, view in boards.indexed():
-            end = view.place_of_rows(view.first_row, view.used)
-            if index in shown and end.height:
-                start = shown[index].place_of_rows(view.first_row, view.used)
-                whole = shown[index].whole
-                picture = after.subsurface(end.clip(after.get_rect())).copy()
-                yield Way(picture, start, end, whole.clip(after.get_rect()))
+        self._ways, self._depth, self._time = ways, depth, 0.0
+        self._ground = before.get_at(area.topleft)
+        self._before, self._at, self._keys = before, keys, before.subsurface(keys).copy()
+        for gone in (keys, *(way.start for way in ways)):
+            before.fill(self._ground, gone)
 
     def update(self, time: float) -> None:
         """Go on to a time in ms since the beginning."""
@@ -188,36 +164,30 @@ class Glide:
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw it all, and nothing outside of what it covers."""
-        before = surface.get_clip()
+        clipped = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
         surface.fill(self._ground)
-        self._paint_boards(surface)
-        self._paint_keys(surface)
-        surface.set_clip(before)
-
-    def _paint_boards(self, surface: pygame.Surface) -> None:
-        """Draw the boards on their way; what they showed besides is fading."""
-        way = share_of(self._time, GLIDE)
-        way = way * way * (3 - 2 * way)
-        faded = round(255 * (1 - share_of(self._time, FADE)))
-        for picture, start, end, whole in self._ways:
-            place = _between(start, end, way)
-            if faded:
-                old = self._before.picture.subsurface(whole)
-                old.set_alpha(faded)
-                surface.blit(old, (place.x + whole.x - start.x, place.y + whole.y - start.y))
-            drawn = picture
-            if place.size != picture.get_size():
-                drawn = pygame.transform.smoothscale(picture, place.size)
-            surface.blit(drawn, place)
-
-    def _paint_keys(self, surface: pygame.Surface) -> None:
-        """Draw the keys as they sink."""
+        self._before.set_alpha(round(255 * (1 - share_of(self._time, FADE))))
+        surface.blit(self._before, (0, 0))
         sunk = share_of(self._time, SINK)
-        if sunk < 1 and self._before.keys.height:
-            keys = self._before.picture.subsurface(self._before.keys)
-            keys.set_alpha(round(255 * (1 - sunk)))
-            surface.blit(keys, self._before.keys.move(0, round(self._depth * sunk * sunk)))
+        self._keys.set_alpha(round(255 * (1 - sunk)))
+        surface.blit(self._keys, self._at.move(0, round(self._depth * sunk * sunk)))
+        way = share_of(self._time, GLIDE)
+        for picture, start, end in self._ways:
+            place = _between(start, end, way * way * (3 - 2 * way))
+            same = place.size == picture.get_size()
+            drawn = picture if same else pygame.transform.smoothscale(picture, place.size)
+            surface.blit(drawn, place)
+        surface.set_clip(clipped)
+
+
+def ways_of(old: BoardGroup, new: BoardGroup, after: pygame.Surface) -> Iterator[Way]:
+    """Yield the ways of boards that were in view and still are, by a picture of the new ones."""
+    for index, view in new.indexed():
+        end, before = view.place_of_rows(view.first_row, view.used), old.view_of(index)
+        if before and end.height:
+            picture = after.subsurface(end.clip(after.get_rect())).copy()
+            yield Way(picture, before.place_of_rows(view.first_row, view.used), end)
 
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:

@@ -15,7 +15,7 @@ from game.window.draw.nodes import Deed, Node, under, walk
 from game.window.draw.palette import theme_of
 from game.window.draw.theme import BODY, Viewport
 from game.window.play.board_group import BoardGroup
-from game.window.play.glide import DEEP, Before, Celebration, Glide, picture_of, row_of_win
+from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
 from game.window.play.grid import NO_GRID, Shape
 from game.window.play.header import Buttons, Header, Heading, around_keys
 from game.window.play.keyboard import Keyboard, KeyboardState, state_of_keys
@@ -264,10 +264,11 @@ class PlayScreen:
             return
         self.end.begin(now, self.speed)
         self.boards.turn_answers(now + (GLIDE + NEXT_PART) * self.speed)
-        after = picture_of(self.boards.all_views, size, self.theme.background)
+        after = picture_of(self.boards.views, size, self.theme.background)
+        ways = [*ways_of(boards, self.boards, after)]
         top, depth = self.layout.header.bottom, self.layout.px(DEEP)
         area = pygame.Rect(0, top, size[0], size[1] - top)
-        self._glide = Glide(Before(before, sunk, boards), self.boards, after, area, depth)
+        self._glide = Glide(before, sunk, ways, area, depth)
         self.stage.layers.insert(self.stage.layers.index(self.end), self._glide)
         self._settle()
 
