@@ -222,7 +222,7 @@ class Reader:
             return
         if request.deed is Deed.FOCUS:
             gui.shows_focus = True
-            gui.focus_on(None if key == ENTRY and not gui.view else key)
+            gui.focus_on(None if key == ENTRY else key)
         elif gui.view:
             self._ask_dialog(gui.view, key, request, node)
         elif request.deed is Deed.SET_VALUE:

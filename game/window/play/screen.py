@@ -405,10 +405,8 @@ class PlayScreen:
         self.stage.touch_all(self.gui.update(now))
         if self.gui.dialog_open:
             self._held = ""
-            if self._lit[0]:
-                self.leave()
-        message = self.toasts.area if self.toasts.message else None
-        self.stage.touch_all(self.tooltip.update(now, self._tip, message))
+            self.leave()
+        self.stage.touch_all(self.tooltip.update(now, self._tip, self.toasts.area))
 
     @property
     def _tip(self) -> Tip | None:

@@ -53,15 +53,13 @@ class Tooltip:
         """What is shown, or empty text."""
         return self._tip.words if self._tip and self.area.width else ""
 
-    def update(
-        self, now: float, tip: Tip | None, message: pygame.Rect | None = None
-    ) -> list[pygame.Rect]:
+    def update(self, now: float, tip: Tip | None, message: pygame.Rect) -> list[pygame.Rect]:
         """Show a tip, and return what must be drawn again.
 
         Args:
             now: the time of the clock, in ms.
             tip: what to show, None for nothing.
-            message: the place of a message, None for none.
+            message: the place of a message, without a size for none.
         """
         before = self.area
         if tip != self._tip:
@@ -71,7 +69,7 @@ class Tooltip:
             self._picture = self._draw(tip.words)
         if tip and self._picture:
             self.area = self._place(self._picture.get_rect(), tip)
-            if message and self.area.colliderect(message):
+            if self.area.colliderect(message):
                 self.area = pygame.Rect(0, 0, 0, 0)
         return [] if self.area == before else [before, self.area]
 
