@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
 from math import ceil, floor
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Self, TypeVar
 
 from game.cancellation import Checkpoint
 from game.catalogue import mark, number, tr, tr_context, tr_plural
@@ -31,11 +31,6 @@ from game.window.ui.actions import Action
 from game.window.ui.dialog import ChoiceRow, Form, NumberRow, QuickChoice
 from game.window.ui.gui import Gui
 from game.words import WordsError
-
-MessageForm = TypeVar("MessageForm", bound=Any)  # a form with a field `message`
-# Looks something up for a form, perhaps in another thread, and returns how the form, as it is by
-# then, changes with what was found.
-Look = Callable[[Profile], Callable[[Any], Any]]
 
 
 class Wait(IntEnum):
@@ -201,21 +196,6 @@ def sentence(words: str, head: str = "") -> Page:
     return Page((*above, Words(words)))
 
 
-# What is looked up for a form, which has the fields `profile`, `message` and `waits` --------
-
-
-def changed(form: MessageForm, found: Any) -> MessageForm:
-    """Return a form after what a look has returned, or the error that it has raised."""
-    if isinstance(found, ProfileError):
-        return replace(form, message=str(found), waits=Wait.NONE)
-    return cast("MessageForm", found(replace(form, message="", waits=Wait.NONE)))
-
-
-def waiting(form: MessageForm, wait: Wait = Wait.SHORT) -> MessageForm:
-    """Return a form that waits for what is looked up, or goes on to."""
-    return replace(form, waits=max(form.waits, wait))
-
-
 BOARDS = (1, 2, 4, 8, 16, 32)  # the numbers that are offered at once
 BEFORE_NUMBER = "boards:"  # before the number, in the name of a chip
 
@@ -349,28 +329,6 @@ class Desk:
         except (ProfileError, GameCodeError, WordsError) as error:
             self.say(str(error))
 
-    def read(self, form: MessageForm, look: Look) -> MessageForm:
-        """Return a form with what is looked up for it, or as one that waits for it.
-
-        Where it takes longer than a moment, the form on top gets it later, if it is of this kind
-        and waits. Another one that was opened meanwhile asks by itself, and so does one that is to
-        be told of a letter that was just typed.
-        """
-
-        def change(how: Callable[[MessageForm], MessageForm]) -> None:
-            now, view = self.form(type(form)), self.gui.view
-            if now and now.waits and not (view and view.texts_changed()):
-                self.gui.take_form(how(now))
-
-        found = self.jobs().ask(
-            type(form).__name__,
-            self.session.profile,
-            lambda profile, _: look(profile),
-            lambda found: change(lambda now: changed(now, found)),
-            lambda: change(lambda now: waiting(now, Wait.LONG)),
-        )
-        return waiting(form) if found is None else changed(form, found)
-
     def choose_file(self, question: Question, take: Callable[[str], None]) -> None:
         """Have a file chosen in the system's dialog, unless that is open; the game goes on.
 
@@ -449,6 +407,57 @@ class Desk:
         else:
             session.variant = before
         return begun
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadForm(Form):
+    """A form that shows what is looked up in the saved games.
+
+    Attributes:
+        desk: what it works with.
+        message: why something cannot be read now, empty where it can.
+        waits: for what is asked for.
+    """
+
+    desk: Desk
+    message: str = ""
+    waits: Wait = Wait.NONE
+
+    def read(self, look: Callable[[Profile], Callable[[Any], Any]]) -> Self:
+        """Return the form with what is looked up for it, or as one that waits for it.
+
+        Where it takes longer than a moment, the form on top gets it later, if it is of this kind
+        and waits. Another one that was opened meanwhile asks by itself, and so does one that is to
+        be told of a letter that was just typed.
+
+        Args:
+            look: looks it up, perhaps in another thread, and returns how the form, as it is by
+                then, changes with it.
+        """
+        desk = self.desk
+
+        def change(how: Callable[[Self], Self]) -> None:
+            now, view = desk.form(type(self)), desk.gui.view
+            if now and now.waits and not (view and view.texts_changed()):
+                desk.gui.take_form(how(now))
+
+        found = desk.jobs().ask(
+            type(self).__name__,
+            desk.session.profile,
+            lambda profile, _: look(profile),
+            lambda found: change(lambda now: now._with_found(found)),
+            lambda: change(lambda now: replace(now, waits=Wait.LONG)),
+        )
+        if found is None:
+            return replace(self, waits=max(self.waits, Wait.SHORT))
+        return self._with_found(found)
+
+    def _with_found(self, found: Any) -> Self:
+        """Return the form after what a look has returned, or the error that it has raised."""
+        if isinstance(found, ProfileError):
+            return replace(self, message=str(found), waits=Wait.NONE)
+        after: Self = found(replace(self, message="", waits=Wait.NONE))
+        return after
 
 
 Handlers = Mapping[Action, Callable[[Desk], None]]

@@ -1,8 +1,7 @@
 """The help: how to play, kinds of games, keys; the welcome of a new player; all shortcuts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Self
 
 from game.catalogue import mark, mark_context, tr, tr_context
@@ -243,14 +242,12 @@ MOST_USED = (
     Action.SHARE,
 )
 NAMES = (mark("How to play"), mark("Games"), mark("Shortcuts"))
-PRESSES: Mapping[str, Action] = MappingProxyType(
-    {
-        "about": Action.ABOUT,
-        "assistant": Action.ASSISTANT,
-        "by ear": Action.BY_EAR,
-        "shortcuts": Action.SHORTCUTS,
-    }
-)
+PRESSES = {
+    "about": Action.ABOUT,
+    "assistant": Action.ASSISTANT,
+    "by ear": Action.BY_EAR,
+    "shortcuts": Action.SHORTCUTS,
+}
 
 
 @dataclass(frozen=True, slots=True)

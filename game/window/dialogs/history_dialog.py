@@ -22,14 +22,13 @@ from game.profile.history import (
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
-from game.window.dialogs.desk import Desk, Handlers, Wait, stepped
+from game.window.dialogs.desk import Desk, Handlers, ReadForm, Wait, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,
     Badge,
     ChoiceRow,
     Field,
-    Form,
     FormDialog,
     Item,
     Listing,
@@ -61,19 +60,16 @@ NOTHING = HistoryPart((), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryForm(Form):
+class HistoryForm(ReadForm):
     """The history as it is being looked through."""
 
-    desk: Desk
     found: HistoryPart = NOTHING  # the games in view
     words: Mapping[str, str] = field(default_factory=dict)  # of these games, by their keys
     search: str = ""  # as `history.part` takes it
     which: Which = Which.ALL
     sort: Sort = Sort.NEWEST
     chosen: int | None = None  # the index of the game that was pressed last
-    message: str = ""  # why the games cannot be read now, empty where they can
     first: int = 0  # the index of the first game that is to be in view
-    waits: Wait = Wait.NONE  # for the games that are asked for
 
     def at(self, profile: Profile, first: int, count: int = LARGEST_VIEW) -> Self:
         """Return the form with games from some number on in view, read from the profile.
@@ -98,8 +94,7 @@ class HistoryForm(Form):
             return lambda form: form._with(seen)
 
         asked: Self = replace(self, first=max(0, min(first, self.found.games)))
-        after: Self = self.desk.read(asked, look)
-        return after
+        return asked.read(look)
 
     def _with(self, seen: Self) -> Self:
         """Return the form with the games that another one has; one that was chosen stays so."""
@@ -203,7 +198,7 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
     with desk.reporting():
-        desk.gui.open_form(HistoryForm(desk).at(desk.session.profile, 0))
+        desk.gui.open_form(HistoryForm(desk=desk).at(desk.session.profile, 0))
 
 
 def show_game(desk: Desk, form: HistoryForm) -> None:

@@ -3,21 +3,16 @@
 A dialog is imported when it is first opened, so that none waits for the others.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from game.catalogue import mark, tr
 from game.window.dialogs.desk import FILES, Desk, Handlers
 from game.window.ui.actions import Action
 
 # What is for games that are over, and what is said before: it needs no dialog to be imported.
-ONCE_OVER: Mapping[Action, str] = MappingProxyType(
-    {
-        Action.SHARE: mark("Finish the game to share it"),
-        Action.REVIEW: mark("Finish the game to review it"),
-        Action.MEANINGS: mark("Finish the game to see what its words mean"),
-    }
-)
+ONCE_OVER = {
+    Action.SHARE: mark("Finish the game to share it"),
+    Action.REVIEW: mark("Finish the game to review it"),
+    Action.MEANINGS: mark("Finish the game to see what its words mean"),
+}
 
 
 def perform(action: Action, desk: Desk) -> None:

@@ -1,7 +1,7 @@
 """Games for friends: one that is over as text and as a picture, a challenge, and a code to play."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,7 +9,6 @@ from io import BytesIO
 from itertools import count
 from math import ceil, sqrt
 from pathlib import Path
-from types import MappingProxyType
 from typing import Self
 
 import pygame
@@ -74,9 +73,7 @@ SHEET, GAP, AROUND = 336, 8, 12  # at 100 %: the sheet; between parts; beside th
 # The ways to share a game as text.
 IN_SQUARES, IN_WORDS, IN_A_LINE, AS_CODE = "squares", "words", "line", "code"
 WAY, LETTERS = "way", "letters"
-KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
-    {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
-)
+KEYS = {pygame.K_LEFT: (WAY, -1), pygame.K_RIGHT: (WAY, 1)}
 NUMBERS = mark_context("share", "Numbers")  # in the place of squares, with several boards
 NAMES = {
     IN_SQUARES: mark_context("share", "Squares"),

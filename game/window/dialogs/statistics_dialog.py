@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from statistics import fmean
-from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
 import pygame
@@ -71,7 +70,7 @@ from game.window.dialogs.desk import (
     BOARDS,
     Desk,
     Handlers,
-    Wait,
+    ReadForm,
     boards_in_words,
     boards_of,
     boards_typed,
@@ -112,7 +111,7 @@ from game.window.draw.shapes import SUPERSAMPLE, disc, rounded
 from game.window.draw.text import Run, Weight, text, text_width
 from game.window.draw.theme import BODY, RESULT, SMALL, Colour, Theme, Tone, legible
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Form, FormDialog
+from game.window.ui.dialog import FormDialog
 from game.words import WordsError
 
 EARLIER, LATER, PLAY = "earlier", "later", "play"  # the arrows to other months; the button
@@ -126,19 +125,17 @@ DATE = 12  # how large the number of a day is above how it went
 NO_STREAK = Streak(0, 0)
 DAY, MONTH, TODAY = "day", "month", "today"  # what keys step through
 DIGIT = "digit"  # of a number of boards
-KEYS: Mapping[int, tuple[str, int]] = MappingProxyType(
-    {
-        pygame.K_LEFT: (DAY, -1),
-        pygame.K_RIGHT: (DAY, 1),
-        pygame.K_UP: (DAY, -7),
-        pygame.K_DOWN: (DAY, 7),
-        pygame.K_PAGEUP: (MONTH, -1),
-        pygame.K_PAGEDOWN: (MONTH, 1),
-        pygame.K_HOME: (TODAY, 1),
-        **{pygame.K_0 + digit: (DIGIT, digit) for digit in range(1, 10)},
-        **{pygame.K_KP_1 + digit - 1: (DIGIT, digit) for digit in range(1, 10)},
-    }
-)
+KEYS = {
+    pygame.K_LEFT: (DAY, -1),
+    pygame.K_RIGHT: (DAY, 1),
+    pygame.K_UP: (DAY, -7),
+    pygame.K_DOWN: (DAY, 7),
+    pygame.K_PAGEUP: (MONTH, -1),
+    pygame.K_PAGEDOWN: (MONTH, 1),
+    pygame.K_HOME: (TODAY, 1),
+    **{pygame.K_0 + digit: (DIGIT, digit) for digit in range(1, 10)},
+    **{pygame.K_KP_1 + digit - 1: (DIGIT, digit) for digit in range(1, 10)},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -847,10 +844,9 @@ class LastGame:
 
 
 @dataclass(frozen=True, slots=True)
-class StatisticsForm(Form):
+class StatisticsForm(ReadForm):
     """The statistics as they are being looked at; what is slow is read when it is first needed."""
 
-    desk: Desk
     calendar: Calendar
     page: int = GAMES
     last: LastGame | None = None
@@ -862,8 +858,6 @@ class StatisticsForm(Form):
     details: Details | None = None
     reached: tuple[Reached, ...] = ()
     badge: str = ""  # the one that is chosen
-    message: str = ""  # why something cannot be read now, empty where it can
-    waits: Wait = Wait.NONE  # for what is asked for
 
     def dialog(self) -> FormDialog:
         """Return the form as it is to be shown."""
@@ -918,7 +912,7 @@ class StatisticsForm(Form):
 
     def _read(self) -> Self:
         """Return the form with what it shows, or as one that waits for it."""
-        return self.desk.read(self, self._look)
+        return self.read(self._look)
 
     def _look(self, profile: Profile) -> Callable[[Self], Self]:
         """Read what is shown, and return what puts it into the form.
@@ -983,7 +977,7 @@ def open_statistics(desk: Desk, page: int = GAMES, boards: int = 0) -> None:
         calendar = calendar_of(desk.session)
         if boards:
             calendar = calendar.with_boards(boards)
-        form = StatisticsForm(desk, calendar, page, _last_game(desk))._read()
+        form = StatisticsForm(calendar, page, _last_game(desk), desk=desk)._read()
         if form.message:
             desk.say(form.message)
         else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Self
 
 from game.catalogue import mark, tr
 from game.formats import labelled, reason_of
@@ -38,25 +38,17 @@ LIBRARIES = {
 }
 
 
-class Part(NamedTuple):
-    """A part of the game that is not code: what it is, its source and licence, and its file."""
-
-    name: str
-    source: str
-    path: str
-
-
 MADE_HERE = mark("made for Verdigris, MIT")
-PARTS = (
-    Part(mark("Font"), mark("Inter, SIL Open Font License 1.1"), "fonts/README.md"),
-    Part(
+PARTS = (  # what is not code: its name, its source and licence, and the file about it
+    (mark("Font"), mark("Inter, SIL Open Font License 1.1"), "fonts/README.md"),
+    (
         mark("Words"),
         mark("SCOWL, WordNet, Hunspell and others, each under its own licence"),
         "words/SOURCES.md",
     ),
-    Part(mark("Sounds"), MADE_HERE, "sounds/README.md"),
-    Part(mark("Icons"), MADE_HERE, "icons/README.md"),
-    Part(mark("Icon"), MADE_HERE, "icon/README.md"),
+    (mark("Sounds"), MADE_HERE, "sounds/README.md"),
+    (mark("Icons"), MADE_HERE, "icons/README.md"),
+    (mark("Icon"), MADE_HERE, "icon/README.md"),
 )
 
 
@@ -69,7 +61,7 @@ def about_dialog(files: Iterable[tuple[str, Path]]) -> FormDialog:
     what_it_is = tr(
         "A word-guessing game for the desktop, not affiliated with the makers of any other game."
     )
-    parts = [(tr(part.name), f"{tr(part.source)} ({part.path})") for part in PARTS]
+    parts = [(tr(name), f"{tr(source)} ({path})") for name, source, path in PARTS]
     parts.append((tr("Folder"), str(ASSETS)))  # once, as paths are long
     return text_dialog(
         tr("About Verdigris"),
@@ -152,39 +144,23 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
     desk.gui.open(text_dialog(title, sentences, buttons, gives_way=True))
 
 
-class Entry(NamedTuple):
-    """A word with its kind and its meaning; the kind is empty where none is known."""
-
-    name: str
-    kind: str
-    meaning: str
-
-
 def open_meanings(desk: Desk) -> None:
-    """Show what the words of the game in view mean."""
-    buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-    desk.gui.open(text_dialog(tr("Meanings"), map(_block, meanings(desk.match())), buttons))
+    """Show what the words of the game in view mean, or else what is known of its end."""
+    match, close = desk.match(), ((Action.CLOSE_DIALOG, tr("Close")),)
+    said = [*meanings(match)] or [Words(f"{answers_in_words(match)}.")]
+    desk.gui.open(text_dialog(tr("Meanings"), said, close))
 
 
-def meanings(match: Match) -> tuple[Entry, ...]:
-    """Return an entry for each word of a game, or else what is known of its end."""
+def meanings(match: Match) -> Iterator[Block]:
+    """Yield each word of a game in bold, what kind of word it is behind it, its meaning below."""
     language = match.words.language
-    entries = []
     for number, board in enumerate(match.boards, 1):
-        if not board.answer:
-            continue
-        word = written(board.answer, language)
-        name = f"{number}. {word}" if len(match.boards) > 1 else word
-        found = defined(board.answer, language)
-        unknown = Entry(name, "", tr("no definition is known"))
-        entries.append(Entry(name, found.kind, found.words) if found else unknown)
-    return tuple(entries) or (Entry("", "", f"{answers_in_words(match)}."),)
-
-
-def _block(entry: Entry) -> Block:
-    """Return a word in bold, what kind of word it is behind it, and its meaning below."""
-    name = Words((bold(entry.name), muted(f" {entry.kind}")))
-    return Stack((name, Words(entry.meaning)) if entry.name else (Words(entry.meaning),))
+        if board.answer:
+            word = written(board.answer, language)
+            name = bold(f"{number}. {word}" if len(match.boards) > 1 else word)
+            found = defined(board.answer, language)
+            means = found.words if found else tr("no definition is known")
+            yield Stack((Words((name, muted(f" {found.kind if found else ''}"))), Words(means)))
 
 
 GAMES = (Action.DAILY, Action.NEW_GAME)

@@ -323,7 +323,7 @@ def _control(row: FormRow, typing: Typing | None) -> Block:
             return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
             shown = typing.digits if typing else row.figure or row.value
-            tone = typing.tone if typing else Tone.TEXT
+            tone = Tone.ACCENT if typing else Tone.TEXT
             ends = row.chosen == row.least, row.chosen == row.most
             number = _alone(_between_signs(name, "−+", Run(shown, tone, bold=True), FIGURE, ends))
             if not row.quick:

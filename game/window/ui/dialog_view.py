@@ -383,7 +383,6 @@ class DialogView:
         """Return what a key asks of a number, None for one that is none of a number."""
         typing = self._typing
         if typing and typing.number is None and event.key in ENTER_KEYS:
-            self._take_typing(typing._replace(refused=True))
             return DialogEvent(row=row.name)
         shown = str(row.chosen) if event.key == pygame.K_BACKSPACE and not typing else ""
         after = (typing or Typing(row, shown if shown.isdecimal() else "")).after(event)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.window.draw.theme import Tone
 from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import digit_typed, is_command
 
@@ -20,12 +19,10 @@ class Typing(NamedTuple):
     Attributes:
         row: its row.
         digits: what is typed so far.
-        refused: whether the last key could do nothing.
     """
 
     row: NumberRow
     digits: str = ""
-    refused: bool = False
 
     @property
     def number(self) -> int | None:
@@ -33,22 +30,17 @@ class Typing(NamedTuple):
         number = int(self.digits or -1)
         return number if self.row.least <= number <= self.row.most else None
 
-    @property
-    def tone(self) -> Tone:
-        """What they are coloured by."""
-        return Tone.WARNING if self.refused else Tone.ACCENT
-
     def type(self, digit: str) -> Typing:
-        """Return the digits with one more, or refused where no number can begin so.
+        """Return the digits with one more, the same where no number begins so.
 
         >>> from game.window.ui.dialog import NumberRow
         >>> row = NumberRow("boards", "Boards", "1", 1, 32)
-        >>> Typing(row, "3").type("2").number, Typing(row, "3").type("3").refused
-        (32, True)
+        >>> Typing(row, "3").type("2").number, Typing(row, "3").type("3").number
+        (32, 3)
         """
         typed, numbers = self.digits + digit, range(self.row.least, self.row.most + 1)
         begun = any(str(number).startswith(typed) for number in numbers)
-        return self._replace(digits=typed, refused=False) if begun else self._replace(refused=True)
+        return self._replace(digits=typed) if begun else self
 
     def after(self, event: pygame.event.Event) -> tuple[Typing | None, DialogEvent] | None:
         """Return what is typed after a key and what it asks for, None for a key of no number."""
@@ -62,9 +54,9 @@ class Typing(NamedTuple):
             return None, asked._replace(value=row.next_quick)
         digit = digit_typed(event)
         if event.key == pygame.K_BACKSPACE:
-            typed = self._replace(digits=self.digits[:-1], refused=False)
+            typed = self._replace(digits=self.digits[:-1])
         elif digit is None:
             return None
         else:
             typed = self.type(str(digit))
-        return typed, asked._replace(value=None if typed.refused else typed.number)
+        return typed, asked._replace(value=typed.number)

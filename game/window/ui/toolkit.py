@@ -11,7 +11,7 @@ from pygame_gui.core.utility import set_default_manager
 from game.window.draw.theme import Theme, Viewport
 from game.window.ui.dialog import FormDialog
 from game.window.ui.dialog_view import DialogView
-from game.window.ui.gui_theme import theme_for
+from game.window.ui.widgets import theme_for
 
 
 class Loader(IResourceLoader):

@@ -1,14 +1,59 @@
-"""pygame_gui's text fields, with an example while they are empty."""
+"""pygame_gui as it is used here: its theme, and its text fields."""
 
 import re
+from typing import Any
 
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
+from game.window.draw.text import Weight, path_of
+from game.window.draw.theme import BODY, Colour, Px, Theme
 from game.window.platform.clipboard import copy, pasted
 from game.window.ui.keys import is_command, latin_key, means_a_word
 
 LONGEST = 4096  # characters that can be pasted into a field; more would stop pygame_gui
+
+
+FONT = "inter"
+CLEAR = "#00000000"
+FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+
+
+def theme_for(theme: Theme, px: Px) -> dict[str, Any]:
+    """Return what pygame_gui must know of windows and text fields: the rest is drawn by us."""
+    text, accent = _hex(theme.text), _hex(theme.accent)
+    clear = {"dark_bg": CLEAR, "normal_border": CLEAR}
+    return {
+        "defaults": {"colours": {"normal_text": text, "text_cursor": text}},
+        "window": {
+            "colours": clear,
+            "misc": {**FLAT, "enable_title_bar": "0", "enable_close_button": "0"},
+        },
+        "text_entry_line": {
+            "colours": {
+                **clear,
+                "focused_border": CLEAR,
+                "selected_bg": accent,
+                "selected_text": _hex(theme.on_accent),
+                "disabled_text": _hex(theme.muted),
+            },
+            "font": _font(px(BODY)),
+            "misc": {**FLAT, "padding": f"{px(10)},{px(4)}"},
+        },
+    }
+
+
+def _font(size: int) -> dict[str, str]:
+    return {
+        "name": FONT,
+        "size": str(size),
+        **dict.fromkeys(("regular_path", "italic_path"), str(path_of(Weight.REGULAR))),
+        **dict.fromkeys(("bold_path", "bold_italic_path"), str(path_of(Weight.BOLD))),
+    }
+
+
+def _hex(colour: Colour) -> str:
+    return f"#{bytes(colour).hex()}"
 
 
 def next_word(text: str) -> int:
