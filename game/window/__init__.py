@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.links import Kind, Request
+from game.profile.files import data_folder
 from game.program import CONFIG
 from game.window.platform import second_start
 
@@ -29,9 +30,9 @@ def start(options: Mapping[str, Any]) -> int:
     asked = {name: options[name] for name in options.keys() - {"command", "request", "new_window"}}
     if asked.get("config") == CONFIG:
         del asked["config"]
-    folder = second_start.folder_of_games(asked.get("profile"))
+    folder = asked.get("profile") or data_folder()
     claim = second_start.Claim(folder)
-    if folder and not options.get("new_window"):
+    if not options.get("new_window"):
         bare = asked.keys() <= {"profile"}
         wanted = request or (Request(Kind.WINDOW) if bare else None)
         if wanted and second_start.is_handed_over(wanted, folder, claim):

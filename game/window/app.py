@@ -34,7 +34,7 @@ from game.window.ui.keys import ENTER_KEYS, bindings, pressed
 from game.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.match import Match
     from game.profile.profile import Profile
@@ -116,7 +116,6 @@ class Application:
         files: SettingsFiles,
         problems: Sequence[str] = (),
         state: State = State(),  # noqa: B008 (it is never changed)
-        now: Callable[[], float] = clock,
     ) -> None:
         """Open the window and draw the first frame.
 
@@ -127,13 +126,11 @@ class Application:
             files: where settings are saved.
             problems: what could not be used, to be shown in the window.
             state: where the window was when it was last closed, and what the system wished.
-            now: the clock, in ms.
 
         Raises:
             pygame.error: there is no screen.
         """
         self.running = True
-        self._now = now
         open_display()
         self.window = open_window(state.place, SMALLEST_WINDOW)
         self.placement = Placement()
@@ -144,13 +141,13 @@ class Application:
         self._drawn = 0.0  # when, in ms of the clock
         self._has_keys = True  # whether the window has the keys of the keyboard
         self.reader: Reader | None = None  # once everything is loaded
-        self.session = GameSession(settings, first, profile, now, files)
+        self.session = GameSession(settings, first, profile, clock, files)
         size = self.window.get_size()
         self._takes_scale = False  # the system's, at the first start
         of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
-        self.director = Director(self.session, now, size, post_news, of_window, state.wishes)
+        self.director = Director(self.session, clock, size, post_news, of_window, state.wishes)
         self.screen, self.scenes = self.director.screen, self.director.scenes
-        self.screen.gui.acts = lambda: self.screen.toasts.dismiss(now())
+        self.screen.gui.acts = lambda: self.screen.toasts.dismiss(clock())
         self.requests = Requests(self.director, post_news)
         self.draw()
         for problem in shortened((*font_problems(), *icon_problems(), *problems)):
@@ -171,7 +168,7 @@ class Application:
         from game.window.play.audio import AudioFeedback
 
         allocator.share_one_place()
-        self.listen(AudioFeedback(self.director.looks, self._now, post_news))
+        self.listen(AudioFeedback(self.director.looks, clock, post_news))
         with suppress(*UNLOADABLE):
             pygame.display.set_icon(pygame.image.load(ICON))
         pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
@@ -230,11 +227,11 @@ class Application:
             rest = self.wake()
             if rest != 0.0:
                 self.collect_garbage()
-            due = self._now() + (math.inf if rest is None else rest)
-            frame = self._drawn + FRAME - self._now()  # from now until a frame is due
-            wait(max(0.0, frame) if rest == 0.0 else due - self._now())
+            due = clock() + (math.inf if rest is None else rest)
+            frame = self._drawn + FRAME - clock()  # from now until a frame is due
+            wait(max(0.0, frame) if rest == 0.0 else due - clock())
             events = pygame.event.get()
-            if events or self._now() >= due:
+            if events or clock() >= due:
                 self.turn(events)
         self.requests.close()  # so that whoever starts now has a window
         self.scenes.end_jobs()  # so that none holds the file of the games
@@ -253,7 +250,7 @@ class Application:
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
-        now = self._now()
+        now = clock()
         wakes = self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake()
         return soonest(*wakes, self.session.wake())
 
@@ -296,7 +293,7 @@ class Application:
 
     def _update(self) -> None:
         """Bring everything to the time of the clock."""
-        now, covered = self._now(), self.screen.gui.dialog_open
+        now, covered = clock(), self.screen.gui.dialog_open
         on_game = self.scenes.top is self.director.game
         self.director.take_size()
         self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
@@ -330,7 +327,7 @@ class Application:
         rects = self.screen.stage.paint(self.window)
         if rects:
             pygame.display.update(rects)
-        self._drawn = self._now()
+        self._drawn = clock()
 
     # Events -------------------------------------------------------------------------------
 
@@ -357,7 +354,7 @@ class Application:
                 self._is_for_the_window(event) or self.director.opens_above(event)
             ):
                 return
-        used, action = self.screen.gui.process(event, self._now())
+        used, action = self.screen.gui.process(event, clock())
         if action:
             self.director.perform(action)
         if not used:

@@ -36,7 +36,6 @@ from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
 PARTING = 30  # ms
-NO_THREAD = "start new thread"  # what Python says where the system allows none
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
@@ -97,13 +96,11 @@ def run(
             show_in_window(tr("Verdigris couldn't start a game"), str(error), settings)
         return 2
     except pygame.error as error:
-        print(
-            tr(
-                "Couldn't open a window: {reason}. Without a screen, use the command “terminal”.",
-                reason=error,
-            ),
-            file=sys.stderr,
+        said = tr(
+            "Couldn't open a window: {reason}. Without a screen, use the command “terminal”.",
+            reason=error,
         )
+        complain([said])
         return 1
     application.requests.claim = claim
     if request:
@@ -118,9 +115,6 @@ def run(
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        if isinstance(fault, RuntimeError) and NO_THREAD in str(fault):
-            complain([tr("The system allows no more threads. Close other programs.")])
-            return 1
         show_in_window(
             tr("Verdigris crashed"),
             about_fault(fault, profile, application.session.match),

@@ -15,7 +15,7 @@ from game import window
 from game.links import Kind, Request
 from game.profile.handover import NAME, RequestListener
 from game.window.platform import second_start
-from game.window.platform.second_start import STARTING, Claim, folder_of_games, is_handed_over
+from game.window.platform.second_start import STARTING, Claim, is_handed_over
 from tests.needs import needs
 from tests.player import opened
 
@@ -215,13 +215,6 @@ def test_two_starts_at_the_same_moment_open_one_window(
     again = Claim(folder)
     assert not again.elsewhere  # it was released at the end
     again.release()
-
-
-def test_the_folder_of_games_is_the_one_that_is_chosen(folder: Path) -> None:
-    assert folder_of_games(folder) == folder
-    own = folder_of_games(None)
-    assert own
-    assert own.name == "verdigris"
 
 
 # The window -------------------------------------------------------------------------------

@@ -128,18 +128,14 @@ def text(
     size: int,
     colour: Colour,
     wrap: int = 0,
-    centred: bool = True,
 ) -> pygame.Surface:
-    """Return a line of text, or several where it is wider than `wrap` pixels.
-
-    Several lines are centred, or left-aligned.
-    """
+    """Return a line of text, or several that are centred where it is wider than `wrap` pixels."""
     face = font(weight, size)
     if not wrap or face.size(words)[0] <= wrap:
         return face.render(words, True, colour)
-    face.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+    face.align = pygame.FONT_CENTER
     lines = face.render(in_lines(words, weight, size, wrap), True, colour)
-    return lines.subsurface(lines.get_bounding_rect()) if centred else lines
+    return lines.subsurface(lines.get_bounding_rect())
 
 
 class Run(NamedTuple):

@@ -72,21 +72,6 @@ class Claim:
         self._folder, self.elsewhere = None, False
 
 
-def folder_of_games(chosen: Path | None) -> Path | None:
-    """Return where the games are, None where that is not known yet.
-
-    Args:
-        chosen: the folder that the command line says, None for the player's own.
-    """
-    if chosen is not None:
-        return chosen
-    try:
-        from platformdirs import user_data_path  # as in `profile/files.py`, which loads more
-    except ImportError:
-        return None  # which is said where it is needed
-    return user_data_path("verdigris", appauthor=False)
-
-
 def is_handed_over(
     request: Request,
     folder: Path,

@@ -138,8 +138,7 @@ class AssistantScene(TypingScene):
         if outcome.change is not Change.REFUSED:
             self.take(outcome)
         else:
-            self.report_row(outcome)
-            self.screen.boards.shake(self.stack.clock())
+            self.refuse(outcome)
 
     def edit(self, entry: Entry) -> None:
         """Take another state of the row being typed."""

@@ -227,9 +227,7 @@ class PlayScene(TypingScene):
         self.forget_report()
         outcome = session.submit()
         if outcome.change is Change.REFUSED:
-            self.report_row(outcome)
-            self.screen.boards.shake(now)
-            self.stack.audio.refused()
+            self.refuse(outcome)
         elif outcome.change is Change.REPLACED:
             self.take(outcome)
         else:
@@ -255,9 +253,7 @@ class PlayScene(TypingScene):
         if doubt:
             self.session.refuse_row()
             self._asked = (self.entry, now)
-            self.report_row(Outcome(Change.REFUSED, doubt))
-            self.screen.boards.shake(now)
-            self.stack.audio.refused()
+            self.refuse(Outcome(Change.REFUSED, doubt))
         return bool(doubt)
 
     def type_first_word(self) -> None:

@@ -10,7 +10,6 @@ import pygame
 from game.catalogue import tr
 from game.match.match import OVER
 from game.session.entry import Entry
-from game.session.game_session import Change
 from game.window.play.keyboard import BACKSPACE, ENTER
 from game.window.scenes.scene import Scene
 from game.window.ui.actions import Action, Section, action_of
@@ -44,12 +43,13 @@ class TypingScene(Scene):
     _about_row = ""  # the last message about the row being typed
     _shown: Match | None = None  # the game whose last word left was asked for
 
-    def report_row(self, outcome: Outcome) -> None:
-        """Show what came of sending the row; why it was refused, only until the row changes."""
-        if outcome.change is Change.REFUSED:
-            self._about_row = outcome.message
-            self.show()
+    def refuse(self, outcome: Outcome) -> None:
+        """Show that the row was refused, and why, only until it changes."""
+        self._about_row = outcome.message
+        self.show()
         self.stack.report(outcome)
+        self.screen.boards.shake(self.stack.clock())
+        self.stack.audio.refused()
 
     def forget_report(self) -> None:
         """Show what was said about the row no longer, since it is another one now."""
