@@ -164,10 +164,8 @@ class Application:
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
         from game.session.game_session import puzzle_that_waits
-        from game.window.platform import allocator
         from game.window.play.audio import AudioFeedback
 
-        allocator.share_one_place()
         self.listen(AudioFeedback(self.director.looks, clock, post_news))
         with suppress(*UNLOADABLE):
             pygame.display.set_icon(pygame.image.load(ICON))
@@ -261,11 +259,8 @@ class Application:
         """
         gui = self.screen.gui
         if gui.needs_gc:
-            from game.window.platform import allocator
-
             gui.needs_gc = False
             gc.collect()
-            allocator.give_back()
 
     def turn(self, events: Iterable[pygame.event.Event]) -> None:
         """Take some events, bring the screen to the time of the clock, and draw it."""

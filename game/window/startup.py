@@ -25,8 +25,8 @@ from game.settings import OPTIONS, Settings
 from game.window import crash_window
 from game.window.app import Application
 from game.window.draw.icons import icon_problems
-from game.window.draw.palette import Chosen, chosen
 from game.window.draw.text import font_problems
+from game.window.draw.theme import Chosen, chosen
 from game.window.platform import clipboard
 from game.window.platform.desktops import WindowPlace
 from game.window.platform.second_start import Claim

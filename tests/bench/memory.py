@@ -32,7 +32,7 @@ def figures(quick: bool) -> Iterator[Figure]:
         yield Figure("fresh", game.resident(), "MiB", 60)
         for name in DIALOGS[: 3 if quick else None]:
             press(name, *["Page_Down"] * PAGES, "Escape", "Escape")
-        yield Figure("after every dialog", game.resident(), "MiB", 75)
+        yield Figure("after every dialog", game.resident(), "MiB", 80)
         press("Ctrl a", "Return")
         time.sleep(WORK)
         for word in ("crane", "robot"):

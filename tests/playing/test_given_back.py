@@ -1,21 +1,15 @@
 """What is given back: nothing grows with the dialogs that were open, the games, the windows."""
 
-import ctypes
 import gc
-import sys
 from collections import Counter
 from functools import reduce
 from itertools import pairwise
 from operator import and_
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
-from unittest import mock
 
-import pytest
 from pygame_gui.core.layered_gui_group import LayeredGUIGroup
 
-from game.window.platform import allocator
 from tests.player import Player
 from tests.playing.games import QUIET, game, linger, title
 
@@ -79,36 +73,3 @@ def test_games_that_are_over_leave_nothing_behind(tmp_path: Path) -> None:
             counts.append(alive())
         assert (counts[2] - counts[1]).total() < 15
         assert (counts[2] - first)["game.match.match.Match"] < 10
-
-
-def test_free_memory_is_given_back_after_a_dialog(tmp_path: Path) -> None:
-    """All threads share one place for memory; what is free there goes back once, at rest."""
-    library = mock.Mock(spec=["mallopt", "malloc_trim"])
-    with (
-        mock.patch.object(allocator, "library", lambda: library),
-        game(tmp_path, "robot") as player,
-    ):
-        library.mallopt.assert_called_once_with(allocator.ARENA_MAX, 1)
-        player.wait()
-        assert not library.malloc_trim.called
-        for times in (1, 2):
-            player.press("Ctrl+M", "Escape")
-            player.wait()
-            assert library.malloc_trim.call_count == times
-
-
-@pytest.mark.parametrize(
-    ("system", "library"), [("win32", mock.Mock()), ("linux", SimpleNamespace()), ("linux", None)]
-)
-def test_other_systems_are_asked_for_nothing(
-    monkeypatch: pytest.MonkeyPatch, system: str, library: object
-) -> None:
-    """Nothing happens where there is no C library of GNU; where there is, nothing fails."""
-    allocator.library.cache_clear()
-    if library:
-        monkeypatch.setattr(sys, "platform", system)
-        monkeypatch.setattr(ctypes, "CDLL", lambda _: library)
-        assert allocator.library() is None
-    allocator.share_one_place()
-    allocator.give_back()
-    allocator.library.cache_clear()

@@ -9,8 +9,7 @@ import pytest
 
 from game.profile.settings import read_settings
 from game.settings import Settings
-from game.window.draw.palette import BASE, OWN, Palette, chosen, theme_of
-from game.window.draw.theme import COLOURS, DARK, HIGH_CONTRAST, LIGHT
+from game.window.draw.theme import BASE, COLOURS, DARK, HIGH_CONTRAST, LIGHT, OWN, Palette, chosen
 
 README = Path(__file__).resolve().parents[2] / "assets" / "palettes" / "README.md"
 SEA: Palette = (
@@ -32,7 +31,7 @@ def test_colours_of_ones_own_are_used_and_others_come_from_their_theme() -> None
     assert (own.background, own.accent) == ((0x10, 0x1C, 0x2C), (0x8F, 0xD0, 0xFF))
     assert own.text == DARK.text
     light = (("based_on", "light"), ("accent", "#0A5A8A"))
-    assert theme_of(OWN, palette=light) == LIGHT._replace(accent=(0x0A, 0x5A, 0x8A))
+    assert chosen(OWN, palette=light).theme == LIGHT._replace(accent=(0x0A, 0x5A, 0x8A))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +55,7 @@ def test_what_cannot_be_used_is_named_and_the_theme_is_used(palette: Palette, na
 
 def test_a_refused_palette_gives_way_to_the_theme_that_it_is_based_on() -> None:
     palette = (("based_on", "high contrast"), ("text", "#222222"))
-    assert theme_of(OWN, palette=palette) == HIGH_CONTRAST
+    assert chosen(OWN, palette=palette).theme == HIGH_CONTRAST
     assert Settings(theme=OWN, palette=palette).marks_shown
 
 

@@ -28,9 +28,8 @@ from game.window.dialogs.desk import (
     with_step,
 )
 from game.window.draw.blocks import AROUND, Block, Button, Ink, Page, Picture
-from game.window.draw.palette import chosen, theme_of
 from game.window.draw.shapes import rounded
-from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme
+from game.window.draw.theme import BUTTON_CORNER, KEY_CORNER, Theme, chosen
 from game.window.platform.file_chooser import Question
 from game.window.platform.speech import MISSING, find_program
 from game.window.platform.wishes import FOLLOWED, heeded
@@ -251,7 +250,7 @@ class SettingsForm(Form):
         found = []
         for at, name in enumerate(steps_of(self.settings, "theme")):
             names = ("dark", "light") if name == SYSTEM else (name,)
-            themes = tuple(theme_of(each, blind, palette) for each in names)
+            themes = tuple(chosen(each, blind, palette).theme for each in names)
             draw = partial(_swatch, themes, self.settings.theme == name)
             found.append(Picture(SWATCH, draw, name=f"theme={at}"))
         return tuple(found)

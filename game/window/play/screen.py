@@ -12,8 +12,7 @@ from game.session.game_words import hidden_boards_in_words, hidden_in_words
 from game.window.draw.boxes import around
 from game.window.draw.motion import GLIDE, NEXT_PART, SPEEDS
 from game.window.draw.nodes import Deed, Node, under, walk
-from game.window.draw.palette import theme_of
-from game.window.draw.theme import BODY, Viewport
+from game.window.draw.theme import BODY, Viewport, chosen
 from game.window.play.board_group import BoardGroup
 from game.window.play.glide import DEEP, Celebration, Glide, picture_of, row_of_win, ways_of
 from game.window.play.grid import NO_GRID, Shape
@@ -52,7 +51,7 @@ class PlayScreen:
     """Shows states of play, one after the other. What has not changed is not drawn again."""
 
     def __init__(self, settings: Settings) -> None:
-        self.theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        self.theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
         self.stage = Stage(self.theme.background)
         self.gui = Gui(self.theme, UNSEEN)
         self.gui.ground = self._buttons
@@ -83,7 +82,7 @@ class PlayScreen:
             self._waiting_size = settings.scale
             settings = settings._replace(scale=self._settings.scale)
         self._settings = settings
-        theme = theme_of(settings.theme, settings.colour_blind, settings.palette)
+        theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
         self.theme = theme._replace(marks=settings.marks_shown)
         self.speed = SPEEDS[settings.animation]
         self._painter = TilePainter(self.theme)
