@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 FRAME = 1000 / 60  # ms
 NEWS = pygame.event.custom_type()
 HEARD = pygame.event.custom_type()
-MOST_SHOWN = 2  # problems that are shown one by one when the game begins
 ICON = HOME / "assets" / "icon" / "verdigris-64.png"
 OF_WINDOW = bindings(Section.WINDOW)
 WHEREVER_THE_FOCUS_IS = (Action.FULL_SCREEN, Action.QUIT, Action.LARGER, Action.SMALLER)
@@ -61,18 +60,6 @@ REPEATING = (
     pygame.K_UP,
     pygame.K_DOWN,
 )
-
-
-def shortened(problems: Sequence[str]) -> Sequence[str]:
-    """Return problems as the window shows them: no more than two, or the first one alone.
-
-    >>> shortened(["One", "Two", "Three"])
-    ['One (and 2 more: see the terminal)']
-    """
-    if len(problems) <= MOST_SHOWN:
-        return problems
-    others = len(problems) - 1
-    return [tr("{problem} (and {count} more: see the terminal)", problem=problems[0], count=others)]
 
 
 def clock() -> float:
@@ -150,7 +137,7 @@ class Application:
         self.screen.gui.acts = lambda: self.screen.toasts.dismiss(clock())
         self.requests = Requests(self.director, post_news)
         self.draw()
-        for problem in shortened((*font_problems(), *icon_problems(), *problems)):
+        for problem in (*font_problems(), *icon_problems(), *problems):
             self.scenes.notice(problem)
 
     def settle(self) -> None:

@@ -5,7 +5,7 @@ first moment and after its end the last one, so a motion can be asked at any tim
 """
 
 import math
-from enum import Enum, auto
+from enum import Enum
 from typing import NamedTuple
 
 LETTER_IN = 100
@@ -28,15 +28,12 @@ SPEEDS = {"normal": 1.0, "fast": 0.5, "slow": 1.6, "off": 0.0}
 
 
 class Kind(Enum):
-    """The ways in which a tile moves."""
+    """The ways in which a tile moves, with how long each lasts."""
 
-    POP = auto()
-    FLIP = auto()
-    SHAKE = auto()
-    HOP = auto()
-
-
-DURATIONS = {Kind.POP: LETTER_IN, Kind.FLIP: 2 * HALF_FLIP, Kind.SHAKE: SHAKE, Kind.HOP: HOP}
+    POP = LETTER_IN
+    FLIP = 2 * HALF_FLIP
+    SHAKE = SHAKE
+    HOP = HOP
 
 
 class Pose(NamedTuple):
@@ -65,7 +62,7 @@ class Motion(NamedTuple):
     @property
     def end(self) -> float:
         """The time of the clock when the tile is at rest again."""
-        return self.start + DURATIONS[self.kind] * self.speed
+        return self.start + self.kind.value * self.speed
 
     def pose(self, now: float) -> Pose:
         """Return how the tile is shown at a time of the clock."""

@@ -46,23 +46,18 @@ def clamped(
     >>> clamped(WindowPlace(900, -50, 300, 400), [WindowPlace(0, 0, 1024, 768)], (320, 400))
     WindowPlace(x=704, y=0, width=320, height=400, maximised=False)
     """
-    desktop = max(desktops, key=lambda each: _shared(place, each))
-    width = max(smallest[0], min(place.width, desktop.width))
-    height = max(smallest[1], min(place.height, desktop.height))
-    return WindowPlace(
-        max(desktop.x, min(place.x, desktop.x + desktop.width - width)),
-        max(desktop.y, min(place.y, desktop.y + desktop.height - height)),
-        width,
-        height,
-        place.maximised,
+    window = pygame.Rect(place[:4])
+    shared = [window.clip(each[:4]).size for each in desktops]
+    most = max(range(len(desktops)), key=lambda at: shared[at][0] * shared[at][1])
+    desktop = pygame.Rect(desktops[most][:4])
+    window.width = max(smallest[0], min(window.width, desktop.width))
+    window.height = max(smallest[1], min(window.height, desktop.height))
+    window.right, window.bottom = (
+        min(window.right, desktop.right),
+        min(window.bottom, desktop.bottom),
     )
-
-
-def _shared(one: WindowPlace, other: WindowPlace) -> int:
-    """Return how many pixels two places have in common."""
-    width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0, width) * max(0, height)
+    window.left, window.top = max(window.left, desktop.left), max(window.top, desktop.top)
+    return WindowPlace(*window.topleft, *window.size, place.maximised)
 
 
 def open_display() -> None:

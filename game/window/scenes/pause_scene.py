@@ -5,25 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.catalogue import mark, tr
 from game.match import Match
 from game.window.scenes.scene import Phase, Reveal, Scene
 from game.window.ui.actions import Action
+from game.window.ui.keys import MODIFIER_KEYS
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.window.play.view_model import ViewModel
     from game.window.scenes.play_scene import PlayScene
     from game.window.scenes.scene import SceneStack
 
 PAUSED = mark("Paused. Press any key or click to resume.")
-ALONE = frozenset(  # keys that type nothing by themselves
-    {
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK),
-    }
-)
 
 
 class PauseScene(Scene):
@@ -85,7 +80,7 @@ class PauseScene(Scene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Go on with the game, whatever key it is."""
-        if event.key not in ALONE:
+        if event.key not in MODIFIER_KEYS:
             self.stack.pop()
         return True
 

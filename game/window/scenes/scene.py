@@ -18,6 +18,7 @@ from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import (
     ENTER_KEYS,
+    MODIFIER_KEYS,
     KeyPress,
     digit_typed,
     is_command,
@@ -46,7 +47,6 @@ PAGE_RESTS = 250.0  # ms; a trackpad that goes on turns no other page within tha
 ALMOST = 1e-3  # of a notch; sums of small parts are that inexact
 BEGINNING = "#"
 MOST_DIGITS = 2
-MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE)
 
 
 class Phase(Enum):
@@ -339,7 +339,7 @@ class Scene(ABC):
             self.look_at(self.screen.boards.neighbour(self.view.focus, SIDEWAYS[event.key]))
             return True
         digits, digit = self._digits, digit_typed(event)
-        if event.key in MODIFIERS:  # which some layouts need for the sign itself
+        if event.key in MODIFIER_KEYS:  # which some layouts need for the sign itself
             return False
         self.forget_board_number()
         if digit is not None and event.mod & pygame.KMOD_LALT:

@@ -11,15 +11,9 @@ from game.words import Language
 
 LETTER_KEYS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 COMMAND_KEYS = pygame.KMOD_CTRL | pygame.KMOD_META
-MODIFIER_KEYS = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-    pygame.K_LMETA,
-    pygame.K_RMETA,
+MODIFIER_KEYS = (  # which type nothing by themselves
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_CAPSLOCK),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE),
 )
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
