@@ -20,12 +20,12 @@ from game.window.draw.blocks import (
     Page,
     Row,
     Stack,
-    Terms,
     Words,
     bold,
     link,
     muted,
     small,
+    terms,
     title,
 )
 from game.window.draw.text import Run
@@ -198,9 +198,9 @@ def _games() -> tuple[Block, ...]:
         ),
     )
     return (
-        Terms(kinds),
+        terms(kinds),
         Line(),
-        Terms(helps),
+        terms(helps),
         Gap(BETWEEN / 2),
         small(tr("A hint or the coach marks a game “with help”. Your daily streak is safe.")),
         small(tr("Every guess is saved. Quit at any time and continue later.")),

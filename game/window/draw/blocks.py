@@ -44,7 +44,7 @@ CHIP, BUTTON, AROUND = 30, 40, 20  # how high chips and buttons are; the space b
 SWITCH = (40, 22)
 CELL = 26  # how high a row of a table is
 CAP = 24  # how high a key is
-LEAST_TERM = 104  # that a column of words is wide at least
+TERM = 104  # how wide a column of words is
 PRESSED = (Deed.FOCUS, Deed.CLICK)  # what can be asked of what is pressed
 GROUND = 0.12  # of the text's colour in the ground of a track
 
@@ -604,29 +604,20 @@ def _line_height(size: int) -> int:
     return font(Weight.REGULAR, size).get_linesize()
 
 
-@dataclass(frozen=True)
-class Terms(Made):
-    """Words in a column, and behind each what it means; below it where that has no room.
-
-    Attributes:
-        pairs: them, from the top.
-    """
-
-    pairs: tuple[tuple[str, str], ...]
-    grows: bool = True
-
-    def made(self, ink: Ink, width: int) -> Stack:
-        names = [Words(bold(name)) for name, _ in self.pairs]
-        wide = max(ink.px(LEAST_TERM), *(name.width(ink) for name in names))
-        made = (
-            (_Wide((name,), wide=wide), Words(means, grows=True))
-            for name, (_, means) in zip(names, self.pairs, strict=True)
+def terms(pairs: Iterable[tuple[str, str]]) -> Stack:
+    """Return words in a column, and behind each what it means; below it where that has no room."""
+    rows = (
+        Row(
+            (
+                Stack((Words(bold(name), spoken=labelled(name, means)),), wide=TERM),
+                Words(means, spoken="", grows=True),
+            ),
+            2 * GAP,
+            at_top=True,
         )
-        return Stack(tuple(Row(pair, 2 * GAP, at_top=True) for pair in made), 12)
-
-    def tell(self, canvas: Canvas, place: Rect) -> None:
-        for pair in self.pairs:
-            canvas.say(labelled(*pair))
+        for name, means in pairs
+    )
+    return Stack(tuple(rows), 12)
 
 
 @dataclass(frozen=True)
