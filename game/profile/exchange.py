@@ -24,7 +24,6 @@ from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
 from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
 from game.profile.fields import (
     FIELDS,
-    ContradictionError,
     FaultyLineError,
     NoGameError,
     fields_of,
@@ -60,7 +59,6 @@ class Imported(NamedTuple):
     more: int  # how many kept games go on with what the file has
     known: int  # how many games were kept before just so, or further than in the file
     faults: tuple[Fault, ...]
-    corrections: tuple[Fault, ...] = ()  # the lines of games whose results their moves do not have
     # Whether no line looks like a game, so that it is a file of something else
     foreign: bool = False
 
@@ -79,23 +77,15 @@ class Imported(NamedTuple):
                     tr_plural("{count} updated", "{count} updated", self.more),
                     tr_plural("{count} already here", "{count} already here", self.known),
                     tr_plural("{count} line skipped", "{count} lines skipped", len(self.faults)),
-                    *self._corrected(),
                 )
             )
         ]
-        named = sorted((*self.faults, *self.corrections))
-        for number, message in named[:FAULTS_SHOWN]:
+        for number, message in self.faults[:FAULTS_SHOWN]:
             lines.append(tr("Line {number}: {problem}", number=number, problem=message))
-        more = len(named) - FAULTS_SHOWN
+        more = len(self.faults) - FAULTS_SHOWN
         if more > 0:
             lines.append(tr_plural("… and {count} more line", "… and {count} more lines", more))
         return "\n".join(lines)
-
-    def _corrected(self) -> tuple[str, ...]:
-        """Say how many results were corrected, which is seldom so."""
-        count = len(self.corrections)
-        said = tr_plural("{count} result corrected", "{count} results corrected", count)
-        return (said,) if count else ()
 
 
 # Export -----------------------------------------------------------------------------------
@@ -184,27 +174,20 @@ def import_games(
     """
     count = {"new": 0, "more": 0, "known": 0}
     faults: list[Fault] = []
-    corrections: list[Fault] = []
     strange = 0
-
-    def checked(game: KeptGame) -> KeptGame:
-        right = verified(game, settings or Settings())
-        if right.result is not game.result:
-            corrections.append(Fault(number, tr("The result was corrected by the moves")))
-        return right
-
+    checked = partial(verified, settings=settings or Settings())
     with profile.writing() as database, ordered_by_end(database):
         for number, read in _lines(path, report):
             try:
                 game = read()
                 count[take_over(database, game, checked)] += 1
-            except (FaultyLineError, NotationError, ContradictionError, GameCodeError) as error:
+            except (FaultyLineError, NotationError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
                 strange += isinstance(error, NoGameError)
             except PlayedElsewhereError:
                 faults.append(Fault(number, tr("This game continued differently here")))
     foreign = not any(count.values()) and 0 < strange == len(faults)
-    return Imported(**count, faults=tuple(faults), corrections=tuple(corrections), foreign=foreign)
+    return Imported(**count, faults=tuple(faults), foreign=foreign)
 
 
 def no_games_in(path: Path) -> str:

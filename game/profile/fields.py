@@ -9,12 +9,10 @@ from game.catalogue import tr
 from game.match import (
     GameCode,
     GameCodeError,
-    HintTaken,
     Match,
     Move,
     Reason,
     ReplayError,
-    TakenBack,
 )
 from game.match.challenge import message_of
 from game.match.code import UnknownListError
@@ -22,7 +20,7 @@ from game.profile.beginning import replayed
 from game.profile.errors import ProfileError
 from game.profile.games import ENDS, KeptGame, Result, Started, move_from, move_text
 from game.settings import Settings
-from game.words import WordsError, language
+from game.words import WordsError
 
 FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "result", "moves")
 LARGEST_TIME = 32_503_680_000_000  # the year 3000: so far the clocks of all systems go
@@ -68,7 +66,7 @@ def game_from(fields: Mapping[str, Any]) -> KeptGame:
         raise NoGameError(tr("The field {name} is missing", name="code"))
     code = GameCode.parse(_text(fields, "code", lambda _: True))
     result = _result(fields)
-    moves = _moves(fields, code, result)
+    moves = [_move(entry) for entry in _field(fields, "moves", list, lambda _: True)]
     begun_on = _read(fields, "begun_on", date.fromisoformat)
     optional = {"message": "", **fields}
     return KeptGame(
@@ -123,49 +121,14 @@ def _result(fields: Mapping[str, Any]) -> Result | None:
     return None if fields.get("result") is None else _read(fields, "result", Result)
 
 
-def _moves(
-    fields: Mapping[str, Any], code: GameCode, result: Result | None
-) -> list[tuple[Move, int]]:
-    """Return the moves with their times, if a game of the code can have them."""
-    moves = []
-    guesses = 0
-    for entry in _field(fields, "moves", list, lambda _: True):
-        if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
-            raise FaultyLineError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
-        move = move_from(entry[0])
-        made = _time({"moves": entry[1]}, "moves")
-        if not _fits(move, code):
-            raise FaultyLineError(
-                tr(
-                    "The move {move} doesn't fit the game {code}",
-                    move=f"{entry[0]:.40}",
-                    code=code.text,
-                )
-            )
-        guesses += {str: 1, TakenBack: -1}.get(type(move), 0)
-        if not 0 <= guesses <= (code.guesses or guesses):
-            raise FaultyLineError(tr("The game {code} can't have so many moves", code=code.text))
-        moves.append((move, made))
-    if result is Result.WON and guesses == 0:
-        raise FaultyLineError(tr("A game without guesses can't be won"))
-    return moves
-
-
-def _fits(move: Move, code: GameCode) -> bool:
-    match move:
-        case HintTaken(board):
-            return board < code.boards
-        case TakenBack():
-            return True
-        case word:
-            return len(word) == code.length and language(code.language).spells(word)
+def _move(entry: object) -> tuple[Move, int]:
+    """Return a move with its time; whether a game can have it is seen when it is replayed."""
+    if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
+        raise FaultyLineError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
+    return move_from(entry[0]), _time({"moves": entry[1]}, "moves")
 
 
 # What a game says of its end, against its code and its moves -----------------------------
-
-
-class ContradictionError(ProfileError, ValueError):
-    """The moves of a game are not those of its code, or do not end it as it says."""
 
 
 def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
@@ -180,18 +143,18 @@ def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
             here, which is taken as it is where its words are not here.
 
     Raises:
-        ContradictionError: it can be no game at all, or nobody can tell here.
+        FaultyLineError: it can be no game at all, or nobody can tell here.
     """
     try:
         match = _replayed(game, settings or Settings())
     except ReplayError as error:
-        raise ContradictionError(str(error)) from None
+        raise FaultyLineError(str(error)) from None
     except (GameCodeError, WordsError) as error:
         if settings and isinstance(error, UnknownListError) and game.code.word_list:
             name = game.code.word_list
-            raise ContradictionError(tr("The word list {name} isn't here.", name=name)) from None
+            raise FaultyLineError(tr("The word list {name} isn't here.", name=name)) from None
         if settings:
-            raise ContradictionError(str(error)) from None
+            raise FaultyLineError(str(error)) from None
         return game
     if game.code.word_list is None:
         game = game._replace(code_text=match.code.text)
@@ -199,7 +162,7 @@ def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
     if result is game.result or (result is None and game.result is Result.GIVEN_UP):
         return game
     if result is None:
-        raise ContradictionError(tr("Its moves don't end this game"))
+        raise FaultyLineError(tr("Its moves don't end this game"))
     ended = game.made[-1] if game.ended is None else game.ended
     return game._replace(result=result, ended=ended, typed="")
 

@@ -93,7 +93,7 @@ def test_every_kind_of_game_and_move_there_and_back(seed: int) -> None:
             assert said[-4:] == [(number, 4) for number in range(4)]
             done = import_games(there, path, lambda *each: said.append(each))
             assert said[-1] == (path.stat().st_size,) * 2
-            assert (done.new, done.faults, done.corrections) == (4, (), ())
+            assert (done.new, done.faults) == (4, ())
             assert sorted(all_games(there)) == sorted(games)
             assert import_games(there, path).known == 4
             again = path.with_stem("again")
@@ -148,7 +148,7 @@ def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
         profile = profile_in(tmp_path / f"after-{number}")
         journal.record(profile, journal.start(profile), played(begin(Settings(), long).match, word))
         done = import_games(profile, written(tmp_path, line))
-        assert (done.new, done.corrections, done.faults) == (1, (), ())
+        assert (done.new, done.faults) == (1, ())
         assert statistics(profile).games.unaided.played == 1
         profile = profile_in(tmp_path / f"before-{number}")
         import_games(profile, written(tmp_path, line))
@@ -167,8 +167,8 @@ FAULTS: list[tuple[dict[str, Any], str]] = [  # more of them are in test_fields.
     ({"ended": None}, "or neither"),
     ({"message": "two\nlines"}, "The field message can't be"),
     ({"moves": [["crane", 1]]}, "'crane' isn't a move"),
-    ({"moves": [["CRANES", 1]]}, "The move CRANES doesn't fit"),
-    ({"moves": []}, "can't be won"),
+    ({"moves": [["CRANES", 1]]}, "Can't restore this game at CRANES"),
+    ({"moves": []}, "don't end this game"),
     ({"code": kept(1).code_text}, "isn't here"),
 ]
 
@@ -456,7 +456,7 @@ def test_no_file_breaks_anything(profile: Profile, tmp_path: Path, lines: list[b
 @pytest.mark.parametrize("more", [0, 1, 2])
 def test_of_many_faults_the_first_are_named_and_the_others_counted(more: int) -> None:
     faults = tuple(Fault(number, "No.") for number in range(1, FAULTS_SHOWN + more + 1))
-    said = str(Imported(0, 0, 0, faults[1:], faults[:1])).splitlines()
+    said = str(Imported(0, 0, 0, faults)).splitlines()
     assert said[1 : FAULTS_SHOWN + 1] == [f"Line {fault.line}: No." for fault in faults[:20]]
     rest = ["… and 1 more line", f"… and {more} more lines"][more > 1]
     assert said[FAULTS_SHOWN + 1 :] == ([rest] if more else [])

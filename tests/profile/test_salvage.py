@@ -64,7 +64,7 @@ def test_all_games_of_an_earlier_version_are_taken_but_a_spoilt_one(
     with here.connected() as database:
         for column in lacking:
             database.execute(f"ALTER TABLE game DROP COLUMN {column}")
-        database.execute("UPDATE move SET text = 'AB' WHERE (game, place) = (1, 0)")
+        database.execute("UPDATE move SET text = 'A1' WHERE (game, place) = (1, 0)")
     with there.connected() as database:
         assert salvage(here.path, database, tmp_path) == 19
 

@@ -290,7 +290,7 @@ def import_file(desk: Desk, form: YourGames) -> None:
     def imported(form: YourGames, done: Imported) -> YourGames:
         if done.foreign:
             return replace(form, message=no_games_in(path))
-        faults = faults_dialog(path, done) if done.faults or done.corrections else None
+        faults = faults_dialog(path, done) if done.faults else None
         return replace(form, message=str(done).partition("\n")[0], faults=faults)
 
     settings = desk.session.settings
