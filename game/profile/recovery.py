@@ -207,12 +207,11 @@ def _filled(new: Path, path: Path, tell: Callable[..., None]) -> str:
             upgrade(database, path)
             pages = (newest.path,) if newest else ()
             others = (each.path for each in available(path.parent) if each != newest)
-            taken = [
-                salvage(source, database, path.parent, pages, tell) for source in (path, *others)
-            ]
+            for source in (path, *others):
+                salvage(source, database, path.parent, pages, tell)
         database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
         (count,) = database.execute("SELECT count(*) FROM game").fetchone()
-    return _about(count, newest, more=any(taken))
+    return _about(count, newest)
 
 
 def newest_whole(folder: Path) -> Backup | None:
@@ -220,27 +219,19 @@ def newest_whole(folder: Path) -> Backup | None:
     return next((each for each in available(folder) if is_complete(each.path)), None)
 
 
-def _about(count: int, backup: Backup | None, *, more: bool) -> str:
-    """Return what came of a recovery: so many games, from a backup, and more that was read."""
+def _about(count: int, backup: Backup | None) -> str:
+    """Return what came of a recovery: so many games, from a backup, and what was read besides."""
     if not count:
         return tr("No game could be read, so a new file was begun.")
     if not backup:
         return tr_plural(
             "{count} game could still be read.", "{count} games could still be read.", count
         )
-    day = short_date(backup.day)
-    if more:
-        return tr_plural(
-            "{count} game is back, from the backup of {date} and from what could still be read.",
-            "{count} games are back, from the backup of {date} and from what could still be read.",
-            count,
-            date=day,
-        )
     return tr_plural(
-        "Your game is back from the backup of {date}.",
-        "Your {count} games are back from the backup of {date}.",
+        "{count} game is back, from the backup of {date} and from what could still be read.",
+        "{count} games are back, from the backup of {date} and from what could still be read.",
         count,
-        date=day,
+        date=short_date(backup.day),
     )
 
 

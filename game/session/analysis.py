@@ -16,7 +16,7 @@ from game.match.describe import besides_likely
 from game.profile.files import openings_folder, write_whole
 from game.rules import filter_word_list
 from game.rules.clues import score
-from game.session.jobs import BackgroundWorker, Failed
+from game.session.jobs import BackgroundWorker, JobError
 from game.words.offensive import may_be_said
 
 if TYPE_CHECKING:
@@ -767,12 +767,8 @@ class Analysis:
         Where the work has failed, `problem` says why.
         """
         found, current = self.worker.take(), self.review.current or self.coach.current
-        if isinstance(found, Failed) and current:
-            problem = tr(
-                "The coach failed ({problem}). Restart Verdigris to try again.",
-                problem=found.problem,
-            )
-            found = current._replace(problem=problem, complete=True)
+        if isinstance(found, JobError) and current:
+            found = current._replace(problem=str(found), complete=True)
         if isinstance(found, AdviceSnapshot):
             self.coach.update(found)
             return self.coach.current

@@ -26,10 +26,14 @@ INTERVAL = 0.15  # s at least between two notifications, and between two reports
 JOIN_TIMEOUT = 5.0  # s in which a cancelled thread ends
 
 
-class Failed(NamedTuple):
-    """The result of work that failed: the error, in its own words."""
+class JobError(ProfileError):
+    """Work has failed by a fault of the program."""
 
-    problem: str
+    def __init__(self, error: Exception) -> None:
+        problem = f"{type(error).__name__}: {error}"
+        super().__init__(
+            tr("Something went wrong ({problem}). Restart Verdigris to try again.", problem=problem)
+        )
 
 
 _started: WeakSet[BackgroundWorker] = WeakSet()
@@ -172,7 +176,7 @@ class BackgroundWorker:
     def _hand_out(self, error: Exception, token: CancelToken | None) -> None:
         with self._asked:
             if self._token is token:
-                self._result = Failed(f"{type(error).__name__}: {error}")
+                self._result = JobError(error)
         self._notify_now()
 
     def _notify_if_due(self) -> None:
@@ -212,10 +216,6 @@ class JobProgress(NamedTuple):
     def share(self) -> float:
         """The share that is done, 0 to 1."""
         return min(1.0, self.done / self.total) if self.total else 0.0
-
-
-class JobError(ProfileError):
-    """A job has failed by a fault of the program."""
 
 
 class Jobs:
@@ -312,7 +312,7 @@ class Lane:
         own = profile.another()
         self.worker.do(partial(self._work, own, job, self._reported, self._is_late))
         self.worker.wait(PATIENCE if self._took <= PATIENCE else 0.0)
-        return named(self.worker.take())
+        return self.worker.take()
 
     def wait_for(self, take: Take, late: Callable[[], None] | None) -> None:
         """Wait for the answer; the arguments are those of `Jobs.ask`."""
@@ -327,7 +327,7 @@ class Lane:
         take, late = self.take, self._late
         if take is None:
             return
-        found = named(self.worker.take())
+        found = self.worker.take()
         if found is not None:
             self.wait_no_more()
             take(found)
@@ -393,15 +393,3 @@ def answered(job: Callable[[], object]) -> object:
         return job()
     except ProfileError as error:
         return error
-
-
-def named(found: object) -> object:
-    """Return what was found, with a fault of the program as an error in words."""
-    if isinstance(found, Failed):
-        return JobError(
-            tr(
-                "Something went wrong ({problem}). Restart Verdigris to try again.",
-                problem=found.problem,
-            )
-        )
-    return found

@@ -230,8 +230,6 @@ def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
     unlisted = sum(word not in match.words for word in chosen)
     if not unlisted:
         return []
-    if len(chosen) == 1:
-        return [tr("The answer isn't in the word list")]
     return [
         tr_plural(
             "{count} answer isn't in the word list",

@@ -223,7 +223,7 @@ def test_a_long_code_that_names_a_list_of_somebodys_own_is_played_all_the_same(
 
 def test_a_word_in_no_list_is_said_to_be_one(tmp_path: Path) -> None:
     with opened(tmp_path, "--answer", UNLISTED) as player:
-        assert player.says("The answer isn't in the word list")
+        assert player.says("1 answer isn't in the word list")
         for words in (UNLISTED, f"robot {UNLISTED}"):
             write(player, words)
             assert player.says("Your friend can still play it")

@@ -83,7 +83,7 @@ def test_a_file_that_is_lost_is_told_from_one_that_is_damaged(
     ("counts", "said"),
     [
         ((3, 5, 2), "5 games are back, from the backup of 3 Nov 2026 and from what could "),
-        ((3, 2, 3), "Your 3 games are back from the backup of 3 Nov 2026."),
+        ((3, 2, 3), "3 games are back, from the backup of 3 Nov 2026 and from what could "),
     ],
 )
 def test_backups_take_the_place_of_a_damaged_file_the_newest_whole_one_first(

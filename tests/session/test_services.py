@@ -19,7 +19,7 @@ from game.session.analysis import (
     advise_in_stages,
     reviewed,
 )
-from game.session.jobs import Failed, Work
+from game.session.jobs import JobError, Work
 from tests.match.lists import FIVE
 from tests.profile.games import match_of, played
 
@@ -143,7 +143,7 @@ class Services(RuleBasedStateMachine):
     def fail(self) -> None:
         """Have the work fail: whoever asked last is told so."""
         self.worker.cancel()
-        self.worker.found = Failed("OSError: none")
+        self.worker.found = JobError(OSError("none"))
         found = self.analysis.collect()
         if shown := self.review.current or self.coach.current:
             assert found is shown and found.complete and "OSError: none" in found.problem
