@@ -234,8 +234,10 @@ def state_folder() -> Path:
     return platformdirs.user_state_path(NAME, appauthor=False)
 
 
-def openings_folder() -> Path:
-    """Return the folder for openings of the player's own lists."""
+def openings_folder() -> Path | None:
+    """Return the folder for openings of the player's own lists; None before the set-up."""
+    if platformdirs is None:
+        return None
     return platformdirs.user_cache_path(NAME, appauthor=False) / "openings"
 
 

@@ -177,21 +177,22 @@ class Profile:
         """
         self.unsaved[game.started.key] = game
         try:
-            self._keep_unsaved(game.started.key)
+            self.keep_unsaved(game.started.key)
         except DamagedError:  # what has taken the place of the damaged file is whole
-            self._keep_unsaved(game.started.key)
+            self.keep_unsaved(game.started.key)
 
-    def keep_unsaved(self, *, patient: bool = True) -> None:
+    def keep_unsaved(self, last: str = "", *, patient: bool = True) -> None:
         """Save the games that could not be saved before, if there are any.
+
+        Args:
+            last: the key of the one that was played last, if it is known.
+            patient: as for `writing`.
 
         Raises:
             StorageError, PlayedElsewhereError: as for `keep`.
         """
-        if self.unsaved:
-            self._keep_unsaved(patient=patient)
-
-    def _keep_unsaved(self, last: str = "", *, patient: bool = True) -> None:
-        """Save all games that could not be saved before; `last` is the key of the one played."""
+        if not self.unsaved:
+            return
         elsewhere = None
         with self.reading() as database:
             durable = any(has_news(database, game) for game in self.unsaved.values())

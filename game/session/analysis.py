@@ -59,7 +59,7 @@ class CoachCache:
             folder: where openings for the player's own lists are saved; the standard one if None.
         """
         self._coaches: dict[object, Coach] = {}
-        self._folder = folder
+        self._folder = folder or openings_folder()
 
     def coach_for(self, match: Match) -> Coach:
         """Return the coach for a game, with the openings that there are for its words."""
@@ -71,7 +71,7 @@ class CoachCache:
         coach = self._coaches.pop(key, None)
         if coach is None:
             coach = Coach.for_list(match.words, answers, level)
-            coach.find_openings(match.words, *self._folders())
+            coach.find_openings(match.words, *([self._folder] if self._folder else []))
         self._coaches[key] = coach
         for oldest in list(self._coaches)[:-CACHED]:
             del self._coaches[oldest]
@@ -88,17 +88,10 @@ class CoachCache:
             return
         for _ in coach.prepare(checkpoint):
             pass
-        for folder in self._folders():
+        if self._folder:
             # Where they cannot be saved, they are worked out again another time.
             with suppress(OSError):
-                coach.keep_openings(folder, write_whole)
-
-    def _folders(self) -> tuple[Path, ...]:
-        """Return the player's own folder for openings; none before the set-up, which knows it."""
-        try:
-            return (self._folder or openings_folder(),)
-        except ModuleNotFoundError:
-            return ()
+                coach.keep_openings(self._folder, write_whole)
 
 
 def possible_answers(match: Match) -> tuple[str, ...]:
