@@ -30,7 +30,7 @@ from game.match import (
     Status,
     TakenBack,
 )
-from game.profile import backups, journal
+from game.profile import journal
 from game.profile.beginning import CANNOT_BE_REPLAYED, game_code, kind_of_next
 from game.profile.errors import (
     DiskFullError,
@@ -636,6 +636,8 @@ class GameSession:
             return
         try:
             if back_up:
+                from game.profile import backups  # for the sake of the first frame
+
                 backups.make(self.profile)
         finally:
             self.profile.close()

@@ -12,10 +12,8 @@ from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, label
 from game.match import Daily, GameCode, HostKind, Match, Status, Words
 from game.match.code import OWN, standard_guesses
 from game.match.describe import answers_in_words, found_boards, is_found
-from game.profile.achievements import reached_by
 from game.profile.daily import Day, Streak, calendar, streak_with_and_without
 from game.profile.errors import ProfileError
-from game.profile.statistics import GameFilter, Tally, finished_games, is_first_win
 from game.rules import Clue, HardMode
 from game.settings import OPTIONS
 from game.words import defined, written
@@ -23,6 +21,7 @@ from game.words import defined, written
 if TYPE_CHECKING:
     from game.profile.games import Started
     from game.profile.profile import Profile
+    from game.profile.statistics import Tally
     from game.words import Definition
 
 
@@ -268,6 +267,10 @@ def end_of(
         if started and isinstance(match.code.source, Daily):
             ending = _days(profile, match, started.key)
         if started and fresh and match.status is Status.WON:
+            # Here, as below, for the sake of the first frame, which shows no end.
+            from game.profile.achievements import reached_by
+            from game.profile.statistics import is_first_win
+
             reached = tuple(each.name for each in reached_by(profile, started.key))
             first = is_first_win(profile, started.key)
             ending = ending._replace(reached=reached, first=first)
@@ -285,6 +288,8 @@ def summary_of(profile: Profile, match: Match, started: Started | None) -> KindS
     Raises:
         ProfileError: the profile cannot be read now.
     """
+    from game.profile.statistics import GameFilter, finished_games
+
     only = GameFilter.like(match.code, started.begun_on if started else profile.today)
     games = finished_games(profile, only)
     tally = games.aided if match.aided else games.unaided
