@@ -8,7 +8,7 @@ import pytest
 from game import catalogue
 from game.formats import either
 from game.rules import HardMode
-from game.window.dialogs.text_dialogs import MenuForm
+from game.window.dialogs.text_dialogs import menu
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Listing
 from tests.drawn import Drawn
@@ -35,7 +35,7 @@ def test_or_has_another_word_before_o() -> None:
 
 
 def test_the_menu_has_room_for_whole_names() -> None:
-    body = MenuForm((Action.DAILY, Action.HARD_MODE), HardMode.OFF).dialog().body
+    body = menu((Action.DAILY, Action.HARD_MODE), HardMode.OFF).dialog().body
     assert isinstance(body, Listing)
     assert [item.words for item in body.items] == ["Reto de hoy", "Activar el modo difícil"]
 

@@ -28,7 +28,8 @@ from game.window.platform.file_chooser import Question, choose_file
 from game.window.platform.wishes import Wishes
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Form, NumberRow, QuickChoice
+from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Item, Listing, NumberRow, QuickChoice
+from game.window.ui.focus import Asked
 from game.window.ui.gui import Gui
 from game.words import WordsError
 
@@ -158,6 +159,47 @@ def steps_of(settings: Settings, name: str) -> Sequence[Any]:
     steps = OPTIONS[name].steps
     lacking = name == "theme" and not settings.palette and settings.theme != "own"
     return [value for value in steps if value != "own"] if lacking else steps
+
+
+@dataclass(frozen=True, slots=True)
+class ListForm(Form):
+    """A list of which one is chosen, in a dialog as high as it needs.
+
+    Attributes:
+        title: of the dialog.
+        items: what is seen of each.
+        values: them.
+        press: done as one is chosen.
+        chosen: the index of that.
+        first: the index of the first one in view.
+    """
+
+    title: str
+    items: tuple[Item, ...]
+    values: tuple[Any, ...]
+    press: Asked
+    chosen: int = 0
+    first: int = 0
+
+    def dialog(self) -> FormDialog:
+        """Return the list as it is to be shown."""
+        items = self.items[self.first :]
+        body = Listing(items, self.first, len(self.items), self.press, "", whole=True)
+        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
+        return FormDialog(self.title, (), buttons, body=body)
+
+    @property
+    def value(self) -> Any:
+        """What is chosen."""
+        return self.values[self.chosen]
+
+    def choose(self, item: int) -> Self:
+        """Return the form with another one chosen."""
+        return replace(self, chosen=item)
+
+    def scroll(self, by: int, shown: int) -> Self:
+        """Return the form with others in view."""
+        return replace(self, first=scrolled(self.first, by, shown, len(self.items)))
 
 
 def stepped_number(numbers: range, value: int, by: int) -> int:

@@ -1,5 +1,6 @@
 """A new game: cards of the kinds, games to go on with, a custom game, a puzzle from elsewhere."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -31,10 +32,10 @@ from game.window.dialogs.desk import (
     Desk,
     FormOfSettings,
     Handlers,
+    ListForm,
     boards_in_words,
     boards_of,
     chip,
-    scrolled,
     setting_row,
 )
 from game.window.draw.blocks import (
@@ -61,14 +62,12 @@ from game.window.play.tile_blocks import Tiles, tiles
 from game.window.play.tiles import Face, Look
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
-    LARGEST_VIEW,
     Cards,
     ChoiceRow,
     Form,
     FormDialog,
     FormRow,
     Item,
-    Listing,
     text_dialog,
 )
 from game.window.ui.dialog_blocks import leads_to
@@ -115,19 +114,6 @@ FIELDS = ("-+-~-", "++~++", "+++++")  # of the picture of the usual game
 CLUES = {"+": Clue.GREEN, "~": Clue.YELLOW, "-": Clue.GREY}
 
 
-class Waiting(NamedTuple):
-    """An unfinished game: its kind, how far it is, and when it was played."""
-
-    name: str
-    progress: str
-    played: str
-
-    @property
-    def spoken(self) -> str:
-        """All of it in words."""
-        return f"{self.name}, {self.progress}, {self.played}"
-
-
 class Today(NamedTuple):
     """Today's puzzle: its day, in how many ms the next one begins, and those of more boards."""
 
@@ -172,7 +158,7 @@ def _in_words(kind: str) -> str:
     return tr(NAMES[kind]) if kind in NAMES else boards_in_words(int(kind))
 
 
-def page_of(today: Today, waiting: Waiting | None, more: int) -> Page:
+def page_of(today: Today, waiting: Item | None, more: int) -> Page:
     """Return the page of a new game.
 
     Args:
@@ -204,7 +190,7 @@ def page_of(today: Today, waiting: Waiting | None, more: int) -> Page:
     kept = (Gap(16), _waiting(waiting, more)) if waiting else ()
     columns = Columns(cards, CARD, CARDS_ACROSS), Gap(12), Columns(friends, CARD)
     said = [card.spoken for card in (*cards, *friends)]
-    said += [waiting.spoken] if waiting else []
+    said += [listed(waiting[:3])] if waiting else []
     return Page((*columns, *kept, Gap(16)), spoken=". ".join(said))
 
 
@@ -259,12 +245,11 @@ def _fields() -> Stack:
     return Stack(tuple(Tiles(row, FIELD, 3, spoken="") for row in rows), 3)
 
 
-def _waiting(game: Waiting, more: int) -> Row:
+def _waiting(game: Item, more: int) -> Row:
     """Return the game that waits, and behind it how many more there are."""
     others = (link(MORE, tr_plural("{count} more", "{count} more", more)),) if more else ()
-    words = f"{game.name}, {game.progress}"
-    label = Words(bold(words), name=KEPT, spoken=game.spoken)
-    return Row((small(tr("Unfinished")), label, small(game.played), Gap(), *others), 12)
+    label = Words(bold(listed(game[:2])), name=KEPT, spoken=listed(game[:3]))
+    return Row((small(tr("Unfinished")), label, small(game.end), Gap(), *others), 12)
 
 
 def unfinished_games(session: GameSession) -> tuple[KeptGame, ...]:
@@ -304,68 +289,27 @@ def progress(game: KeptGame) -> str:
 # As cards ---------------------------------------------------------------------------------
 
 
-def waiting(game: KeptGame, session: GameSession) -> Waiting:
-    """Return an unfinished game as a new game shows it."""
-    played = _played(game, session.profile.clock())
+def waiting(game: KeptGame, session: GameSession, kind_of: Callable[[GameCode], str]) -> Item:
+    """Return an unfinished game: its kind, how far it is, and when it was played."""
     try:
-        return Waiting(name_on_card(game.code), progress(game), played)
-    except GameCodeError:
-        return Waiting(game.code_text, progress(game), played)
-
-
-# As a list --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class UnfinishedForm(Form):
-    """The list as it is looked through."""
-
-    games: tuple[KeptGame, ...]
-    now: datetime
-    first: int = 0  # the index of the first game in view
-    chosen: int = 0  # the index of the one to go on with
-
-    def dialog(self) -> FormDialog:
-        """Return the list as it is to be shown."""
-        games = self.games[self.first : self.first + LARGEST_VIEW]
-        listing = Listing(
-            tuple(_item(game, self.now) for game in games),
-            self.first,
-            len(self.games),
-            resume,
-            tr("No other unfinished games."),
-        )
-        buttons = ((Action.CLOSE_DIALOG, tr("Cancel")),)
-        return FormDialog(tr("Unfinished games"), (), buttons, body=listing)
-
-    def choose(self, item: int) -> Self:
-        """Return the form with one of the games chosen."""
-        return replace(self, chosen=item)
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with other games in view."""
-        return replace(self, first=scrolled(self.first, by, shown, len(self.games)))
-
-
-def _item(game: KeptGame, now: datetime) -> Item:
-    try:
-        kind = kind_of_code(game.code)
+        kind = kind_of(game.code)
     except GameCodeError:
         kind = game.code_text
-    return Item(kind, progress(game), _played(game, now))
+    return Item(kind, progress(game), _played(game, session.profile.clock()))
 
 
 def open_list(desk: Desk) -> None:
     """Open the list of all unfinished games."""
     with desk.reporting():
-        session = desk.session
-        desk.gui.open_form(UnfinishedForm(unfinished_games(session), session.profile.clock()))
+        games = unfinished_games(desk.session)
+        items = tuple(waiting(game, desk.session, kind_of_code) for game in games)
+        desk.gui.open_form(ListForm(tr("Unfinished games"), items, games, resume))
 
 
-def resume(desk: Desk, form: UnfinishedForm) -> None:
+def resume(desk: Desk, form: ListForm) -> None:
     """Go on with the game that was chosen."""
     with desk.reporting():
-        if desk.open(form.games[form.chosen]):
+        if desk.open(form.value):
             desk.gui.close_all()
 
 
@@ -407,7 +351,7 @@ class NewGame(Form):
     def dialog(self) -> FormDialog:
         """Return the cards as they are to be shown."""
         today, games = self.today, self.games
-        shown = waiting(games[0], self.session) if games else None
+        shown = waiting(games[0], self.session, name_on_card) if games else None
         over = today.day.result is not None
         chips = [chip(day.boards) for day in today.others] if over else []
         cards = Cards(

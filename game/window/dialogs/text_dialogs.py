@@ -1,10 +1,8 @@
 """Dialogs that say something: about the game, how it goes, meanings, messages; and the menu."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Self
 
 from game.catalogue import mark, tr
 from game.formats import labelled, reason_of
@@ -16,11 +14,11 @@ from game.program import HOME
 from game.rules import HardMode
 from game.session.game_session import GameSession
 from game.version import VERSION
-from game.window.dialogs.desk import Desk, Handlers, scrolled
+from game.window.dialogs.desk import Desk, Handlers, ListForm
 from game.window.draw.blocks import Block, Stack, Words, bold, muted
 from game.window.play.view_model import OF_PLAY, actions_of
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Form, FormDialog, Item, Listing, text_dialog
+from game.window.ui.dialog import FormDialog, Item, text_dialog
 from game.words import defined, written
 
 ASSETS = HOME / "assets"
@@ -169,38 +167,15 @@ OF_SEVERAL_BOARDS = (Action.BOARD_ORDER, Action.HIDE_SOLVED)
 ALWAYS = (Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.ASSISTANT, Action.FULL_SCREEN)
 
 
-@dataclass(frozen=True, slots=True)
-class MenuForm(Form):
-    """What can be done, and what was chosen of it.
+def menu(actions: Iterable[Action], level: HardMode) -> ListForm:
+    """Return the menu of some actions, at a level of hard mode.
 
-    >>> MenuForm((Action.COACH, Action.HELP), HardMode.OFF).dialog().title
+    >>> menu((Action.COACH, Action.HELP), HardMode.OFF).dialog().title
     'Menu'
     """
-
-    actions: tuple[Action, ...]
-    level: HardMode
-    first: int = 0
-    chosen: int | None = None
-
-    def dialog(self) -> FormDialog:
-        """Return the form as it is to be shown."""
-        shown = self.actions[self.first :]
-        labels = (action.label_in_full(self.level) for action in shown)
-        items = tuple(
-            Item(label, end=action.keys) for label, action in zip(labels, shown, strict=True)
-        )
-        total, press = len(self.actions), take
-        listing = Listing(items, self.first, total, press, "", whole=True)
-        buttons = ((Action.CLOSE_DIALOG, tr("Close")),)
-        return FormDialog(tr("Menu"), (), buttons, body=listing)
-
-    def choose(self, item: int) -> Self:
-        """Return the form with one of the actions chosen."""
-        return replace(self, chosen=item)
-
-    def scroll(self, by: int, shown: int) -> Self:
-        """Return the form with other actions in view."""
-        return replace(self, first=scrolled(self.first, by, shown, len(self.actions)))
+    there = tuple(actions)
+    items = tuple(Item(each.label_in_full(level), end=each.keys) for each in there)
+    return ListForm(tr("Menu"), items, there, take)
 
 
 def open_dialog(desk: Desk) -> None:
@@ -213,14 +188,13 @@ def open_dialog(desk: Desk) -> None:
     actions += ALWAYS
     actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()
     actions += (Action.QUIT,)
-    desk.gui.open_form(MenuForm(tuple(actions), match.code.hard_mode))
+    desk.gui.open_form(menu(actions, match.code.hard_mode))
 
 
-def take(desk: Desk, form: MenuForm) -> None:
+def take(desk: Desk, form: ListForm) -> None:
     """Do what was chosen."""
-    if form.chosen is not None:
-        desk.gui.close()
-        desk.perform(form.actions[form.chosen])
+    desk.gui.close()
+    desk.perform(form.value)
 
 
 ACTIONS: Handlers = {
