@@ -1,45 +1,39 @@
-"""Trees of decisions for a whole list of answers: the best ones, or the best of some seconds.
+"""Trees of decisions for a whole list of answers, the best of some seconds, and games played.
 
 For nearly all lists the exact search is done soon. But large families of like words can take it
 hours, above all in hard mode, where some of them are lost with any plan. So for each set that the
-first guess leaves there is a plan early on, which is made better as long as there is time:
-
-1. The exact search has a short time for each set, the smallest sets first.
-2. A set that is still open gets a plan of a narrow search, which compares the best few guesses by
-   estimate at each turn, whether there is time or not.
-3. The open sets share what is left of the time: wider searches for better plans, and the exact
-   search again, which has to prove only that nothing is below the best plan so far.
-4. Time that is left over then goes to the exact search of what is open.
-
-Before there is a plan, the exact search asks whether one loses no word; if none does, whether one
-loses at most two, then six, and so on. A plan that it finds is the best one, and each no is found
-sooner than the next answer: where the time is over, it is a lower bound of what is lost
-(`Branch.least`). Once there is a plan, it asks at once whether one is better.
+first guess leaves there is a plan early on, which is made better as long as there is time: the
+exact search has a short time for each set, the smallest sets first; a set that is still open gets a
+plan of a narrow search, which compares the best few guesses by estimate at each turn, whether there
+is time or not; wider searches follow, and then the exact search again, which has to prove only that
+nothing is below the best plan so far. Where the time is over, a lower bound says what a better plan
+may save (`Branch.least`).
 """
 
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple, TextIO
 
 import numpy as np
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
+from game.coach.advice import Coach
 from game.coach.position import allowed_after
 from game.coach.search import LOST, NEVER, UNLIMITED, Leaders, Search, Table, promise
 from game.coach.splits import split
-from game.coach.vocabulary import Indices
-from game.rules import HardMode
+from game.coach.vocabulary import Indices, clue_number
+from game.rules import Clue, Guess, check_guess
 
-QUICK = 2  # how many guesses the first plan compares at each turn
-WIDER = (8, 32, 128)  # and the following ones
-# Which part of the time that is left is kept back at each first step, for what is still open in the
-# end. Without hard mode it is less: narrow plans are nearly the best ones there, and all that is
-# missing is the proof.
-KEPT_BACK, KEPT_BACK_IN_HARD_MODE = 0.2, 0.5
+# How many guesses the searches of a set compare at each turn, one after the other; None is for all.
+# The first with so few goes on without time, so that there is a plan.
+QUICK = 2
+BREADTHS = (None, QUICK, 8, 32, 128, None)
+# Which part of the time that is left is kept back at first, for what is still open then.
+KEPT_BACK = 0.35
 
 # Called with how much is done, and of how much.
 Progress = Callable[[int, int], None]
@@ -98,31 +92,21 @@ class Tree:
             file.write(" ".join(path) + "\n")
 
 
-def branch(
-    search: Search,
-    words: Indices,
-    guess: int,
-    left: int,
-    table_after: Callable[[int, Indices], Table],
-) -> Tree:
-    """Return the tree for some words that begins with a guess, by what a search finds.
-
-    With each clue and the rows of the words that it leaves, `table_after` is called.
-    """
-    clues = search.vocabulary.clues_of(guess, words)
-    after, lost, wins = {}, 0, False
+def branch(search: Search, table: Table, guess: int, left: int) -> Tree:
+    """Return the tree for the words of a table that begins with a guess, by what a search finds."""
+    clues = search.vocabulary.clues_of(guess, table.words)
+    after, lost, wins = dict[int, Tree](), 0, False
     for rows in split(clues):
-        if words[rows[0]] == guess:
+        if table.words[rows[0]] == guess:
             wins = True
         elif left == 1:
             lost += len(rows)
         else:
             clue = int(clues[rows[0]])
-            table = table_after(clue, rows)
-            best = search.value(table, left - 1).guess
+            part = search.part(table, guess, clue, rows)
+            best = search.value(part, left - 1).guess
             assert best is not None  # without a bound there is always a guess
-            further = partial(search.part, table, best)
-            after[clue] = branch(search, table.words, best, left - 1, further)
+            after[clue] = branch(search, part, best, left - 1)
     return Tree(search.vocabulary.words[guess], after, lost, wins)
 
 
@@ -182,64 +166,33 @@ class Branch:
         """Whether there may be a better plan."""
         return self.least < self.total
 
-    def begin(self, search: Search, seconds: float | None) -> None:
-        """Find the best plan if that takes few seconds, or else a good one."""
-        try:
-            with limited_to(search, seconds):
-                self._find_exact(search)
-        except Cancelled:
-            with checking(search, no_checkpoint):
-                self._find_narrow(search, QUICK)
+    def search(self, search: Search, breadth: int | None, seconds: float | None) -> None:
+        """Find a better plan, or prove that none is, as far as that can be in some seconds.
 
-    def improve(self, search: Search, seconds: float | None) -> None:
-        """Make the plan better, or prove that none is better."""
-        half, whole = None if seconds is None else seconds / 2, CancelToken(seconds)
-        with suppress(Cancelled), limited_to(search, half):
-            for breadth in WIDER:
-                self._find_narrow(search, breadth)
-        self.go_on(search, whole.seconds_left)
-
-    def go_on(self, search: Search, seconds: float | None) -> None:
-        """Search for a better plan, and go on where an earlier search ended."""
-        with suppress(Cancelled), limited_to(search, seconds):
-            self._find_exact(search)
-
-    def _find_exact(self, search: Search) -> None:
-        """Find the best plan, by a search that may be cancelled."""
-        search.checkpoint()
-        table = search.table(self.words, self._guesses)
-        more = 1 if self.tree is None else NEVER // LOST
-        while self.is_open:
-            bound = min(self.total, LOST * (self.least // LOST + more))
-            more *= 2
-            try:
-                outcome = search.value(table, self.left, bound)
-            except Cancelled:
-                self.least = max(self.least, search.value(table, self.left, 0).total)
-                raise
-            if outcome.guess is None:
-                self.least = max(self.least, bound, outcome.total)
-            else:
-                self._take(search, table, outcome.guess)
-                self.least = self.total
-        self.least = self.total
-
-    def _find_narrow(self, search: Search, breadth: int) -> None:
-        """Find a better plan with so many guesses at each turn, by a search that may be cancelled.
-
-        If there is no plan yet, it finds one.
+        Args:
+            search: finds it.
+            breadth: how many guesses are compared at each turn; None for all, which proves it.
+            seconds: how long it may take; None for as long as it takes.
         """
-        table, search.breadth = search.table(self.words, self._guesses), breadth
-        try:
-            outcome = search.value(table, self.left, self.total)
-            if outcome.guess is not None:
-                self._take(search, table, outcome.guess)
-        finally:
-            search.breadth = None
+        with suppress(Cancelled), limited_to(search, seconds):
+            search.checkpoint()
+            table, search.breadth = search.table(self.words, self._guesses), breadth
+            try:
+                outcome = search.value(table, self.left, self.total)
+                if outcome.guess is not None:
+                    self._take(search, table, outcome.guess)
+                if breadth is None:
+                    self.least = self.total
+            except Cancelled:
+                if breadth is None:
+                    self.least = max(self.least, search.value(table, self.left, 0).total)
+                raise
+            finally:
+                search.breadth = None
 
     def _take(self, search: Search, table: Table, guess: int) -> None:
         with checking(search, no_checkpoint):  # the search remembers what follows
-            tree = branch(search, table.words, guess, self.left, partial(search.part, table, guess))
+            tree = branch(search, table, guess, self.left)
         if total_of(tree) < self.total:
             self.tree, self.total = tree, total_of(tree)
 
@@ -343,7 +296,6 @@ def _work(
     """Find plans for words that a guess tells apart, within a time; arguments as above."""
     search.forget()
     check, until = search.checkpoint, None if seconds is None else time.monotonic() + seconds
-    kept_back = KEPT_BACK if search.level is HardMode.OFF else KEPT_BACK_IN_HARD_MODE
     words, done = sum(len(each.words) for each in branches), 0
 
     def telling() -> None:
@@ -351,16 +303,20 @@ def _work(
         progress(done, words)
 
     with checking(search, telling):
-        for step in (Branch.begin, Branch.improve, Branch.go_on):
+        for nth_step, breadth in enumerate(BREADTHS):
             waiting = sorted(
                 (each for each in branches if each.is_open), key=lambda it: len(it.words)
             )
             for nth, each in enumerate(waiting):
+                if breadth == QUICK:
+                    with checking(search, no_checkpoint):
+                        each.search(search, breadth, None)
+                    continue
                 share = None
                 if until is not None:
                     share = max(0.0, until - time.monotonic()) / (len(waiting) - nth)
-                    share *= 1 - kept_back * (step is Branch.begin)
-                step(each, search, share)
+                    share *= (1 - KEPT_BACK) if nth_step < len(BREADTHS) - 1 else 1
+                each.search(search, breadth, share)
                 done += 0 if each.is_open else len(each.words)
     progress(words, words)
 
@@ -405,3 +361,118 @@ def best_opener(search: Search, left: int, known: Sequence[int] = ()) -> Openers
     return Openers(
         int(order[0]) if best is None else best, leaders.open, len(guesses), leaders.least
     )
+
+
+# Games ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Results:
+    """The results of many games.
+
+    Attributes:
+        distribution: how many games were won with each number of guesses.
+        lost: how many games were lost.
+    """
+
+    distribution: dict[int, int]
+    lost: int
+
+    @property
+    def won(self) -> int:
+        """How many games were won."""
+        return sum(self.distribution.values())
+
+    @property
+    def total(self) -> int:
+        """The guesses of all games that were won."""
+        return sum(guesses * games for guesses, games in self.distribution.items())
+
+    @property
+    def mean(self) -> float:
+        """The mean number of guesses of the games that were won; 0 if none was."""
+        return self.total / self.won if self.won else 0.0
+
+
+def _results(counts: Counter[int | None]) -> Results:
+    lost = counts.pop(None, 0)
+    return Results({guesses: counts[guesses] for guesses in sorted(filter(None, counts))}, lost)
+
+
+def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
+    """Play every answer with a strategy; each clue comes from the rules, not from the coach.
+
+    >>> from game.coach.vocabulary import Vocabulary
+    >>> words = ["AB", "AC", "BC"]
+    >>> play_tree(grow(Search(Vocabulary(words)), "AB"), words)
+    Results(distribution={1: 1, 2: 2}, lost=0)
+    """
+    counts: Counter[int | None] = Counter()
+    for answer in answers:
+        branch: Tree | None = tree
+        guesses = 1
+        while branch:
+            clues = check_guess(answer, branch.guess)
+            if set(clues) == {Clue.GREEN}:
+                break
+            branch = branch.after.get(clue_number(clues))
+            guesses += 1
+        counts[guesses if branch else None] += 1
+    return _results(counts)
+
+
+def play_boards(
+    coach: Coach,
+    rounds: int,
+    boards: int,
+    *,
+    left: int,
+    seed: int = 1,
+    progress: Progress = silent,
+    checkpoint: Checkpoint = no_checkpoint,
+) -> Results:
+    """Play games on several boards at once, with random secrets, none twice in a game.
+
+    Args:
+        coach: chooses the guesses.
+        rounds: how many games.
+        boards: how many boards a game has.
+        left: how many guesses a game has.
+        seed: determines the secrets.
+        progress: called with how many games are done.
+        checkpoint: called at checkpoints. If it cancels the work, the results are those of the
+            games that were played to their end before.
+    """
+    rng = random.Random(seed)
+    vocabulary = coach.vocabulary
+    answers = vocabulary.words[: vocabulary.answers]
+    counts: Counter[int | None] = Counter()
+    with suppress(Cancelled):
+        opener = coach.choose([[]] * boards, left, checkpoint)
+        for done in range(rounds):
+            progress(done, rounds)
+            counts[_play(coach, rng.sample(answers, boards), left, opener, checkpoint)] += 1
+        progress(rounds, rounds)
+    return _results(counts)
+
+
+def _play(
+    coach: Coach,
+    secrets: Sequence[str],
+    left: int,
+    opener: str | None,
+    checkpoint: Checkpoint,
+) -> int | None:
+    """Return the number of guesses with which one game is won, or None where it is lost."""
+    boards: list[list[Guess]] = [[] for _ in secrets]
+    word = opener
+    for used in range(1, left + 1):
+        assert word is not None  # some board is open, so there is something to guess
+        for secret, history in zip(secrets, boards, strict=True):
+            if not history or history[-1].word != secret:
+                history.append(Guess(word, check_guess(secret, word)))
+        if all(history[-1].word == secret for secret, history in zip(secrets, boards, strict=True)):
+            return used
+        if used < left:
+            word = coach.choose(boards, left - used, checkpoint)
+    return None

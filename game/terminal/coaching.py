@@ -15,8 +15,17 @@ from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import CancelToken, Coach, Search
 from game.coach.certificate import certified
 from game.coach.search import LOST, MANY, UNLIMITED
-from game.coach.strategy import Results, play_boards, play_tree
-from game.coach.trees import Growth, Openers, Tree, best_opener, grow_in_time, total_of
+from game.coach.trees import (
+    Growth,
+    Openers,
+    Results,
+    Tree,
+    best_opener,
+    grow_in_time,
+    play_boards,
+    play_tree,
+    total_of,
+)
 from game.formats import decimal, percent, reason_of
 from game.match import GameCode, Match, Refused
 from game.profile.beginning import begin, guesses_of

@@ -34,7 +34,7 @@ from game.coach import (
 )
 from game.coach.certificate import certified
 from game.coach.search import UNLIMITED
-from game.coach.strategy import play_tree
+from game.coach.trees import play_tree
 from game.rules import Guess, HardMode, check_guess
 from game.words import LANGUAGES, LONGEST, SHORTEST, load
 from tests.bench.figure import Figure

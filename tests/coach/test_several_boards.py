@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty, Coach
 from game.coach.preference import Preference
-from game.coach.strategy import play_boards
+from game.coach.trees import play_boards
 from game.rules import HardMode
 from game.words import load
 from tests.coach.brute_force import FAR, Boards, BruteForce

@@ -11,8 +11,15 @@ from hypothesis import strategies as st
 
 from game.coach import Coach, Search, Tree, Vocabulary, WordsError, grow
 from game.coach.search import LOST, UNLIMITED
-from game.coach.strategy import Results, play_boards, play_tree
-from game.coach.trees import Growth, best_opener, grow_in_time, total_of
+from game.coach.trees import (
+    Growth,
+    Results,
+    best_opener,
+    grow_in_time,
+    play_boards,
+    play_tree,
+    total_of,
+)
 from game.coach.vocabulary import clue_number
 from game.rules import HardMode
 from game.words import load
