@@ -283,7 +283,7 @@ class Coach:
             return
         [position] = positions
         worth_of = describer(self.vocabulary, position.words)
-        prepared = prepared_outcomes(self.openings, self.vocabulary, position, limit)
+        prepared = self._prepared(position, limit)
         for outcome in evaluations(self.search, position, guess, limit, prepared):
             yield worth_of(outcome)
 
@@ -384,27 +384,26 @@ class Coach:
         if len(positions) > 1:
             yield from self._jointly(positions, left).rankings(places)
             return
-        known = self._prepared(positions, left)
-        untouched = all(known) and not any(each.rows for each in positions)
-        worth_of = describer(self.vocabulary, positions[0].words)
-        if untouched and len(positions[0].words) > MANY:
-            yield [worth_of(outcome) for outcome in known[0][:places]], Certainty.SEARCHED
+        [position] = positions
+        known = self._prepared(position, left)
+        worth_of = describer(self.vocabulary, position.words)
+        if known and len(position.words) > MANY:
+            yield [worth_of(outcome) for outcome in known[:places]], Certainty.SEARCHED
             return
-        found = rankings(self.search, positions[0], left, places, known[0], self.unnamed)
+        found = rankings(self.search, position, left, places, known, self.unnamed)
         for outcomes, certainty in found:
             yield [worth_of(outcome) for outcome in outcomes], certainty
 
-    def _prepared(self, positions: Sequence[Position], left: int) -> list[list[Outcome]]:
-        """Return for each board what the openings know about it."""
-        return [prepared_outcomes(self.openings, self.vocabulary, each, left) for each in positions]
+    def _prepared(self, position: Position, left: int) -> list[Outcome]:
+        """Return what the openings know about a board."""
+        return prepared_outcomes(self.openings, self.vocabulary, position, left)
 
     def _jointly(self, positions: Sequence[Position], left: int) -> JointChoice:
         """Return what chooses guesses for several boards; that of the last position is cached."""
         boards = tuple((each.words.tobytes(), each.guesses.tobytes()) for each in positions)
         key = self.search, self.openings, boards, left
         if self._joint is None or self._joint[0] != key:
-            prepared = self._prepared(positions, left)
-            untouched = all(prepared) and not any(each.rows for each in positions)
+            untouched = all(self._prepared(each, left) for each in positions)
             together = self.openings.together if self.openings and untouched else ()
             self._joint = key, JointChoice(self.search, positions, left, together, self.unnamed)
         return self._joint[1]

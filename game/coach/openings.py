@@ -159,7 +159,7 @@ def prepare_openings(
     words = np.arange(vocabulary.answers)
     guesses = np.setdiff1d(np.arange(vocabulary.legal), [*unnamed])
     key = openings_key(vocabulary, search.level)
-    rests = estimated_rests(vocabulary, words, guesses, search.checkpoint)
+    rests = estimated_rests(vocabulary, words, guesses, checkpoint=search.checkpoint)
     later = _later(vocabulary, unusual)
     # Twice as many are found, so that there are known words among those that are nearly equal.
     leaders = Leaders(2 * places)

@@ -21,10 +21,9 @@ from game.coach.search import (
     Outcome,
     Search,
     Table,
-    promise,
     up_to_place,
 )
-from game.coach.splits import Floats, estimated_rests, sizes_of_sets, split
+from game.coach.splits import Floats, estimated_rests, split
 from game.coach.vocabulary import Indices, Vocabulary
 
 # All numbers here were chosen by hand, so that advice comes soon.
@@ -172,32 +171,25 @@ def rankings(
         best = [Outcome(total, int(word), 1, True) for word in words]
         yield best[: up_to_place(best, places, unnamed)], Certainty.PROVEN
         return
-    ranked = partial(_ranked, position, places=places, unnamed=unnamed)
-    certainty = Certainty.ESTIMATED
-    known: dict[int, Outcome] = {}
+    certainty, known = Certainty.ESTIMATED, dict[int, Outcome]()
     _learn(known, prepared)
-    few = _sample(words, guesses)
-    if len(few) < len(guesses):
-        rests = estimated_rests(search.vocabulary, words, few, search.checkpoint)
-        yield ranked(known, few, rests), certainty
+    step = 1 + len(words) * len(guesses) // AT_ONCE
+    for some in [np.union1d(words, guesses[::step]), guesses][step == 1 :]:
+        rests = estimated_rests(search.vocabulary, words, some, checkpoint=search.checkpoint)
+        ranked = partial(_ranked, position, some, rests, places, unnamed)
+        yield ranked(known), certainty
     table, order = search.table(words, guesses), None
-    guesses = table.guesses
-    if len(words) <= MANY:
-        sizes = sizes_of_sets(table.numbers(), search.checkpoint)
-        rests = sizes.rests(len(words)) - table.is_own
-    else:
-        rests = promise(search.vocabulary, words, guesses, UNLIMITED, search.checkpoint)
+    if len(words) > MANY:
         tried = rests
         if left <= 3:
-            tried = promise(search.vocabulary, words, guesses, left, search.checkpoint)
+            tried = estimated_rests(search.vocabulary, words, guesses, left, search.checkpoint)
         order = promising(guesses, tried, TRIED * places, unnamed)
-    yield ranked(known, guesses, rests), certainty
     for breadth, wanted in _stages(position, places):
         search.breadth = breadth
         leaders = Leaders(wanted, unnamed=unnamed)
         for _ in search.explore(table, left, leaders, order):
             if _learn(known, leaders.outcomes):
-                yield ranked(known, guesses, rests), certainty
+                yield ranked(known), certainty
         _learn(known, leaders.outcomes)
         if leaders.complete and all(outcome.proven for outcome in leaders.outcomes):
             if wanted == places or up_to_place(leaders.outcomes, wanted, unnamed) is None:
@@ -208,7 +200,7 @@ def rankings(
             certainty = Certainty.BEST_PROVEN
         else:
             certainty = Certainty.SEARCHED
-        yield ranked(known, guesses, rests), certainty
+        yield ranked(known), certainty
 
 
 def promising(
@@ -222,7 +214,7 @@ def promising(
         tries: how many that may be named are tried, and all others that are more promising.
         unnamed: the indices of the words that are not to be named.
     """
-    order = guesses[smallest(rests, tries + len(unnamed))]
+    order = guesses[np.argsort(rests, kind="stable")[: tries + len(unnamed)]]
     named = np.cumsum(~np.isin(order, [*unnamed]))
     return order[: int(np.searchsorted(named, tries)) + 1]
 
@@ -239,28 +231,13 @@ def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
     return news
 
 
-def _sample(words: Indices, guesses: Indices) -> Indices:
-    """Return guesses spread over the list, so few that they are measured at once.
-
-    Up to half of them are words that are left, which are often good guesses. Where few words are
-    left, these are all guesses: then the exact order comes hardly later.
-    """
-    if len(words) <= FEW:
-        return guesses
-    size = max(1, AT_ONCE // len(words))
-    if size >= len(guesses):
-        return guesses
-    own, others = words[:: 1 + 2 * len(words) // size], guesses[:: 1 + 2 * len(guesses) // size]
-    return np.union1d(own, others)
-
-
 def _ranked(
     position: Position,
-    known: Mapping[int, Outcome],
     guesses: Indices,
     rests: Floats,
     places: int,
     unnamed: Collection[int],
+    known: Mapping[int, Outcome],
 ) -> list[Outcome]:
     """Return the guesses that were searched, in order, and then others by their estimate.
 
@@ -273,7 +250,7 @@ def _ranked(
     ranked = ranked[: up_to_place(ranked, places, unnamed)]
     may_be_named = ~np.isin(guesses, [*unnamed])
     guesses, rests = guesses[may_be_named], rests[may_be_named]
-    best = smallest(rests, places + len(known)).tolist()
+    best = np.argsort(rests, kind="stable")[: places + len(known)].tolist()
     others = [
         Outcome(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
         for nth in best
@@ -284,19 +261,6 @@ def _ranked(
         others = [each._replace(total=each.total + raised) for each in others]
     ranked += others
     return ranked[: up_to_place(ranked, places, unnamed)]
-
-
-def smallest(values: Floats, count: int) -> Indices:
-    """Return where the smallest of some values are, in their order; of equals, the first.
-
-    >>> smallest(np.array([5.0, 2.0, 9.0, 2.0, 1.0]), 3).tolist()
-    [4, 1, 3]
-    """
-    last = min(count, len(values)) - 1
-    if last < 0:
-        return np.arange(0)
-    likely = np.flatnonzero(values <= np.partition(values, last)[last])
-    return likely[np.argsort(values[likely], kind="stable")[:count]]
 
 
 def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
@@ -334,7 +298,8 @@ def evaluations(
         return
     known = next((outcome for outcome in prepared if outcome.guess == guess), None)
     if known is None:
-        rests = estimated_rests(search.vocabulary, words, np.array([guess]), search.checkpoint)
+        check = search.checkpoint
+        rests = estimated_rests(search.vocabulary, words, np.array([guess]), checkpoint=check)
         known = Outcome(round(len(words) + float(rests[0])), guess, 0, False)
     elif len(words) > MANY:
         yield known  # a search would find the same

@@ -235,7 +235,7 @@ class FinishedGame:
         checkpoint = self.coach.search.checkpoint
         if len(boards) > 1:
             return expected_guesses(self.vocabulary, boards, guesses, checkpoint=checkpoint)
-        rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint)
+        rests = estimated_rests(self.vocabulary, boards[0], guesses, checkpoint=checkpoint)
         expected: Floats = 1 + rests / len(boards[0])
         return expected
 

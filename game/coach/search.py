@@ -45,9 +45,8 @@ from game.coach.position import allowed
 from game.coach.splits import (
     COUNT,
     Counts,
-    Floats,
     Mask,
-    estimated_rest,
+    estimated_rests,
     first_equal,
     measure_guesses,
     number_of_sets,
@@ -55,7 +54,6 @@ from game.coach.splits import (
     open_sets,
     runs,
     sizes_of_sets,
-    sizes_up_to,
 )
 from game.coach.vocabulary import Indices, Numbers, Vocabulary, add_pieces, blocks
 from game.rules import HardMode
@@ -651,7 +649,7 @@ class Search:
         words, guesses = table.words, table.guesses
         leaders.complete = order is None and self.breadth is None
         if order is None:
-            rests = promise(self.vocabulary, words, guesses, left, self.checkpoint)
+            rests = estimated_rests(self.vocabulary, words, guesses, left, self.checkpoint)
             order = guesses[np.argsort(rests, kind="stable")][: self.breadth]
         low = np.zeros(len(order), np.int64)
         if self.breadth is None:
@@ -855,24 +853,3 @@ class Search:
                 self._after.clear()
             self._after[key] = self._allowed(table, guess, clue)
         return self._after[key]
-
-
-def promise(
-    vocabulary: Vocabulary,
-    words: Indices,
-    guesses: Indices,
-    left: int,
-    checkpoint: Checkpoint = no_checkpoint,
-) -> Floats:
-    """Return by what to choose the guesses to be searched among many words, the least first, (g,).
-
-    With enough guesses left, that is about how many guesses all words need afterwards. Otherwise it
-    is about how many words are lost: of m words, one guess finds one, and two find about m ** 0.8,
-    a fit by hand to English words of five letters.
-    """
-    counts = estimated_rest(sizes_up_to(len(words)))
-    if left <= 3:
-        size = sizes_up_to(len(words)).astype(np.float64)
-        counts = size - np.minimum(size, 1.0 if left == 2 else size**0.8)
-    rests = measure_guesses(vocabulary, words, guesses, counts, checkpoint).rest
-    return rests - np.isin(guesses, words)

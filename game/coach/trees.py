@@ -23,8 +23,8 @@ import numpy as np
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.advice import Coach
 from game.coach.position import allowed_after
-from game.coach.search import LOST, NEVER, UNLIMITED, Leaders, Search, Table, promise
-from game.coach.splits import split
+from game.coach.search import LOST, NEVER, UNLIMITED, Leaders, Search, Table
+from game.coach.splits import estimated_rests, split
 from game.coach.vocabulary import Indices, clue_number
 from game.rules import Clue, Guess, check_guess
 
@@ -350,7 +350,7 @@ def best_opener(search: Search, left: int, known: Sequence[int] = ()) -> Openers
     """
     vocabulary, leaders = search.vocabulary, Leaders()
     words, guesses = np.arange(vocabulary.answers), np.arange(vocabulary.legal)
-    rests = promise(vocabulary, words, guesses, left)
+    rests = estimated_rests(vocabulary, words, guesses, left)
     order = np.array(
         [*dict.fromkeys([*known, *guesses[np.argsort(rests, kind="stable")].tolist()])]
     )
