@@ -219,8 +219,3 @@ def _pane(asked: Asked, places: dict[str, Rect]) -> Grid | None:
     tile = round(PANE_TILE * units_of(asked.window).high)
     rows = max(1, min(shape.rows, int(room.h / (tile * (1 + GAP)))))
     return grid_of(room, shape, 0, 1, rows, room.h)._replace(label=places["title"].h)
-
-
-def other_keyboard(layout: Layout) -> str:
-    """Return what the setting of the keyboard becomes where it is folded, or unfolded."""
-    return "hidden" if layout.keys else "auto"

@@ -22,7 +22,6 @@ from game.window.play.layout import (
     asked_of,
     layout_for,
     order_of,
-    other_keyboard,
     rows_of_keys,
 )
 from game.window.play.lines import BoardStrip, Note, TextLine, timer_words
@@ -68,6 +67,7 @@ class PlayScreen:
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
         self.model: ViewModel  # what was shown last
+        self.coach: CoachPanel | None = None
         self.end: EndPage | None = None
         self._glide: Glide | None = None
         self._time = ""
@@ -102,7 +102,7 @@ class PlayScreen:
 
     def fold_keyboard(self) -> str:
         """Fold the keyboard, or unfold it, and return the setting that keeps it so."""
-        setting = other_keyboard(self.layout)
+        setting = "hidden" if self.layout.keys else "auto"
         self._settings = self._settings._replace(screen_keyboard=setting)
         return setting
 
@@ -223,7 +223,11 @@ class PlayScreen:
         )
         self._below = Buttons(theme, layout.px)
         self.note = TextLine(theme, layout.note, layout.px(BODY), opens=model.coached)
-        self.coach = self._coach_panel() if model.coached else None
+        self.coach = None
+        if model.coached:
+            from game.window.play.coach_panel import CoachPanel
+
+            self.coach = CoachPanel(theme, layout)
         lanes = layout.toast_lanes(self.header.left, self.header.right)
         self.toasts.arrange(layout.viewport, *lanes)
         self.tooltip.arrange(theme, layout.viewport)
@@ -246,11 +250,6 @@ class PlayScreen:
         shape = Shape(model.match.code.length, model.rows, boards, boards > 1)
         shown = EndState(model.result, model.sentence, model.buttons_at_end)
         return EndPage(self.theme, self.layout, shape, shown)
-
-    def _coach_panel(self) -> CoachPanel:
-        from game.window.play.coach_panel import CoachPanel
-
-        return CoachPanel(self.theme, self.layout)
 
     def show_end(self, model: ViewModel, size: tuple[int, int], now: float) -> None:
         """Show a game that has just ended: the boards glide away from the keys, words follow."""

@@ -65,7 +65,7 @@ class Tooltip:
         if tip != self._tip:
             self._tip, self._since, self._picture = tip, now, None
             self.area = pygame.Rect(0, 0, 0, 0)
-        if tip and tip.words and not self._picture and self._waits(now) <= 0:
+        if tip and not self._picture and self._waits(now) <= 0:
             self._picture = self._draw(tip.words)
         if tip and self._picture:
             self.area = self._place(self._picture.get_rect(), tip)
@@ -75,7 +75,7 @@ class Tooltip:
 
     def wake(self, now: float) -> float | None:
         """Return after how many ms the tooltip wants an update, None for never."""
-        waits = self._tip and self._tip.words and not self._picture
+        waits = self._tip and not self._picture
         return max(0.0, self._waits(now)) if waits else None
 
     def _waits(self, now: float) -> float:
@@ -96,14 +96,11 @@ class Tooltip:
         picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
         return picture
 
-    @property
-    def _away(self) -> int:
-        """More where everything is larger, as the ring around what has the focus is there."""
-        return max(AWAY, self._viewport.px(AWAY))
-
     def _place(self, place: pygame.Rect, tip: Tip) -> pygame.Rect:
         (width, height), anchor = self._viewport.window, tip.anchor
-        place.midtop = (anchor.centerx, anchor.bottom + self._away)
+        # More where everything is larger, as the ring around what has the focus is there.
+        away = max(AWAY, self._viewport.px(AWAY))
+        place.midtop = (anchor.centerx, anchor.bottom + away)
         if place.bottom > height - FROM_EDGE:
-            place.bottom = anchor.y - self._away
+            place.bottom = anchor.y - away
         return place.clamp(pygame.Rect(FROM_EDGE, 0, width - 2 * FROM_EDGE, height))
