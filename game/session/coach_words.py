@@ -357,7 +357,8 @@ def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
     snapshot, word, hidden = view.snapshot, view.word, hidden_word(view)
     worth = snapshot.typed
     best = next(iter(snapshot.advice.best if snapshot.advice else ()), None)
-    said, why = f"{word}…", ""
+    is_whole = len(word) == snapshot.match.code.length
+    said, why = f"{word}…" if is_whole else word, ""
     if not word:
         said = tr("Type a word to rate it")
     elif view.refused:
