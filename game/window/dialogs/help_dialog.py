@@ -245,7 +245,6 @@ NAMES = (mark("How to play"), mark("Games"), mark("Shortcuts"))
 PRESSES = {
     "about": Action.ABOUT,
     "assistant": Action.ASSISTANT,
-    "by ear": Action.BY_EAR,
     "shortcuts": Action.SHORTCUTS,
 }
 
@@ -271,7 +270,7 @@ class HelpForm(Form):
             page=self.page,
             gives_way=True,
             as_high_as=pages,
-            presses=PRESSES,
+            presses={**PRESSES, "by ear": _without_looking},
         )
 
     def turn(self, page: int) -> Self:
@@ -318,7 +317,7 @@ def _welcome(desk: Desk) -> None:
     desk.gui.open_form(Welcome(scale(), scale))
 
 
-def _without_looking(desk: Desk) -> None:
+def _without_looking(desk: Desk, _form: HelpForm) -> None:
     """Say how the game is played by ear."""
     read = ((each.tooltip, each.shortcut) for each in Action if each.section is Section.ALOUD)
     paragraphs = (
@@ -340,5 +339,4 @@ ACTIONS: Handlers = {
     Action.SHORTCUTS: open_shortcuts,
     Action.HELP: lambda desk: desk.gui.open_form(HelpForm()),
     Action.WELCOME: _welcome,
-    Action.BY_EAR: _without_looking,
 }

@@ -318,7 +318,6 @@ WIDTH = 680  # at 100 %
 
 # What some of the cards open.
 ASKED = {
-    CUSTOM: Action.CUSTOM_GAME,
     FRIEND: Action.CHALLENGE,
     CODE: Action.ENTER_CODE,
 }
@@ -398,6 +397,8 @@ def start_card(desk: Desk, form: NewGame) -> None:
     """Begin the game of the card that was pressed, or open what it leads to."""
     if form.pressed in ASKED:
         desk.perform(ASKED[form.pressed])
+    elif form.pressed == CUSTOM:
+        open_custom(desk)
     elif form.pressed == MORE:
         open_list(desk)
     elif form.pressed == DAILY:
@@ -639,6 +640,5 @@ def start_puzzle(desk: Desk, form: PuzzleForm) -> None:
 ACTIONS: Handlers = {
     Action.NEW_GAME: open_dialog,
     Action.ASK_TO_GIVE_UP: ask_to_give_up,
-    Action.CUSTOM_GAME: open_custom,
     Action.NEW_PUZZLE: open_puzzle,
 }

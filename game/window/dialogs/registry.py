@@ -55,15 +55,15 @@ def handlers_of(action: Action) -> Handlers:
             | Action.WORDS_LEFT
         ):
             from game.window.dialogs.coach_dialog import ACTIONS
-        case Action.HELP | Action.WELCOME | Action.BY_EAR | Action.SHORTCUTS:
+        case Action.HELP | Action.WELCOME | Action.SHORTCUTS:
             from game.window.dialogs.help_dialog import ACTIONS
         case Action.LAST_GAME | Action.HISTORY:
             from game.window.dialogs.history_dialog import ACTIONS
-        case Action.CUSTOM_GAME | Action.NEW_GAME | Action.ASK_TO_GIVE_UP | Action.NEW_PUZZLE:
+        case Action.NEW_GAME | Action.ASK_TO_GIVE_UP | Action.NEW_PUZZLE:
             from game.window.dialogs.new_game_dialog import ACTIONS
         case Action.REVIEW:
             from game.window.dialogs.review_dialog import ACTIONS
-        case Action.BOARD_ORDER | Action.HIDE_SOLVED | Action.SETTINGS | Action.MORE_SETTINGS:
+        case Action.BOARD_ORDER | Action.HIDE_SOLVED | Action.SETTINGS:
             from game.window.dialogs.settings_dialog import ACTIONS
         case Action.CHALLENGE | Action.ENTER_CODE | Action.SHARE | Action.SAVE_PICTURE:
             from game.window.dialogs.sharing_dialog import ACTIONS

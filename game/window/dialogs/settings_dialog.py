@@ -151,8 +151,7 @@ class SettingsForm(Form):
         """Return the form as it is to be shown."""
         if not self.more:
             rows, body = self._rows(FRONT), Page(leads_to(MORE, tr("More settings")))
-            presses = {MORE: Action.MORE_SETTINGS}
-            return FormDialog(tr("Settings"), rows, body=body, presses=presses)
+            return FormDialog(tr("Settings"), rows, body=body, presses={MORE: open_more})
         pages = [self._rows(names) for names in PAGES.values()]
         foot = leads_to(GAMES, tr("Your games"), tr("Back up, export, import"))
         blocks = (rows_blocks(rows, None, in_line=False) for rows in pages)
@@ -413,7 +412,7 @@ def open_dialog(desk: Desk) -> None:
     desk.gui.open_form(SettingsForm(desk))
 
 
-def open_more(desk: Desk) -> None:
+def open_more(desk: Desk, _form: SettingsForm) -> None:
     """Open the settings behind."""
     desk.gui.open_form(SettingsForm(desk, more=True))
 
@@ -538,7 +537,6 @@ def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
 
 ACTIONS: Handlers = {
     Action.SETTINGS: open_dialog,
-    Action.MORE_SETTINGS: open_more,
     Action.BOARD_ORDER: next_order,
     Action.HIDE_SOLVED: hide_or_show,
 }

@@ -36,7 +36,6 @@ SHARED = frozenset(
         Action.WELCOME,
         Action.ABOUT,
         Action.SHORTCUTS,
-        Action.BY_EAR,
         Action.DESCRIBE,
         Action.COACH_IN_FULL,
         Action.COACH_DETAILS,
