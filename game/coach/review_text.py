@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.catalogue import mark, number, tr, tr_plural
 from game.coach.absurdle import AbsurdleTurn
-from game.coach.turns import BEST_SCORE, SMALL_LOSS, Luck, Review, Turn
+from game.coach.turns import BEST_SCORE, SMALL_LOSS, Review, Turn
 from game.formats import decimal
 
 UNFINISHED = mark("The game wasn't over.")
@@ -78,38 +78,6 @@ def _equation(guesses: int, parts: Sequence[tuple[int, str, str]]) -> str:
         joint = "=" if nth == 0 else "−" if sign < 0 else "+"
         line += f" {joint} {figure} {words}"
     return line
-
-
-def in_plain_words(review: Review) -> str:
-    """Say in a sentence what choices and luck did.
-
-    >>> from game.coach import Coach, review
-    >>> from game.rules import check_guess
-    >>> coach = Coach(["ROBOT", "CRANE", "CRATE"], ["REORG"])
-    >>> history = [(word, check_guess("CRANE", word)) for word in ("REORG", "CRATE", "CRANE")]
-    >>> in_plain_words(list(review(coach, [history]))[-1])
-    'Your choices cost about 0.7 guesses; bad luck cost about 0.7.'
-    """
-    if review.too_short:
-        return tr("One guess says too little of skill or luck.")
-    lost, luck = sum_parts(review)[1].hundredths, review.luck_shown
-    figures = [decimal(abs(part) / 100, 1) for part in (lost, luck)]
-    cost, moved = figures
-    one = decimal(1, 1)
-    if lost < SOME_LOSS:
-        choices = tr("Your choices cost hardly anything")
-    elif cost == one:
-        choices = tr("Your choices cost about a guess")
-    else:
-        choices = tr("Your choices cost about {figure} guesses", figure=cost)
-    if review.luck_was is Luck.LITTLE:
-        chance = tr("luck hardly mattered")
-    elif review.luck_was is not Luck.BAD:
-        chance = tr("good luck saved about {figure}", figure=moved)
-    else:
-        chance = tr("bad luck cost about {figure}", figure=moved)
-    # For translators: such as "Your choices cost about 3.7 guesses; luck hardly mattered."
-    return tr("{choices}; {luck}.", choices=choices, luck=chance)
 
 
 def scores(review: Review) -> str:

@@ -610,7 +610,7 @@ def review_lines(snapshot: ReviewSnapshot, *, given_up: bool = False) -> Iterato
         snapshot: the review.
         given_up: whether a game without an end was given up.
     """
-    from game.coach.review_text import in_plain_words, rare_words, turn_figures
+    from game.coach.review_text import rare_words, turn_figures
 
     if snapshot.problem:
         yield snapshot.problem
@@ -631,8 +631,6 @@ def review_lines(snapshot: ReviewSnapshot, *, given_up: bool = False) -> Iterato
             sentence=sentence,
         )
     yield ""
-    if snapshot.review:
-        yield in_plain_words(snapshot.review)
     yield summary(snapshot)
     if snapshot.review:
         yield from rare_words(snapshot.review.turns, turn_figures(snapshot.review))

@@ -22,7 +22,6 @@ from game.coach.review_text import (
     absurdle_sum,
     absurdle_turn,
     figure_of,
-    in_plain_words,
     rare_words,
     remarks,
     scores,
@@ -177,9 +176,9 @@ def test_the_headline_is_kind_and_true(lost: int, luck: int, solved: bool, said:
 
 @examples(200)
 @given(TURNS | NARROW, st.booleans())
-def test_headline_plain_words_and_scores_agree(drawn: Review, solved: bool) -> None:
+def test_headline_and_scores_agree(drawn: Review, solved: bool) -> None:
     whole = replace(drawn, solved=solved)
-    said, plain = headline(whole), in_plain_words(whole)
+    said = headline(whole)
     if whole.too_short:
         assert "Too few" in said
         return
@@ -188,17 +187,9 @@ def test_headline_plain_words_and_scores_agree(drawn: Review, solved: bool) -> N
         "Good game",
         "Well played",
     }
-    assert "bad luck" not in said.lower() or "bad luck cost" in plain
-    assert "against you" not in said or "bad luck cost" in plain
-    assert "with you" not in said or "good luck saved" in plain
     assert (score := whole.luck_score) is not None
-    assert ("bad luck" in plain, "hardly mattered" in plain, "good luck" in plain) == (
-        score <= 40, 40 < score < 60, score >= 60,
-    )  # fmt: skip
-    lost = round(100 * whole.loss)
-    assert ("hardly anything" in plain) == (lost < 10)
-    cost = f"{lost / 100:.1f} guesses"
-    assert lost < 10 or ("about a guess" if cost == "1.0 guesses" else cost) in plain
+    assert score <= 40 or not ("bad luck" in said.lower() or "against you" in said)
+    assert score >= 60 or "with you" not in said
     assert brief_of(whole).headline == said
 
 
