@@ -238,7 +238,7 @@ def rare_words(turns: Sequence[Turn], figures: Sequence[TurnFigures]) -> Iterato
 
     >>> from fractions import Fraction
     >>> numbers = map(Fraction, (2, 3, 1))
-    >>> turn = Turn("POISE", 51, 4, *numbers, True, "CYMAR", 2, True, 0.5, False, rare=True)
+    >>> turn = Turn("POISE", 51, 4, *numbers, True, "CYMAR", True, False, rare=True)
     >>> list(rare_words([turn], [TurnFigures(100, 0)]))
     ['Guess 1: CYMAR, a rare word, would have saved most: 1.00.']
     """
