@@ -1,8 +1,8 @@
 """Achievements, called badges: a few things to be proud of, found by queries in the games."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from sqlite3 import Connection
+from typing import NamedTuple
 
 from game.catalogue import mark
 from game.profile.daily import SOLVED, streak
@@ -11,8 +11,7 @@ from game.profile.profile import Profile
 from game.profile.statistics import Counted, Games, finished_games, wins_in_a_row
 
 
-@dataclass(frozen=True, slots=True)
-class Achievement:
+class Achievement(NamedTuple):
     """Something that a player can reach."""
 
     name: str  # for `tr`, as the next one
@@ -24,8 +23,7 @@ class Achievement:
     so_far: Callable[[Profile, Games], int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
+class Reached(NamedTuple):
     """An achievement, and when it was reached, in ms since 1970, or None where it was not yet."""
 
     achievement: Achievement
@@ -184,7 +182,7 @@ def achievements(profile: Profile) -> list[Reached]:
         reached = [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]
     games = finished_games(profile)
     return [
-        replace(each, so_far=each.achievement.so_far(profile, games))
+        each._replace(so_far=each.achievement.so_far(profile, games))
         if each.at is None and each.achievement.so_far
         else each
         for each in reached

@@ -9,7 +9,7 @@ What takes a profile raises `StorageError` where its file cannot be used now.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from typing import Any, NamedTuple
@@ -25,8 +25,7 @@ from game.settings import OPTIONS
 OPENERS_SHOWN = 10
 
 
-@dataclass(frozen=True, slots=True)
-class GameFilter:
+class GameFilter(NamedTuple):
     """The games that have all the settings that are not None."""
 
     length: int | None = None
@@ -54,7 +53,7 @@ class GameFilter:
 
     def with_boards_of(self, usual: "GameFilter") -> "GameFilter":
         """Return those of these games that have the boards of others."""
-        return replace(self, boards=usual.boards, sequence=usual.sequence)
+        return self._replace(boards=usual.boards, sequence=usual.sequence)
 
     @property
     def columns(self) -> dict[str, str | int]:
@@ -282,8 +281,7 @@ def wins_in_a_row(profile: Profile, only: GameFilter = EVERY_GAME) -> Streak:
     return Streak(lengths[-1], max(lengths))
 
 
-@dataclass(frozen=True)
-class Statistics:
+class Statistics(NamedTuple):
     """Statistics of all finished games; types and openers are of those that were to be counted.
 
     Guesses are only compared between games with the same boards, so all types but those of boards,

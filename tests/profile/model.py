@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cache
 from random import Random
@@ -431,7 +431,7 @@ def filters(model: Model, chance: Random) -> list[GameFilter]:
         chosen += [like, GameFilter.like(code_of(game)), of_boards(*kind_of(game))]
         names = {*chance.sample(("length", "boards", "sequence", "host", "daily", "late"), 3)}
         names |= {"late"} if "daily" in names else set()  # of a puzzle of a day alone
-        chosen.append(replace(like, **dict.fromkeys(names)))
+        chosen.append(like._replace(**dict.fromkeys(names)))
     return chosen
 
 
