@@ -36,41 +36,28 @@ from game.window.ui.gui import Gui
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
 ICON = 20
-PICTURES = {Action.SHOW_LETTER: Icon.HINT, Action.COACH: Icon.STATISTICS}
 
 
 @dataclass(frozen=True, slots=True)
 class HintSheet(Form):
-    """Two kinds of help, of which one can be taken.
-
-    >>> HintSheet(Action.COACH).rows[Action.COACH][0]
-    'Ask the coach'
-    """
+    """Two kinds of help, of which one can be taken."""
 
     wanted: Action  # the row that is chosen at first, and then the one that was taken
     coached: bool = False  # whether the coach is on, and the sheet can turn it off
     todays: bool = False  # whether the game is today's puzzle, which counts for the daily streak
 
-    @property
-    def rows(self) -> dict[Action, tuple[str, str]]:
-        """What each row says: what it does, and a line about that."""
-        coach = tr("Close the coach") if self.coached else tr("Ask the coach")
-        return {
-            Action.SHOW_LETTER: (tr("Show a letter"), tr("One you have not found")),
-            Action.COACH: (coach, tr("Words left, best guesses")),
-        }
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What help means for the game, below the rows."""
-        marks = (tr("Marks this game “with help”."),)
-        return (*marks, tr("Your daily streak is safe.")) if self.todays else marks
-
     def dialog(self) -> FormDialog:
-        """Return the sheet as it is to be shown: the rows, and below them the notes."""
-        rows = (_row(action, *words) for action, words in self.rows.items())
-        page = Page((Stack((*rows, *map(small, self.notes)), BETWEEN_ROWS),))
-        keys = {action.keys: action.name for action in self.rows}
+        """Return the sheet as it is to be shown: two rows, and below them what help means."""
+        coach = tr("Close the coach") if self.coached else tr("Ask the coach")
+        rows = (
+            _row(Action.SHOW_LETTER, Icon.HINT, tr("Show a letter"), tr("One you have not found")),
+            _row(Action.COACH, Icon.STATISTICS, coach, tr("Words left, best guesses")),
+        )
+        notes = [small(tr("Marks this game “with help”."))]
+        if self.todays:
+            notes.append(small(tr("Your daily streak is safe.")))
+        page = Page((Stack((*rows, *notes), BETWEEN_ROWS),))
+        keys = {each.keys: each.name for each in (Action.SHOW_LETTER, Action.COACH)}
         return FormDialog(
             tr("Hint"),
             body=page,
@@ -85,9 +72,8 @@ class HintSheet(Form):
         return replace(self, wanted=Action[name])
 
 
-def _row(action: Action, name: str, line: str) -> Card:
+def _row(action: Action, sign: Icon, name: str, line: str) -> Card:
     """Return a row: its picture, what it does, a line about that, and its key."""
-    sign = PICTURES[action]
     picture = Picture((ICON, ICON), lambda ink, size: icon(sign, min(size), ink.theme.text))
     words = Words(bold(name), grows=True), Words(muted(line), SMALL, grows=True)
     row = Row((picture, Stack(words, grows=True), small(action.keys)))

@@ -58,12 +58,6 @@ class Level:
     form: Form | None = None
     scrolled: int = 0
 
-    def refresh(self) -> None:
-        """Bring its form up to date, after a dialog above it was closed."""
-        if self.form:
-            self.form = self.form.refreshed()
-            self.dialog = self.form.dialog()
-
 
 class Gui:
     """The dialogs and the focus. It draws as one layer of the stage.
@@ -239,7 +233,9 @@ class Gui:
             self.settle(self.beside)
             return
         below = self.stack[-1]
-        below.refresh()
+        if below.form:
+            below.form = below.form.refreshed()
+            below.dialog = below.form.dialog()
         self._show(below.dialog).scroll_to(below.scrolled)
         self._to_field()
 
