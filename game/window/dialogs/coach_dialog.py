@@ -170,7 +170,7 @@ def refresh(gui: Gui, view: ViewModel) -> None:
     """
     if isinstance(gui.form, CoachForm) and (asked := _asked(view)):
         before = gui.form.asked
-        now = held(before if gui.pointed_at else None, asked)
+        now = held(before if gui.pointed_at.isupper() else None, asked)
         if now != before:
             gui.take_form(replace(gui.form, asked=now))
 

@@ -42,7 +42,8 @@ class CoachPanel(Part["AdviceView | None"]):
     def show(self, shown: AdviceView | None) -> list[pygame.Rect]:
         """Show what the coach says, or nothing, and return what must be drawn again."""
         self._news = shown
-        return super().show(shown and held(self.shown if self._lit else None, shown))
+        on_guess = self._lit.removeprefix(COACH).isupper()
+        return super().show(shown and held(self.shown if on_guess else None, shown))
 
     def arrange(self) -> None:
         """Draw what is shown, and place the panel around it."""
