@@ -28,6 +28,7 @@ from tests.playing.games import (
 )
 from tests.playing.kept import answer_of, at_noon
 from tests.playing.screens import Guide, Look, Screen, front_of, visited
+from tests.playing.sight import Sight
 from tests.playing.test_calendar import puzzle
 from tests.playing.test_settings import saved
 from tests.profile.games import FakeClock
@@ -211,6 +212,26 @@ def test_what_is_scrolled_stays_so_below_dialogs_and_in_another_window(tmp_path:
         player.resize(482, 320)
         player.wait(500)
         assert [text.words for text in player.drawn] == [words for words, _ in seen[2]]
+
+
+def test_no_key_changes_what_has_been_scrolled_away(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", config=QUIET, size=(480, 320), drawn=True) as player:
+        go(player, "Ctrl+, rest")
+        before = player.find("Hard mode")
+        go(player, "End rest Enter rest")
+        after = player.find("Hard mode")
+        assert after.checked == before.checked and after.place == before.place, "it is seen again"
+        go(player, "Enter rest")
+        assert player.find("Hard mode").checked != before.checked
+
+
+def test_a_dialog_dims_the_whole_window_above_a_sheet_as_well(tmp_path: Path) -> None:
+    with game(tmp_path, "robot", config=QUIET, drawn=True) as player:
+        player.play("robot")
+        go(player, "rest Ctrl+T rest")
+        seen = Sight(player).colours(pygame.Rect(0, 0, 1280, 60))
+        go(player, "Escape Ctrl+C rest Ctrl+T rest")
+        assert Sight(player).colours(pygame.Rect(0, 0, 1280, 60)) == seen
 
 
 PAGES = ("Ctrl+N", "Ctrl+,", "Ctrl+, [More settings]", "Ctrl+T rest", "Ctrl+R rest")

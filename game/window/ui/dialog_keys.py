@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.window.ui.dialog_view import DialogView
 
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+SCROLL_KEYS = (*OUT_OF_FIELD, pygame.K_HOME, pygame.K_END)
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 WAYS = {  # how far right and down each arrow goes
@@ -92,6 +93,8 @@ class DialogKeys:
         if event.key != self._held:
             self._held, self._held_since = event.key, now
         node = view.node(focus)
+        if node and event.key not in SCROLL_KEYS and view.bring_into_view(node.key):
+            return None  # what a key changes is to be seen first
         if chosen := _next_choice(view, node, event.key):
             return chosen
         if step := view.step_by(event.key, node):  # what a key has chosen has the focus then

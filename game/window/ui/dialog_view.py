@@ -100,6 +100,7 @@ class DialogView:
         """
         self._manager, self._viewport, self._px = manager, viewport, viewport.px
         self._ink, self._above_another = Ink(theme, viewport.px), above_another
+        self._lit = ""  # the part that the pointer was moved to
         self._held = 0, ""  # the button of the pointer that is down, and the part it went down on
         self._typing: Typing | None = None
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
@@ -123,7 +124,8 @@ class DialogView:
         if self.drawing and dialog.page != self.dialog.page:
             self.drawing.first = 0
         self._show(dialog)
-        self._light(*pygame.mouse.get_pos())
+        for drawing in self._drawings:
+            drawing.light(self._lit)
 
     def _show(self, dialog: FormDialog) -> None:
         """Lay everything out, and the window in the middle where it has another size by that."""
@@ -530,9 +532,9 @@ class DialogView:
         """Light what the pointer is on."""
         if self.listing:
             self.listing.hover(x, y)
-        name = self.part_under(x, y)
+        self._lit = self.part_under(x, y)
         for drawing in self._drawings:
-            drawing.light(name)
+            drawing.light(self._lit)
 
     @property
     def _drawings(self) -> Iterator[DrawingView]:
@@ -587,12 +589,18 @@ class DialogView:
 
     # Scrolling ----------------------------------------------------------------------------
 
-    def bring_into_view(self, key: str | None) -> None:
-        """Scroll to a part of the drawing: the one in focus, or else the chosen one."""
+    def bring_into_view(self, key: str | None) -> bool:
+        """Scroll to a part of the drawing: the one in focus, or else the chosen one.
+
+        Returns:
+            Whether it was out of view, or some of it.
+        """
         drawing = self.drawing
-        if drawing and drawing.bring_into_view(key or drawing.drawn.chosen):
-            self._place_entries()
-            self._read()
+        if not (drawing and drawing.bring_into_view(key or drawing.drawn.chosen)):
+            return False
+        self._place_entries()
+        self._read()
+        return True
 
     def scroll(self, key: int) -> bool:
         """Scroll the text or the drawing by a key, and return whether it can be scrolled."""

@@ -105,6 +105,7 @@ class Gui:
         self._ring = pygame.Rect(0, 0, 0, 0)  # around what has the focus, without a size for none
         self._seen: dict[tuple[tuple[int, ...], int], pygame.Surface] = {}  # of the dialog
         self._panel: pygame.Rect | None = None  # where the dialog was seen
+        self._dims = False  # whether it dims what is below it
         self._opened_at = -math.inf
         self._come = 1.0  # how far the dialog has faded in
         self._speed = speed
@@ -448,8 +449,9 @@ class Gui:
             self._announce(self.announcer)
         view, changed = self.view, self._changes() if self.view or self._seen else []
         panel = pygame.Rect(view.window.rect) if view else None
-        if (panel is None) != (self._panel is None):
-            self._opened_at = now
+        dims = bool(view and view.dialog.below is None)
+        if (panel is None, dims) != (self._panel is None, self._dims):
+            self._opened_at, self._dims = now, dims
             changed.append(self._whole)
         before, self._come = self._come, share_of(now - self._opened_at, DIALOG_IN * self._speed)
         fades = before != self._come or (view and view.is_typed_in)  # whose caret blinks
@@ -526,9 +528,7 @@ class Gui:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what is seen; a dialog dims everything below it, a sheet nothing."""
         view, px, theme = self.view, self.viewport.px, self._theme
-        if (
-            view and view.dialog.below is None
-        ):  # to multiply is ten times as fast as to blit a shade
+        if self._dims:  # to multiply is ten times as fast as to blit a shade
             surface.fill((KEPT, KEPT, KEPT), clip, pygame.BLEND_RGB_MULT)
         if view and not self._come:
             return  # the dialog itself comes with the next frame

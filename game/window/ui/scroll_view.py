@@ -206,8 +206,9 @@ class DrawingView(ScrollView):
         place = self._place_of(name)
         if place is None or (self.first <= place.y and place.bottom <= self.first + self.shown):
             return False
+        before = self.first
         self.scroll_to(place.y + place.height // 2 - self.shown // 2)
-        return True
+        return self.first != before
 
 
 class ListView(ScrollView):
