@@ -220,7 +220,7 @@ def limited_to(search: Search, seconds: float | None) -> Iterator[None]:
         yield
 
 
-def grow_in_time(
+def grow(
     search: Search,
     opener: str | None = None,
     left: int = UNLIMITED,
@@ -243,9 +243,11 @@ def grow_in_time(
         WordsError: the opener is not in the vocabulary.
 
     >>> from game.coach.vocabulary import Vocabulary
-    >>> growth = grow_in_time(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
-    >>> growth.tree.total, growth.is_best
-    (5, True)
+    >>> growth = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
+    >>> growth.tree.total, growth.is_best, growth.tree.distribution
+    (5, True, {1: 1, 2: 2})
+    >>> sorted(growth.tree.paths())
+    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
     """
     vocabulary = search.vocabulary
     words = np.arange(vocabulary.answers)
@@ -270,24 +272,6 @@ def grow_in_time(
     after = {clue: each.tree for clue, each in branches.items() if each.tree}
     tree = Tree(vocabulary.words[guess], after, 0, wins)
     return Growth(tree, len(words) + sum(each.least for each in branches.values()))
-
-
-def grow(
-    search: Search, opener: str | None = None, left: int = UNLIMITED, progress: Progress = silent
-) -> Tree:
-    """Return the best strategy for all answers of a vocabulary, however long it takes.
-
-    The arguments and errors are those of `grow_in_time`; see `search` for the totals on the lists
-    of the original game.
-
-    >>> from game.coach.vocabulary import Vocabulary
-    >>> tree = grow(Search(Vocabulary(["AB", "AC", "BC"])), "AB")
-    >>> tree.total, tree.distribution
-    (5, {1: 1, 2: 2})
-    >>> sorted(tree.paths())
-    [('AB',), ('AB', 'AC'), ('AB', 'BC')]
-    """
-    return grow_in_time(search, opener, left, None, progress).tree
 
 
 def _work(
@@ -404,7 +388,7 @@ def play_tree(tree: Tree, answers: Sequence[str]) -> Results:
 
     >>> from game.coach.vocabulary import Vocabulary
     >>> words = ["AB", "AC", "BC"]
-    >>> play_tree(grow(Search(Vocabulary(words)), "AB"), words)
+    >>> play_tree(grow(Search(Vocabulary(words)), "AB").tree, words)
     Results(distribution={1: 1, 2: 2}, lost=0)
     """
     counts: Counter[int | None] = Counter()

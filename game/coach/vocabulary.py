@@ -146,11 +146,6 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Have a vocabulary pickled as its words, a tenth of all that follows from them."""
-        answers, legal = self.answers, self.legal
-        return Vocabulary, (self.words[:answers], self.words[answers:legal], self.words[legal:])
-
     def with_unlisted(self, words: Iterable[str]) -> "Vocabulary":
         """Return a vocabulary with further unlisted words; the others keep their indices."""
         return Vocabulary(

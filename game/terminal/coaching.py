@@ -21,7 +21,7 @@ from game.coach.trees import (
     Results,
     Tree,
     best_opener,
-    grow_in_time,
+    grow,
     play_boards,
     play_tree,
     total_of,
@@ -276,7 +276,7 @@ def grown(coach: Coach, request: Terms, opener: str | None, ending: CancelToken)
         openers = searched_openers(coach, left, ending)
         opener, search.checkpoint = coach.vocabulary.words[openers.best], ending
     with ProgressBar(sys.stderr, tr("Building the tree")) as progress:
-        growth = grow_in_time(search, opener, left, ending.seconds_left, progress)
+        growth = grow(search, opener, left, ending.seconds_left, progress)
     return Grown(growth, openers)
 
 

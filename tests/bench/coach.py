@@ -63,7 +63,7 @@ class Measures:
 
     def tree(self) -> Iterator[Figure]:
         """The best tree for SALET."""
-        found = grow(Search(Vocabulary(self.answers, self.guesses)), "SALET")
+        found = grow(Search(Vocabulary(self.answers, self.guesses)), "SALET").tree
         took = since(STARTED)
         yield Figure("tree for SALET: guesses in all", found.total, limit=7920)
         yield Figure("tree for SALET, from the start", took, "s", 8)
@@ -76,7 +76,7 @@ class Measures:
     def hard(self) -> Iterator[Figure]:
         """The best tree for SALET in hard mode, every word within six guesses."""
         search = Search(Vocabulary(self.answers, self.guesses), HardMode.HARD)
-        found = grow(search, "SALET", left=6)
+        found = grow(search, "SALET", left=6).tree
         yield Figure("hard mode within six: guesses in all", found.total, limit=8122)
         yield Figure("hard mode within six: lost", found.all_lost, limit=0)
         yield Figure("hard mode within six, from the start", since(STARTED), "s", 30)
@@ -85,7 +85,7 @@ class Measures:
         """The most answers within three guesses, for two openers whose best is known."""
         for opener, found in (("TRACE", 1388), ("SALET", 1369)):
             started = time.process_time()
-            tree = grow(Search(Vocabulary(self.answers, self.guesses)), opener, left=3)
+            tree = grow(Search(Vocabulary(self.answers, self.guesses)), opener, left=3).tree
             lost = len(self.answers) - found
             yield Figure(f"{opener}, not within three guesses", tree.all_lost, limit=lost)
             yield Figure(f"{opener} within three, user time", time.process_time() - started, "s", 8)
@@ -95,7 +95,7 @@ class Measures:
         for level, left in ((HardMode.OFF, UNLIMITED), (HardMode.HARD, 6)):
             name = "hard within six" if level is HardMode.HARD else "tree for SALET"
             vocabulary, started = Vocabulary(self.answers, self.guesses), time.process_time()
-            tree = grow(Search(vocabulary, level), "SALET", left)
+            tree = grow(Search(vocabulary, level), "SALET", left).tree
             lines = list(certified(Search(vocabulary, level), tree, left))
             yield Figure(f"{name}: finding and proving", time.process_time() - started, "s", 60)
             yield Figure(f"{name}: its certificate", sum(map(len, lines)) / 1e3, "kB")

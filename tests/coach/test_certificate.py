@@ -33,7 +33,7 @@ def proven(
 ) -> list[str]:
     """Return the certificate of the best tree."""
     vocabulary, seen = Vocabulary(answers, guesses), list[tuple[int, int]]()
-    tree = grow(Search(vocabulary, level), opener, left)
+    tree = grow(Search(vocabulary, level), opener, left).tree
     search, progress = Search(vocabulary, level), lambda *each: seen.append(each)
     found = [*certified(search, tree, left, opener is None, progress)]
     assert seen == sorted(seen)
@@ -64,7 +64,7 @@ def test_what_is_proven_is_the_optimum(seed: int) -> None:
 
 def test_a_tree_that_is_not_the_best_is_not_certified() -> None:
     vocabulary = Vocabulary(ANSWERS[:12], GUESSES)
-    trees = [grow(Search(vocabulary), word) for word in vocabulary.words[:12]]
+    trees = [grow(Search(vocabulary), word).tree for word in vocabulary.words[:12]]
     poor = max(trees, key=lambda tree: tree.total)
     assert poor.total > min(tree.total for tree in trees)
     with pytest.raises(ProofError):

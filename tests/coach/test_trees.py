@@ -15,7 +15,6 @@ from game.coach.trees import (
     Growth,
     Results,
     best_opener,
-    grow_in_time,
     play_boards,
     play_tree,
     total_of,
@@ -99,16 +98,13 @@ def test_a_tree_is_the_best_one(seed: int, is_given: bool) -> None:
     given = lists(seed, 12, 15)
     opener = [*given.answers, *given.others][seed % len(given.answers)] if is_given else None
     left, best = given.limit if given.left else UNLIMITED, optimum(given, opener)
-    for grower in (grow, grow_in_time):
-        seen: list[tuple[int, int]] = []
-        found = grower(searching(given), opener, left, progress=partial(note, seen))
-        tree = found if isinstance(found, Tree) else found.tree
-        check_playable(tree, given)
-        assert opener in (None, tree.guess) and total_of(tree) == best
-        assert seen == sorted(seen) and all(done == of for done, of in seen[-1:])
-        if isinstance(found, Growth):
-            assert found.is_best and found.least == best
-            assert found.lost_too_many == found.too_many == 0
+    seen: list[tuple[int, int]] = []
+    growth = grow(searching(given), opener, left, progress=partial(note, seen))
+    check_playable(growth.tree, given)
+    assert opener in (None, growth.tree.guess) and total_of(growth.tree) == best
+    assert seen == sorted(seen) and all(done == of for done, of in seen[-1:])
+    assert growth.is_best and growth.least == best
+    assert growth.lost_too_many == growth.too_many == 0
 
 
 def check_growth(growth: Growth, best: int, given: Lists) -> None:
@@ -132,7 +128,7 @@ def test_whenever_it_ends_the_bound_holds(level: HardMode, left: int | None) -> 
         best = optimum(given, opener)
         for calls in (0, 1, 3, 8, 21, 55, 5000):
             search = searching(given, CountedCalls(calls))
-            growth = grow_in_time(search, opener, left or UNLIMITED)
+            growth = grow(search, opener, left or UNLIMITED)
             check_growth(growth, best, given)
         assert growth.is_best
 
@@ -146,11 +142,11 @@ def alike(level: HardMode) -> Lists:
 
 def test_large_families_get_a_better_plan_and_bound_with_time() -> None:
     given = alike(HardMode.HARD)
-    best = total_of(grow(searching(given), "QQRS", 4))
+    best = total_of(grow(searching(given), "QQRS", 4).tree)
     assert best >= LOST
     gaps, totals = [], []
     for calls in (0, 100, 10**6):
-        growth = grow_in_time(searching(given, CountedCalls(calls)), "QQRS", 4)
+        growth = grow(searching(given, CountedCalls(calls)), "QQRS", 4)
         check_growth(growth, best, given)
         gaps.append(growth.lost_too_many)
         totals.append(total_of(growth.tree))
@@ -160,11 +156,11 @@ def test_large_families_get_a_better_plan_and_bound_with_time() -> None:
 
 def test_without_time_each_set_has_a_plan_and_a_time_is_kept() -> None:
     given = FAMILIES._replace(level=HardMode.HARD, left=4)
-    growth = grow_in_time(searching(given), "AXCZ", 4, seconds=0)
+    growth = grow(searching(given), "AXCZ", 4, seconds=0)
     check_growth(growth, optimum(given, "AXCZ"), given)
     given = alike(HardMode.HARD)
     for seconds in (0, 600):
-        growth = grow_in_time(searching(given), "QQRS", 4, seconds=seconds)
+        growth = grow(searching(given), "QQRS", 4, seconds=seconds)
         assert growth.is_best == (seconds > 0)
 
 
@@ -192,14 +188,13 @@ def test_the_best_opener_of_many_words_is_found_and_what_is_not_proven_said(seed
 
 
 def test_lines_of_a_tree_are_sorted_by_their_last_word() -> None:
-    tree, file = grow(searching(FAMILIES)), io.StringIO()
+    tree, file = grow(searching(FAMILIES)).tree, io.StringIO()
     tree.write(file)
     paths = [line.split() for line in file.getvalue().splitlines()]
     assert [path[-1] for path in paths] == sorted(FAMILIES.answers)
     assert sorted(map(tuple, paths)) == sorted(tree.paths())
-    for grower in (grow, grow_in_time):
-        with pytest.raises(WordsError, match="ZZZZ"):
-            grower(searching(FAMILIES), "ZZZZ")
+    with pytest.raises(WordsError, match="ZZZZ"):
+        grow(searching(FAMILIES), "ZZZZ")
 
 
 @pytest.mark.parametrize("level", HardMode)
@@ -234,7 +229,7 @@ SLOW, *OTHERS = KNOWN
 def test_known_optima(language: str, length: int, level: HardMode, left: int | None) -> None:
     words = load(language, length)
     given = Lists([*words.answers], sorted(words.guesses), level, left)
-    tree = grow(searching(given), left=left or UNLIMITED)
+    tree = grow(searching(given), left=left or UNLIMITED).tree
     check_playable(tree, given)
     assert (tree.all_lost, tree.total) == KNOWN[language, length, level, left]
 

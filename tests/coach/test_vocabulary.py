@@ -1,6 +1,5 @@
 """Clue numbers agree with the rules, for any length and alphabet; words are numbered once."""
 
-import pickle
 import random
 
 import numpy as np
@@ -46,9 +45,8 @@ def test_long_lists_are_scored_block_by_block() -> None:
 
 def test_words_are_numbered_answers_first_and_once() -> None:
     vocabulary = Vocabulary(["bb", "aa"], ["AA", "cc", "bb"], ["dd", "cc"])
-    for each in (vocabulary, pickle.loads(pickle.dumps(vocabulary))):
-        assert each.words == ("BB", "AA", "CC", "DD")
-        assert (each.answers, each.legal, len(each)) == (2, 3, 4)
+    assert vocabulary.words == ("BB", "AA", "CC", "DD")
+    assert (vocabulary.answers, vocabulary.legal, len(vocabulary)) == (2, 3, 4)
     assert vocabulary.index("dd") == 3 and vocabulary.index("ee") is None
     larger = vocabulary.with_unlisted(["EE"])
     assert larger.words == ("BB", "AA", "CC", "DD", "EE") and (larger.answers, larger.legal) == (

@@ -13,7 +13,7 @@ import pytest
 from game.cli import read
 from game.coach import Coach, Search
 from game.coach.search import LOST
-from game.coach.trees import Growth, Openers, Tree, grow_in_time
+from game.coach.trees import Growth, Openers, Tree, grow
 from game.rules import check_guess
 from game.streams import FAILED, INTERRUPTED
 from game.terminal import coaching as strategy
@@ -155,7 +155,7 @@ by_both = pytest.mark.parametrize("ending", ["seconds", "Ctrl+C"])
 
 
 @by_both
-@pytest.mark.parametrize("where", ["grow_in_time", "certified"])
+@pytest.mark.parametrize("where", ["grow", "certified"])
 def test_the_tree_is_said_where_the_proof_is_ended_early(
     where: str,
     ending: str,
@@ -193,7 +193,7 @@ def test_ctrl_c_that_is_pressed_again_is_as_ever(
         signal.raise_signal(signal.SIGINT)
         raise AssertionError
 
-    monkeypatch.setattr(strategy, "grow_in_time", pressed_twice)
+    monkeypatch.setattr(strategy, "grow", pressed_twice)
     for command in ("tree", "simulate"):
         with pytest.raises(KeyboardInterrupt):
             lists.run(command, *BATCH)
@@ -205,10 +205,10 @@ def test_what_a_better_tree_may_save_is_said_and_it_has_no_proof(
     command: str, saved: int, lists: Lists, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unproven(*given: Any) -> Growth:
-        growth = grow_in_time(*given)
+        growth = grow(*given)
         return growth._replace(least=growth.least - saved)
 
-    monkeypatch.setattr(strategy, "grow_in_time", unproven)
+    monkeypatch.setattr(strategy, "grow", unproven)
     proof = tmp_path / "proof"
     shown, status = lists.run(
         command, *BATCH, *(["--certificate", proof] if command == "tree" else [])
@@ -275,9 +275,9 @@ def test_the_time_is_that_of_the_options(
 
     def timed(search: Search, opener: str, left: int, seconds: float, *more: Any) -> Growth:
         times.append(seconds)
-        return grow_in_time(search, opener, left, None, *more)
+        return grow(search, opener, left, None, *more)
 
-    monkeypatch.setattr(strategy, "grow_in_time", timed)
+    monkeypatch.setattr(strategy, "grow", timed)
     proof = ("--certificate", tmp_path / "proof")
     for more in ((), ("--seconds", 7), proof, (*proof, "--seconds", 7)):
         lists.run("tree", "--opener", "climb", *more)
