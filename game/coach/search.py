@@ -43,6 +43,7 @@ import numpy.typing as npt
 from game.cancellation import Cancelled, Checkpoint, no_checkpoint
 from game.coach.position import allowed
 from game.coach.splits import (
+    BITS,
     COUNT,
     Counts,
     Mask,
@@ -68,6 +69,7 @@ MOST_KNOWN, MOST_SCOPES = 200_000, 2_000
 # How many guesses are compared first, when the best may spare the rest, and at most: in hard mode
 # nearly all are looked at where words are lost, and without it hardly any.
 STEP, MOST = 16, 512
+FEW = BITS  # words whose sets are counted by the bits of one number
 Marks = npt.NDArray[np.uint64]  # random numbers, or sums of them, by which sets are known
 
 
@@ -629,6 +631,10 @@ class Search:
         leaders.complete = end == len(places)
         leaders.least = int(low[0])
         start, step = 0, STEP
+        if len(table) <= FEW and self.level is HardMode.OFF:
+            # Small numbers are counted fast, in all tables that follow.
+            source, rows = first_equal(table.numbers()), np.arange(len(table))
+            table = replace(table, source=source, rows=rows, columns=None)
         while start < end and low[start] < leaders.bound:
             stop = min(start + step, end)
             some = places[start:stop][low[start:stop] < leaders.bound]
@@ -671,15 +677,16 @@ class Search:
 
     def look(self, table: Table, left: int, bound: int) -> Look:
         """Return the guesses whose first bound is low enough, in their order."""
-        size = len(table)
-        sizes = sizes_of_sets(table.numbers(), self.checkpoint)
-        made = sizes.sets
+        size, made = len(table), number_of_sets(table.numbers())
+        places = np.flatnonzero(made >= max(2, 3 * size - bound))  # others need more: see `_bound`
+        sizes = sizes_of_sets(table.numbers(places), self.checkpoint)
+        is_own = table.is_own[places]
         least = least_totals(size, int(made.max()), left - 1)
-        low: Counts = size + sizes.sums(least).astype(np.int64) - table.is_own
-        rests = sizes.rests(size) - table.is_own
-        places = np.flatnonzero((low < bound) & (made > 1))
-        places = places[np.lexsort((rests[places], low[places]))]
-        return Look(places, np.append(low[places], NEVER), least)
+        low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
+        order = np.lexsort((sizes.rests(size) - is_own, low))
+        order = order[low[order] < bound]
+        places, low = places[order], low[order]
+        return Look(places, np.append(low, NEVER), least)
 
     def not_excluded(self, table: Table, look: Look, left: int, bound: int) -> Indices:
         """Return the places of the guesses that bounds by size and own words do not exclude."""
