@@ -222,6 +222,7 @@ class Table:
         rows: the rows of the words in it, (n,).
         columns: the columns of the guesses in it, (g,); None where they are all in their order.
         own: the places of the words among the guesses, (n,).
+        limits: how many sets each guess makes at most, (g,).
         demands: in hard mode what clues demand of the next guess (`Search._demands`).
     """
 
@@ -233,6 +234,7 @@ class Table:
     rows: Indices
     columns: Indices | None
     own: Indices
+    limits: Counts
     demands: Marks | None = None
 
     def __len__(self) -> int:
@@ -267,11 +269,13 @@ class Look(NamedTuple):
         places: the places of those whose bound is low enough, in the order of the search, (k,).
         low: a lower bound of the total of each, ascending, and `NEVER` at last, (k + 1,).
         least: what the bounds take for a set of each size, (n + 1,).
+        made: how many sets each guess of the table makes, (g,).
     """
 
     places: Indices
     low: Counts
     least: Counts
+    made: Counts
 
 
 class Sets(NamedTuple):
@@ -375,6 +379,7 @@ class Search:
             np.arange(len(words)),
             None,
             np.searchsorted(guesses, words),
+            np.full(len(guesses), len(words)),
             demands,
         )
 
@@ -397,8 +402,9 @@ class Search:
         """Return the table of a part of another."""
         rows, places = part.rows, part.places
         words, guesses, own, columns = table.words[rows], table.guesses, table.own[rows], None
+        limits = table.limits
         if places is not None:
-            guesses = guesses[places]
+            guesses, limits = guesses[places], limits[places]
             columns = places if table.columns is None else table.columns[places]
             own = np.searchsorted(places, own)
         return replace(
@@ -410,6 +416,7 @@ class Search:
             rows=table.rows[rows],
             columns=columns,
             own=own,
+            limits=limits,
         )
 
     def _mark(self, words: Indices) -> int:
@@ -601,13 +608,16 @@ class Search:
         known = self._known(table.words, table.mark, table.scope, left)
         if known.guess is not None or left == 2 or table.source is None:
             return self.value(table, left, bound) if left == 2 else known
-        made = number_of_sets(table.numbers())
-        best = int(made.argmax())
-        gap = size - int(made[best])
-        if gap <= 1:
-            outcome = Outcome(2 * size + gap, int(table.guesses[best]), 2 + gap, True)
-            return self._remember(table, left, outcome)
-        low = max(known.total, 3 * size - int((made + table.is_own).max()))
+        needed = max(2, 3 * size - bound)
+        places = np.flatnonzero(table.limits >= needed)
+        made = number_of_sets(table.numbers(places))
+        if len(places) and made.max() >= size - 1:
+            best = int(made.argmax())
+            gap = size - int(made[best])
+            guess = int(table.guesses[places[best]])
+            return self._remember(table, left, Outcome(2 * size + gap, guess, 2 + gap, True))
+        most = max(needed, int((made + table.is_own[places]).max(initial=0)))
+        low = max(known.total, 3 * size - most)
         return self._remember(table, left, known._replace(total=low))
 
     def explore(
@@ -626,7 +636,8 @@ class Search:
         if table.source is None:
             yield from self.one_by_one(table, left, leaders, order)
             return
-        places, low, least = self.look(table, left, leaders.bound)
+        places, low, least, made = self.look(table, left, leaders.bound)
+        table = replace(table, limits=made)  # of some of the words it makes no more
         end = len(places) if self.breadth is None else min(self.breadth, len(places))
         leaders.complete = end == len(places)
         leaders.least = int(low[0])
@@ -686,7 +697,7 @@ class Search:
         order = np.lexsort((sizes.rests(size) - is_own, low))
         order = order[low[order] < bound]
         places, low = places[order], low[order]
-        return Look(places, np.append(low, NEVER), least)
+        return Look(places, np.append(low, NEVER), least, made)
 
     def not_excluded(self, table: Table, look: Look, left: int, bound: int) -> Indices:
         """Return the places of the guesses that bounds by size and own words do not exclude."""
