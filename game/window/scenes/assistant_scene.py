@@ -9,12 +9,13 @@ import re
 import pygame
 
 from game.catalogue import mark, tr
+from game.match.code import LENGTHS
 from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.game_session import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.play.view_model import ViewModel
-from game.window.scenes.scene import SceneStack
+from game.window.scenes.scene import PAGES, SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action, shortcut_text
 from game.window.ui.keys import is_command
@@ -28,6 +29,15 @@ CLUE_KEYS = {
     "-": Clue.GREY,
     "+": Clue.YELLOW,
     "=": Clue.GREEN,
+}
+MOVES = {  # by how many rows and places keys move the mark
+    pygame.K_LEFT: (0, -1),
+    pygame.K_BACKSPACE: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_HOME: (0, -max(LENGTHS)),
+    pygame.K_END: (0, max(LENGTHS)),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
 }
 # Dialogs that are opened here as in play; anything else waits until the player is back in the game.
 SHARED = frozenset(
@@ -210,22 +220,13 @@ class AssistantScene(TypingScene):
 
     def _moved(self, mark: Mark, key: int) -> Mark | None:
         """Return where a key moves the mark, None where it moves it nowhere."""
-        board, row, place = mark
-        boards = self.screen.boards
-        page = (
-            (boards.neighbour(board, -1), boards.neighbour(board, 1))
-            if boards.one_row
-            else (boards.below(board, -boards.page), boards.below(board, boards.page))
-        )
-        moves = {
-            pygame.K_LEFT: Mark(board, row, place - 1),
-            pygame.K_BACKSPACE: Mark(board, row, place - 1),
-            pygame.K_RIGHT: Mark(board, row, place + 1),
-            pygame.K_HOME: Mark(board, row, 0),
-            pygame.K_END: Mark(board, row, self.session.puzzle.code.length - 1),
-            pygame.K_UP: Mark(board, row - 1, place),
-            pygame.K_DOWN: Mark(board, row + 1, place),
-            pygame.K_PAGEUP: Mark(page[0], row, place),
-            pygame.K_PAGEDOWN: Mark(page[1], row, place),
-        }
-        return self.session.nearest_mark(moves[key]) if key in moves else None
+        (board, row, place), boards = mark, self.screen.boards
+        if by := PAGES.get(key):
+            across = boards.one_row
+            board = boards.neighbour(board, by) if across else boards.below(board, by * boards.page)
+        elif key in MOVES:
+            rows, places = MOVES[key]
+            row, place = row + rows, place + places
+        else:
+            return None
+        return self.session.nearest_mark(Mark(board, row, place))
