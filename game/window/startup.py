@@ -36,6 +36,8 @@ from game.words import WordsError
 
 CRASH = "crash.txt"  # in the profile's folder: the last unforeseen fault
 PARTING = 30  # ms
+NO_THREAD = "start new thread"  # what Python says where the system allows none
+NO_WINDOW = mark("Couldn't open a window: {reason}. Without a screen, use the command “terminal”.")
 SAFE = mark("Your games are saved. Please start Verdigris again.")
 
 
@@ -96,11 +98,7 @@ def run(
             show_in_window(tr("Verdigris couldn't start a game"), str(error), settings)
         return 2
     except pygame.error as error:
-        said = tr(
-            "Couldn't open a window: {reason}. Without a screen, use the command “terminal”.",
-            reason=error,
-        )
-        complain([said])
+        complain([tr(NO_WINDOW, reason=error)])
         return 1
     application.requests.claim = claim
     if request:
@@ -115,6 +113,9 @@ def run(
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
+        if isinstance(fault, RuntimeError) and NO_THREAD in str(fault):
+            complain([tr("The system allows no more threads. Close other programs.")])
+            return 1
         show_in_window(
             tr("Verdigris crashed"),
             about_fault(fault, profile, application.session.match),
