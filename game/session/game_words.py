@@ -426,12 +426,15 @@ def result_of(
         given_up: whether the player gave up.
     """
     won = match.status is Status.WON
+    aside = [_aside(match), *[with_help()] * match.aided]
+    if not won:
+        aside.reverse()  # the word comes right behind what says that it was
     answer = match.boards[focus].answer or ""
     language = match.words.language
     waits = isinstance(match.code.source, Daily) and ending is not None and until_next is None
     return Result(
         won_in_words(match) if won else tr("Given up") if given_up else lost_in_words(match),
-        BETWEEN.join([_aside(match), *[with_help()] * match.aided]).removeprefix(BETWEEN),
+        BETWEEN.join(filter(None, aside)),
         tuple(_answer(match, index) for index in range(len(match.boards))),
         won,
         "" if won else _line_of_loss(match),

@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from game.window.draw.blocks import Canvas, Ink
 
 TILE, TILE_GAP = 54, 6  # of the answer,
-LEAST_LETTERS = 7  # of which as many would have room at least
 SQUARE, APART, RING = 30, 6, 3  # of a day of the week; the ring around today
 HIGH, AROUND_WORDS = 44, 24  # of the buttons: their height, and the space beside their words
 MOST_BARS = 8
@@ -215,11 +214,8 @@ class Answer(Block):
         return len(self.word) * ink.px(TILE + TILE_GAP) - ink.px(TILE_GAP)
 
     def _side(self, ink: Ink, width: int) -> int:
-        return min(
-            ink.px(TILE),
-            width // LEAST_LETTERS,
-            (width + ink.px(TILE_GAP)) // len(self.word) - ink.px(TILE_GAP),
-        )
+        gap = ink.px(TILE_GAP)
+        return min(ink.px(TILE), (width + gap) // len(self.word) - gap)
 
     def height(self, ink: Ink, width: int) -> int:
         return self._side(ink, width)

@@ -325,12 +325,12 @@ class DialogView:
 
     def hang_from(self, button: pygame.Rect, beside: pygame.Rect) -> None:
         """Move to below a button, or to a side of `beside` where it would cover that, if it can."""
-        place, (width, _) = pygame.Rect(self.window.rect), self._viewport.window
+        place, whole = pygame.Rect(self.window.rect), pygame.Rect(0, 0, *self._viewport.window)
         place.topleft = button.x - self._px(8), button.bottom + self._px(BELOW_BUTTON)
         sides = (place.x, beside.right, beside.x - place.width)
-        ways = [place.move(x - place.x, 0) for x in sides if 0 <= x <= width - place.width]
+        ways = [place.move(x - place.x, 0) for x in sides if 0 <= x <= whole.w - place.w]
         place = next((way for way in ways if not way.colliderect(beside)), place)
-        place.clamp_ip((0, 0), self._viewport.window)
+        place.clamp_ip(whole.inflate(-self._px(16), -self._px(16)))
         if place != self.window.rect:
             self.window.set_position(place.topleft)
             self._read()

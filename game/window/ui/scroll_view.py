@@ -32,6 +32,7 @@ WIDE = 2 * BAR  # where the bar can be pressed; lengths at 100 %
 AROUND, INSET, GAP = 9, 10, 12  # above and below the words of a row, beside them, and in it
 CORNER = 6
 BADGE = 26  # how wide and high a badge is
+LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
 ITEM = "item "  # before the place of a row in view, as the key of its node
 
 
@@ -142,8 +143,9 @@ class DrawingView(ScrollView):
         px = self._ink.px
         surface.blit(self.drawn.picture, (0, -self.first))
         if place := self._place_of(self._lit):
-            outline = rounded(place.size, px(BUTTON_CORNER), None, self._ink.theme.muted, px(1))
-            surface.blit(outline, place.move(0, -self.first))
+            light = rounded(place.size, px(BUTTON_CORNER), self._ink.theme.muted).copy()
+            light.set_alpha(LIGHT)
+            surface.blit(light, place.move(0, -self.first))
         below = self.total - self.shown - self.first
         fade_edges(surface, self.first, below, px(FADE))
 
