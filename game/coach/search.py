@@ -688,14 +688,18 @@ class Search:
 
     def look(self, table: Table, left: int, bound: int) -> Look:
         """Return the guesses whose first bound is low enough, in their order."""
-        size, made = len(table), number_of_sets(table.numbers())
-        places = np.flatnonzero(made >= max(2, 3 * size - bound))  # others need more: see `_bound`
+        size, places = len(table), np.arange(len(table.guesses))
+        if size <= FEW:  # where it is fast
+            made = number_of_sets(table.numbers())
+            places = np.flatnonzero(made >= max(2, 3 * size - bound))  # see `_bound`
         sizes = sizes_of_sets(table.numbers(places), self.checkpoint)
+        if size > FEW:
+            made = sizes.sets
         is_own = table.is_own[places]
         least = least_totals(size, int(made.max()), left - 1)
         low: Counts = size + sizes.sums(least).astype(np.int64) - is_own
         order = np.lexsort((sizes.rests(size) - is_own, low))
-        order = order[low[order] < bound]
+        order = order[(low[order] < bound) & (made[places[order]] > 1)]
         places, low = places[order], low[order]
         return Look(places, np.append(low, NEVER), least, made)
 
