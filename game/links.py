@@ -16,7 +16,7 @@ FILE_SCHEME = "file://"  # which desktops may write before the name of a file
 LONGEST = 8000  # characters; the longest codes have some 700, and paths up to 4096
 
 
-class Kind(Enum):
+class RequestKind(Enum):
     """What a request asks for."""
 
     GAME = auto()
@@ -35,22 +35,22 @@ class Request(NamedTuple):
         message: what the sender of a game wrote, if anything.
     """
 
-    kind: Kind
+    kind: RequestKind
     text: str = ""
     message: str = ""
 
     def __str__(self) -> str:
         """Write it so that `request_of` reads it again."""
-        if self.kind is Kind.GAME:
+        if self.kind is RequestKind.GAME:
             return link_of(self.text, self.message)
-        return self.text if self.kind is Kind.FILE else f"{SCHEME}{self.kind.name.lower()}"
+        return self.text if self.kind is RequestKind.FILE else f"{SCHEME}{self.kind.name.lower()}"
 
 
 def request_of(text: str) -> Request | None:
     """Return what a link, or the name of a file that is there, asks for; None for all else.
 
     >>> request_of("verdigris:V1-EN5?Good%20luck")
-    Request(kind=<Kind.GAME: 1>, text='V1-EN5', message='Good luck')
+    Request(kind=<RequestKind.GAME: 1>, text='V1-EN5', message='Good luck')
     >>> str(request_of("Verdigris://daily/"))
     'verdigris:daily'
     >>> request_of("no-such-file.csv"), request_of("terminal")
@@ -67,7 +67,7 @@ def request_of(text: str) -> Request | None:
         return None
     if not os.path.isfile(path):  # noqa: PTH113 (a Path's own raises for a name that is too long)
         return None
-    return Request(Kind.FILE, str(Path(path).absolute()))
+    return Request(RequestKind.FILE, str(Path(path).absolute()))
 
 
 def path_of(text: str) -> str:
@@ -82,10 +82,10 @@ def path_of(text: str) -> str:
 def _request_of_link(text: str) -> Request:
     code, _, message = text.partition("?")
     code, message = _printable(_decoded(code)).strip("/ "), _printable(_decoded(message))
-    for kind in (Kind.DAILY, Kind.ASSISTANT, Kind.WINDOW):
+    for kind in (RequestKind.DAILY, RequestKind.ASSISTANT, RequestKind.WINDOW):
         if code.casefold() == kind.name.casefold():
             return Request(kind)
-    return Request(Kind.GAME, code, message)
+    return Request(RequestKind.GAME, code, message)
 
 
 def _printable(text: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Match, Words
+from game.match import ChosenWords, Match
 from game.match.code import GameCode
 from game.profile import journal
 from game.profile.profile import Profile
@@ -232,7 +232,7 @@ def test_the_clock_may_jump(home: Path) -> None:
     moments = cycle([2026, 2030, 1990, 2026, 1971, 2100])
     profile = Profile(home, clock=lambda: datetime(next(moments), 1, 1, tzinfo=UTC))
     for word in ("ROBOT", "COUNT"):
-        match = Match.start(GameCode(source=Words((word,))), load("en", 5))
+        match = Match.start(GameCode(source=ChosenWords((word,))), load("en", 5))
         started = journal.start(profile)
         for guess in ("CRANE", "SLATE"):
             match = match.guess(guess).match  # type: ignore[union-attr]

@@ -20,7 +20,7 @@ from game.profile.settings import SettingsFileError, SettingsFiles, read_setting
 from game.program import HOME
 from game.session.puzzle_session import NAME, saved_puzzle
 from game.settings import Settings
-from game.window.platform.state_file import State, read_state
+from game.window.platform.state_file import LastWindow, read_state
 from game.words import WordsError, read_own_words
 from tests.needs import needs
 from tests.profile.games import keep, kept, match_of, played, profile_in
@@ -51,7 +51,7 @@ def restores(path: Path) -> None:
 
 
 def reads_others(path: Path) -> None:
-    assert read_state(path) == State() and find_openings("0123abcd", [path]) is None
+    assert read_state(path) == LastWindow() and find_openings("0123abcd", [path]) is None
     (path.parent / NAME).symlink_to(path)
     assert saved_puzzle(path.parent, Settings()) is None
 

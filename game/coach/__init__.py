@@ -11,12 +11,12 @@ from game.coach.absurdle import AbsurdleTurn, force, review_absurdle
 from game.coach.advice import Advice, Coach
 from game.coach.openings import Openings, OpeningsError, openings_key, prepare_openings
 from game.coach.position import SuspectRow
-from game.coach.ranking import Certainty, Worth
+from game.coach.ranking import Certainty, GuessWorth
 from game.coach.review import review
 from game.coach.search import Search
 from game.coach.trees import Tree, grow
 from game.coach.turns import Review, Turn
-from game.coach.vocabulary import Vocabulary, WordsError
+from game.coach.vocabulary import Vocabulary, VocabularyError
 
 __all__ = [
     "AbsurdleTurn",
@@ -26,6 +26,7 @@ __all__ = [
     "Certainty",
     "Checkpoint",
     "Coach",
+    "GuessWorth",
     "Openings",
     "OpeningsError",
     "Review",
@@ -34,8 +35,7 @@ __all__ = [
     "Tree",
     "Turn",
     "Vocabulary",
-    "WordsError",
-    "Worth",
+    "VocabularyError",
     "force",
     "grow",
     "openings_key",

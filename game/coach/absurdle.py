@@ -19,7 +19,7 @@ from game.coach.advice import Among, Coach
 from game.coach.position import History, Position, allowed
 from game.coach.search import MANY, Search
 from game.coach.splits import measure_guesses, sizes_up_to, split
-from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_of_number
+from game.coach.vocabulary import Indices, Vocabulary, VocabularyError, clue_of_number
 from game.rules import normalise
 
 # How many guesses are tried after each state, and how many states are kept at each turn; with
@@ -29,7 +29,7 @@ LEAST_BREADTH = 4
 LONGEST = 8
 
 
-class State(NamedTuple):
+class HostState(NamedTuple):
     """What the host can still do.
 
     Attributes:
@@ -91,7 +91,7 @@ def forced_win(
     >>> [vocabulary.words[guess] for guess in plan]
     ['HOPE', 'DEAL', 'IBEX']
     """
-    states = [State((), tuple(boards), tuple(guesses))]
+    states = [HostState((), tuple(boards), tuple(guesses))]
     kept = max(LEAST_BREADTH, BREADTH // max(1, len(boards)))
     best: tuple[int, ...] | None = None
     for _ in range(longest + len(boards) - 1):
@@ -110,7 +110,7 @@ def forced_win(
     return best
 
 
-def _after(search: Search, state: State) -> Iterator[State]:
+def _after(search: Search, state: HostState) -> Iterator[HostState]:
     """Yield the states after each of the most promising guesses."""
     search.checkpoint()
     for guess in _promising(search, state):
@@ -122,10 +122,10 @@ def _after(search: Search, state: State) -> Iterator[State]:
             boards.append(left)
             keeps = allowed(search.vocabulary, search.level, guess, clue, guesses)
             allowed_next.append(guesses[keeps])
-        yield State((*state.played, guess), tuple(boards), tuple(allowed_next))
+        yield HostState((*state.played, guess), tuple(boards), tuple(allowed_next))
 
 
-def _promising(search: Search, state: State) -> list[int]:
+def _promising(search: Search, state: HostState) -> list[int]:
     """Return the guesses that leave the most even sets, the best first.
 
     The sum of the cubes of the sizes measures how uneven the sets are: a heuristic that weighs
@@ -176,7 +176,7 @@ def force(
     """
     positions = coach.positions([history, *others], checkpoint, among)
     if not all(len(position.words) for position in positions):
-        raise WordsError(tr("No word fits the clues. Please check them."))
+        raise VocabularyError(tr("No word fits the clues. Please check them."))
     positions = [position for position in positions if not position.solved]
     if not positions:
         return []

@@ -32,8 +32,8 @@ from game.coach.preference import (
     preference,
     without_odd_ones,
 )
-from game.coach.ranking import Certainty, Worth, describer, evaluations, rankings
-from game.coach.search import MANY, UNLIMITED, Outcome, Search
+from game.coach.ranking import Certainty, GuessWorth, describer, evaluations, rankings
+from game.coach.search import MANY, UNLIMITED, PlanFound, Search
 from game.coach.several_boards import JointChoice
 from game.coach.vocabulary import Indices, Vocabulary
 from game.rules import HardMode, normalise
@@ -66,7 +66,7 @@ class Advice:
 
     words_left: tuple[int, ...]
     wide: tuple[bool, ...]
-    best: tuple[Worth, ...]
+    best: tuple[GuessWorth, ...]
     certainty: Certainty
     expected: float | None = None
 
@@ -263,7 +263,7 @@ class Coach:
         left: int | None = None,
         checkpoint: Checkpoint = no_checkpoint,
         among: Among | None = None,
-    ) -> Iterator[Worth]:
+    ) -> Iterator[GuessWorth]:
         """Yield what a guess is worth, first estimated, then computed exactly.
 
         Nothing is yielded where no board is open. The word need not be on any list; the other
@@ -353,7 +353,7 @@ class Coach:
             for history, words in zip(boards, limits, strict=True)
         ]
 
-    def _shown(self, best: Iterable[Worth], left: int) -> list[Worth]:
+    def _shown(self, best: Iterable[GuessWorth], left: int) -> list[GuessWorth]:
         """Return the guesses to be named where `left` words are left, in the order of naming."""
         named = self.named
         allowed = [
@@ -376,7 +376,7 @@ class Coach:
 
     def _best(
         self, positions: Sequence[Position], left: int, places: int
-    ) -> Iterator[tuple[list[Worth], Certainty]]:
+    ) -> Iterator[tuple[list[GuessWorth], Certainty]]:
         """Yield the best guesses, and how certain it is that they are."""
         if not positions or left < 1:
             yield [], Certainty.PROVEN
@@ -394,7 +394,7 @@ class Coach:
         for outcomes, certainty in found:
             yield [worth_of(outcome) for outcome in outcomes], certainty
 
-    def _prepared(self, position: Position, left: int) -> list[Outcome]:
+    def _prepared(self, position: Position, left: int) -> list[PlanFound]:
         """Return what the openings know about a board."""
         return prepared_outcomes(self.openings, self.vocabulary, position, left)
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.coach.position import allowed_after
-from game.coach.search import LOST, UNLIMITED, Search, Table
+from game.coach.search import LOST, UNLIMITED, GuessTable, Search
 from game.coach.splits import Counts, open_sets, split
 from game.coach.trees import Progress, Tree, silent, total_of
 from game.coach.vocabulary import Indices, clue_of_number
@@ -57,7 +57,7 @@ class Prover:
         self.claims: dict[Key, Claim] = {}
         self._search = search
 
-    def prove(self, table: Table, path: Path, left: int, least: int) -> None:
+    def prove(self, table: GuessTable, path: Path, left: int, least: int) -> None:
         """Claim that the words of a table need at least so many guesses.
 
         Args:
@@ -78,18 +78,18 @@ class Prover:
         for guess in table.guesses[search.not_excluded(table, look, left, least)].tolist():
             self._exclude(table, look.least, path, guess, left, least)
 
-    def _claimed(self, table: Table, left: int) -> int:
+    def _claimed(self, table: GuessTable, left: int) -> int:
         """Return what was claimed about the words of a table; 0 if nothing was."""
         keys = (table.mark, table.scope, left), (table.mark, table.scope, UNLIMITED)
         return max(self.claims[key].least if key in self.claims else 0 for key in keys)
 
     def _exclude(
-        self, table: Table, by_size: Counts, path: Path, guess: int, left: int, least: int
+        self, table: GuessTable, by_size: Counts, path: Path, guess: int, left: int, least: int
     ) -> None:
         """Claim what shows that a guess needs at least so many guesses."""
         search, later = self._search, _later(left)
         clues = search.vocabulary.clues_of(guess, table.words)
-        waiting, missing = list[tuple[Table, int, int]](), least - len(table)
+        waiting, missing = list[tuple[GuessTable, int, int]](), least - len(table)
         for rows in open_sets(table.words, guess, clues):
             clue = int(clues[rows[0]])
             part = search.part(table, guess, clue, rows)
@@ -169,7 +169,9 @@ def certified(
             )
 
 
-def _claims_about(search: Search, table: Table, path: Path, left: int, tree: Tree) -> Iterator[str]:
+def _claims_about(
+    search: Search, table: GuessTable, path: Path, left: int, tree: Tree
+) -> Iterator[str]:
     """Yield the claims that show that no plan for a table is better than a tree."""
     if left < 2:
         return

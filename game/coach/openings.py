@@ -11,7 +11,7 @@ import numpy as np
 from game.coach.position import Position
 from game.coach.preference import WORTH_KNOWING
 from game.coach.ranking import TRIED, promising
-from game.coach.search import UNLIMITED, Leaders, Outcome, Search
+from game.coach.search import UNLIMITED, Leaders, PlanFound, Search
 from game.coach.several_boards import expected_guesses
 from game.coach.splits import Floats, estimated_rests
 from game.coach.vocabulary import Vocabulary
@@ -87,7 +87,7 @@ class Openings:
 
 def prepared_outcomes(
     openings: Openings | None, vocabulary: Vocabulary, position: Position, left: int = UNLIMITED
-) -> list[Outcome]:
+) -> list[PlanFound]:
     """Return what openings know about first guesses, the best first; nothing later.
 
     Args:
@@ -99,7 +99,7 @@ def prepared_outcomes(
     if openings is None or position.limited or position.rows or left < openings.depth:
         return []
     named = openings.totals.items()
-    return [Outcome(total, vocabulary.index(word), 0, False) for word, total in named]
+    return [PlanFound(total, vocabulary.index(word), 0, False) for word, total in named]
 
 
 def openings_key(vocabulary: Vocabulary, level: HardMode) -> str:
@@ -182,7 +182,7 @@ def _later(vocabulary: Vocabulary, unusual: Collection[str]) -> Floats:
     return np.array([cost if word in unusual else 0.0 for word in vocabulary.words])
 
 
-def _openings(key: str, vocabulary: Vocabulary, outcomes: Iterable[Outcome]) -> Openings:
+def _openings(key: str, vocabulary: Vocabulary, outcomes: Iterable[PlanFound]) -> Openings:
     totals, depth = {}, 0
     for outcome in outcomes:
         if outcome.guess is not None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from game.catalogue import tr_plural
 from game.coach.splits import Counts, Mask
-from game.coach.vocabulary import Indices, Vocabulary, WordsError, clue_number, clue_of_number
+from game.coach.vocabulary import Indices, Vocabulary, VocabularyError, clue_number, clue_of_number
 from game.rules import Clue, HardMode, normalise
 from game.rules.clues import AnyGuess
 
@@ -26,7 +26,7 @@ def number_rows(vocabulary: Vocabulary, history: Iterable[AnyGuess]) -> list[Row
     rows = []
     for word, clues in history:
         if len(clues) != vocabulary.length:
-            raise WordsError(
+            raise VocabularyError(
                 tr_plural(
                     "{word} needs {count} clue",
                     "{word} needs {count} clues",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.coach.ranking import Worth
+from game.coach.ranking import GuessWorth
 from game.words import WordList, WordsError, load
 from game.words.familiarity import KNOWN, familiarities
 from game.words.lists import Tier
@@ -107,7 +107,7 @@ def _forms(often: Iterable[str], words: WordList) -> frozenset[str]:
     return frozenset(filter(is_form, often))
 
 
-def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
+def in_order_of_naming(worths: list[GuessWorth]) -> list[GuessWorth]:
     """Return guesses, the best first, in the order in which they are named.
 
     First comes the best usual word within `WORTH_KNOWING` of the best of all, or else a rare one
@@ -116,7 +116,7 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     that nobody knows come last.
 
     >>> from dataclasses import replace
-    >>> tarse, crate = (Worth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
+    >>> tarse, crate = (GuessWorth(word, 3.5, True, 0, 0, 0, 0, 0) for word in ("TARSE", "CRATE"))
     >>> tarse = replace(tarse, expected=3.49, unusual=True)
     >>> [worth.word for worth in in_order_of_naming([tarse, crate])]
     ['CRATE', 'TARSE']
@@ -140,11 +140,11 @@ def in_order_of_naming(worths: list[Worth]) -> list[Worth]:
     return named
 
 
-def usual_first(named: Sequence[Worth]) -> tuple[Worth, ...]:
+def usual_first(named: Sequence[GuessWorth]) -> tuple[GuessWorth, ...]:
     """Return guesses in their order of naming, but a usual word first where one is nearly as good.
 
     >>> from dataclasses import replace
-    >>> lider = Worth("LIDER", 2.66, True, 0, 0, 0, 0, 0)
+    >>> lider = GuessWorth("LIDER", 2.66, True, 0, 0, 0, 0, 0)
     >>> rigel = replace(lider, word="RIGEL", expected=2.6, unusual=True)
     >>> [worth.word for worth in usual_first((rigel, lider))]
     ['LIDER', 'RIGEL']
@@ -160,17 +160,17 @@ def usual_first(named: Sequence[Worth]) -> tuple[Worth, ...]:
     return tuple(named)
 
 
-def _oddness(worth: Worth) -> int:
+def _oddness(worth: GuessWorth) -> int:
     """Return 0 for usual words, 1 for rare ones that people know, 2 for those that nobody knows."""
     return 2 if worth.unusual else int(worth.rare)
 
 
-def is_near(worth: Worth, best: Worth) -> bool:
+def is_near(worth: GuessWorth, best: GuessWorth) -> bool:
     """Return whether a guess counts as equal to the best one."""
     return worth.risk <= best.risk and worth.expected <= best.expected + WORTH_KNOWING + ROUNDING
 
 
-def without_odd_ones(worths: list[Worth], left: int) -> list[Worth]:
+def without_odd_ones(worths: list[GuessWorth], left: int) -> list[GuessWorth]:
     """Return the guesses to be named where so many words are left on a board, at most.
 
     Where hardly any is left, nobody wants a word that cannot be it and that nobody knows.

@@ -17,10 +17,10 @@ from game.coach.search import (
     LOST,
     MANY,
     UNLIMITED,
+    GuessTable,
     Leaders,
-    Outcome,
+    PlanFound,
     Search,
-    Table,
     up_to_place,
 )
 from game.coach.splits import Floats, estimated_rests, split
@@ -37,7 +37,7 @@ AT_ONCE = 500_000  # so many clues are compared within about 15 ms, for a first 
 
 
 @dataclass(frozen=True)
-class Worth:
+class GuessWorth:
     """What a guess is worth. With several boards, the figures are sums over the open boards.
 
     Attributes:
@@ -68,7 +68,7 @@ class Worth:
 
 def describe(
     vocabulary: Vocabulary, boards: Sequence[Indices], guess: int, expected: float
-) -> Worth:
+) -> GuessWorth:
     """Return the figures of a guess that follow from the sizes of its sets.
 
     Args:
@@ -86,10 +86,10 @@ def describe(
         bits -= float(shares @ np.log2(shares))
         wins += (guess in words) / len(words)
     word = vocabulary.words[guess]
-    return Worth(word, expected, False, 0.0, made, largest, bits, wins)
+    return GuessWorth(word, expected, False, 0.0, made, largest, bits, wins)
 
 
-def describer(vocabulary: Vocabulary, words: Indices) -> Callable[[Outcome], Worth]:
+def describer(vocabulary: Vocabulary, words: Indices) -> Callable[[PlanFound], GuessWorth]:
     """Return a function that returns what a guess is worth, from what a search found.
 
     It describes each guess only once, however often the search finds more.
@@ -101,10 +101,10 @@ def describer(vocabulary: Vocabulary, words: Indices) -> Callable[[Outcome], Wor
     size = len(words)
 
     @cache
-    def described(guess: int) -> Worth:
+    def described(guess: int) -> GuessWorth:
         return describe(vocabulary, [words], guess, 0.0)
 
-    def worth(outcome: Outcome) -> Worth:
+    def worth(outcome: PlanFound) -> GuessWorth:
         assert outcome.guess is not None
         lost, guesses = divmod(outcome.total, LOST)
         known = described(outcome.guess)
@@ -146,9 +146,9 @@ def rankings(
     position: Position,
     left: int,
     places: int,
-    prepared: Iterable[Outcome] = (),
+    prepared: Iterable[PlanFound] = (),
     unnamed: Collection[int] = (),
-) -> Iterator[tuple[list[Outcome], Certainty]]:
+) -> Iterator[tuple[list[PlanFound], Certainty]]:
     """Yield the best guesses on one board, better each time.
 
     Every legal word is searched. The best ones are among them even if they are not to be named, but
@@ -168,10 +168,10 @@ def rankings(
     words, guesses = position.words, position.guesses
     if len(words) == 1 or left == 1:
         total = len(words) + LOST * (len(words) - 1)
-        best = [Outcome(total, int(word), 1, True) for word in words]
+        best = [PlanFound(total, int(word), 1, True) for word in words]
         yield best[: up_to_place(best, places, unnamed)], Certainty.PROVEN
         return
-    certainty, known = Certainty.ESTIMATED, dict[int, Outcome]()
+    certainty, known = Certainty.ESTIMATED, dict[int, PlanFound]()
     _learn(known, prepared)
     step = 1 + len(words) * len(guesses) // AT_ONCE
     for some in [np.union1d(words, guesses[::step]), guesses][step == 1 :]:
@@ -219,7 +219,7 @@ def promising(
     return order[: int(np.searchsorted(named, tries)) + 1]
 
 
-def _learn(known: dict[int, Outcome], outcomes: Iterable[Outcome]) -> bool:
+def _learn(known: dict[int, PlanFound], outcomes: Iterable[PlanFound]) -> bool:
     """Add what a search found about guesses, and return whether any of it is news."""
     news = False
     for outcome in outcomes:
@@ -237,8 +237,8 @@ def _ranked(
     rests: Floats,
     places: int,
     unnamed: Collection[int],
-    known: Mapping[int, Outcome],
-) -> list[Outcome]:
+    known: Mapping[int, PlanFound],
+) -> list[PlanFound]:
     """Return the guesses that were searched, in order, and then others by their estimate.
 
     Those of which only an estimate is known are left out where they are not to be named.
@@ -252,7 +252,7 @@ def _ranked(
     guesses, rests = guesses[may_be_named], rests[may_be_named]
     best = np.argsort(rests, kind="stable")[: places + len(known)].tolist()
     others = [
-        Outcome(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
+        PlanFound(round(len(position.words) + float(rests[nth])), int(guesses[nth]), 0, False)
         for nth in best
         if int(guesses[nth]) not in known
     ]
@@ -263,15 +263,15 @@ def _ranked(
     return ranked[: up_to_place(ranked, places, unnamed)]
 
 
-def _in_order(position: Position, outcomes: Iterable[Outcome]) -> list[Outcome]:
+def _in_order(position: Position, outcomes: Iterable[PlanFound]) -> list[PlanFound]:
     """Return guesses in order; among equals, those that may be the secret come first."""
     own = set(position.words.tolist())
     return sorted(outcomes, key=lambda each: (each.total, each.guess not in own))
 
 
 def _own_equals(
-    search: Search, position: Position, table: Table, best: Sequence[Outcome], left: int
-) -> list[Outcome]:
+    search: Search, position: Position, table: GuessTable, best: Sequence[PlanFound], left: int
+) -> list[PlanFound]:
     """Return the words left, of few, that are as good as the last of the best guesses.
 
     A search ends where nothing is better, so it may leave out words that are as good. Of those,
@@ -285,8 +285,8 @@ def _own_equals(
 
 
 def evaluations(
-    search: Search, position: Position, guess: int, left: int, prepared: Iterable[Outcome] = ()
-) -> Iterator[Outcome]:
+    search: Search, position: Position, guess: int, left: int, prepared: Iterable[PlanFound] = ()
+) -> Iterator[PlanFound]:
     """Yield the total of the words of one board if a guess comes next, better each time.
 
     The index of the guess is `guess`; the other arguments are those of `rankings`.
@@ -294,13 +294,13 @@ def evaluations(
     words = position.words
     if left == 1:
         lost = len(words) - (guess in words)
-        yield Outcome(len(words) + LOST * lost, guess, 1, True)
+        yield PlanFound(len(words) + LOST * lost, guess, 1, True)
         return
     known = next((outcome for outcome in prepared if outcome.guess == guess), None)
     if known is None:
         check = search.checkpoint
         rests = estimated_rests(search.vocabulary, words, np.array([guess]), checkpoint=check)
-        known = Outcome(round(len(words) + float(rests[0])), guess, 0, False)
+        known = PlanFound(round(len(words) + float(rests[0])), guess, 0, False)
     elif len(words) > MANY:
         yield known  # a search would find the same
         return
@@ -313,7 +313,7 @@ def evaluations(
             return
 
 
-def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMITED) -> Outcome:
+def evaluate(search: Search, position: Position, guess: int, left: int = UNLIMITED) -> PlanFound:
     """Return the total of the words of one board if a guess comes next, as the search finds it.
 
     At least two guesses must be left; the arguments are those of `evaluations`.

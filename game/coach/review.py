@@ -29,11 +29,11 @@ from game.catalogue import tr_plural
 from game.coach.advice import Coach
 from game.coach.position import History, Position, position_after
 from game.coach.ranking import BREADTHS, breadths, evaluate
-from game.coach.search import MANY, Outcome
+from game.coach.search import MANY, PlanFound
 from game.coach.several_boards import certain_words, estimated_rest, expected_guesses, finalists
 from game.coach.splits import Floats, estimated_rests
 from game.coach.turns import SMALL_LOSS, Progress, Review, Turn, Valuation
-from game.coach.vocabulary import Indices, WordsError
+from game.coach.vocabulary import Indices, VocabularyError
 from game.rules import HardMode
 from game.rules.hard_mode import Violation, hard_mode_violations
 
@@ -165,7 +165,7 @@ class FinishedGame:
         self.coach.search.checkpoint()  # those of many boards take a second
         position = position_after(self.vocabulary, history, self.coach.level)
         if not len(position.words):
-            raise WordsError(
+            raise VocabularyError(
                 tr_plural(
                     "No word fits the clues of the first guess. Please check them.",
                     "No word fits the clues of the first {count} guesses. Please check them.",
@@ -284,10 +284,10 @@ class FinishedGame:
         few: list[int] = known[order[:TRIED]].tolist()
         return few
 
-    def _evaluate(self, turn: int, position: Position, guess: int) -> Outcome:
+    def _evaluate(self, turn: int, position: Position, guess: int) -> PlanFound:
         prepared = self._prepared(turn, guess)
         if prepared and len(position.words) > MANY:
-            return Outcome(int(prepared * len(position.words)), guess, 0, False)
+            return PlanFound(int(prepared * len(position.words)), guess, 0, False)
         return evaluate(self.coach.search, position, guess)
 
     def _consistent(self, turn: int, valuation: Valuation) -> Valuation:

@@ -16,7 +16,7 @@ SOME_LOSS = 10  # in a whole game; less cost hardly anything
 NEAR = 2  # a word that saves so much less than the best counts as equal to it
 
 
-class Part(NamedTuple):
+class SumPart(NamedTuple):
     """One part of a sum.
 
     Attributes:
@@ -31,13 +31,13 @@ class Part(NamedTuple):
     def figure(self) -> str:
         """The figure without its sign, with two decimals.
 
-        >>> Part(-5, "good luck").figure
+        >>> SumPart(-5, "good luck").figure
         '0.05'
         """
         return decimal(abs(self.hundredths) / 100, 2)
 
 
-def sum_parts(review: Review) -> tuple[Part, ...]:
+def sum_parts(review: Review) -> tuple[SumPart, ...]:
     """Return the parts that add up to the guesses used: expected, lost, luck, and any rest.
 
     Each is rounded to hundredths, except luck, which takes up the difference.
@@ -48,12 +48,12 @@ def sum_parts(review: Review) -> tuple[Part, ...]:
     luck = -review.luck_shown
     parts = [
         # For translators: the parts of a sum of guesses, such as "1.67 expected + 0.66 bad luck".
-        Part(expected, tr("expected")),
-        Part(loss, tr("lost to choices")),
-        Part(luck, tr("good luck") if luck < 0 else tr("bad luck") if luck else tr("luck")),
+        SumPart(expected, tr("expected")),
+        SumPart(loss, tr("lost to choices")),
+        SumPart(luck, tr("good luck") if luck < 0 else tr("bad luck") if luck else tr("luck")),
     ]
     if rest:
-        parts.append(Part(-rest, tr("still to come")))
+        parts.append(SumPart(-rest, tr("still to come")))
     return tuple(parts)
 
 

@@ -99,7 +99,7 @@ def least_totals(most: int, sets: int, left: int) -> Counts:
     return total
 
 
-class Outcome(NamedTuple):
+class PlanFound(NamedTuple):
     """What a search found.
 
     Attributes:
@@ -117,12 +117,12 @@ class Outcome(NamedTuple):
     proven: bool
 
 
-def up_to_place(outcomes: Iterable[Outcome], places: int, unnamed: Collection[int]) -> int | None:
+def up_to_place(outcomes: Iterable[PlanFound], places: int, unnamed: Collection[int]) -> int | None:
     """Return how many guesses there are up to the last of so many that may be named.
 
     None where there are not so many.
 
-    >>> outcomes = [Outcome(5, guess, 2, True) for guess in (7, 3, 8, 4)]
+    >>> outcomes = [PlanFound(5, guess, 2, True) for guess in (7, 3, 8, 4)]
     >>> up_to_place(outcomes, 2, {3}), up_to_place(outcomes, 4, {3})
     (3, None)
     """
@@ -148,12 +148,12 @@ class Leaders:
         self.places = places
         self.bound = bound
         self.unnamed = unnamed
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[PlanFound] = []
         self.least = 0
         self.open = 0
         self.complete = True
 
-    def offer(self, outcome: Outcome) -> None:
+    def offer(self, outcome: PlanFound) -> None:
         """Add a guess whose total is below the bound."""
         self.outcomes.append(outcome)
         self.outcomes.sort(key=lambda each: each.total)
@@ -163,10 +163,10 @@ class Leaders:
             self.bound = self.outcomes[-1].total
 
     @property
-    def best(self) -> Outcome:
+    def best(self) -> PlanFound:
         """The best guess, or the bound where none was found."""
         if not self.outcomes:
-            return Outcome(self.bound, None, 0, self.complete)
+            return PlanFound(self.bound, None, 0, self.complete)
         first = self.outcomes[0]
         return first._replace(proven=first.proven and self.complete)
 
@@ -209,7 +209,7 @@ def smallest_gaps(
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class GuessTable:
     """Words that are left, guesses that are allowed, and how each guess splits the words.
 
     Attributes:
@@ -262,7 +262,7 @@ class Table:
         return self.source[rows].take(columns, axis=1)
 
 
-class Look(NamedTuple):
+class FirstLook(NamedTuple):
     """A first look at the guesses of a table.
 
     Attributes:
@@ -300,7 +300,7 @@ class Sets(NamedTuple):
     rows: Indices
 
 
-class Part(NamedTuple):
+class SubTable(NamedTuple):
     """Words that a guess leaves, and the guesses that it allows.
 
     Attributes:
@@ -347,12 +347,12 @@ class Search:
         """Forget all that was found, where the next words have nothing to do with the last."""
         self._gaps: dict[int, tuple[int, int]] = {}  # of words: the gap, and the word that has it
         # Of words, a scope and a breadth: what was found, by the guesses that are left.
-        self._found: dict[tuple[int, int, int | None], dict[int, Outcome]] = {}
+        self._found: dict[tuple[int, int, int | None], dict[int, PlanFound]] = {}
         self._after: dict[tuple[int, int], Scope] = {}
 
     # Tables
 
-    def table(self, words: Indices, guesses: Indices | None = None) -> Table:
+    def table(self, words: Indices, guesses: Indices | None = None) -> GuessTable:
         """Return the table of some words.
 
         Args:
@@ -370,7 +370,7 @@ class Search:
             clues = np.ascontiguousarray(add_pieces(pieces, vocabulary.pieces[guesses]).T)
             source = numbered_in_turn(first_equal(clues))
             demands = None if self.level is HardMode.OFF else self._demands(pieces)
-        return Table(
+        return GuessTable(
             words,
             guesses,
             self._mark(words),
@@ -383,7 +383,7 @@ class Search:
             demands,
         )
 
-    def part(self, table: Table, guess: int, clue: int, rows: Indices) -> Table:
+    def part(self, table: GuessTable, guess: int, clue: int, rows: Indices) -> GuessTable:
         """Return the table after a guess and its clue.
 
         Args:
@@ -396,9 +396,9 @@ class Search:
         if table.source is None:
             guesses = table.guesses if places is None else table.guesses[places]
             return self.table(words, guesses)
-        return self._part(table, Part(rows, self._mark(words), scope, places))
+        return self._part(table, SubTable(rows, self._mark(words), scope, places))
 
-    def _part(self, table: Table, part: Part) -> Table:
+    def _part(self, table: GuessTable, part: SubTable) -> GuessTable:
         """Return the table of a part of another."""
         rows, places = part.rows, part.places
         words, guesses, own, columns = table.words[rows], table.guesses, table.own[rows], None
@@ -428,7 +428,7 @@ class Search:
             return 0
         return self._mark(guesses)
 
-    def _allowed(self, table: Table, guess: int, clue: int) -> Scope:
+    def _allowed(self, table: GuessTable, guess: int, clue: int) -> Scope:
         """Return what a clue still allows of the guesses of a table."""
         if self.level is HardMode.OFF:
             return 0, None
@@ -487,7 +487,7 @@ class Search:
 
     # Values
 
-    def value(self, table: Table, left: int = UNLIMITED, bound: int = NEVER) -> Outcome:
+    def value(self, table: GuessTable, left: int = UNLIMITED, bound: int = NEVER) -> PlanFound:
         """Return V of a table.
 
         Args:
@@ -508,18 +508,18 @@ class Search:
         except Cancelled:
             if self.breadth is None:  # which looks at all guesses
                 low = max(leaders.least, known.total)
-                self._remember(table, left, Outcome(low, None, 0, True))
+                self._remember(table, left, PlanFound(low, None, 0, True))
             raise
         return self._remember(table, left, leaders.best)
 
-    def _known(self, words: Indices, mark: int, scope: int, left: int) -> Outcome:
+    def _known(self, words: Indices, mark: int, scope: int, left: int) -> PlanFound:
         """Return what is known about words without a search: their value, or a lower bound."""
         outcome = self.settled(words, mark, left)
         if outcome.guess is not None:
             return outcome
         return self._recall(mark, scope, min(left, len(words)), outcome.total)
 
-    def settled(self, words: Indices, mark: int | None = None, left: int = UNLIMITED) -> Outcome:
+    def settled(self, words: Indices, mark: int | None = None, left: int = UNLIMITED) -> PlanFound:
         """Return the value of words, or a lower bound, from how they split themselves alone.
 
         Args:
@@ -529,28 +529,28 @@ class Search:
         """
         size, first = len(words), int(words[0])
         if size == 1 or left == 1:
-            return Outcome(size + LOST * (size - 1), first, 1, True)
+            return PlanFound(size + LOST * (size - 1), first, 1, True)
         if size == 2:
-            return Outcome(3, first, 2, True)
+            return PlanFound(3, first, 2, True)
         mark = self._mark(words) if mark is None else mark
         if mark not in self._gaps:
             made = number_of_sets(self.vocabulary.clue_numbers(words, words).T)
             self._gaps[mark] = size - int(made.max()), int(words[made.argmax()])
         gap, guess = self._gaps[mark]
         if gap == 0 or (gap == 1 and left > 2):
-            return Outcome(2 * size - (gap == 0), guess, 2 + gap, True)
-        return Outcome(2 * size - (left == 2), None, 0, True)
+            return PlanFound(2 * size - (gap == 0), guess, 2 + gap, True)
+        return PlanFound(2 * size - (left == 2), None, 0, True)
 
-    def _recall(self, mark: int, scope: int, left: int, low: int) -> Outcome:
+    def _recall(self, mark: int, scope: int, left: int, low: int) -> PlanFound:
         """Return what was found about words, or the lower bound that is given."""
         for turns, outcome in self._found.get((mark, scope, self.breadth), {}).items():
             if turns >= left:
                 if outcome.guess is not None and outcome.depth <= left:
                     return outcome
                 low = max(low, outcome.total)
-        return Outcome(low, None, 0, True)
+        return PlanFound(low, None, 0, True)
 
-    def _remember(self, table: Table, left: int, outcome: Outcome) -> Outcome:
+    def _remember(self, table: GuessTable, left: int, outcome: PlanFound) -> PlanFound:
         """Note what was found about a table, and return it."""
         if len(self._found) >= MOST_KNOWN:
             self._found.clear()
@@ -558,16 +558,16 @@ class Search:
         found[min(left, len(table))] = outcome
         return outcome
 
-    def _best_of_two(self, table: Table) -> Outcome:
+    def _best_of_two(self, table: GuessTable) -> PlanFound:
         """Return the value where two guesses are left: the second finds one word of each set."""
         size, made = len(table), number_of_sets(table.numbers())
         best = int((2 * made + table.is_own).argmax())
         total = 2 * size - int(table.is_own[best]) + LOST * (size - int(made[best]))
-        return Outcome(total, int(table.guesses[best]), 2, True)
+        return PlanFound(total, int(table.guesses[best]), 2, True)
 
     def evaluate(
-        self, table: Table, guess: int, left: int = UNLIMITED, bound: int = NEVER
-    ) -> Outcome:
+        self, table: GuessTable, guess: int, left: int = UNLIMITED, bound: int = NEVER
+    ) -> PlanFound:
         """Return the total of the words of a table if a given guess comes next, Q.
 
         Args:
@@ -578,14 +578,14 @@ class Search:
         """
         self.checkpoint()
         clues = self.vocabulary.clues_of(guess, table.words)
-        sets, known = open_sets(table.words, guess, clues), list[Outcome]()
+        sets, known = open_sets(table.words, guess, clues), list[PlanFound]()
         for rows in sets:
             words = table.words[rows]
             scope, _ = self._allowed(table, guess, int(clues[rows[0]]))
             known.append(self._known(words, self._mark(words), scope, left - 1))
         waiting = [nth for nth, outcome in enumerate(known) if outcome.guess is None]
         total = len(table) + sum(outcome.total for outcome in known)
-        parts = dict[int, Table]()
+        parts = dict[int, GuessTable]()
         for step in (self._bound, self.value):
             for nth in waiting:
                 if total >= bound:
@@ -597,9 +597,9 @@ class Search:
                 total += known[nth].total - had
         proven = all(outcome.proven for outcome in known)
         depth = 1 + max((outcome.depth for outcome in known), default=0)
-        return Outcome(total, guess if total < bound else None, depth, proven)
+        return PlanFound(total, guess if total < bound else None, depth, proven)
 
-    def _bound(self, table: Table, left: int, bound: int) -> Outcome:
+    def _bound(self, table: GuessTable, left: int, bound: int) -> PlanFound:
         """Return a lower bound of the value of a table, from how many sets any guess makes.
 
         It is the value itself where a guess leaves hardly more than single words.
@@ -615,13 +615,13 @@ class Search:
             best = int(made.argmax())
             gap = size - int(made[best])
             guess = int(table.guesses[places[best]])
-            return self._remember(table, left, Outcome(2 * size + gap, guess, 2 + gap, True))
+            return self._remember(table, left, PlanFound(2 * size + gap, guess, 2 + gap, True))
         most = max(needed, int((made + table.is_own[places]).max(initial=0)))
         low = max(known.total, 3 * size - most)
         return self._remember(table, left, known._replace(total=low))
 
     def explore(
-        self, table: Table, left: int, leaders: Leaders, order: Indices | None = None
+        self, table: GuessTable, left: int, leaders: Leaders, order: Indices | None = None
     ) -> Iterator[None]:
         """Search for the best guesses, and yield after each guess that was found.
 
@@ -657,7 +657,7 @@ class Search:
             start, step = stop, min(2 * step, MOST)
 
     def one_by_one(
-        self, table: Table, left: int, leaders: Leaders, order: Indices | None = None
+        self, table: GuessTable, left: int, leaders: Leaders, order: Indices | None = None
     ) -> Iterator[None]:
         """Do what `explore` does where there are too many words to compare many guesses at once.
 
@@ -686,7 +686,7 @@ class Search:
                 yield
         leaders.open, leaders.least = 0, NEVER
 
-    def look(self, table: Table, left: int, bound: int) -> Look:
+    def look(self, table: GuessTable, left: int, bound: int) -> FirstLook:
         """Return the guesses whose first bound is low enough, in their order."""
         size, places = len(table), np.arange(len(table.guesses))
         if size <= FEW:  # where it is fast
@@ -701,9 +701,9 @@ class Search:
         order = np.lexsort((sizes.rests(size) - is_own, low))
         order = order[(low[order] < bound) & (made[places[order]] > 1)]
         places, low = places[order], low[order]
-        return Look(places, np.append(low, NEVER), least, made)
+        return FirstLook(places, np.append(low, NEVER), least, made)
 
-    def not_excluded(self, table: Table, look: Look, left: int, bound: int) -> Indices:
+    def not_excluded(self, table: GuessTable, look: FirstLook, left: int, bound: int) -> Indices:
         """Return the places of the guesses that bounds by size and own words do not exclude."""
         found = [look.places[:0]]
         for some in blocks(len(look.places), len(table) * COUNT):
@@ -717,7 +717,7 @@ class Search:
 
     def _compare(
         self,
-        table: Table,
+        table: GuessTable,
         places: Indices,
         left: int,
         least: Counts,
@@ -745,7 +745,7 @@ class Search:
         values = np.array([each.total for each in known], np.int64)
         lows = sets.totals + np.bincount(sets.guess, values[nth], len(places)).astype(np.int64)
         ends = np.searchsorted(sets.guess, np.arange(len(places) + 1))
-        is_new, tables = [True] * len(parts), dict[int, Table]()
+        is_new, tables = [True] * len(parts), dict[int, GuessTable]()
         while True:
             best = int(lows.argmin())
             leaders.least = min(int(lows[best]), later)
@@ -757,7 +757,7 @@ class Search:
                 depth = max([int(sets.depths[best]), *(1 + known[each].depth for each in made)])
                 guess = int(table.guesses[places[best]])
                 proven = all(known[each].proven for each in made)
-                leaders.offer(Outcome(int(lows[best]), guess, depth, proven))
+                leaders.offer(PlanFound(int(lows[best]), guess, depth, proven))
                 lows[best] = NEVER
                 yield
                 continue
@@ -773,7 +773,7 @@ class Search:
             is_new[part] = False
             lows[sets.guess[nth == part]] += found.total - had
 
-    def _sets(self, table: Table, places: Indices, left: int) -> Sets:
+    def _sets(self, table: GuessTable, places: Indices, left: int) -> Sets:
         """Return the sets that some guesses make; the totals count those that are settled.
 
         Args:
@@ -799,7 +799,7 @@ class Search:
         return Sets(totals, depths, guess[some], starts[some], sizes[some], set_marks[some], rows)
 
     def _find_gaps(
-        self, table: Table, rows: Indices, starts: Indices, sizes: Indices, set_marks: Marks
+        self, table: GuessTable, rows: Indices, starts: Indices, sizes: Indices, set_marks: Marks
     ) -> Indices:
         """Return for each set its size less the most sets that one of its own words makes of it."""
         gaps = np.zeros(len(sizes), np.intp)
@@ -818,12 +818,14 @@ class Search:
         gaps[many] = np.array([self._gaps[mark][0] for mark in names], np.intp)[which]
         return gaps
 
-    def _parts(self, table: Table, places: Indices, sets: Sets) -> tuple[list[Part], Indices]:
+    def _parts(
+        self, table: GuessTable, places: Indices, sets: Sets
+    ) -> tuple[list[SubTable], Indices]:
         """Return the different parts that sets are, and for each set which of them it is."""
         first_rows, guesses = sets.rows[sets.starts], table.guesses[places[sets.guess]]
         demands = self._demands_of(table, places[sets.guess], first_rows)
         _, first, which = np.unique(sets.marks + demands, return_index=True, return_inverse=True)
-        parts: dict[tuple[int, int], Part] = {}
+        parts: dict[tuple[int, int], SubTable] = {}
         number = dict[tuple[int, int], int]()
         renumbered = []
         for nth in first.tolist():
@@ -836,11 +838,11 @@ class Search:
             if key not in parts:
                 number[key] = len(parts)
                 rows = sets.rows[start : start + int(sets.sizes[nth])]
-                parts[key] = Part(rows, mark, scope, allowed_places)
+                parts[key] = SubTable(rows, mark, scope, allowed_places)
             renumbered.append(number[key])
         return [*parts.values()], np.array(renumbered, np.intp)[which]
 
-    def _demands_of(self, table: Table, places: Indices, rows: Indices) -> Marks:
+    def _demands_of(self, table: GuessTable, places: Indices, rows: Indices) -> Marks:
         """Return marks of what clues demand of the next guesses: equal for equal demands.
 
         Args:
@@ -864,7 +866,7 @@ class Search:
                 strict: Marks = self._marks[guesses] * (numbers + np.uint64(1))
                 return strict
 
-    def _scope_after(self, table: Table, guess: int, word: int, demand: int) -> Scope:
+    def _scope_after(self, table: GuessTable, guess: int, word: int, demand: int) -> Scope:
         """Return what a guess still allows where a word is the secret, by what its clue demands."""
         if self.level is HardMode.OFF:
             return 0, None

@@ -36,7 +36,7 @@ import numpy as np
 
 from game.cancellation import Checkpoint, no_checkpoint
 from game.coach.position import Position
-from game.coach.ranking import Certainty, Worth, describe
+from game.coach.ranking import Certainty, GuessWorth, describe
 from game.coach.search import UNLIMITED, Search
 from game.coach.splits import Counts, Floats, Mask, measure_guesses, sizes_up_to
 from game.coach.vocabulary import Indices, Vocabulary, blocks
@@ -513,7 +513,7 @@ class JointChoice:
         # A word that is left may be a guess even so: it can be all there is.
         self._unnamed = np.setdiff1d([*unnamed], np.concatenate(self._boards))
 
-    def rankings(self, places: int) -> Iterator[tuple[list[Worth], Certainty]]:
+    def rankings(self, places: int) -> Iterator[tuple[list[GuessWorth], Certainty]]:
         """Yield the best guesses, better each time, and how certain it is that they are.
 
         Args:
@@ -536,7 +536,7 @@ class JointChoice:
             about = self._described(np.concatenate((self._certain, best))[:places], values)
         yield about, Certainty.SEARCHED
 
-    def worth(self, guess: int) -> Worth:
+    def worth(self, guess: int) -> GuessWorth:
         """Return what a guess is worth, by its index; it need not be among the best."""
         if self._end:
             end, _ = self._end
@@ -616,10 +616,10 @@ class JointChoice:
         vocabulary, check = self._search.vocabulary, self._check
         return expected_guesses(vocabulary, self._boards, guesses, self._spare, check)
 
-    def _described(self, guesses: Indices, expected: Floats) -> list[Worth]:
+    def _described(self, guesses: Indices, expected: Floats) -> list[GuessWorth]:
         pairs = zip(guesses.tolist(), expected.tolist(), strict=True)
         return [self._worth(guess, rest) for guess, rest in pairs]
 
-    def _worth(self, guess: int, expected: float, risk: float = 0.0) -> Worth:
+    def _worth(self, guess: int, expected: float, risk: float = 0.0) -> GuessWorth:
         about = describe(self._search.vocabulary, self._boards, guess, expected)
         return replace(about, risk=risk)

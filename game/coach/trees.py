@@ -23,7 +23,7 @@ import numpy as np
 from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
 from game.coach.advice import Coach
 from game.coach.position import allowed_after
-from game.coach.search import LOST, NEVER, UNLIMITED, Leaders, Search, Table
+from game.coach.search import LOST, NEVER, UNLIMITED, GuessTable, Leaders, Search
 from game.coach.splits import estimated_rests, split
 from game.coach.vocabulary import Indices, clue_number
 from game.rules import Clue, Guess, check_guess
@@ -92,7 +92,7 @@ class Tree:
             file.write(" ".join(path) + "\n")
 
 
-def branch(search: Search, table: Table, guess: int, left: int) -> Tree:
+def branch(search: Search, table: GuessTable, guess: int, left: int) -> Tree:
     """Return the tree for the words of a table that begins with a guess, by what a search finds."""
     clues = search.vocabulary.clues_of(guess, table.words)
     after, lost, wins = dict[int, Tree](), 0, False
@@ -190,7 +190,7 @@ class Branch:
             finally:
                 search.breadth = None
 
-    def _take(self, search: Search, table: Table, guess: int) -> None:
+    def _take(self, search: Search, table: GuessTable, guess: int) -> None:
         with checking(search, no_checkpoint):  # the search remembers what follows
             tree = branch(search, table, guess, self.left)
         if total_of(tree) < self.total:

@@ -26,7 +26,7 @@ Numbers = npt.NDArray[np.unsignedinteger]  # uint8 for up to 5 letters, then uin
 BLOCK = 500_000
 
 
-class WordsError(words.WordsError, ValueError):
+class VocabularyError(words.WordsError, ValueError):
     """A list of words that the coach cannot work with."""
 
 
@@ -104,7 +104,7 @@ class Vocabulary:
         """
         first = dict.fromkeys(normalise(word) for word in answers)
         if not first:
-            raise WordsError(tr("There are no words that could be the answer"))
+            raise VocabularyError(tr("There are no words that could be the answer"))
         self.answers = len(first)
         first |= dict.fromkeys(normalise(word) for word in guesses)
         self.legal = len(first)
@@ -112,7 +112,7 @@ class Vocabulary:
         self.length = len(self.words[0])
         for word in self.words:
             if len(word) != self.length or not word:
-                raise WordsError(str(WordLengthError(word, self.length)))
+                raise VocabularyError(str(WordLengthError(word, self.length)))
         self._index = {word: index for index, word in enumerate(self.words)}
         self._number_letters()
         self._split_into_pieces()
@@ -167,7 +167,7 @@ class Vocabulary:
         found = [self.index(word) for word in words]
         for word, index in zip(words, found, strict=True):
             if index is None:
-                raise WordsError(tr("{word} isn't in the word list", word=word))
+                raise VocabularyError(tr("{word} isn't in the word list", word=word))
         return np.array(found, np.intp)
 
     @property

@@ -6,7 +6,7 @@ state are both at hand wherever a change is to be shown.
 """
 
 from game.match.board import Board
-from game.match.code import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Source, Words
+from game.match.code import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed, Source
 from game.match.hosts import Absurdle, Secret
 from game.match.match import (
     Accepted,
@@ -20,6 +20,6 @@ from game.match.match import (
     TakenBack,
 )
 
-__all__ = ["Aid", "Daily", "GameCode", "GameCodeError", "HostKind", "Seed", "Source", "Words"]
+__all__ = ["Aid", "ChosenWords", "Daily", "GameCode", "GameCodeError", "HostKind", "Seed", "Source"]
 __all__ += ["Absurdle", "Board", "Match", "Secret", "Status"]
 __all__ += ["Accepted", "HintTaken", "Move", "Reason", "Refused", "ReplayError", "TakenBack"]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.catalogue import tr
-from game.match.code import Aid, GameCode, GameCodeError, Words, standard_guesses
+from game.match.code import Aid, ChosenWords, GameCode, GameCodeError, standard_guesses
 from game.match.match import Match
 from game.words import load
 from game.words.offensive import is_slur
@@ -34,7 +34,7 @@ def challenge_code(words: Sequence[str], language: str, rules: GameCode | None =
     """
     boards = len(words)
     code = GameCode(
-        source=Words(tuple(words)),
+        source=ChosenWords(tuple(words)),
         language=language,
         length=len(words[0]),
         guesses=standard_guesses(boards),

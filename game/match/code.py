@@ -77,7 +77,7 @@ class Daily(NamedTuple):
     date: date
 
 
-class Words(NamedTuple):
+class ChosenWords(NamedTuple):
     """The words were chosen by somebody: one for each board, in capitals.
 
     They are the secrets of an honest host; against Absurdle, the player must end on them.
@@ -86,7 +86,7 @@ class Words(NamedTuple):
     words: tuple[str, ...]
 
 
-Source = Seed | Daily | Words
+Source = Seed | Daily | ChosenWords
 
 
 def standard_guesses(boards: int) -> int:
@@ -149,10 +149,10 @@ class GameCode:
         match self.source:
             case Seed(number):
                 _check(mark("Choose a seed from {least} to {most}"), number, SEEDS)
-            case Words(words):
+            case ChosenWords(words):
                 fold = language(self.language).fold
                 # One game has one code, however its words were written.
-                object.__setattr__(self, "source", Words(tuple(map(fold, words))))
+                object.__setattr__(self, "source", ChosenWords(tuple(map(fold, words))))
                 self._check_words(self.source.words)
             case Daily() if Aid.UNDO in self.aids and self.host is HostKind.HONEST:
                 raise GameCodeError(tr("Undo isn't allowed in daily games"))
@@ -198,16 +198,16 @@ class GameCode:
     @property
     def carries_words(self) -> bool:
         """Whether the words are in the code, so that it can be played with any word list."""
-        return isinstance(self.source, Words) and self.host is HostKind.HONEST
+        return isinstance(self.source, ChosenWords) and self.host is HostKind.HONEST
 
     @property
     def short(self) -> str:
         """The short code of a word that was chosen, empty text unless the rules are the usual.
 
-        >>> GameCode(source=Words(("mango",))).short
+        >>> GameCode(source=ChosenWords(("mango",))).short
         'ET69-6JFA'
         """
-        if not isinstance(self.source, Words) or self.boards > 1:
+        if not isinstance(self.source, ChosenWords) or self.boards > 1:
             return ""
         usual = GameCode(source=self.source, language=self.language, length=self.length)
         if replace(self, word_list=None) != usual:
@@ -218,7 +218,7 @@ class GameCode:
     def shown(self) -> str:
         """The code that a player is shown, to send to others: the short one where there is one.
 
-        >>> GameCode(source=Words(("mango",)), word_list="62F0A1").shown
+        >>> GameCode(source=ChosenWords(("mango",)), word_list="62F0A1").shown
         'ET69-6JFA'
 
         Raises:
@@ -229,7 +229,7 @@ class GameCode:
     def is_same_game(self, text: str) -> bool:
         """Return whether a text is the code of the same game, with any list if it has its words.
 
-        >>> code = GameCode(source=Words(("mango",)))
+        >>> code = GameCode(source=ChosenWords(("mango",)))
         >>> code.is_same_game(replace(code, word_list="62F0A1").text)
         True
         """
@@ -337,7 +337,7 @@ def _source_text(code: GameCode) -> str:
             return f"SEED{number}"
         case Daily(day):
             return f"DAY{day.isoformat().replace('-', '')}"
-        case Words(words):
+        case ChosenWords(words):
             return f"HIDDEN{_hide(words, code.language)}"
 
 
@@ -348,7 +348,7 @@ def _read(text: str) -> GameCode:
         )
     if found := find_short_code(text):
         word, lang = found
-        return GameCode(source=Words((word,)), language=lang.code, length=len(word))
+        return GameCode(source=ChosenWords((word,)), language=lang.code, length=len(word))
     plain = "".join(_code_in(text).translate(DASHES).split())
     if looks_like_short_code(plain):
         raise _mistyped()
@@ -421,7 +421,7 @@ def _source(fields: re.Match[str], lang: str, length: int, boards: int) -> Sourc
             return Daily(date.fromisoformat(fields["day"]))
         except ValueError:
             raise _mistyped() from None
-    return Words(_reveal(fields["hidden"], lang, length, boards))
+    return ChosenWords(_reveal(fields["hidden"], lang, length, boards))
 
 
 def check_characters(text: str) -> str:

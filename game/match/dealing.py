@@ -10,13 +10,13 @@ from zlib import crc32
 from game.catalogue import tr, tr_plural
 from game.match.code import (
     OWN,
+    ChosenWords,
     Daily,
     GameCode,
     GameCodeError,
     HostKind,
     Seed,
     UnknownListError,
-    Words,
 )
 from game.match.hosts import Absurdle, Host, Secret
 from game.words import WordList, language, load, load_earlier
@@ -130,7 +130,7 @@ def answers_of(code: GameCode, words: WordList) -> tuple[str, ...]:
     is not among the answers.
     """
     answers = words.answers_up_to(code.difficulty)
-    if isinstance(code.source, Words) and not set(code.source.words) <= set(answers):
+    if isinstance(code.source, ChosenWords) and not set(code.source.words) <= set(answers):
         return tuple(sorted(words.guesses.union(code.source.words)))
     return answers
 
@@ -142,7 +142,7 @@ def secrets_of(code: GameCode, words: WordList) -> Sequence[str]:
         GameCodeError: there are fewer answers than boards.
     """
     match code.source:
-        case Words(chosen):
+        case ChosenWords(chosen):
             return chosen
         case Daily(day):
             answers = _enough_answers(code, words)
@@ -161,7 +161,7 @@ def _shares(code: GameCode, words: WordList) -> list[list[str]]:
     answers = _enough_answers(code, words)
     targets: tuple[str, ...] = ()
     match code.source:
-        case Words(targets):
+        case ChosenWords(targets):
             _check_targets(targets, words)
             ending = f"words {' '.join(targets)}"
         case Daily(day):

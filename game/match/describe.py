@@ -51,9 +51,9 @@ def clues_by_ear(guess: Guess) -> str:
 def state_in_words(match: Match, board: int = 0) -> str:
     """Return the state of a game: the clues of a board's last row, and how many guesses are left.
 
-    >>> from game.match import GameCode, Words
+    >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
-    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
     >>> state_in_words(match)
     'No guesses yet. 5 letters. 6 guesses left.'
     >>> state_in_words(match.guess("count").match)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.catalogue import mark, tr, tr_plural
 from game.match.board import Board
-from game.match.code import Aid, GameCode, HostKind, Words
+from game.match.code import Aid, ChosenWords, GameCode, HostKind
 from game.match.dealing import answers_of, deal, shuffled, with_word_list
 from game.rules import Clue, HardMode, Hint
 from game.rules.hard_mode import hard_mode_violations
@@ -136,9 +136,9 @@ class Match:
         moves: the words played, the hints taken and the guesses taken back, in order.
         earlier: the match as it was before the last guess that was not taken back.
 
-    >>> from game.match import GameCode, Words
+    >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
-    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
     >>> match.guess("banana").message
     'Too long: 5 letters needed'
     >>> match.guess("robot").match.status
@@ -205,7 +205,7 @@ class Match:
     @property
     def targets(self) -> tuple[str, ...]:
         """The words that the player must end on, one for each board: an Absurdle challenge."""
-        if self.code.host is HostKind.ABSURDLE and isinstance(self.code.source, Words):
+        if self.code.host is HostKind.ABSURDLE and isinstance(self.code.source, ChosenWords):
             return self.code.source.words
         return ()
 
@@ -319,7 +319,7 @@ class Match:
     def may_be_guessed(self, word: str) -> bool:
         """Return whether a word is in the list, or was chosen as a secret although it is not."""
         source = self.code.source
-        return word in self.words or (isinstance(source, Words) and word in source.words)
+        return word in self.words or (isinstance(source, ChosenWords) and word in source.words)
 
     def _broken_rule(self, word: str) -> Refused | None:
         """Return the refusal of hard mode, unless the word obeys it on some open board.

@@ -36,7 +36,7 @@ class Elsewhere:
         return self
 
 
-class Row(NamedTuple):
+class PlayedRow(NamedTuple):
     """A word that was played, with its clues."""
 
     word: str
@@ -60,7 +60,7 @@ class Puzzle:
 
     code: GameCode  # how it is set up; its source is never used
     words: WordList
-    rows: tuple[Row, ...] = ()  # what was played, in order
+    rows: tuple[PlayedRow, ...] = ()  # what was played, in order
 
     @cached_property
     def match(self) -> Match:
@@ -124,7 +124,7 @@ class Puzzle:
             tuple(self._known(board, place, letter) for place, letter in enumerate(word))
             for board in range(self.code.boards)
         )
-        return replace(self, rows=(*self.rows, Row(word, clues)))
+        return replace(self, rows=(*self.rows, PlayedRow(word, clues)))
 
     def _known(self, board: int, place: int, letter: str) -> Clue:
         rows = (row for row in reversed(self.rows) if row.word[place] == letter)
@@ -134,7 +134,7 @@ class Puzzle:
         """Return the puzzle with one clue changed; row, board and place are indices from 0."""
         word, clues = self.rows[row]
         own = (*clues[board][:place], clue, *clues[board][place + 1 :])
-        changed = Row(word, (*clues[:board], own, *clues[board + 1 :]))
+        changed = PlayedRow(word, (*clues[:board], own, *clues[board + 1 :]))
         return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
 
     def without_last(self) -> "Puzzle":

@@ -13,13 +13,13 @@ from game.formats import listed
 from game.match import Match, ReplayError
 from game.match.code import (
     Aid,
+    ChosenWords,
     Daily,
     GameCode,
     GameCodeError,
     HostKind,
     Seed,
     Source,
-    Words,
     standard_guesses,
 )
 from game.match.dealing import secrets_of, with_word_list, word_list_name
@@ -158,7 +158,7 @@ def game_code(settings: Settings, source: Source) -> GameCode:
         GameCodeError: the game cannot be set up so.
     """
     length, boards = settings.word_length, settings.boards
-    if isinstance(source, Words):
+    if isinstance(source, ChosenWords):
         from game.match.challenge import check_kindness  # only chosen words need it
 
         check_kindness(source.words, settings.language)
@@ -315,13 +315,13 @@ def game_asked_for(options: Mapping[str, Any]) -> Source | GameCode | None:
         GameCodeError: what is asked for cannot be played.
 
     >>> game_asked_for({"answer": "robot,crane"})
-    Words(words=('robot', 'crane'))
+    ChosenWords(words=('robot', 'crane'))
     """
     match options:
         case {"code": str(text)}:
             return _code_alone(text, options)
         case {"answer": str(text)}:
-            return Words(tuple(word.strip() for word in text.split(",")))
+            return ChosenWords(tuple(word.strip() for word in text.split(",")))
         case {"daily": date() as day}:
             return Daily(day)
         case {"seed": int(number)}:

@@ -294,10 +294,10 @@ def words_of(
 def words_in_words(match: Match, most: int = WORDS_SHOWN) -> str:
     """Return the words of a game, shortened to a number of them.
 
-    >>> from game.match import GameCode, Words
+    >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
     >>> words = ("CRANE", "ROBOT", "COUNT", "SLATE", "ADIEU")
-    >>> words_in_words(Match.start(GameCode(source=Words(words), boards=5), load()))
+    >>> words_in_words(Match.start(GameCode(source=ChosenWords(words), boards=5), load()))
     'CRANE ROBOT COUNT SLATE and 1 more'
     """
     answers = [board.answer for board in match.boards]

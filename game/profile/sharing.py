@@ -49,9 +49,9 @@ def shared_text(match: Match, *, colour_blind: bool = False) -> str:
 def shared_line(match: Match) -> str:
     """Return a game that is over as one line: of several boards with how many were solved.
 
-    >>> from game.match import GameCode, Words
+    >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
-    >>> code = GameCode(source=Words(("ROBOT", "CRANE")), boards=2, guesses=7)
+    >>> code = GameCode(source=ChosenWords(("ROBOT", "CRANE")), boards=2, guesses=7)
     >>> match = Match.start(code, load("en", 5)).guess("crane").match
     >>> shared_line(match).rpartition(" · ")[0]
     'Verdigris, 2 boards X/7 · 1 of 2 solved'
@@ -66,9 +66,9 @@ def shared_line(match: Match) -> str:
 def shared_in_words(match: Match) -> str:
     """Return a game that is over as sentences, for those who hear it, with no letter of its words.
 
-    >>> from game.match import GameCode, Words
+    >>> from game.match import GameCode, ChosenWords
     >>> from game.words import load
-    >>> match = Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5))
+    >>> match = Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5))
     >>> words = shared_in_words(match.guess("count").match.guess("robot").match)
     >>> print(words.rpartition(chr(10))[0])
     Verdigris 2/6

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from game.coach import AbsurdleTurn, Advice, Checkpoint, Coach, Review, SuspectRow, Turn, Worth
+    from game.coach import (
+        AbsurdleTurn,
+        Advice,
+        Checkpoint,
+        Coach,
+        GuessWorth,
+        Review,
+        SuspectRow,
+        Turn,
+    )
     from game.coach.review_brief import Brief
     from game.coach.turns import Progress
     from game.rules import Guess
@@ -146,7 +155,7 @@ class AdviceSnapshot(NamedTuple):
     advice: Advice | None = None
     words_left: tuple[int, ...] = ()
     examples: tuple[tuple[str, ...], ...] = ()
-    typed: Worth | None = None
+    typed: GuessWorth | None = None
     sure_win: tuple[str, ...] = ()
     suspect_rows: tuple[SuspectRow, ...] = ()
     steps: int = 0
@@ -315,7 +324,7 @@ def advise_in_stages(
         coaches: have the coach for the game.
         checkpoint: called often; what it raises goes through to the caller.
     """
-    from game.coach import WordsError
+    from game.coach import VocabularyError
 
     try:
         coach = coaches.coach_for(snapshot.match)
@@ -330,7 +339,7 @@ def advise_in_stages(
                 yield _for_people(so_far)
         yield _for_people(so_far._replace(complete=True))
         coaches.prepare_openings(coach, checkpoint)
-    except WordsError as error:
+    except VocabularyError as error:
         yield snapshot._replace(problem=str(error), complete=True)
 
 
@@ -441,7 +450,7 @@ def agreeing(snapshot: AdviceSnapshot) -> AdviceSnapshot:
     return snapshot._replace(typed=next(listed, typed))
 
 
-def _in_order(worths: Iterable[Worth]) -> tuple[Worth, ...]:
+def _in_order(worths: Iterable[GuessWorth]) -> tuple[GuessWorth, ...]:
     """Return guesses in the order of naming."""
     from game.coach.preference import in_order_of_naming
 
@@ -561,7 +570,7 @@ def review_in_stages(
         coaches: have the coach for it.
         checkpoint: called often; what it raises goes through to the caller.
     """
-    from game.coach import WordsError, review_absurdle
+    from game.coach import VocabularyError, review_absurdle
     from game.coach.review import review_with_progress
     from game.coach.turns import Progress
 
@@ -591,7 +600,7 @@ def review_in_stages(
                 so_far = ReviewSnapshot(match, each, progress=progress)
             yield so_far
         yield so_far._replace(progress=None, complete=True)
-    except WordsError as error:
+    except VocabularyError as error:
         yield ReviewSnapshot(match, problem=str(error), complete=True)
 
 

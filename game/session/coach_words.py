@@ -18,7 +18,7 @@ from game.session.game_words import BETWEEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.coach import SuspectRow, Worth
+    from game.coach import GuessWorth, SuspectRow
 
 
 EQUAL = 0.02 + 1e-9  # guesses; what is no farther behind counts as equal
@@ -59,17 +59,17 @@ LIMITS = {
 }
 
 
-def behind(worth: Worth, best: Worth) -> float:
+def behind(worth: GuessWorth, best: GuessWorth) -> float:
     """Return how many guesses more a guess takes than the best one, on average."""
     return max(0.0, worth.expected - best.expected)
 
 
-def is_riskier(worth: Worth, best: Worth) -> bool:
+def is_riskier(worth: GuessWorth, best: GuessWorth) -> bool:
     """Return whether the plan of a guess misses more words than that of the best one."""
     return worth.risk > best.risk + RISKIER
 
 
-def grade_of(worth: Worth, best: Worth) -> Grade:
+def grade_of(worth: GuessWorth, best: GuessWorth) -> Grade:
     """Return the grade of a guess next to the best one."""
     far, risk = round(behind(worth, best), 4), worth.risk - best.risk
     for grade, (most_behind, most_risk) in LIMITS.items():
@@ -78,12 +78,12 @@ def grade_of(worth: Worth, best: Worth) -> Grade:
     return Grade.POOR
 
 
-def bar_of(worth: Worth, best: Worth) -> float:
+def bar_of(worth: GuessWorth, best: GuessWorth) -> float:
     """Return how full the bar of a guess is, 0 to 1: full for the best, empty a guess behind."""
     return max(0.0, 1.0 - behind(worth, best) - max(0.0, worth.risk - best.risk))
 
 
-def also_good(best: Sequence[Worth]) -> Sequence[Worth]:
+def also_good(best: Sequence[GuessWorth]) -> Sequence[GuessWorth]:
     """Return the guesses that are named next to the first of some, in their order.
 
     Rare words that save guesses are left to the details.
@@ -96,7 +96,7 @@ def also_good(best: Sequence[Worth]) -> Sequence[Worth]:
 
 
 def reason(
-    worth: Worth, best: Worth, match: Match, *, names_best: bool, others_fit: bool = False
+    worth: GuessWorth, best: GuessWorth, match: Match, *, names_best: bool, others_fit: bool = False
 ) -> str:
     """Return in a sentence what counts most for the grade of a guess.
 
@@ -133,7 +133,7 @@ def reason(
     )
 
 
-def is_the_likely_one(worth: Worth, match: Match) -> bool:
+def is_the_likely_one(worth: GuessWorth, match: Match) -> bool:
     """Return whether a guess is the only likely answer of the only board that is open."""
     return worth.wins_now == 1 and len(match.open_boards) == 1
 
@@ -146,7 +146,7 @@ def _solves(boards: float) -> str:
     return tr("Solves {boards} boards now.", boards=decimal(boards, 2))
 
 
-def _as_answer(worth: Worth, match: Match, board: int) -> str:
+def _as_answer(worth: GuessWorth, match: Match, board: int) -> str:
     """Return whether a guess can be the answer of a board, and if not, why."""
     if worth.wins_now:
         return tr("It can be the answer.")
@@ -336,7 +336,7 @@ def suspect_in_words(match: Match, suspect: SuspectRow) -> str:
 # Figures ------------------------------------------------------------------------------------
 
 
-def compared(view: AdviceView) -> list[tuple[int, Worth]]:
+def compared(view: AdviceView) -> list[tuple[int, GuessWorth]]:
     """Return what the best guesses are worth, in the order of the guesses to go.
 
     With each is the digit that types it with Ctrl, which follows the order of naming.

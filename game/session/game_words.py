@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import current, mark, number, tr, tr_context, tr_plural
 from game.formats import MINUTE, SECOND, day_and_month, hours_and_minutes, labelled, listed
-from game.match import Daily, GameCode, HostKind, Match, Status, Words
+from game.match import ChosenWords, Daily, GameCode, HostKind, Match, Status
 from game.match.code import OWN, standard_guesses
 from game.match.describe import answers_in_words, found_boards, is_found
 from game.profile.daily import Day, Streak, calendar, streak_with_and_without
@@ -53,7 +53,7 @@ def name_of_game(code: GameCode) -> str:
 
 def _kind(code: GameCode) -> str:
     """Return what kind of game it is, as its card is called."""
-    if isinstance(code.source, Words):
+    if isinstance(code.source, ChosenWords):
         return tr_context("kind of game", "Challenge")
     if code.host is HostKind.ABSURDLE:
         return tr_context("kind of game", "Absurdle")
@@ -320,7 +320,7 @@ MOST_NAMED = 2  # badges; of more the last ones, and of one more all
 CLOSE = 4  # letters in place from which on a long word was close
 
 
-class Answer(NamedTuple):
+class AnswerWords(NamedTuple):
     """The answer of a board.
 
     Attributes:
@@ -340,7 +340,7 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Result:
+class EndWords:
     """What the end of a game says.
 
     Attributes:
@@ -365,7 +365,7 @@ class Result:
 
     title: str
     aside: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerWords, ...]
     won: bool
     line: str = ""
     shown: int = 0
@@ -414,7 +414,7 @@ def result_of(
     until_next: float | None = None,
     focus: int = 0,
     given_up: bool = False,
-) -> Result:
+) -> EndWords:
     """Return what the end of a game says.
 
     Args:
@@ -432,7 +432,7 @@ def result_of(
     answer = match.boards[focus].answer or ""
     language = match.words.language
     waits = isinstance(match.code.source, Daily) and ending is not None and until_next is None
-    return Result(
+    return EndWords(
         won_in_words(match) if won else tr("Given up") if given_up else lost_in_words(match),
         BETWEEN.join(filter(None, aside)),
         tuple(_answer(match, index) for index in range(len(match.boards))),
@@ -453,9 +453,9 @@ def result_of(
     )
 
 
-def _answer(match: Match, index: int) -> Answer:
+def _answer(match: Match, index: int) -> AnswerWords:
     board = match.boards[index]
-    return Answer(board.answer or "", len(board.guesses) if is_found(match, index) else None)
+    return AnswerWords(board.answer or "", len(board.guesses) if is_found(match, index) else None)
 
 
 @lru_cache(maxsize=64)
@@ -534,9 +534,9 @@ def was_close(match: Match) -> bool:
 def near_miss(match: Match) -> str:
     """Return a sentence about the one board that was missed by one letter, or empty text.
 
-    >>> from game.match import GameCode, Match, Words
+    >>> from game.match import GameCode, Match, ChosenWords
     >>> from game.words import load
-    >>> code = GameCode(source=Words(("BOUND", "CRANE")), boards=2, guesses=2)
+    >>> code = GameCode(source=ChosenWords(("BOUND", "CRANE")), boards=2, guesses=2)
     >>> lost = Match.replay(code, load("en", 5), ["CRANE", "WOUND"])
     >>> near_miss(lost)
     'WOUND was one letter away from BOUND'

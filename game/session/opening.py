@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.catalogue import tr, tr_plural
 from game.formats import long_date
 from game.match import Daily, GameCode, GameCodeError, HostKind, Match, Status
-from game.match.code import OWN, Source, Words
+from game.match.code import OWN, ChosenWords, Source
 from game.match.dealing import secrets_of, with_word_list, word_list_name
 from game.profile.beginning import (
     CANNOT_BE_REPLAYED,
@@ -224,7 +224,7 @@ def last_kind(profile: Profile, settings: Settings) -> dict[str, Any]:
 
 def _unlisted(asked_for: Source | GameCode | None, match: Match) -> list[str]:
     """Return a sentence where answers were chosen that are in no list, without naming them."""
-    if not isinstance(asked_for, Words) or not isinstance(match.code.source, Words):
+    if not isinstance(asked_for, ChosenWords) or not isinstance(match.code.source, ChosenWords):
         return []
     chosen = match.code.source.words
     unlisted = sum(word not in match.words for word in chosen)

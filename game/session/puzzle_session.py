@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr
 from game.formats import reason_of
 from game.match import GameCode, GameCodeError, Match, Seed, Status
-from game.match.puzzle import Puzzle, Row
+from game.match.puzzle import PlayedRow, Puzzle
 from game.plain_files import read_plain
 from game.profile.beginning import game_code, word_list
 from game.profile.files import write_whole
@@ -280,7 +280,7 @@ def _words_of(settings: Settings, code: GameCode, own_lists: bool) -> WordList:
     return word_list(settings, code.language, code.length)[0]
 
 
-def _row(kept: list[str], code: GameCode) -> Row:
+def _row(kept: list[str], code: GameCode) -> PlayedRow:
     """Return a row that was kept; ValueError where it does not fit the puzzle."""
     word, *signs = kept
     clues = tuple(tuple(Clue(SIGNS.index(sign)) for sign in each) for each in signs)
@@ -288,7 +288,7 @@ def _row(kept: list[str], code: GameCode) -> Row:
     fits = all(len(each) == code.length for each in (word, *clues)) and lang.spells(word)
     if not fits or lang.fold(word) != word or len(clues) != code.boards:
         raise ValueError(f"{word} is no row of this puzzle")
-    return Row(word, clues)
+    return PlayedRow(word, clues)
 
 
 def saved_puzzle(folder: Path, settings: Settings) -> SetUp | None:

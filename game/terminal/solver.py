@@ -11,7 +11,7 @@ from game.catalogue import tr, tr_plural
 from game.formats import either, listed
 from game.match import GameCode, Match, Seed
 from game.match.describe import left_in_words
-from game.match.puzzle import Puzzle, Row
+from game.match.puzzle import PlayedRow, Puzzle
 from game.rules import Clue, Guess, filter_word_list
 from game.rules.clues import score
 from game.session.analysis import AdviceSnapshot, CoachCache, advice_within, chance_to_win
@@ -232,7 +232,7 @@ class Suggester:
         code = GameCode(
             source=Seed(0), language=self._words.language, length=self._words.length, guesses=None
         )
-        rows = tuple(Row(guess.word, (guess.clues,)) for guess in guesses)
+        rows = tuple(PlayedRow(guess.word, (guess.clues,)) for guess in guesses)
         return Puzzle(code, self._words, rows).match
 
     def _advice(self, match: Match) -> AdviceSnapshot | None:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from game.links import Kind, Request
+from game.links import Request, RequestKind
 from game.profile.files import data_folder
 from game.program import CONFIG
 from game.window.platform import second_start
@@ -31,10 +31,10 @@ def start(options: Mapping[str, Any]) -> int:
     if asked.get("config") == CONFIG:
         del asked["config"]
     folder = asked.get("profile") or data_folder()
-    claim = second_start.Claim(folder)
+    claim = second_start.WindowClaim(folder)
     if not options.get("new_window"):
         bare = asked.keys() <= {"profile"}
-        wanted = request or (Request(Kind.WINDOW) if bare else None)
+        wanted = request or (Request(RequestKind.WINDOW) if bare else None)
         if wanted and second_start.is_handed_over(wanted, folder, claim):
             return 0
     from game.window.startup import run  # only where a window is to open

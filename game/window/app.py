@@ -24,7 +24,7 @@ from game.window.platform.desktops import (
     open_display,
     open_window,
 )
-from game.window.platform.state_file import State
+from game.window.platform.state_file import LastWindow
 from game.window.platform.wishes import scale_of
 from game.window.play.ways import unit_for
 from game.window.requests import Requests
@@ -102,7 +102,7 @@ class Application:
         profile: Profile,
         files: SettingsFiles,
         problems: Sequence[str] = (),
-        state: State = State(),  # noqa: B008 (it is never changed)
+        state: LastWindow = LastWindow(),  # noqa: B008 (it is never changed)
     ) -> None:
         """Open the window and draw the first frame.
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalogue import tr
-from game.links import Kind, Request, request_of
-from game.window.platform.second_start import Claim
+from game.links import Request, RequestKind, request_of
+from game.window.platform.second_start import WindowClaim
 from game.window.ui.actions import Action
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Requests:
         self._wake = wake
         self._waiting: deque[Request] = deque()
         self._listener: RequestListener | None = None
-        self.claim = Claim()
+        self.claim = WindowClaim()
 
     def listen(self, folder: Path) -> None:
         """Take what later starts hand over.
@@ -70,12 +70,12 @@ class Requests:
         desk = self._director.desk
         for request in filter(None, map(request_of, texts)):
             ending = Path(request.text).suffix.lower()
-            if request.kind is Kind.FILE and ending == WORDS:
+            if request.kind is RequestKind.FILE and ending == WORDS:
                 from game.window.dialogs import settings_dialog
 
                 settings_dialog.open_answers(desk, request.text)
                 return
-            if request.kind is not Kind.FILE or ending in GAMES:
+            if request.kind is not RequestKind.FILE or ending in GAMES:
                 self.add(request)
                 return
         desk.say(tr("Drop exported games (.jsonl or .csv) or a list of words (.txt) here."))
@@ -89,16 +89,16 @@ class Requests:
 
     def _open(self, request: Request) -> None:
         gui = self._director.screen.gui
-        if request.kind is Kind.DAILY:
+        if request.kind is RequestKind.DAILY:
             gui.close_all()
             self._director.perform(Action.DAILY)
-        elif request.kind is Kind.ASSISTANT:
+        elif request.kind is RequestKind.ASSISTANT:
             gui.close_all()
             if self._director.desk.puzzle() is None:
                 self._director.perform(Action.ASSISTANT)
-        elif request.kind is Kind.WINDOW:
+        elif request.kind is RequestKind.WINDOW:
             return
-        elif request.kind is Kind.GAME:
+        elif request.kind is RequestKind.GAME:
             from game.window.dialogs.sharing_dialog import play_link
 
             play_link(self._director.desk, request.text, request.message)

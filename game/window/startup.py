@@ -29,7 +29,7 @@ from game.window.draw.text import font_problems
 from game.window.draw.theme import Chosen, chosen
 from game.window.platform import clipboard
 from game.window.platform.desktops import WindowPlace
-from game.window.platform.second_start import Claim
+from game.window.platform.second_start import WindowClaim
 from game.window.platform.state_file import read_state, state_file, write_state
 from game.window.platform.wishes import NO_WISHES, Wishes, heeded
 from game.words import WordsError
@@ -45,7 +45,7 @@ def run(
     options: Mapping[str, Any],
     *,
     request: Request | None = None,
-    claim: Claim | None = None,
+    claim: WindowClaim | None = None,
 ) -> int:
     """Play until the window is closed, and return the exit status.
 
@@ -54,7 +54,7 @@ def run(
         request: what a link or a file asks for, which is opened as soon as it can be.
         claim: the right to take what later starts ask for.
     """
-    claim = claim or Claim()
+    claim = claim or WindowClaim()
     files = SettingsFiles.at(options.get("config", CONFIG))
     settings, problems = read_settings(files)
     if not getattr(pygame, "IS_CE", False):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.window.access.listening import Watch
-from game.window.access.session_bus import Wait
+from game.window.access.session_bus import BusWait
 from tests.needs import needs
 from tests.window.fake_bus import Answer, FakeBus, reply, signal
 
@@ -46,7 +46,7 @@ def answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Answer
 
 def test_a_reader_that_is_there_is_found_at_once(answered: Answered) -> None:
     answered(lambda call: status(call, True))
-    assert Wait().for_reader()
+    assert BusWait().for_reader()
 
 
 def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
@@ -59,7 +59,7 @@ def test_a_reader_that_comes_later_is_waited_for(answered: Answered) -> None:
         return status(call, len(asked) > 2)
 
     bus = answered(answer)
-    assert Wait().for_reader()
+    assert BusWait().for_reader()
     assert bus.called[:4] == ["Hello", "AddMatch", "AddMatch", "Get"]
 
 
@@ -71,12 +71,12 @@ def test_a_bus_that_makes_no_sense_or_goes_is_no_reader(answered: Answered, said
         return said
 
     answered(answer)
-    assert not Wait().for_reader()
+    assert not BusWait().for_reader()
 
 
 def test_without_a_bus_there_is_no_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
-    assert not Wait().for_reader()
+    assert not BusWait().for_reader()
 
 
 def test_a_watch_ends_at_once_with_its_thread(answered: Answered) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import AbsurdleTurn, Coach, WordsError, force, review_absurdle
+from game.coach import AbsurdleTurn, Coach, VocabularyError, force, review_absurdle
 from game.coach.preference import Preference
 from game.match import Absurdle
 from game.rules import HardMode
@@ -129,8 +129,8 @@ def test_what_is_not_known_has_no_loss_and_what_no_word_explains_is_refused() ->
     assert AbsurdleTurn("AB", 3, 1, None, 1, None).loss is None
     assert AbsurdleTurn("AB", 3, 1, 2, None, "AB").loss is None
     unexplained = Coach(["AX", "BX"]), [("AX", (0, 0))]
-    with pytest.raises(WordsError, match="No word"):
+    with pytest.raises(VocabularyError, match="No word"):
         force(*unexplained)
-    with pytest.raises(WordsError, match="No word"):
+    with pytest.raises(VocabularyError, match="No word"):
         next(review_absurdle(*unexplained))
     assert force(Coach(ANSWERS), rows_of(ANSWERS[0], ANSWERS[:1])) == []

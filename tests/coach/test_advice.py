@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Cancelled, CancelToken, Certainty, Coach, WordsError
+from game.coach import Cancelled, CancelToken, Certainty, Coach, VocabularyError
 from game.coach.advice import Advice
 from game.coach.preference import Preference
-from game.coach.ranking import Worth
+from game.coach.ranking import GuessWorth
 from game.rules import Clue, HardMode
 from tests.coach.brute_force import FAR, BruteForce, Lists, lists
 from tests.coach.games import word_list
@@ -63,7 +63,7 @@ class Asked:
     def q(self, word: str) -> tuple[int, int]:
         return self.brute.evaluate(self.words, self.allowed, word, self.left)
 
-    def check(self, worth: Worth) -> None:
+    def check(self, worth: GuessWorth) -> None:
         """Check all figures of a guess, those that are said to be exact."""
         figures = worth.sets, worth.largest, worth.bits, worth.wins_now
         assert figures == pytest.approx(self.brute.figures(self.words, worth.word))
@@ -309,13 +309,13 @@ def test_suspect_rows_are_those_that_the_likely_secrets_contradict(seed: int) ->
 
 def test_what_is_no_list_and_no_row_is_refused() -> None:
     for answers in ([], ["AX", "ABC"], [""]):
-        with pytest.raises(WordsError):
+        with pytest.raises(VocabularyError):
             Coach(answers)
     coach = Coach(["ROBOT", "CRANE"])
     for row in (("ROBOT", (1, 1)), ("ROBE", (1, 1, 0, 0))):
-        with pytest.raises(WordsError, match=row[0]):
+        with pytest.raises(VocabularyError, match=row[0]):
             coach.words_left([row])
-    with pytest.raises(WordsError, match="CRATE"):
+    with pytest.raises(VocabularyError, match="CRATE"):
         coach.words_left([], ["CRATE"])
     *_, last = coach.advise([[("CRANE", (1, 1, 1, 1, 1))]])
     assert last.best == () and last.words_left == (0,)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Coach, Worth
+from game.coach import Coach, GuessWorth
 from game.coach.preference import (
     in_order_of_naming,
     preference,
@@ -20,13 +20,13 @@ NEAR, NAMED, RISKIER = 0.02, 0.1, 0.0005
 
 def worth(
     word: str, expected: float, oddness: int = 0, risk: float = 0.0, wins: float = 0
-) -> Worth:
+) -> GuessWorth:
     """Return a word that is usual, rare, or one that nobody knows."""
     known = {"unusual": oddness == 2, "rare": oddness >= 1}
-    return Worth(word, expected, True, risk, 1, 1, 1.0, wins, **known)
+    return GuessWorth(word, expected, True, risk, 1, 1, 1.0, wins, **known)
 
 
-def oddness(each: Worth) -> int:
+def oddness(each: GuessWorth) -> int:
     return 2 if each.unusual else int(each.rare)
 
 
@@ -39,14 +39,14 @@ WORTHS = st.lists(
 ).map(lambda all_: sorted(all_, key=lambda each: (each.risk, each.expected)))  # fmt: skip
 
 
-def near(each: Worth, best: Worth, by: float = NEAR) -> bool:
+def near(each: GuessWorth, best: GuessWorth, by: float = NEAR) -> bool:
     return each.risk <= best.risk and each.expected <= best.expected + by + 1e-6
 
 
 @given(WORTHS)
-def test_the_order_of_naming(given: list[Worth]) -> None:
+def test_the_order_of_naming(given: list[GuessWorth]) -> None:
     """The most usual word near the best, then groups of what is near, usual ones first."""
-    waiting, meant = [*given], list[Worth]()
+    waiting, meant = [*given], list[GuessWorth]()
     group = [each for each in waiting if near(each, given[0])]
     meant += sorted(group, key=oddness)[:1]
     waiting = [each for each in waiting if each not in meant]
@@ -61,7 +61,7 @@ def test_the_order_of_naming(given: list[Worth]) -> None:
 
 @given(WORTHS)
 def test_people_are_named_a_usual_word_before_rare_ones_that_save_little(
-    given: list[Worth],
+    given: list[GuessWorth],
 ) -> None:
     named = in_order_of_naming(given)
     told = [*usual_first(named)]
@@ -83,7 +83,7 @@ def test_people_are_named_a_usual_word_before_rare_ones_that_save_little(
 
 @given(WORTHS, st.integers(1, 3))
 def test_where_hardly_a_word_is_left_odd_ones_that_cannot_be_it_are_not_named(
-    given: list[Worth], left: int
+    given: list[GuessWorth], left: int
 ) -> None:
     kept = without_odd_ones(given, left)
     wanted = [each for each in given if left > 2 or each.wins_now or not oddness(each)]

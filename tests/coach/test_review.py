@@ -13,7 +13,7 @@ from game.coach import (
     CancelToken,
     Coach,
     Review,
-    WordsError,
+    VocabularyError,
     prepare_openings,
     review,
 )
@@ -262,7 +262,7 @@ def test_a_review_can_be_limited_and_cancelled_and_tells_its_progress() -> None:
 
 
 def test_what_cannot_be_reviewed_is_refused() -> None:
-    with pytest.raises(WordsError, match="No word fits"):
+    with pytest.raises(VocabularyError, match="No word fits"):
         next(review(Coach(["AX"]), [[("AX", (0, 0))]]))
     wide = rows_of("CY", ["ZZ", "AX", "CY"])
     for boards in ([wide], [rows_of("BX", ["ZZ", "AX", "CY"]), wide]):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Coach, Search, Tree, Vocabulary, WordsError, grow
+from game.coach import Coach, Search, Tree, Vocabulary, VocabularyError, grow
 from game.coach.search import LOST, UNLIMITED
 from game.coach.trees import (
     Growth,
@@ -193,7 +193,7 @@ def test_lines_of_a_tree_are_sorted_by_their_last_word() -> None:
     paths = [line.split() for line in file.getvalue().splitlines()]
     assert [path[-1] for path in paths] == sorted(FAMILIES.answers)
     assert sorted(map(tuple, paths)) == sorted(tree.paths())
-    with pytest.raises(WordsError, match="ZZZZ"):
+    with pytest.raises(VocabularyError, match="ZZZZ"):
         grow(searching(FAMILIES), "ZZZZ")
 
 

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from game.coach import Coach, Vocabulary, WordsError
+from game.coach import Coach, Vocabulary, VocabularyError
 from game.coach.vocabulary import clue_number, clue_of_number
 from game.rules import HardMode
 from tests.rules.plainly import clues, is_allowed, rows_of
@@ -53,5 +53,5 @@ def test_words_are_numbered_answers_first_and_once() -> None:
         2,
         3,
     )
-    with pytest.raises(WordsError, match="EE"):
+    with pytest.raises(VocabularyError, match="EE"):
         vocabulary.indices(["AA", "EE"])

@@ -22,8 +22,8 @@ import pygame
 from game import catalogue, cli
 from game.coach import Openings, OpeningsError
 from game.coach.openings import find_openings
-from game.links import Kind, request_of
-from game.match import GameCode, GameCodeError, Match, Words
+from game.links import RequestKind, request_of
+from game.match import ChosenWords, GameCode, GameCodeError, Match
 from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
@@ -177,7 +177,7 @@ LINKS = (f"verdigris:{CODES[0]}?Good%20luck", "verdigris://daily/", "file:///etc
 @sink("link", 140, LINKS, [*PARTS, "%", "%00", "?", "//", "\0"])
 def read_link(content: bytes) -> None:
     request = request_of(text_of(content))
-    if request and request.kind is not Kind.FILE:
+    if request and request.kind is not RequestKind.FILE:
         assert request_of(str(request)) in (None, request)
         assert request.text.isprintable() and request.message.isprintable()
     assert len(message_in(text_of(content))) <= LONGEST_MESSAGE
@@ -643,7 +643,7 @@ def use_options(options: dict[str, Any]) -> None:
 
 
 MATCH = Match.start(
-    GameCode(source=Words(("ROBOT", "CRANE")), boards=2, guesses=None), load("en", 5)
+    GameCode(source=ChosenWords(("ROBOT", "CRANE")), boards=2, guesses=None), load("en", 5)
 )
 TYPED = ("crane\n? 2\n<\nslate\n?\n?x\n!\nmoist\n", "ñandú\nßßßßß\nﬃﬃﬃﬃﬃ\n", "robot\ncrane\n")
 FEW = with_own_words(load("en", 3), load("en", 3).answers[:30], load("en", 3).answers[:60])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import tr
-from game.match import Aid, GameCode, GameCodeError, HostKind, Match, Refused, Seed, Words
+from game.match import Aid, ChosenWords, GameCode, GameCodeError, HostKind, Match, Refused, Seed
 from game.match.describe import known_in_words, state_in_words
 from game.match.match import HintTaken, ReplayError
 from game.match.puzzle import Puzzle
@@ -27,7 +27,7 @@ FIVE = load("en", 5)
 def played(
     *moves: str, secrets: tuple[str, ...] = ("ROBOT",), words: WordList = FIVE, **options: object
 ) -> Match:
-    code = GameCode(source=Words(secrets), **{"boards": len(secrets), **options})  # type: ignore[arg-type]
+    code = GameCode(source=ChosenWords(secrets), **{"boards": len(secrets), **options})  # type: ignore[arg-type]
     return Match.replay(code, words, moves)
 
 
@@ -93,10 +93,10 @@ def test_what_cannot_be_played_is_refused_in_the_language() -> None:
             {"source": Seed(1), "boards": 0},
             {"source": Seed(1), "guesses": 0},
             {"source": Seed(1), "language": "xx"},
-            {"source": Words(("ROBOT",)), "boards": 2},
-            {"source": Words(("BANANA",))},
-            {"source": Words(("R2D2X",))},
-            {"source": Words(("ROBOT",) * 2), "boards": 2, "host": HostKind.ABSURDLE},
+            {"source": ChosenWords(("ROBOT",)), "boards": 2},
+            {"source": ChosenWords(("BANANA",))},
+            {"source": ChosenWords(("R2D2X",))},
+            {"source": ChosenWords(("ROBOT",) * 2), "boards": 2, "host": HostKind.ABSURDLE},
         ):
             with pytest.raises(GameCodeError) as error:
                 GameCode(**options)

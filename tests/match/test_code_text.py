@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
+from game.match import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed
 from game.match.code import (
     FIELDS,
     LONGEST_TEXT,
@@ -27,9 +27,13 @@ KEPT = {
         source=Seed(42), boards=4, guesses=9, hard_mode=HardMode.HARD, word_list=LIST
     ),
     "V1-EN5-62F0A1-DAY20261120-VW": GameCode(source=Daily(date(2026, 11, 20)), word_list=LIST),
-    "V1-EN5-62F0A1-HIDDENFF8F6D1B85-Z8": GameCode(source=Words(("ROBOT",)), word_list=LIST),
+    "V1-EN5-62F0A1-HIDDENFF8F6D1B85-Z8": GameCode(source=ChosenWords(("ROBOT",)), word_list=LIST),
     "V1-ES5-62F0A1-BOARDS2-UNLIMITED-HIDDEN6899CCE3A24CA204-KT": GameCode(
-        source=Words(("AÑEJO", "ÑANDU")), boards=2, guesses=None, language="es", word_list=LIST
+        source=ChosenWords(("AÑEJO", "ÑANDU")),
+        boards=2,
+        guesses=None,
+        language="es",
+        word_list=LIST,
     ),
     "V1-EN15-OWN000000-EASYWORDS-BOARDS32-SEQUENCE-ABSURDLE-GUESSES99-STRICT-EASY-COACH-UNDO-"
     "SEED999999999999999999-J4": GameCode(
@@ -62,7 +66,7 @@ def codes() -> st.SearchStrategy[GameCode]:
         source = draw(
             st.builds(Seed, st.integers(0, 10**18 - 1))
             | st.builds(Daily, st.dates())
-            | st.builds(Words, words.map(tuple))
+            | st.builds(ChosenWords, words.map(tuple))
         )
         aids = draw(st.frozensets(st.sampled_from(Aid)))
         return GameCode(
@@ -185,12 +189,15 @@ def test_refusals_say_what_is_wrong() -> None:
         ({"length": 16}, "3 to 15 letters"), ({"boards": 33}, "1 to 32 boards"),
         ({"boards": 0}, "1 to 32 boards"), ({"guesses": 0}, "1 to 99"),
         ({"guesses": 100}, "1 to 99"),
-        ({"source": Words(("ROBOT",)), "boards": 2}, "2 boards need 2 words, not 1"),
-        ({"source": Words(("BANANA",))}, "BANANA must have 5"),
+        ({"source": ChosenWords(("ROBOT",)), "boards": 2}, "2 boards need 2 words, not 1"),
+        ({"source": ChosenWords(("BANANA",))}, "BANANA must have 5"),
         ({"word_list": "XYZ"}, "six digits"),
-        ({"source": Words(("R0BOT",))}, "letters"), ({"language": "xx"}, "'xx'"),
+        ({"source": ChosenWords(("R0BOT",))}, "letters"), ({"language": "xx"}, "'xx'"),
         ({"source": Daily(date(2026, 1, 1)), "aids": frozenset({Aid.UNDO})}, "daily"),
-        ({"source": Words(("ROBOT", "ROBOT")), "boards": 2, "host": HostKind.ABSURDLE}, "twice"),
+        (
+            {"source": ChosenWords(("ROBOT", "ROBOT")), "boards": 2, "host": HostKind.ABSURDLE},
+            "twice",
+        ),
     ):  # fmt: skip
         with pytest.raises(GameCodeError, match=said):
             GameCode(**{"source": Seed(1), **wrong})  # type: ignore[arg-type]
@@ -200,7 +207,7 @@ def test_refusals_say_what_is_wrong() -> None:
 
 @given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=5, max_size=5))
 def test_a_friends_word_is_not_to_be_read_in_the_code(word: str) -> None:
-    text = GameCode(source=Words((word,)), word_list="62F0A1").text
+    text = GameCode(source=ChosenWords((word,)), word_list="62F0A1").text
     hidden = text.split("-")[-2].removeprefix("HIDDEN")
     assert word not in text
     assert word.encode().hex().upper() not in hidden

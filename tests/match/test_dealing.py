@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.match import (
     Aid,
+    ChosenWords,
     Daily,
     GameCode,
     GameCodeError,
@@ -15,7 +16,6 @@ from game.match import (
     Match,
     Seed,
     Status,
-    Words,
 )
 from game.match.challenge import LONGEST_MESSAGE, challenge_code, challenge_text, message_in
 from game.match.code import UnknownListError
@@ -42,7 +42,7 @@ def test_a_seed_and_a_day_keep_their_words_for_ever() -> None:
     for source, kept in (
         (Seed(1), "SHEEP TRUNK"),
         (Daily(FIRST_DAY), "TRUNK ROBOT"),
-        (Words(("ROBOT", "GEESE")), "SLATE EERIE"),
+        (ChosenWords(("ROBOT", "GEESE")), "SLATE EERIE"),
     ):
         code = GameCode(source=source, boards=2, host=HostKind.ABSURDLE)
         hosts = [board.host.words for board in Match.start(code, FIVE).boards]
@@ -84,16 +84,16 @@ def test_all_answers_of_a_difficulty_are_dealt_and_no_harder_ones(host: HostKind
 
 
 def test_each_host_of_a_challenge_can_end_on_its_word() -> None:
-    code = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, host=HostKind.ABSURDLE)
+    code = GameCode(source=ChosenWords(("ROBOT", "GEESE")), boards=2, host=HostKind.ABSURDLE)
     match = Match.start(code, FIVE)
     assert (
         match.targets == ("ROBOT", "GEESE")
-        and Match.start(GameCode(source=Words(("ROBOT",))), FIVE).targets == ()
+        and Match.start(GameCode(source=ChosenWords(("ROBOT",))), FIVE).targets == ()
     )
     for board, target in zip(match.boards, match.targets, strict=True):
         assert target in board.host.words and len(board.host.words) == 7
     with pytest.raises(GameCodeError, match="AEIOU"):
-        Match.start(GameCode(source=Words(("AEIOU",)), host=HostKind.ABSURDLE), FIVE)
+        Match.start(GameCode(source=ChosenWords(("AEIOU",)), host=HostKind.ABSURDLE), FIVE)
 
 
 # The list of a game -----------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_a_match_names_its_list_and_refuses_another() -> None:
         with pytest.raises(GameCodeError, match="needs words"):
             Match.start(GameCode(source=Seed(1), **other), SHIPPED)
     # A code that carries its words is played with any list.
-    chosen = Match.start(GameCode(source=Words(("QWERT",))), FIVE).code
+    chosen = Match.start(GameCode(source=ChosenWords(("QWERT",))), FIVE).code
     won = Match.start(chosen, SHIPPED).guess("qwert")
     assert won.match.status is Status.WON  # type: ignore[union-attr]
 
@@ -148,7 +148,7 @@ def test_a_message_comes_with_a_challenge_as_one_line(message: str) -> None:
     shown = "".join(sign if sign.isprintable() else " " for sign in message)
     shown = shown.replace("“", '"').replace("”", '"')
     assert found == " ".join(shown.split())[:80].rstrip()
-    assert GameCode.parse(text).source == Words(("MANGO",)) and message_in("“ab") == ""
+    assert GameCode.parse(text).source == ChosenWords(("MANGO",)) and message_in("“ab") == ""
 
 
 def test_a_challenge_takes_over_the_rules_of_a_game() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.match import (
     Accepted,
     Aid,
+    ChosenWords,
     GameCode,
     HintTaken,
     HostKind,
@@ -22,7 +23,6 @@ from game.match import (
     Seed,
     Status,
     TakenBack,
-    Words,
 )
 from game.match.describe import (
     answers_in_words,
@@ -114,7 +114,7 @@ class Model:
         word = move.upper()
         if len(word) != 5:
             return Reason.TOO_SHORT if len(word) < 5 else Reason.TOO_LONG
-        chosen = self.code.source.words if isinstance(self.code.source, Words) else ()
+        chosen = self.code.source.words if isinstance(self.code.source, ChosenWords) else ()
         if word not in self.list.guesses and word not in chosen:
             return Reason.NOT_IN_LIST
         level = self.code.hard_mode
@@ -154,7 +154,7 @@ def codes() -> st.SearchStrategy[GameCode]:
     def code(
         boards: int, chosen: list[str] | None, aids: frozenset[Aid], **more: object
     ) -> GameCode:
-        source = Seed(7) if chosen is None else Words(tuple(chosen[:boards]))
+        source = Seed(7) if chosen is None else ChosenWords(tuple(chosen[:boards]))
         return GameCode(source=source, boards=boards, aids=aids, **more)  # type: ignore[arg-type]
 
     words = st.lists(st.sampled_from(NEAR.answers), min_size=3, max_size=3, unique=True)
@@ -386,7 +386,9 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it(
     words: list[str], level: HardMode, boards: int, undone: bool
 ) -> None:
     aids = frozenset([Aid.UNDO])
-    code = GameCode(source=Words(NEAR.answers[:boards]), boards=boards, guesses=None, aids=aids)
+    code = GameCode(
+        source=ChosenWords(NEAR.answers[:boards]), boards=boards, guesses=None, aids=aids
+    )
     match = Match.start(code, NEAR)
     broke: list[bool] = []  # hard mode, by each guess
     for word in words:
@@ -419,16 +421,16 @@ def test_hard_mode_changes_within_a_game_unless_a_guess_broke_it(
 
 def test_hard_mode_names_the_board_that_comes_nearest() -> None:
     for answers, nearest in ((("ROBOT", "GEESE"), "board 1"), (("EERIE", "ROBOT"), "board 2")):
-        code = GameCode(source=Words(answers), boards=2, hard_mode=HardMode.HARD)
+        code = GameCode(source=ChosenWords(answers), boards=2, hard_mode=HardMode.HARD)
         refused = Match.replay(code, FIVE, ["CRANE"]).guess("sheep")
         assert isinstance(refused, Refused) and nearest in refused.message and "R" in refused.rule
         assert "no open board" in refused.message and "ode" not in refused.rule
-    code = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, hard_mode=HardMode.HARD)
+    code = GameCode(source=ChosenWords(("ROBOT", "GEESE")), boards=2, hard_mode=HardMode.HARD)
     alone = Match.replay(code, FIVE, ["CRANE", "GEESE"]).guess("sheep")
     assert isinstance(alone, Refused) and "board 1" in alone.message
     assert "no open board" not in alone.message
     single = Match.replay(
-        GameCode(source=Words(("ROBOT",)), hard_mode=HardMode.STRICT), FIVE, ["CRANE"]
+        GameCode(source=ChosenWords(("ROBOT",)), hard_mode=HardMode.STRICT), FIVE, ["CRANE"]
     )
     refused = single.guess("trunk")
     assert isinstance(refused, Refused) and "oard" not in refused.message and refused.rule == ""
@@ -458,7 +460,7 @@ def test_an_absurdle_that_got_away_names_three_of_its_words_at_most() -> None:
 
 def test_a_challenge_is_over_once_a_board_ends_on_another_word() -> None:
     code = GameCode(
-        source=Words(("ROBOT", "GEESE")), host=HostKind.ABSURDLE, boards=2, guesses=None
+        source=ChosenWords(("ROBOT", "GEESE")), host=HostKind.ABSURDLE, boards=2, guesses=None
     )
     match = Match.start(code, FIVE)
     for word in (*FIVE.answers, *FIVE.answers):
@@ -475,9 +477,9 @@ def test_a_challenge_is_over_once_a_board_ends_on_another_word() -> None:
 
 def test_chosen_words_and_lists_of_the_players_own_can_be_guessed() -> None:
     for secret in ("QQQQQ", "ZZZZZ"):  # on no list, and no answer
-        two = GameCode(source=Words(("CRANE", secret)), boards=2)
+        two = GameCode(source=ChosenWords(("CRANE", secret)), boards=2)
         assert secret in Match.start(two, FIVE).possible(1, most=99).some
-        match = Match.start(GameCode(source=Words((secret,))), FIVE)
+        match = Match.start(GameCode(source=ChosenWords((secret,))), FIVE)
         won = match.guess(secret.lower())
         assert isinstance(won, Accepted) and won.match.status is Status.WON
     own = with_own_words(load("en", 5), answers=["QQQQQ", "ZZZZZ"], guesses=["XXXXX"])
@@ -496,7 +498,7 @@ def test_what_easy_mode_shows_follows_from_the_game_and_the_moves() -> None:
 
 
 def test_spanish_words_are_said_as_they_are_written() -> None:
-    code = GameCode(source=Words(("MOTIN", "ANGEL")), language="es", boards=2, guesses=2)
+    code = GameCode(source=ChosenWords(("MOTIN", "ANGEL")), language="es", boards=2, guesses=2)
     words = with_own_words(load("es", 5), answers=["MOTIN", "ANGEL", "SIMIL"])
     begun = Match.start(code, words)
     solved, lost = [*begun.steps(["MOTIN", "CASAS"])][1:]

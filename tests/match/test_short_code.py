@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Aid, GameCode, GameCodeError, HostKind, Seed, Words
+from game.match import Aid, ChosenWords, GameCode, GameCodeError, HostKind, Seed
 from game.rules import HardMode
 from game.words import LANGUAGES, load
 
@@ -16,7 +16,7 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def code_of(word: str, language: str = "en") -> GameCode:
-    return GameCode(source=Words((word,)), language=language, length=len(word))
+    return GameCode(source=ChosenWords((word,)), language=language, length=len(word))
 
 
 def words() -> st.SearchStrategy[tuple[str, str]]:
@@ -118,11 +118,11 @@ def test_it_is_found_in_a_pasted_text(text: str) -> None:
         {"hard_mode": HardMode.HARD},
         {"aids": frozenset({Aid.EASY})},
         {"sequence": True},
-        {"source": Words(("MANGO", "ROBOT")), "boards": 2, "guesses": 7},
+        {"source": ChosenWords(("MANGO", "ROBOT")), "boards": 2, "guesses": 7},
         {"source": Seed(1)},
     ],
 )
 def test_other_rules_have_no_short_code(other: dict[str, object]) -> None:
-    values: dict[str, object] = {"source": Words(("MANGO",)), "word_list": "62F0A1"} | other
+    values: dict[str, object] = {"source": ChosenWords(("MANGO",)), "word_list": "62F0A1"} | other
     code = GameCode(**values)  # type: ignore[arg-type]
     assert code.short == "" and code.text.startswith("V1-")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match import GameCode, Match, Words
+from game.match import ChosenWords, GameCode, Match
 from game.window.draw.nodes import Role
 from game.words import LANGUAGES, load, with_own_words
 from tests.player import Player, opened
@@ -212,7 +212,7 @@ def test_a_long_code_that_names_a_list_of_somebodys_own_is_played_all_the_same(
     mine: tuple[str, ...] | None, tmp_path: Path
 ) -> None:
     theirs = with_own_words(load("en", 5), answers=["WORLD"], guesses=["WORLD"])
-    code = GameCode(source=Words((UNLISTED.upper(), "ROBOT")), boards=2, guesses=7)
+    code = GameCode(source=ChosenWords((UNLISTED.upper(), "ROBOT")), boards=2, guesses=7)
     text = Match.start(code, theirs).code.text
     assert "OWN" in text
     config = own_list(tmp_path, *mine) if mine else ""

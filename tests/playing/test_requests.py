@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.links import link_of, request_of
-from game.match import GameCode, Words
+from game.match import ChosenWords, GameCode
 from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.handover import TAKEN, answer_to
@@ -22,7 +22,7 @@ pytestmark = needs("POSIX")
 
 
 def code_of(word: str) -> str:
-    return begin(Settings(), Words((word.upper(),))).match.code.text
+    return begin(Settings(), ChosenWords((word.upper(),))).match.code.text
 
 
 def ask(player: Player, home: Path, text: str) -> None:

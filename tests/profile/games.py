@@ -9,6 +9,7 @@ from typing import cast
 from game.match import (
     Accepted,
     Aid,
+    ChosenWords,
     Daily,
     GameCode,
     HintTaken,
@@ -18,7 +19,6 @@ from game.match import (
     Seed,
     Source,
     TakenBack,
-    Words,
 )
 from game.match.code import standard_guesses
 from game.profile import journal
@@ -70,7 +70,7 @@ def match_of(*secrets: str, **settings: object) -> Match:
     """Return the beginning of a game with some secrets."""
     boards = len(secrets)
     settings = {"guesses": standard_guesses(boards), **settings}
-    code = GameCode(source=Words(secrets), boards=boards, **settings)  # type: ignore[arg-type]
+    code = GameCode(source=ChosenWords(secrets), boards=boards, **settings)  # type: ignore[arg-type]
     return Match.start(code, FIVE)
 
 

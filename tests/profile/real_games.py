@@ -7,6 +7,7 @@ from random import Random
 from game.match import (
     Accepted,
     Aid,
+    ChosenWords,
     Daily,
     GameCode,
     HintTaken,
@@ -17,7 +18,6 @@ from game.match import (
     Source,
     Status,
     TakenBack,
-    Words,
 )
 from game.match.code import standard_guesses
 from game.profile.games import KeptGame, Result, Started, milliseconds
@@ -69,7 +69,7 @@ def _start(chance: Random, number: int, most_boards: int) -> Match:
     source: Source = chance.choice(
         (
             Seed(number),
-            Words(tuple(chance.sample(words.answers, boards))),
+            ChosenWords(tuple(chance.sample(words.answers, boards))),
             Daily((NOON - timedelta(days=number % 3)).date()),
         )
     )

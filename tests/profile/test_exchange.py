@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack, Words
+from game.match import ChosenWords, Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack
 from game.profile import journal
 from game.profile.beginning import begin, replayed
 from game.profile.errors import ExchangeError
@@ -137,12 +137,12 @@ def test_a_word_is_one_puzzle_whichever_code_of_it_is_in_the_file(
     tmp_path: Path, word: str
 ) -> None:
     """Its short code, its long one, and that of a game with other rules, first or last."""
-    other = begin(Settings(hard_mode="strict"), Words((word,))).match.code
-    easier = begin(Settings(difficulty="easy"), Words((word,))).match.code
-    long = begin(Settings(difficulty="hard"), Words((word,))).match.code
+    other = begin(Settings(hard_mode="strict"), ChosenWords((word,))).match.code
+    easier = begin(Settings(difficulty="easy"), ChosenWords((word,))).match.code
+    long = begin(Settings(difficulty="hard"), ChosenWords((word,))).match.code
     codes = (long.short, f"Verdigris {long.short}", long.text, other.text, easier.text)
     for number, text in enumerate(codes):
-        game = kept(number, count=1, source=Words((word,)), length=len(word))
+        game = kept(number, count=1, source=ChosenWords((word,)), length=len(word))
         game = game._replace(moves=(word.upper(),))
         line = {**fields_of(game, tmp_path), "code": text}
         profile = profile_in(tmp_path / f"after-{number}")

@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.links import Kind, Request
+from game.links import Request, RequestKind
 from game.profile import handover
 from game.profile.handover import LARGEST, NAME, REFUSED, TAKEN, RequestListener
 from tests.needs import needs
 
 pytestmark = needs("POSIX")
-DAILY = Request(Kind.DAILY)
+DAILY = Request(RequestKind.DAILY)
 
 
 @pytest.fixture
@@ -61,7 +61,11 @@ def answer_to(folder: Path, *pieces: bytes, ends: bool = True) -> bytes:
 def test_a_request_reaches_the_window(
     folder: Path, listener: RequestListener, taken: "Queue[Request]"
 ) -> None:
-    for request in (DAILY, Request(Kind.GAME, "V1-EN5", "¡Suerte, Ñoño!"), Request(Kind.GAME, "")):
+    for request in (
+        DAILY,
+        Request(RequestKind.GAME, "V1-EN5", "¡Suerte, Ñoño!"),
+        Request(RequestKind.GAME, ""),
+    ):
         assert handed_over(folder, request)
         assert taken.get(timeout=30) == request
 

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.match import Accepted, Daily, HintTaken, Match, Seed, Status, TakenBack, Words
+from game.match import Accepted, ChosenWords, Daily, HintTaken, Match, Seed, Status, TakenBack
 from game.profile import backups, journal
 from game.profile.beginning import begin, replayed
 from game.profile.errors import BackupError, DamagedError, LockedError, PlayedElsewhereError
@@ -65,7 +65,7 @@ def some_match(chance: Random, clock: FakeClock) -> Match:
     )
     days = timedelta(days=chance.choice((0, 0, 0, 1, 2)))
     some = begin(chosen, Seed(0)).match.words.answers
-    words = Words(tuple(chance.sample(some[:30], boards)))
+    words = ChosenWords(tuple(chance.sample(some[:30], boards)))
     sources = (Daily(clock.now.date() - days), Daily(clock.now.date()), Seed(chance.randrange(4)))
     source = chance.choice((*sources, words) if chosen.host == "honest" else sources)
     return begin(chosen, source).match

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.match import Aid, Daily, GameCode, GameCodeError, HostKind, Seed, Words
+from game.match import Aid, ChosenWords, Daily, GameCode, GameCodeError, HostKind, Seed
 from game.match.code import MistypedCodeError, UnknownListError
 from game.profile.beginning import begin, begin_with_what_is_there, game_asked_for, replayed
 from game.rules import HardMode
@@ -51,7 +51,7 @@ def test_every_setting_of_a_game_is_in_its_code() -> None:
 
 
 def test_chosen_words_bring_their_length_and_number_of_boards() -> None:
-    match = begin(Settings(boards=7), Words(("banana", "Cherry"))).match
+    match = begin(Settings(boards=7), ChosenWords(("banana", "Cherry"))).match
     assert (match.code.length, match.code.boards, match.code.guesses) == (6, 2, 7)
     assert [board.answer for board in match.boards] == ["BANANA", "CHERRY"]
 
@@ -96,7 +96,7 @@ def test_own_lists_are_played_and_named(tmp_path: Path) -> None:
 
 def test_own_guesses_come_to_those_that_are_built_in(tmp_path: Path) -> None:
     settings = Settings(guess_words=written(tmp_path, "zzzzz"), my_words=("qwert", "banana", "c4t"))
-    match, problems = begin(settings, Words(("ROBOT",)))
+    match, problems = begin(settings, ChosenWords(("ROBOT",)))
     assert match.words.guesses == load("en", 5).guesses | {"ZZZZZ", "QWERT"}
     assert match.words.answers == load("en", 5).answers
     assert problems == ["my_words, word 3: 'c4t' must contain only English letters"]
@@ -148,7 +148,7 @@ def test_what_the_command_line_asks_for() -> None:
     assert game_asked_for({}) is None
     assert game_asked_for({"seed": 7, "boards": 3}) == Seed(7)
     assert game_asked_for({"daily": date(2026, 1, 2)}) == Daily(date(2026, 1, 2))
-    assert game_asked_for({"answer": "robot, crane"}) == Words(("robot", "crane"))
+    assert game_asked_for({"answer": "robot, crane"}) == ChosenWords(("robot", "crane"))
     with_code = {"code": code.text, "answers": "x", "command": "terminal", "config": Path("c")}
     assert game_asked_for(with_code) == code
 

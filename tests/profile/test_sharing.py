@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import catalogue
-from game.match import Aid, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status, Words
+from game.match import Aid, ChosenWords, Daily, GameCode, HintTaken, HostKind, Match, Seed, Status
 from game.profile.sharing import (
     LONGEST_CODE,
     long_code,
@@ -134,7 +134,7 @@ def test_the_code_in_whatever_is_shared_is_that_of_the_game(
     lang: str, word: str, rules: dict[str, Any]
 ) -> None:
     """It is the short one where there is one, as the board and the challenge show it."""
-    code = GameCode(source=Words((word,)), language=lang, length=len(word), **rules)
+    code = GameCode(source=ChosenWords((word,)), language=lang, length=len(word), **rules)
     match = played(Match.start(code, load(lang, len(word))), word)
     for text in (shared_text(match), shared_line(match), shared_in_words(match)):
         assert text.split()[-1] == match.code.shown

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.match import GameCode, Match, Seed, Words
+from game.match import ChosenWords, GameCode, Match, Seed
 from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games, export, import_games
@@ -16,7 +16,7 @@ from game.words import load
 from tests.profile.games import keep, kept, played, profile_in
 
 WORDS = load("en", 5)
-ROBOT = Words(("ROBOT",))
+ROBOT = ChosenWords(("ROBOT",))
 
 
 def game_of(match: Match, result: Result | None, number: int = 1) -> KeptGame:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
-from game.coach import Advice, Certainty, Worth
+from game.coach import Advice, Certainty, GuessWorth
 from game.match import Match
 from game.session.analysis import AdviceSnapshot, CoachCache, CoachService
 from game.session.jobs import BackgroundWorker
@@ -49,7 +49,7 @@ class AskedCoach:
 
 words = st.sampled_from(["ROBOT", "CRANE", "COUNT", "SLATE", "TOXIN"])
 worths = st.builds(
-    Worth,
+    GuessWorth,
     word=words,
     expected=st.integers(4, 36).map(lambda quarters: quarters / 4),
     exact=st.booleans(),

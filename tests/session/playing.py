@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.match import Words
+from game.match import ChosenWords
 from game.profile.beginning import begin
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFiles
@@ -38,7 +38,7 @@ class Played:
         self.files = SettingsFiles(folder / "config.toml")
         self.session = GameSession(
             settings,
-            first or begin(settings, Words(secrets)).match,
+            first or begin(settings, ChosenWords(secrets)).match,
             self.profile,
             self.clock,
             self.files,

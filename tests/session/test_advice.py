@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from game.coach import Advice, Cancelled, CancelToken, Certainty
-from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
+from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
 from game.session.analysis import (
     AdviceSnapshot,
     CoachCache,
@@ -85,7 +85,9 @@ def test_hints_count_on_each_board_of_several() -> None:
 
 
 def test_boards_that_wait_take_their_guesses() -> None:
-    code = GameCode(source=Words(("CRANE", "ROBOT", "TOXIN")), boards=3, guesses=8, sequence=True)
+    code = GameCode(
+        source=ChosenWords(("CRANE", "ROBOT", "TOXIN")), boards=3, guesses=8, sequence=True
+    )
     match = Match.start(code, FIVE)
     assert question_about(played(match, "SLATE")).guesses_left == 8 - 1 - 2
     assert question_about(played(match, "SLATE", "ROBOT")).guesses_left == 8 - 2 - 1

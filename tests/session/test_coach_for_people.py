@@ -1,12 +1,12 @@
 """The coach for people: what is left, the best guess, a grade with a reason, figures on request."""
 
-from game.coach import Worth
+from game.coach import GuessWorth
 from game.coach.preference import usual_first
 from game.session.coach_words import Grade, also_good, grade_of
 
 
-def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> Worth:
-    return Worth(word, expected, True, risk, 5, 3, 2.0, 0.0, **others)
+def worth(word: str, expected: float, risk: float = 0.0, **others: bool) -> GuessWorth:
+    return GuessWorth(word, expected, True, risk, 5, 3, 2.0, 0.0, **others)
 
 
 def test_a_usual_word_is_named_before_rare_ones_that_save_little() -> None:

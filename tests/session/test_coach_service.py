@@ -10,8 +10,8 @@ from math import prod
 import pytest
 
 from game.cancellation import no_checkpoint
-from game.coach import Advice, Certainty, Checkpoint, WordsError, Worth
-from game.match import Accepted, GameCode, HostKind, Match, Seed, Words
+from game.coach import Advice, Certainty, Checkpoint, GuessWorth, VocabularyError
+from game.match import Accepted, ChosenWords, GameCode, HostKind, Match, Seed
 from game.match.puzzle import Puzzle
 from game.rules import Clue, HardMode, check_guess
 from game.session.analysis import (
@@ -30,7 +30,7 @@ from tests.session.coaching import WAIT, AskedCoach
 
 
 def hiding(*secrets: str) -> Match:
-    return Match.start(GameCode(source=Words(secrets), boards=len(secrets)), FIVE)
+    return Match.start(GameCode(source=ChosenWords(secrets), boards=len(secrets)), FIVE)
 
 
 def after(match: Match, word: str) -> Match:
@@ -52,7 +52,7 @@ def test_games_with_the_same_words_and_level_share_a_coach() -> None:
     coaches = CoachCache()
     first = coaches.coach_for(hiding("ROBOT"))
     assert first is coaches.coach_for(hiding("CRANE"))
-    code = GameCode(source=Words(("ROBOT",)), hard_mode=HardMode.STRICT)
+    code = GameCode(source=ChosenWords(("ROBOT",)), hard_mode=HardMode.STRICT)
     assert first is not coaches.coach_for(Match.start(code, FIVE)), "each level has its own"
 
 
@@ -76,7 +76,7 @@ class SlowCoach:
         checkpoint: Checkpoint = asked[3]  # type: ignore[assignment]
         while True:
             checkpoint()
-        worth = Worth("ROBOT", 1.0, True, 0.0, 1, 1, 0.0, 1.0)
+        worth = GuessWorth("ROBOT", 1.0, True, 0.0, 1, 1, 0.0, 1.0)
         yield Advice((1,), (False,), (worth,), Certainty.PROVEN)
 
 
@@ -174,7 +174,7 @@ def by_trying(boards: tuple[tuple[str, ...], ...], left: int) -> Fraction:
 def test_where_guesses_are_short_the_chance_to_win_is_said(
     secrets: tuple[str, ...], guesses: int
 ) -> None:
-    code = GameCode(source=Words(secrets), boards=len(secrets), guesses=guesses)
+    code = GameCode(source=ChosenWords(secrets), boards=len(secrets), guesses=guesses)
     match = after(Match.start(code, SHORT), "WARPS")
     said = advice_within(match, CoachCache(), WAIT)
     left = tuple(tuple(each) for each in said.examples)
@@ -186,7 +186,7 @@ def test_where_guesses_are_short_the_chance_to_win_is_said(
 
 
 def test_no_chance_is_said_of_boards_that_wait_or_against_absurdle() -> None:
-    worth = Worth("CRANE", 2.0, True, 0.5, 1, 1, 0.0, 0.0)
+    worth = GuessWorth("CRANE", 2.0, True, 0.5, 1, 1, 0.0, 0.0)
     advice = Advice((2, 2), (False, False), (worth,), Certainty.SEARCHED)
     together = hiding("ROBOT", "CRANE")
     assert chance_to_win(AdviceSnapshot(together, advice=advice)) == "Chance to win: 50%"
@@ -251,7 +251,7 @@ def test_against_absurdle_a_sure_win_is_looked_for_on_one_board() -> None:
 
 def test_a_list_that_cannot_be_coached_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
-        raise WordsError("Too many words.")
+        raise VocabularyError("Too many words.")
 
     monkeypatch.setattr(CoachCache, "coach_for", fail)
     match = hiding("ROBOT")
@@ -298,7 +298,7 @@ def test_nothing_is_suggested_once_the_game_has_moved_on(asked: AskedCoach) -> N
 def test_a_word_whose_worth_is_known_needs_no_work() -> None:
     coach, worker = service()
     match = hiding("ROBOT")
-    worth = Worth("CRANE", 2.0, True, 0.0, 1, 1, 0.0, 0.0)
+    worth = GuessWorth("CRANE", 2.0, True, 0.0, 1, 1, 0.0, 0.0)
     coach.ask(match, "CRANE")
     coach.update(AdviceSnapshot(match, "CRANE", typed=worth))
     assert coach.current and coach.current.typed == worth
@@ -315,7 +315,7 @@ def test_a_word_whose_worth_is_known_needs_no_work() -> None:
 
 def test_a_word_that_is_typed_has_the_figure_that_is_listed() -> None:
     listed = tuple(
-        Worth(word, expected, False, 0.0, 1, 1, 0.0, 0.0)
+        GuessWorth(word, expected, False, 0.0, 1, 1, 0.0, 0.0)
         for word, expected in (("CRANE", 2.0), ("SLATE", 2.5), ("COUNT", 3.0))
     )
     advice = Advice((3,), (False,), listed, Certainty.SEARCHED)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Status, Words
+from game.match import ChosenWords, Status
 from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.errors import DamagedError, ProfileError
@@ -109,7 +109,7 @@ def test_what_a_new_game_is_to_be_like_is_not_taken_for_saved(game: Played) -> N
 
 def test_a_puzzle_that_was_finished_is_said_where_it_begins_again(game: Played) -> None:
     game.play("ROBOT")
-    assert "finished this puzzle" in game.session.new_game(Words(("ROBOT",))).news[0]
+    assert "finished this puzzle" in game.session.new_game(ChosenWords(("ROBOT",))).news[0]
 
 
 # What fails --------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_a_trouble_of_the_profile_is_said_once(
 
 
 def test_a_kept_game_that_its_moves_have_ended_is_ended_where_it_is_opened(game: Played) -> None:
-    match = begin(Settings(), Words(("GEESE",))).match
+    match = begin(Settings(), ChosenWords(("GEESE",))).match
     started = journal.start(game.profile)
     journal.record(game.profile, started, match, typed="G")
     with game.profile.writing() as database:  # as another program may write it

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import GameCode, Match, Words
+from game.match import ChosenWords, GameCode, Match
 from game.profile.beginning import begin
 from game.rules import Clue
 from game.session.entry import Entry, InputWarning, doubt_about, warning_for
@@ -15,7 +15,7 @@ from tests.rules.plainly import fits, rows_of
 
 
 def test_nothing_is_doubted_where_that_is_off() -> None:
-    match = begin(Settings(), Words(("CRANE",))).match
+    match = begin(Settings(), ChosenWords(("CRANE",))).match
     entry = Entry(tuple("QWERT"), 5)
     assert warning_for(entry, match, match.boards[0], "off") is None
     warning = warning_for(entry, match, match.boards[0], "non-words")
@@ -25,7 +25,7 @@ def test_nothing_is_doubted_where_that_is_off() -> None:
 
 
 def test_of_a_letter_that_is_there_too_often_the_green_one_is_not_marked() -> None:
-    match = played(begin(Settings(), Words(("CRANE",))).match, "EERIE")
+    match = played(begin(Settings(), ChosenWords(("CRANE",))).match, "EERIE")
     warning = warning_for(Entry(tuple("ELOPE"), 5), match, match.boards[0], "both")
     assert warning
     assert warning.kind is InputWarning.CONTRADICTED
@@ -47,7 +47,9 @@ def test_a_guess_is_doubted_where_it_is_repeated_or_fits_no_open_board(
     answers: list[str], guesses: list[str], word: str | int, sequence: bool, impossible: bool
 ) -> None:
     word = word if isinstance(word, str) else answers[word % len(answers)]
-    code = GameCode(source=Words(tuple(answers)), boards=len(answers), guesses=9, sequence=sequence)
+    code = GameCode(
+        source=ChosenWords(tuple(answers)), boards=len(answers), guesses=9, sequence=sequence
+    )
     match = Match.start(code, FIVE)
     for guess in guesses:
         match = getattr(match.make(guess), "match", match)  # which is over after the last answer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Accepted, Daily, GameCode, Match, Seed, Status, Words
+from game.match import Accepted, ChosenWords, Daily, GameCode, Match, Seed, Status
 from game.profile.beginning import begin
 from game.profile.journal import record, start
 from game.profile.profile import Profile
@@ -116,9 +116,9 @@ def test_the_daily_is_offered_once_a_day_and_then_comes_the_kind_played_last(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("of", [Daily(YESTERDAY), Words(("CRANE", "SLATE"))])
+@pytest.mark.parametrize("of", [Daily(YESTERDAY), ChosenWords(("CRANE", "SLATE"))])
 def test_a_daily_or_chosen_words_do_not_change_the_kind(
-    profile: Profile, kind: str, of: Daily | Words
+    profile: Profile, kind: str, of: Daily | ChosenWords
 ) -> None:
     play(profile, begin(settings_of(kind), Seed(1)).match, "won")
     play(profile, begin(Settings(), of).match, "given up")

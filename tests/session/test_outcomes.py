@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.match import Words
+from game.match import ChosenWords
 from game.profile import journal
 from game.profile.beginning import begin
 from game.profile.errors import NotWritableError
@@ -26,7 +26,7 @@ class Faulty(Profile):
 
 def session_in(folder: Path, *secrets: str, **settings: object) -> tuple[GameSession, Faulty]:
     chosen = Settings(**settings)  # type: ignore[arg-type]
-    match = begin(chosen, Words(secrets)).match
+    match = begin(chosen, ChosenWords(secrets)).match
     profile = Faulty(folder)
     files = SettingsFiles(folder / "config.toml")
     return GameSession(chosen, match, profile, lambda: 0.0, files), profile

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import GameCode, Seed
-from game.match.puzzle import Puzzle, Row
+from game.match.puzzle import PlayedRow, Puzzle
 from game.rules import Clue, HardMode
 from game.session.puzzle_session import (
     NAME,
@@ -25,7 +25,7 @@ from game.words import load
 
 clues = st.tuples(*[st.sampled_from(Clue)] * 4)
 rows = st.builds(
-    Row,
+    PlayedRow,
     st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=4, max_size=4),
     st.tuples(clues, clues),
 )

@@ -5,9 +5,9 @@ from itertools import count, islice
 import pytest
 
 from game.cancellation import Cancelled, no_checkpoint
-from game.coach import WordsError
+from game.coach import VocabularyError
 from game.coach.review import SMALL
-from game.match import GameCode, HostKind, Match, Seed, Words
+from game.match import ChosenWords, GameCode, HostKind, Match, Seed
 from game.profile.beginning import begin
 from game.session import analysis
 from game.session.analysis import (
@@ -59,7 +59,7 @@ def test_a_long_review_of_one_board_says_at_which_guess_it_is_and_goes_on(
     """For many seconds a lost game had nothing but "Thinking…"."""
     monkeypatch.setattr(analysis, "WORK_LIMIT", 100)  # so that it takes a second
     words = ("FUZZY", "MAMMA", "CIVIC", "QUEUE", "KAPPA", "VIVID")
-    game = played(begin(Settings(), Words(("SHAVE",))).match, *words)
+    game = played(begin(Settings(), ChosenWords(("SHAVE",))).match, *words)
     steps = list(review_in_stages(game, CoachCache(), no_checkpoint))
     assert steps[-1].complete
     assert steps[-1].progress_in_words == ""
@@ -79,7 +79,7 @@ def test_a_game_without_a_guess_has_no_review() -> None:
 
 def test_words_that_cannot_be_coached_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
-        raise WordsError("Too many words.")
+        raise VocabularyError("Too many words.")
 
     monkeypatch.setattr(CoachCache, "coach_for", fail)
     assert reviewed(WON) == ReviewSnapshot(WON, problem="Too many words.", complete=True)
@@ -89,7 +89,7 @@ def test_a_review_depends_neither_on_the_clock_nor_on_what_was_found_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The same game had a skill of 65, and of 70 where the machine was busy."""
-    match = begin(Settings(), Words(("DINGY",))).match
+    match = begin(Settings(), ChosenWords(("DINGY",))).match
     match = Match.replay(match.code, match.words, ("SLATE", "MOIST", "DINGY"))
     coaches = CoachCache()
     *_, whole = review_in_stages(match, coaches, no_checkpoint)
@@ -106,7 +106,7 @@ SLOW = "VIVID", "FUZZY", "MAMMA", "JIFFY", "NANNY", "COCOA"
 
 
 def lost_game(words: tuple[str, ...] = SLOW) -> Match:
-    match = begin(Settings(), Words(("JUMPY",))).match
+    match = begin(Settings(), ChosenWords(("JUMPY",))).match
     return Match.replay(match.code, match.words, words)
 
 
@@ -145,7 +145,7 @@ def test_a_review_does_not_depend_on_what_its_coach_has_done(
 def test_a_review_with_little_work_has_estimates_only_where_many_words_were_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = begin(Settings(), Words(("BOXER",))).match
+    match = begin(Settings(), ChosenWords(("BOXER",))).match
     words = ("CRANE", "POWER", "HOVER", "JOKER", "FOYER", "BOXER")
     match = Match.replay(match.code, match.words, words)
     monkeypatch.setattr(analysis, "WORK_LIMIT", 0)
@@ -170,10 +170,10 @@ def test_the_lines_of_a_review_are_its_turns_its_sum_and_remarks() -> None:
     lines = lines[len(head) :]
     assert lines[0].startswith("1. CRANE: 14 left, then ")
     assert lines[1].startswith("2. ROBOT: ")
-    assert lines[2] == "" and lines[4] == summary(snapshot)
-    assert lines[5:] == list(remarks_on(snapshot))
+    assert lines[2] == "" and lines[3] == summary(snapshot)
+    assert lines[4:] == list(remarks_on(snapshot))
     unscored = list(remarks_on(snapshot, scored=False))
-    assert lines[5:] == [lines[5], *unscored]
+    assert lines[4:] == [lines[4], *unscored]
 
 
 def test_a_game_against_absurdle_is_reviewed_without_luck() -> None:

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.match import Accepted, Aid, HintTaken, Match, Move, Status, TakenBack, Words
+from game.match import Accepted, Aid, ChosenWords, HintTaken, Match, Move, Status, TakenBack
 from game.profile import journal
 from game.profile.games import KeptGame, Result
 from game.profile.profile import Profile
@@ -321,7 +321,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(words=st.lists(st.sampled_from(SECRETS), min_size=1, max_size=2, unique=True))
     def begin_another(self, words: list[str]) -> None:
         self.leaves()
-        self.expect(self.session.new_game(Words(tuple(words))), Change.REPLACED)
+        self.expect(self.session.new_game(ChosenWords(tuple(words))), Change.REPLACED)
         assert [board.answer for board in self.session.match.boards] == words
         assert self.session.match.moves == () and not self.session.started
         self.has(self.session.match)

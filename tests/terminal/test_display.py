@@ -9,6 +9,7 @@ import pytest
 
 from game.match import (
     Aid,
+    ChosenWords,
     Daily,
     GameCode,
     HintTaken,
@@ -16,7 +17,6 @@ from game.match import (
     Match,
     Seed,
     TakenBack,
-    Words,
 )
 from game.program import command
 from game.rules import HardMode
@@ -65,7 +65,7 @@ def test_the_title_names_what_is_unusual(code: GameCode, title: str) -> None:
 
 @pytest.mark.parametrize("words", [FIVE, load("en", 5)])
 def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordList) -> None:
-    code = GameCode(source=Words(("ROBOT", "GEESE")), boards=2, aids=frozenset({Aid.UNDO}))
+    code = GameCode(source=ChosenWords(("ROBOT", "GEESE")), boards=2, aids=frozenset({Aid.UNDO}))
     match = Match.replay(Match.start(code, words).code, words, ["crane", HintTaken(1), "slate"])
     match = match.make(TakenBack()).match  # type: ignore[union-attr]
     settings = Settings(answers="my words.txt", guess_words="more.txt")
@@ -89,7 +89,7 @@ def test_a_review_is_asked_for_by_the_moves_and_lists_of_the_game(words: WordLis
 def test_a_game_that_was_over_before_is_shown_with_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    over = Match.start(GameCode(source=Words(("ROBOT",))), FIVE).make("robot").match  # type: ignore[union-attr]
+    over = Match.start(GameCode(source=ChosenWords(("ROBOT",))), FIVE).make("robot").match  # type: ignore[union-attr]
     for columns in (None, 80):
         monkeypatch.setitem(sys.modules, "game.coach", None)
         out, status = shown(["r", ""], playing(over), columns)

@@ -10,7 +10,7 @@ import pytest
 
 from game import cli as command_line
 from game import terminal
-from game.match import GameCode, Match, Words
+from game.match import ChosenWords, GameCode, Match
 from game.profile import journal
 from game.profile.errors import ProfileError
 from game.profile.exchange import all_games
@@ -27,7 +27,7 @@ from tests.terminal.transcripts import Typed
 
 
 def session_in(folder: Path, profile: Profile | None = None) -> GameSession:
-    game = ResumedGame.new(Match.start(GameCode(source=Words(("ROBOT",))), load("en", 5)))
+    game = ResumedGame.new(Match.start(GameCode(source=ChosenWords(("ROBOT",))), load("en", 5)))
     profile = profile or Profile(folder)
     return GameSession(Settings(), game, profile, no_time, SettingsFiles(folder / "config.toml"))
 

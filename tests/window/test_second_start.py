@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from game import window
-from game.links import Kind, Request
+from game.links import Request, RequestKind
 from game.profile.handover import NAME, RequestListener
 from game.window.platform import second_start
-from game.window.platform.second_start import STARTING, Claim, is_handed_over
+from game.window.platform.second_start import STARTING, WindowClaim, is_handed_over
 from tests.needs import needs
 from tests.player import opened
 
 pytestmark = needs("POSIX")
-WINDOW, DAILY = Request(Kind.WINDOW), Request(Kind.DAILY)
+WINDOW, DAILY = Request(RequestKind.WINDOW), Request(RequestKind.DAILY)
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -47,11 +47,11 @@ class Clock:
             do()
 
 
-def handed(folder: Path, claim: Claim, clock: Clock, request: Request = DAILY) -> bool:
+def handed(folder: Path, claim: WindowClaim, clock: Clock, request: Request = DAILY) -> bool:
     return is_handed_over(request, folder, claim, clock.sleep, clock)
 
 
-def handed_in(clock: Clock, request: Request, folder: Path, claim: Claim) -> bool:
+def handed_in(clock: Clock, request: Request, folder: Path, claim: WindowClaim) -> bool:
     return handed(folder, claim, clock, request)
 
 
@@ -66,7 +66,7 @@ def stale_socket(folder: Path) -> None:
 
 
 def test_one_start_has_the_claim_and_leaves_no_file(folder: Path) -> None:
-    first, second = Claim(folder), Claim(folder)
+    first, second = WindowClaim(folder), WindowClaim(folder)
     assert (first.elsewhere, second.elsewhere) == (False, True)
     assert first.take()
     assert not second.take()
@@ -82,8 +82,9 @@ def test_one_start_has_the_claim_and_leaves_no_file(folder: Path) -> None:
 def test_the_claim_of_a_process_that_was_killed_is_free(folder: Path) -> None:
     code = (
         "import sys; from pathlib import Path\n"
-        "from game.window.platform.second_start import Claim\n"
-        "claim = Claim(Path(sys.argv[1])); print(claim.elsewhere, flush=True); sys.stdin.read()"
+        "from game.window.platform.second_start import WindowClaim\n"
+        "claim = WindowClaim(Path(sys.argv[1]))\n"
+        "print(claim.elsewhere, flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(
         [sys.executable, "-c", code, str(folder)],
@@ -94,16 +95,16 @@ def test_the_claim_of_a_process_that_was_killed_is_free(folder: Path) -> None:
     ) as first:
         assert first.stdout
         assert first.stdout.readline() == "False\n"
-        assert Claim(folder).elsewhere
+        assert WindowClaim(folder).elsewhere
         first.kill()
         first.wait(timeout=30)
-        claim = Claim(folder)
+        claim = WindowClaim(folder)
         assert not claim.elsewhere
         claim.release()
 
 
 def test_the_folder_of_the_first_start_of_all_is_made_for_the_player_alone(folder: Path) -> None:
-    claim = Claim(folder / "share" / "verdigris")
+    claim = WindowClaim(folder / "share" / "verdigris")
     assert claim.take()
     assert (folder / "share" / "verdigris").stat().st_mode & 0o077 == 0
     claim.release()
@@ -113,18 +114,22 @@ def test_where_nothing_can_be_locked_nothing_is_claimed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "file").touch()
-    for nothing in (Claim(), Claim(folder / "file"), Claim(folder / "file" / "deeper")):
+    for nothing in (
+        WindowClaim(),
+        WindowClaim(folder / "file"),
+        WindowClaim(folder / "file" / "deeper"),
+    ):
         assert not nothing.elsewhere
         assert not nothing.take()
-    taken = Claim(folder)
+    taken = WindowClaim(folder)
 
     def no_locks(*_: object) -> None:
         raise OSError("no locks available")
 
     monkeypatch.setattr("fcntl.flock", no_locks)
-    assert not Claim(folder).elsewhere
+    assert not WindowClaim(folder).elsewhere
     monkeypatch.setattr(second_start, "fcntl", None)
-    assert not Claim(folder).elsewhere
+    assert not WindowClaim(folder).elsewhere
     taken.release()
 
 
@@ -138,7 +143,7 @@ def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale:
     listeners: list[RequestListener] = []
     if stale:
         stale_socket(folder)
-    first, second = Claim(folder), Claim(folder)
+    first, second = WindowClaim(folder), WindowClaim(folder)
     clock = Clock(wait_3=lambda: listeners.append(RequestListener(folder, taken.put)))
     assert handed(folder, second, clock)
     assert clock.waits == 3
@@ -151,12 +156,12 @@ def test_a_start_waits_for_the_window_that_is_about_to_open(folder: Path, stale:
 def test_a_start_goes_on_where_the_first_one_failed(folder: Path, stale: bool) -> None:
     if stale:
         stale_socket(folder)
-    first, second = Claim(folder), Claim(folder)
+    first, second = WindowClaim(folder), WindowClaim(folder)
     clock = Clock(wait_2=first.release)
     assert not handed(folder, second, clock)
     assert clock.waits == 2
     assert not second.elsewhere  # it is the first one now
-    assert Claim(folder).elsewhere
+    assert WindowClaim(folder).elsewhere
     second.release()
 
 
@@ -164,7 +169,7 @@ def test_a_start_goes_on_where_the_first_one_failed(folder: Path, stale: bool) -
 def test_no_start_waits_for_ever(folder: Path, stale: bool) -> None:
     if stale:
         stale_socket(folder)
-    first, second = Claim(folder), Claim(folder)
+    first, second = WindowClaim(folder), WindowClaim(folder)
     clock = Clock()
     assert not handed(folder, second, clock)
     assert STARTING <= clock.time < STARTING + 1
@@ -173,7 +178,7 @@ def test_no_start_waits_for_ever(folder: Path, stale: bool) -> None:
 
 def test_without_a_claim_elsewhere_nothing_is_waited_for(folder: Path) -> None:
     stale_socket(folder)
-    for claim in (Claim(folder), Claim()):
+    for claim in (WindowClaim(folder), WindowClaim()):
         clock = Clock()
         assert not handed(folder, claim, clock)
         assert clock.waits == 0
@@ -181,10 +186,10 @@ def test_without_a_claim_elsewhere_nothing_is_waited_for(folder: Path) -> None:
 
 
 def test_a_window_that_refuses_is_asked_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = Claim(folder), Claim(folder)
+    first, second = WindowClaim(folder), WindowClaim(folder)
     listener = RequestListener(folder, lambda _: pytest.fail("not this one"))
     clock = Clock()
-    assert not handed(folder, second, clock, Request(Kind.FILE, "nowhere"))
+    assert not handed(folder, second, clock, Request(RequestKind.FILE, "nowhere"))
     assert clock.waits == 0
     listener.close()
     first.release()
@@ -194,10 +199,10 @@ def test_two_starts_at_the_same_moment_open_one_window(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     taken: Queue[Request] = Queue()
-    runs: list[Claim] = []
+    runs: list[WindowClaim] = []
     options = {"profile": folder}
 
-    def run(*_: object, claim: Claim, **__: object) -> int:
+    def run(*_: object, claim: WindowClaim, **__: object) -> int:
         """Start once more before the window listens."""
         runs.append(claim)
         listeners: list[RequestListener] = []
@@ -212,7 +217,7 @@ def test_two_starts_at_the_same_moment_open_one_window(
     assert len(runs) == 1
     assert taken.get(timeout=30) == WINDOW
     assert "open already" in capsys.readouterr().out
-    again = Claim(folder)
+    again = WindowClaim(folder)
     assert not again.elsewhere  # it was released at the end
     again.release()
 
@@ -222,9 +227,9 @@ def test_two_starts_at_the_same_moment_open_one_window(
 
 def test_a_window_claims_its_games_until_it_is_closed(folder: Path) -> None:
     with opened(folder, "--profile", str(folder)) as player:
-        assert Claim(folder).elsewhere
+        assert WindowClaim(folder).elsewhere
         player.until((folder / NAME).exists)
-    again = Claim(folder)
+    again = WindowClaim(folder)
     assert not again.elsewhere
     assert not (folder / NAME).exists()
     again.release()
@@ -234,7 +239,7 @@ def test_a_window_that_cannot_listen_claims_nothing(folder: Path) -> None:
     (folder / NAME).write_text("mine")
 
     def is_free() -> bool:
-        again = Claim(folder)
+        again = WindowClaim(folder)
         free = not again.elsewhere
         again.release()
         return free
@@ -245,7 +250,7 @@ def test_a_window_that_cannot_listen_claims_nothing(folder: Path) -> None:
 
 def test_a_second_window_leaves_the_socket_to_the_first(folder: Path) -> None:
     stale_socket(folder)
-    first = Claim(folder)
+    first = WindowClaim(folder)
     with opened(folder, "--profile", str(folder), "--new-window"):
         listener = RequestListener(folder, lambda _: pytest.fail("not this one"))
         assert listener.listens  # it finds the place free

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.window.draw.text import (
-    Face,
+    Typeface,
     Weight,
     elide,
     elide_items,
@@ -64,7 +64,7 @@ def test_a_font_that_is_damaged_in_the_middle_leaves_out_what_it_cannot_draw(
     start, gap = len(content) * 55 // 100, len(content) // 30
     damaged = tmp_path / "damaged.otf"
     damaged.write_bytes(content[:start] + bytes(gap) + content[start + gap :])
-    face = Face(damaged, 12)
+    face = Typeface(damaged, 12)
     for sign in "AÄñ0★":
         assert face.size(sign)[1] == face.get_height()
         width, height = face.render(sign, True, (0, 0, 0)).get_size()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import Accepted, GameCodeError, Words
+from game.match import Accepted, ChosenWords, GameCodeError
 from game.match.code import GameCode
 from game.profile.beginning import begin, game_asked_for
 from game.settings import Settings
@@ -17,7 +17,7 @@ VULGAR = sorted(word for word in UNSAID if not is_slur(word))
 
 def test_an_offensive_word_may_be_guessed() -> None:
     assert len(VULGAR) > 60
-    match = begin(Settings(), Words(("CRANE",))).match
+    match = begin(Settings(), ChosenWords(("CRANE",))).match
     assert isinstance(match.guess(VULGAR[0]), Accepted)
 
 
@@ -53,16 +53,16 @@ def test_a_slur_is_refused_where_a_challenge_is_made() -> None:
     for word in ("redskin", "REDSKIN"):
         with pytest.raises(GameCodeError, match=r"^That word is hurtful\. Please choose another"):
             begin(Settings(word_length=7), game_asked_for({"answer": word}))
-    assert begin(Settings(), Words(("damns",))).match.boards[0].answer == "DAMNS"
+    assert begin(Settings(), ChosenWords(("damns",))).match.boards[0].answer == "DAMNS"
 
 
 def test_a_code_that_hides_one_all_the_same_can_be_played() -> None:
-    code = GameCode(source=Words(("REDSKIN",)), length=7)
+    code = GameCode(source=ChosenWords(("REDSKIN",)), length=7)
     assert begin(Settings(), code).match.boards[0].answer == "REDSKIN"
 
 
 def test_easy_mode_shows_none_of_them() -> None:
-    match = begin(Settings(easy=True), Words((VULGAR[0],))).match
+    match = begin(Settings(easy=True), ChosenWords((VULGAR[0],))).match
     possible = match.possible(most=20_000)
     assert possible.count == len(FIVE.guesses)
     assert set(possible.some) == FIVE.guesses - UNSAID

@@ -27,7 +27,7 @@ TEXT = "/text"  # behind the key of a field: the text in it
 BY_VALUE = (Role.LABEL,)  # whose words are its value, as the library has it
 
 
-class Request(NamedTuple):
+class ReaderRequest(NamedTuple):
     """What a reader asks: the key of a node, what to do, and the value for it, if any."""
 
     key: str
@@ -44,7 +44,7 @@ class Adapter:
         ids: the number of each node, by its key.
     """
 
-    def __init__(self, changed: Callable[[], None], asked: Callable[[Request], None]) -> None:
+    def __init__(self, changed: Callable[[], None], asked: Callable[[ReaderRequest], None]) -> None:
         """Offer the window to the system's accessibility.
 
         Args:
@@ -110,7 +110,7 @@ class Adapter:
         if deed and key:
             data = request.data
             value = data[1] if isinstance(data, tuple) and len(data) > 1 else None
-            self._asked(Request(key.removesuffix(TEXT), deed, value))
+            self._asked(ReaderRequest(key.removesuffix(TEXT), deed, value))
 
     # What the window calls ------------------------------------------------------------------
 

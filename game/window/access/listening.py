@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.window.access.session_bus import Wait
+    from game.window.access.session_bus import BusWait
 
 AFTER_START = 0.2  # s, so that the start is over before anything of this is loaded
 PATIENCE = 1.0  # s that the thread has for its end
@@ -71,7 +71,7 @@ class Watch:
         """
         self._found = found
         self._closed = threading.Event()
-        self._wait: Wait | None = None
+        self._wait: BusWait | None = None
         self._thread: threading.Thread | None = None
         if sys.platform in ("win32", "darwin"):
             return
@@ -83,9 +83,9 @@ class Watch:
     def _run(self) -> None:
         if self._closed.wait(AFTER_START):
             return
-        from game.window.access.session_bus import Wait
+        from game.window.access.session_bus import BusWait
 
-        self._wait = wait = Wait()
+        self._wait = wait = BusWait()
         if not self._closed.is_set() and wait.for_reader():
             self._found()
 

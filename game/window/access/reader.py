@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.session.analysis import AdviceSnapshot
-    from game.window.access.adapter import Adapter, Request
+    from game.window.access.adapter import Adapter, ReaderRequest
     from game.window.play.screen import PlayScreen
     from game.window.ui.actions import Action
     from game.window.ui.dialog_view import DialogView
@@ -30,7 +30,7 @@ ROOT, DIALOG, SAID = "window", "dialog", "said"
 class Hearing(NamedTuple):
     """Word from another thread: what a reader asks; or None, where one has come or gone."""
 
-    request: Request | None = None
+    request: ReaderRequest | None = None
 
 
 class Listener(Protocol):
@@ -212,7 +212,7 @@ class Reader:
 
     # What the reader asks -------------------------------------------------------------------
 
-    def _do(self, request: Request) -> None:
+    def _do(self, request: ReaderRequest) -> None:
         """Do what a reader asks, if that can still be done."""
         gui, node = self._screen.gui, find(self.shown().root, request.key)
         if node is None or request.deed not in node.deeds:
@@ -230,7 +230,7 @@ class Reader:
         else:
             gui.press(key)
 
-    def _ask_dialog(self, view: DialogView, key: str, request: Request, node: Node) -> None:
+    def _ask_dialog(self, view: DialogView, key: str, request: ReaderRequest, node: Node) -> None:
         """Do it in a dialog."""
         sets = request.deed is Deed.SET_VALUE
         asked = set_value(node, key, request.value) if sets else view.asked(key, request.deed)

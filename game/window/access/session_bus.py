@@ -23,7 +23,7 @@ RULES = (
 )
 
 
-class Wait:
+class BusWait:
     """A wait for a screen reader, which another thread may end."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from game.window.draw.blocks import (
     Columns,
     Gap,
     Ink,
-    Keys,
+    KeyCaps,
     Line,
     Page,
     Row,
@@ -71,7 +71,7 @@ def keys(words: str, *shortcuts: str, name: str = "") -> Row:
     caps = tuple(ARROWS.get(key) or key_text(key) for each in shortcuts for key in keys_of(each))
     spoken = labelled(words, listed(map(shortcut_text, shortcuts)))
     does = Run(words, Tone.ACCENT, bold=True) if name else Run(words)
-    return Row((Words(does, name=name, spoken=name and words, grows=True), Keys(caps, spoken)))
+    return Row((Words(does, name=name, spoken=name and words, grows=True), KeyCaps(caps, spoken)))
 
 
 def keys_of_action(action: Action, name: str = "") -> Row:

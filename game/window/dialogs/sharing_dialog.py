@@ -15,7 +15,7 @@ import pygame
 
 from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import listed, reason_of, shown_name
-from game.links import Kind, link_of, request_of
+from game.links import RequestKind, link_of, request_of
 from game.match import Board, GameCode, GameCodeError, Match
 from game.match.challenge import (
     LONGEST_MESSAGE,
@@ -473,7 +473,7 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
 def start_code(desk: Desk, form: CodeForm) -> None:
     """Begin the game of the code, or say at its field why it cannot be."""
     fault, begun, text = "", False, form.code.strip()
-    if (link := request_of(text)) and link.kind is Kind.GAME:
+    if (link := request_of(text)) and link.kind is RequestKind.GAME:
         text = challenge_text(link.text, link.message)
     try:
         if not text:

@@ -631,7 +631,7 @@ class _Wide(Stack):
 
 
 @dataclass(frozen=True)
-class Keys(Sized):
+class KeyCaps(Sized):
     """Keys as keyboards have them, in a row.
 
     Attributes:

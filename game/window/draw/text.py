@@ -79,7 +79,7 @@ def _drawable(text: str | bytes | None) -> str | bytes | None:
     return drawable(text) if isinstance(text, str) else text
 
 
-class Face(pygame.font.Font):
+class Typeface(pygame.font.Font):
     """A font that draws any text, and nothing where its file is damaged in the middle."""
 
     def render(self, text: str | bytes | None, *args: Any, **options: Any) -> pygame.Surface:
@@ -97,8 +97,8 @@ class Face(pygame.font.Font):
             return 1, self.get_height()
 
 
-def _load(path: Path, size: int) -> Face:
-    loaded = Face(path, size)
+def _load(path: Path, size: int) -> Typeface:
+    loaded = Typeface(path, size)
     # A damaged one can be loaded, and fails with its first letter.
     pygame.font.Font.size(loaded, "H")
     return loaded

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from game.links import Kind, Request
+from game.links import Request, RequestKind
 from game.program import SOCKET
 
 try:
@@ -27,7 +27,7 @@ STARTING = 5.0  # s at most that a start waits for a window that is about to ope
 STEP = 0.02  # s
 
 
-class Claim:
+class WindowClaim:
     """The right to be the window that other starts hand over to.
 
     Attributes:
@@ -75,7 +75,7 @@ class Claim:
 def is_handed_over(
     request: Request,
     folder: Path,
-    claim: Claim,
+    claim: WindowClaim,
     sleep: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
@@ -95,7 +95,7 @@ def is_handed_over(
 
             answer = answer_to(folder, request)
             if answer == TAKEN:
-                if request.kind is Kind.WINDOW:
+                if request.kind is RequestKind.WINDOW:
                     _say_so()
                 return True
             if answer is not None:  # it hangs, or does not want it

@@ -120,7 +120,7 @@ def find_program() -> Program | None:
     return None
 
 
-class Line(NamedTuple):
+class Utterance(NamedTuple):
     """What is spoken, and in which language."""
 
     words: str
@@ -133,7 +133,7 @@ class Speech:
     def __init__(self, program: Program | None) -> None:
         """Make one that starts nothing yet; without a program it stays silent."""
         self._program = program
-        self._lines: SimpleQueue[Line | None] = SimpleQueue()
+        self._lines: SimpleQueue[Utterance | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def say(self, words: str, language: str = ENGLISH) -> None:
@@ -142,7 +142,7 @@ class Speech:
             return
         # What a player types is spoken too, and must not give the program commands.
         spoken = " ".join(words.split()).replace(COMMAND, " ".join(COMMAND))
-        self._lines.put(Line(spoken, language))
+        self._lines.put(Utterance(spoken, language))
         if self._thread is None:
             program = (self._program,)
             thread = threading.Thread(target=self._run, args=program, name="speech", daemon=True)
@@ -162,7 +162,7 @@ class Speech:
             speaker.say(line)
         speaker.end()
 
-    def _latest(self) -> Line | None:
+    def _latest(self) -> Utterance | None:
         """Wait for a line, and leave out all that a later one would cut off at once."""
         line = self._lines.get()
         while line is not None:
@@ -180,7 +180,7 @@ class _Speaker:
         self._program = program
         self._process: subprocess.Popen[str] | None = None
 
-    def say(self, line: Line) -> None:
+    def say(self, line: Utterance) -> None:
         """Cut off what is being spoken, and speak a line."""
         program, words = self._program, line.words
         if not program.reads_on:

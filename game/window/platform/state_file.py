@@ -14,7 +14,7 @@ LARGEST = 10_000  # bytes
 MOST = 10**6  # pixels
 
 
-class State(NamedTuple):
+class LastWindow(NamedTuple):
     """Where the window was, None where that is not known, and what the system wished."""
 
     place: WindowPlace | None = None
@@ -26,12 +26,12 @@ def state_file(profile: Path | None = None) -> Path:
     return (profile or state_folder()) / FILE
 
 
-def read_state(path: Path) -> State:
+def read_state(path: Path) -> LastWindow:
     """Return what a file keeps, as far as that can be used: all of it can be found again."""
     try:
         values: dict[str, Any] = tomllib.loads(read_plain(path, LARGEST).decode())
     except (OSError, ValueError, RecursionError):
-        return State()
+        return LastWindow()
     numbers: list[Any] = [values.get(name) for name in ("x", "y", "width", "height")]
     place = None
     if all(type(each) is int and abs(each) < MOST for each in numbers) and min(numbers[2:]) > 0:
@@ -40,7 +40,7 @@ def read_state(path: Path) -> State:
     switches = {name: value for name, value in values.items() if isinstance(value, bool)}
     contrast, still = switches.get("contrast", False), switches.get("still", False)
     wishes = Wishes(switches.get("dark"), contrast, still, text_size(values.get("text")))
-    return State(place, wishes)
+    return LastWindow(place, wishes)
 
 
 def write_state(path: Path, place: WindowPlace, wishes: Wishes) -> None:

@@ -18,7 +18,7 @@ from game.match.describe import (
 )
 from game.rules import Clue
 from game.session.entry import warning_for
-from game.session.game_words import Result, result_of
+from game.session.game_words import EndWords, result_of
 from game.window.draw.motion import HALF_FLIP, SPEEDS, flips_apart
 from game.window.platform.sounds import Sound
 from game.window.platform.speech import MISSING, Speech, find_program
@@ -174,7 +174,7 @@ class AudioFeedback:
         elif match.guesses_made:
             self.turned(match, focus)
 
-    def ended(self, match: Match, result: Result | None = None) -> None:
+    def ended(self, match: Match, result: EndWords | None = None) -> None:
         """Report the result, with what was reached, the streak and notes where those are shown."""
         shown = result or result_of(match)
         known = self.reader and match.status is not Status.PLAYING  # with the last guess

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.profile.daily import Day
-    from game.session.game_words import Result
+    from game.session.game_words import EndWords
     from game.window.draw.blocks import Canvas, Ink
 
 TILE, TILE_GAP = 54, 6  # of the answer,
@@ -62,19 +62,19 @@ class EndState(NamedTuple):
         buttons: what can be done now; the first is the one to press.
     """
 
-    result: Result
+    result: EndWords
     sentence: str
     buttons: tuple[Action, ...]
 
 
-class Part(NamedTuple):
+class EndPart(NamedTuple):
     """A part of the end: what it shows, and when it begins to appear."""
 
     block: Block
     begins: float = 0.0
 
 
-def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[Part]:
+def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> list[EndPart]:
     """Return the parts of the end from the top to the bottom.
 
     Args:
@@ -88,12 +88,12 @@ def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> 
     after = turned + NEXT_PART
     title = _title(result, centred=centred)
     side = Side.MIDDLE if centred else Side.LEFT
-    answer = Row((Answer(result.missed, time),), side=side)
+    answer = Row((AnswerTiles(result.missed, time),), side=side)
     tiles = (Gap(8), answer) if result.missed else ()
-    parts = [Part(Stack((title, *tiles)), GLIDE)]
+    parts = [EndPart(Stack((title, *tiles)), GLIDE)]
     about = tuple(_about(result, side))
     if about:
-        parts.append(Part(Stack((Gap(8), *about), 4), turned))
+        parts.append(EndPart(Stack((Gap(8), *about), 4), turned))
     days, streak = [], _days(result)
     if streak:
         days += [Gap(20), streak]
@@ -101,14 +101,14 @@ def parts_of(state: EndState, time: float, *, centred: bool, has_foot: bool) -> 
         days += [Gap(20), _buttons(state, centred=centred)]
     elif result.countdown:
         days += [Gap(12), small(result.countdown)]
-    parts.append(Part(Stack(tuple(days)), after))
+    parts.append(EndPart(Stack(tuple(days)), after))
     if chart := _chart(result):
-        parts.append(Part(Stack((Gap(20), chart)), after + NEXT_PART))
+        parts.append(EndPart(Stack((Gap(20), chart)), after + NEXT_PART))
     if state.sentence:
         review = () if has_foot else (_button(Action.REVIEW, high=BUTTON),)
         words = Words(state.sentence, grows=True)
         card = Card((Row((words, *review), 2 * APART),))
-        parts.append(Part(Stack((Gap(2 * APART), card)), after + 2 * NEXT_PART))
+        parts.append(EndPart(Stack((Gap(2 * APART), card)), after + 2 * NEXT_PART))
     return parts
 
 
@@ -132,13 +132,13 @@ def foot(state: EndState) -> Block:
     return Columns(tuple(buttons), 0, gap=APART)
 
 
-def _title(result: Result, *, centred: bool) -> Block:
+def _title(result: EndWords, *, centred: bool) -> Block:
     title = Words(bold(result.title), RESULT)
     aside = (Words(muted(result.aside)),) if result.aside else ()
     return Row((title, *aside), 12, side=Side.MIDDLE if centred else Side.LEFT)
 
 
-def _about(result: Result, side: Side) -> Iterator[Block]:
+def _about(result: EndWords, side: Side) -> Iterator[Block]:
     """Yield which words there were, what one means, what was reached, and what counts."""
     if result.line:
         yield Words(result.line, side=side)
@@ -152,7 +152,7 @@ def _about(result: Result, side: Side) -> Iterator[Block]:
         yield Words(muted(result.note), SMALL, side)
 
 
-def _days(result: Result) -> Block | None:
+def _days(result: EndWords) -> Block | None:
     """Return the streak of days, and behind it the week; None for a game that is no daily."""
     streak = result.ending.streak
     if not (result.daily and streak):
@@ -180,7 +180,7 @@ def _buttons(state: EndState, *, centred: bool) -> Block:
     return Row((*buttons, Gap(), *line), 10)
 
 
-def _chart(result: Result) -> Block | None:
+def _chart(result: EndWords) -> Block | None:
     """Return how many of the games so far took how many guesses, this one's bar lit."""
     if not result.record:
         return None
@@ -199,7 +199,7 @@ def _chart(result: Result) -> Block | None:
 
 
 @dataclass(frozen=True)
-class Answer(Block):
+class AnswerTiles(Block):
     """The word that was not found, as tiles that turn over one after the other.
 
     Attributes:

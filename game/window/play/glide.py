@@ -115,7 +115,7 @@ DEEP = 200  # pixels at 100 % that the keys sink
 FADE = 200  # ms in which what is no longer there is gone
 
 
-class Way(NamedTuple):
+class Flight(NamedTuple):
     """The way of a board: its picture at the end, where that begins, and where it ends."""
 
     picture: pygame.Surface
@@ -140,7 +140,7 @@ class Glide:
     """
 
     def __init__(
-        self, before: pygame.Surface, keys: Rect, ways: Sequence[Way], area: Rect, depth: int
+        self, before: pygame.Surface, keys: Rect, ways: Sequence[Flight], area: Rect, depth: int
     ) -> None:
         """Take where everything comes from and goes to.
 
@@ -181,13 +181,13 @@ class Glide:
         surface.set_clip(clipped)
 
 
-def ways_of(old: BoardGroup, new: BoardGroup, after: pygame.Surface) -> Iterator[Way]:
+def ways_of(old: BoardGroup, new: BoardGroup, after: pygame.Surface) -> Iterator[Flight]:
     """Yield the ways of boards that were in view and still are, by a picture of the new ones."""
     for index, view in new.indexed():
         end, before = view.place_of_rows(view.first_row, view.used), old.view_of(index)
         if before and end.height:
             picture = after.subsurface(end.clip(after.get_rect())).copy()
-            yield Way(picture, before.place_of_rows(view.first_row, view.used), end)
+            yield Flight(picture, before.place_of_rows(view.first_row, view.used), end)
 
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:

@@ -130,7 +130,7 @@ class Style(Enum):
     QUIET = auto()
 
 
-class Look(NamedTuple):
+class ButtonColours(NamedTuple):
     """The colours of a button: of its face, its outline and its label."""
 
     face: Colour
@@ -138,7 +138,7 @@ class Look(NamedTuple):
     label: Colour
 
 
-class Button(NamedTuple):
+class HeaderButton(NamedTuple):
     """A button outside of dialogs.
 
     Attributes:
@@ -160,7 +160,9 @@ class Button(NamedTuple):
     about: str = ""
 
 
-def look_of(style: Style, theme: Theme, *, pointed: bool = False, held: bool = False) -> Look:
+def look_of(
+    style: Style, theme: Theme, *, pointed: bool = False, held: bool = False
+) -> ButtonColours:
     """Return how a button looks while it is pointed at, and held.
 
     An icon has no frame until the pointer is on it.
@@ -169,19 +171,19 @@ def look_of(style: Style, theme: Theme, *, pointed: bool = False, held: bool = F
     line = theme.accent if held else theme.muted if pointed else theme.line
     match style:
         case Style.LIT if theme.framed:  # where all outlines have one colour, it is filled
-            return Look(theme.accent, theme.accent, theme.on_accent)
+            return ButtonColours(theme.accent, theme.accent, theme.on_accent)
         case Style.LIT:
-            return Look(face, theme.accent, theme.accent)
+            return ButtonColours(face, theme.accent, theme.accent)
         case Style.QUIET if not pointed:
-            return Look(theme.background, theme.background, theme.text)
+            return ButtonColours(theme.background, theme.background, theme.text)
         case _:
-            return Look(face, line, theme.text)
+            return ButtonColours(face, line, theme.text)
 
 
 def button_node(
     action: Action, place: Rect, on: bool | None = None, label: str = "", about: str = ""
 ) -> Node:
-    """Return a button as a node, by what `Button` says of it."""
+    """Return a button as a node, by what `HeaderButton` says of it."""
     label, about = label or action.label, about or action.tooltip
     return Node(
         action.key,
@@ -196,7 +198,7 @@ def button_node(
     )
 
 
-class Buttons(Part[tuple[Button, ...]]):
+class Buttons(Part[tuple[HeaderButton, ...]]):
     """Buttons at their places, one of which the pointer may be on."""
 
     def __init__(self, theme: Theme, px: Px) -> None:
@@ -234,7 +236,7 @@ class Buttons(Part[tuple[Button, ...]]):
 
 def around_keys(
     theme: Theme, px: Px, switch: Rect | None, handle: Rect | None, hides: bool | None
-) -> Iterator[Button]:
+) -> Iterator[HeaderButton]:
     """Yield the buttons around the keys: what hides solved boards, what unfolds the keys.
 
     Args:
@@ -251,12 +253,12 @@ def around_keys(
         at = Rect(0, 0, words.get_width() + 2 * px(SMALL_PADDING), min(px(SWITCH), switch.h))
         at.bottomright = switch.bottomright
         if switch.contains(at):
-            yield Button(Action.HIDE_SOLVED, at, words, on=hides)
+            yield HeaderButton(Action.HIDE_SOLVED, at, words, on=hides)
     if handle:
         action, label = Action.KEYBOARD, tr("Show keyboard")
         said, sizes = with_keys(label, action.keys), (size, min(size, SMALLEST_TEXT))
         words = fitted(said, Weight.REGULAR, sizes, theme.text, handle.size)
-        yield Button(action, handle, words, label=label)
+        yield HeaderButton(action, handle, words, label=label)
 
 
 @lru_cache(maxsize=32)
@@ -331,7 +333,7 @@ class Header(Part[Heading]):
         if heading.time:
             yield Node("timer", Role.LABEL, heading.time)
 
-    def _button(self, action: Action) -> Button:
+    def _button(self, action: Action) -> HeaderButton:
         """Return a button: its words, its icon, or both next to each other."""
         heading, px = self.shown, self._places.px
         at, in_words = self._places.buttons[action], action in self._places.in_words
@@ -347,7 +349,7 @@ class Header(Part[Heading]):
             picture = icon(Icon[action.name], side, ink)
         if in_words or not picture:
             picture = _with_words(picture, action.label, px(BUTTON_TEXT), ink, px(ICON_GAP))
-        return Button(action, at, picture, style, on, about=about)
+        return HeaderButton(action, at, picture, style, on, about=about)
 
     def paint(self, surface: pygame.Surface, clip: Rect) -> None:
         """Draw the part of the strip within a rectangle."""

@@ -23,7 +23,7 @@ from game.window.play.ways import (
     MOST_SCALE,
     Asked,
     Chrome,
-    Keys,
+    KeysPlace,
     chosen,
     play_unit,
     unit_for,
@@ -158,11 +158,11 @@ def layout_for(asked: Asked) -> Layout:
         side=places.get("coach"),
         pane=_pane(asked, places),
         switch=places.get("switch"),
-        beside=way.keys is Keys.BESIDE,
+        beside=way.keys is KeysPlace.BESIDE,
     )
     if "strip" in places:
         layout = layout._replace(strip=_cells(places["strip"], asked.shown, chrome))
-    if way.keys is Keys.FOLDED:
+    if way.keys is KeysPlace.FOLDED:
         letters, handle = _letters(places["letters"], sum(asked.key_rows) - 2, chrome)
         return layout._replace(letters=letters, handle=handle)
     return layout._replace(keys=_keys(places["keys"], asked, chrome))

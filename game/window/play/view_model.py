@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.session.coach_words import AdviceView
     from game.session.entry import Entry, Mark
     from game.session.game_session import TodaysPuzzle
-    from game.session.game_words import Ending, KindSummary, Result
+    from game.session.game_words import Ending, EndWords, KindSummary
 
 LONGEST_TIME = "00:00:00"
 FEWEST_TO_HIDE = 4  # boards; of fewer all are in view, and one that goes leaves half a game
@@ -299,7 +299,7 @@ class ViewModel:
         return said and (said.record is None, bool(said.news), bool(said.ending.week))
 
     @cached_property
-    def result(self) -> Result | None:
+    def result(self) -> EndWords | None:
         """What the end of a game says, None while it is played."""
         if not self.over:
             return None

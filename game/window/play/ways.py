@@ -38,7 +38,7 @@ MOST_SCALE = 2.0
 SMALLEST_UNIT_WINDOW = (320, 400)  # pixels; in smaller windows dialogs shrink
 
 
-class Keys(Enum):
+class KeysPlace(Enum):
     """Where the keys are.
 
     BELOW: below the boards.
@@ -118,7 +118,7 @@ class Way(NamedTuple):
         grid: the boards.
     """
 
-    keys: Keys
+    keys: KeysPlace
     chrome: Chrome
     places: dict[str, Rect]
     grid: Grid
@@ -186,12 +186,12 @@ def _best(asked: Asked, chrome: Chrome) -> Way:
     """Return the way at 100 % or less: keys are below, unless more is in view otherwise."""
     width, height = asked.window
     if not asked.keyboard:
-        return _placed(asked, chrome, Keys.FOLDED)
-    below = _placed(asked, chrome, Keys.BELOW)
+        return _placed(asked, chrome, KeysPlace.FOLDED)
+    below = _placed(asked, chrome, KeysPlace.BELOW)
     if asked.shape.boards >= MANY:
         if width < PANE_FROM[0] or height < PANE_FROM[1]:
             return below
-        pane = _placed(asked, chrome, Keys.PANE)
+        pane = _placed(asked, chrome, KeysPlace.PANE)
         room, label = pane.places["boards"], LABEL * chrome.units.high
         sizing = sizing_in(room, asked.shape, units_of(asked.window), label)
         tile = sizing.largest(USUAL_ROWS, asked.shape.boards, whole=False)
@@ -200,8 +200,10 @@ def _best(asked: Asked, chrome: Chrome) -> Way:
         return below
     # No more than keys below leave in a higher window, so that nothing shrinks as it gets higher.
     higher = asked._replace(window=(width, LOW))
-    most = _placed(higher, chrome_of(higher.window, min(asked.scale, 1.0)), Keys.BELOW).grid.worth
-    beside = _placed(asked, chrome, Keys.BESIDE, most)
+    most = _placed(
+        higher, chrome_of(higher.window, min(asked.scale, 1.0)), KeysPlace.BELOW
+    ).grid.worth
+    beside = _placed(asked, chrome, KeysPlace.BESIDE, most)
     return beside if beside.grid.worth > below.grid.worth else below
 
 
@@ -213,8 +215,8 @@ def _may_be_beside(asked: Asked) -> bool:
 def _larger(asked: Asked, plain: Way) -> Way:
     """Return the way at more than 100 %, with the boards and rows that are in view at 100 %."""
     places = [plain.keys]
-    if plain.keys is Keys.BELOW and _may_be_beside(asked):
-        places.append(Keys.BESIDE)
+    if plain.keys is KeysPlace.BELOW and _may_be_beside(asked):
+        places.append(KeysPlace.BESIDE)
     boards, rows, tile = plain.grid.worth
     most = Worth(boards, rows, round(MOST_SCALE * tile))
     least, at_most = chrome_of(asked.window, 1.0, tight=True), asked._replace(scale=MOST_SCALE)
@@ -235,7 +237,7 @@ def _with_coach(asked: Asked, way: Way) -> Way:
     boards, rows, tile = way.grid.worth
     needed = (least * unit for least, unit in zip(COACH_FROM, way.chrome.units, strict=True))
     fits = all(size >= least for size, least in zip(asked.window, needed, strict=True))
-    if way.keys is Keys.PANE or (way.keys is Keys.BELOW and fits):
+    if way.keys is KeysPlace.PANE or (way.keys is KeysPlace.BELOW and fits):
         found = _placed(asked, way.chrome, way.keys, way.grid.worth, panel=True)
         if found.grid.worth >= (boards, min(rows, USUAL_ROWS), int(SHRINKS * tile)):
             return found
@@ -244,7 +246,7 @@ def _with_coach(asked: Asked, way: Way) -> Way:
 
 
 def _placed(
-    asked: Asked, chrome: Chrome, keys: Keys, most: Worth | None = None, *, panel: bool = False
+    asked: Asked, chrome: Chrome, keys: KeysPlace, most: Worth | None = None, *, panel: bool = False
 ) -> Way:
     """Return all places with the keys somewhere, and with a strip where boards are out of view.
 
@@ -298,7 +300,7 @@ BESIDE_TILES, BESIDE_SHARE = 5, 0.4
 ALL = 1000  # a share that leaves others nothing, as long as it can grow
 
 
-def screen(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool, panel: bool) -> Box:
+def screen(asked: Asked, chrome: Chrome, keys: KeysPlace, *, strip: bool, panel: bool) -> Box:
     """Return the screen of play as boxes.
 
     Args:
@@ -316,14 +318,14 @@ def screen(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool, panel: bool
         row(side, Box("boards", share=1), side, share=1),
     )
     line = _keys_below(asked, chrome)
-    if keys is Keys.FOLDED:
+    if keys is KeysPlace.FOLDED:
         line = row(side, Box("letters", share=1), side, size=chrome.y(LETTERS))
     with_keys = (*boards, Box(size=chrome.y(above, 1 / 48)), line)
     match keys:
-        case Keys.BESIDE:
+        case KeysPlace.BESIDE:
             spring, main = Box(share=1), column(*boards, share=ALL, most=_widest(asked, MOST_TILES))
             content = row(spring, main, _beside(asked, chrome), spring, side, share=1)
-        case Keys.PANE:
+        case KeysPlace.PANE:
             content = row(column(*boards, share=1), _aside(asked, chrome, panel=panel), share=1)
         case _ if panel:
             content = _with_panel(asked, chrome, *with_keys)
@@ -350,7 +352,7 @@ def _lane(chrome: Chrome) -> Box:
     return Box("lane", size=max(LEAST_LANE, chrome.y(LANE, 0.06)))
 
 
-def _top(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool = False) -> Box:
+def _top(asked: Asked, chrome: Chrome, keys: KeysPlace, *, strip: bool = False) -> Box:
     """Return what is above the boards: the strip, the lane, or a space.
 
     There is no lane where keys beside the boards have it above them, and above several boards in
@@ -359,7 +361,7 @@ def _top(asked: Asked, chrome: Chrome, keys: Keys, *, strip: bool = False) -> Bo
     if strip:
         return Box("strip", size=max(LEAST_STRIP, chrome.y(STRIP, 1 / 14)))
     in_header = (asked.shape.labelled or chrome.tight) and asked.window[0] >= WORDS_FROM
-    if in_header or keys is Keys.BESIDE:
+    if in_header or keys is KeysPlace.BESIDE:
         return Box(size=chrome.y(ABOVE_BOARDS, 1 / 64))
     return _lane(chrome)
 
@@ -392,7 +394,7 @@ def _aside(asked: Asked, chrome: Chrome, *, panel: bool) -> Box:
     """Return the chosen board enlarged, or the coach's panel, and the keys below."""
     shown = [Box("title", size=chrome.y(TITLE)), Box("pane", share=1)]
     if panel:
-        shown = [_top(asked, chrome, Keys.PANE), Box("coach", share=1)]
+        shown = [_top(asked, chrome, KeysPlace.PANE), Box("coach", share=1)]
     space, keys = Box(size=chrome.y(AROUND_SEVERAL[0])), _keys_below(asked, chrome)
     wide = chrome.x(chrome.window[0], PANE_SHARE)
     return column(*shown, space, keys, size=wide)
@@ -409,7 +411,7 @@ def _with_panel(asked: Asked, chrome: Chrome, *boxes: Box | None) -> Box:
     sides = 2 * _side(chrome).size + 2  # what the shares of springs round away
     most = sides + max(chrome.x(KEYS[False].wide), _widest(asked, TILES_OVER_KEYS))
     main = column(*boxes, share=ALL, most=most)
-    top = _top(asked, chrome, Keys.BELOW)._replace(name="")  # level with the boards
+    top = _top(asked, chrome, KeysPlace.BELOW)._replace(name="")  # level with the boards
     panel = column(top, Box("coach", share=1), size=chrome.x(PANEL))
     spring = Box(share=1)
     return row(
