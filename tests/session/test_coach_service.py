@@ -24,6 +24,7 @@ from game.session.analysis import (
     chance_to_win,
     possible_answers,
 )
+from game.session.coach_words import AdviceView, Grade, rating
 from game.session.jobs import Work
 from tests.match.lists import FIVE, word_list
 from tests.session.coaching import WAIT, AskedCoach
@@ -270,6 +271,20 @@ def test_the_list_and_the_rating_have_one_figure_for_a_word() -> None:
                     continue
                 for worth in snapshot.advice.best:
                     assert worth.word != word or worth.expected == snapshot.typed.expected
+
+
+def test_one_word_is_called_the_best() -> None:
+    for guess in ("SLATE", "CRANE", "COUNT"):
+        match = after(hiding("ROBOT"), guess)
+        last = stages(match)[-1].advice
+        assert last
+        called = []
+        for worth in last.best:
+            view = AdviceView(stages(match, worth.word)[-1], worth.word, "", 0)
+            said, _, grade, _ = rating(view)
+            if grade and said == f"{worth.word} is {grade.known(final=True)}":
+                called += [worth.word] * (grade is Grade.BEST)
+        assert called in ([], [last.best[0].word])
 
 
 def test_a_rating_with_several_boards_comes_when_it_can_be_compared() -> None:
