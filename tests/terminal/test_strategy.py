@@ -103,8 +103,8 @@ def test_the_best_opener_is_found_and_the_work_shown_from_its_beginning(
         assert "searched" not in shown
         works = [part.partition(" [")[0] for part in worked.getvalue().split("\r") if "[" in part]
         begun = [*dict.fromkeys(works)][: 1 + (most < 8)]
-        assert begun == ["PlanFound an opener"] * (most < 8) + ["Building the tree"]
-        assert most == 8 or f"PlanFound an opener {bar(0, 1)}" in worked.getvalue()
+        assert begun == ["Finding an opener"] * (most < 8) + ["Building the tree"]
+        assert most == 8 or f"Finding an opener {bar(0, 1)}" in worked.getvalue()
 
 
 def test_several_boards_follow_from_the_seed(lists: Lists) -> None:
