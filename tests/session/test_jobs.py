@@ -45,7 +45,7 @@ def loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Loop]:
     """Wait for no answer."""
     monkeypatch.setattr(jobs, "PATIENCE", 0.0)
     monkeypatch.setattr(jobs, "INTERVAL", 0.0)
-    one = Loop(profile_in(tmp_path / "here"))
+    one = Loop(Profile(tmp_path / "here", patience=PATIENCE))  # two jobs may open it at once
     assert one.profile.trouble is None  # its file is there
     yield one
     one.jobs.close()
