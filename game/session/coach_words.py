@@ -371,7 +371,7 @@ def rating(view: AdviceView) -> tuple[str, str, Grade | None, float]:
         names_best = not (hidden or snapshot.sure_win)
         said = tr("{word} is {grade}", word=word, grade=grade.known(snapshot.complete))
         if grade is Grade.BEST and names_best and word != best.word:
-            said = tr("{word} is as good as {best}", word=word, best=best.word)
+            said = tr("{word} is as good", word=word)
         fit = snapshot.others_fit
         why = reason(worth, best, snapshot.match, names_best=names_best, others_fit=fit)
         return said, why, grade, 1.0 if wins else bar_of(worth, best)
