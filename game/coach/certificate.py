@@ -177,8 +177,7 @@ def _claims_about(
         return
     prover = Prover(search)
     search.value(table, left)
-    limits = path if search.level is not HardMode.OFF else ()
-    prover.prove(table, limits, left, total_of(tree))
+    prover.prove(table, path, left, total_of(tree))
     words, length = search.vocabulary.words, search.vocabulary.length
     for claim in prover.claims.values():
         lost, least = divmod(claim.least, LOST)

@@ -247,19 +247,13 @@ class GuessTable:
         is_own[self.own] = True
         return is_own
 
-    def numbers(
-        self, guesses: Indices | slice = slice(None), some: Indices | None = None
-    ) -> Numbers:
-        """Return the numbers of some guesses for the words, or for some of them, (n, k).
-
-        The places of the guesses are given, and the rows of the words.
-        """
+    def numbers(self, guesses: Indices | slice = slice(None)) -> Numbers:
+        """Return the numbers of some guesses, given by their places, for the words, (n, k)."""
         assert self.source is not None
-        rows = self.rows if some is None else self.rows[some]
         columns = guesses if self.columns is None else self.columns[guesses]
         if isinstance(columns, slice):
-            return self.source[rows, columns]
-        return self.source[rows].take(columns, axis=1)
+            return self.source[self.rows, columns]
+        return self.source[self.rows].take(columns, axis=1)
 
 
 class FirstLook(NamedTuple):

@@ -24,8 +24,8 @@ def make(profile: Profile) -> Backup | None:
 
     The copy is checked before it takes its place, so that a damaged one never replaces or
     outlives a good one. Then only those of the last five days stay, and those with games that are
-    not in the profile any more. With 100,000 games it takes
-    a second or so: call it when the program ends, or in a thread, with a `Profile` of its own.
+    not in the profile any more. With 100,000 games it takes a second or so: call it when the
+    program ends, or in a thread, with a `Profile` of its own.
 
     Raises:
         BackupError: it could not be made; the earlier ones stay as they are.

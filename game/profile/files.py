@@ -13,11 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalogue import mark, tr
-from game.plain_files import (
-    NOT_PLAIN,
-    check_name,
-    open_plain,
-)
+from game.plain_files import NOT_PLAIN, check_name, open_plain
 from game.profile.errors import NotWritableError
 from game.program import CONFIG, HOME, command
 

@@ -88,8 +88,10 @@ def prepare(path: Path, tell: Tell) -> None:
     for folder in (path.parent, path.parent / FOLDER):
         sweep(folder)
     if _recovered(path):
-        with translated(path), one_at_a_time(path.parent / FOLDER, lambda: tell(tr(RECOVERING))):
-            _finish(path)
+        with translated(path):
+            make_folder(path.parent / FOLDER)
+            with one_at_a_time(path.parent / FOLDER, lambda: tell(tr(RECOVERING))):
+                _finish(path)
 
 
 def check(path: Path, tell: Tell, *, thorough: bool) -> None:

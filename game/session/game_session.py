@@ -624,18 +624,16 @@ class GameSession:
             raise trouble
 
     def close(self, *, back_up: bool = True) -> None:
-        """Close the profile, if a game was saved in it.
+        """Close the profile, after the backup of the day if there are games.
 
         Args:
-            back_up: whether to make the backup of the day first.
+            back_up: whether to make that backup.
 
         Raises:
             ProfileError: a file cannot be written.
         """
-        if self.started is None:
-            return
         try:
-            if back_up:
+            if back_up and (self.profile.unsaved or self.profile.may_have_games):
                 from game.profile import backups  # for the sake of the first frame
 
                 backups.make(self.profile)

@@ -1,6 +1,8 @@
 """What is saved of a game, and how it goes on."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,20 @@ def test_known_letters_count_as_filled_in_where_that_is_set(
     filled = game.kept().entry.filled
     assert filled == (frozenset({0, 1}) if fill_greens else frozenset())
     game.profile.close()
+
+
+def test_what_waits_is_saved_at_the_close_also_after_another_game_was_begun(
+    tmp_path: Path,
+) -> None:
+    profile = profile_in(tmp_path)
+    assert profile.trouble is None
+    session = session_in(profile, begin(Settings()).match)
+    with closing(sqlite3.connect(profile.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        session.play("CRANE")
+        session.new_game()
+    session.close()
+    assert [game.moves for game in unfinished(profile_in(tmp_path))] == [("CRANE",)]
 
 
 def test_a_profile_in_which_nothing_was_saved_is_left_alone(profile: Profile) -> None:

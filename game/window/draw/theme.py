@@ -91,11 +91,6 @@ class Theme(NamedTuple):
         """Whether grey tiles have an outline in place of a fill."""
         return self.grey_rim is not None
 
-    @property
-    def on_lit(self) -> Colour:
-        """What is written on buttons that are on."""
-        return self.on_accent if self.framed else self.accent
-
 
 COLOURS = tuple(name for name in Theme._fields if name != "marks")
 
