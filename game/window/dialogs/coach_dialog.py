@@ -27,12 +27,13 @@ from game.window.draw.blocks import (
 from game.window.draw.icons import Icon, icon
 from game.window.draw.theme import SMALL
 from game.window.play.coach_blocks import BETWEEN, DETAILS, advice, figures
-from game.window.play.coach_panel import PRESSES, held
+from game.window.play.coach_panel import held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Form, FormDialog
 from game.window.ui.gui import Gui
 
+PRESSES = {each.key: each for each in (Action.WORDS_LEFT, Action.COACH_DETAILS)}
 WIDTH = 336  # at 100 %, as the lengths below
 PADDING, BETWEEN_ROWS = 10, 6  # around the words of a row; between rows
 ICON = 20

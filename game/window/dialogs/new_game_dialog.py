@@ -168,7 +168,7 @@ def page_of(today: Today, waiting: Item | None, more: int) -> Page:
     """
     several = Columns(tuple(_chip(count) for count in NUMBERS), NARROW, gap=APART)
     shut = (Face(Clue.GREEN, "✓"),) * 2 + (Face(Look.LATER),) * 2
-    dodging = tiles("????", look=Look.EMPTY, side=26, spoken="")
+    dodging = tiles("????", side=26, spoken="")
     sliders = Stack((Meter(0.3, sides=(90, 6)), Meter(0.7, sides=(90, 6))), 10)
     cards = (
         _today(today),

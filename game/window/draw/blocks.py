@@ -456,7 +456,7 @@ class Card(Block):
 
 
 @dataclass(frozen=True)
-class Choice(Made):
+class Choice(Block):
     """A block with parts of which one is chosen: arrows choose another, and Tab stops at it alone.
 
     Attributes:
@@ -477,8 +477,8 @@ class Choice(Made):
     def width(self, ink: Ink) -> int:
         return self.block.width(ink)
 
-    def made(self, ink: Ink, width: int) -> Block:
-        return self.block
+    def height(self, ink: Ink, width: int) -> int:
+        return self.block.height(ink, width)
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         inside = canvas.apart

@@ -10,7 +10,7 @@ from game.window.draw.blocks import Ink, Page
 from game.window.draw.nodes import Deed, Node, Role, moved, within
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER, Theme
-from game.window.play.coach_blocks import DETAILS, MORE, SPARE, advice
+from game.window.play.coach_blocks import SPARE, advice
 from game.window.ui.actions import Action
 from game.window.ui.stage import Part
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 PADDING, AROUND = 22, 6  # at 100 %; from a part that is lit to the line around it
 COACH = "coach/"  # before the keys of its parts
-PRESSES = {MORE: Action.WORDS_LEFT, DETAILS: Action.COACH_DETAILS}
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
 

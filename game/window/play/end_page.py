@@ -58,7 +58,7 @@ class Places(NamedTuple):
         return px_at(self.unit)
 
 
-class Piece(NamedTuple):
+class PlacedPart(NamedTuple):
     """A part as it is drawn: its place in the whole text, and when it begins to appear."""
 
     drawn: Drawn
@@ -194,14 +194,14 @@ class EndPage(Part[EndState]):
         beside = 2 * places.px(BAR) if places.foot else 0
         return Page((block,)).drawn(Ink(self._theme, places.px), places.text.w - beside)
 
-    def _parts(self) -> Iterator[Piece]:
+    def _parts(self) -> Iterator[PlacedPart]:
         """Yield the parts, each at its place in the whole text."""
         places, top = self._places, 0
         has_foot = places.foot is not None
         parts = parts_of(self.shown, self.time, centred=places.centred, has_foot=has_foot)
         for block, begins in parts:
             drawn = self._picture(block)
-            yield Piece(drawn, Rect(0, top, *drawn.picture.get_size()), begins)
+            yield PlacedPart(drawn, Rect(0, top, *drawn.picture.get_size()), begins)
             top += drawn.picture.get_height()
 
     def arrange(self) -> None:

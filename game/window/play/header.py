@@ -78,8 +78,7 @@ GOES = (
     Action.HINT.name,
     Action.HARD_MODE.name,
 )
-# What the button of today's puzzle does while it can be played, and afterwards or on the board.
-PLAY_TODAYS = mark("Play today's puzzle")
+# What the button of today's puzzle does once it is on the board, or was played.
 SEE_ALL = mark("See the calendar of daily puzzles")
 
 
@@ -342,7 +341,7 @@ class Header(Part[Heading]):
         ink, side = look_of(style, self._theme).label, round(at.height * ICON_SHARE)
         about, picture = "", None
         if action is Action.DAILY and (daily := heading.daily):
-            about = tr(SEE_ALL if daily.on_board or daily.finished else PLAY_TODAYS)
+            about = tr(SEE_ALL) if daily.on_board or daily.finished else ""
             dot = None if daily.finished else self._theme.accent
             picture = calendar_icon(side, daily.day.day, ink, dot)
         elif not in_words or action in WITH_ICON:

@@ -64,7 +64,6 @@ class Layout(NamedTuple):
         handle: what unfolds the keyboard, None while it is not folded.
         pane: where the chosen board is shown enlarged, None where it is not.
         switch: the place at whose lower right corner solved boards can be hidden.
-        beside: whether the keys are beside the boards.
     """
 
     window: tuple[int, int]
@@ -82,7 +81,6 @@ class Layout(NamedTuple):
     handle: Rect | None = None
     pane: Grid | None = None
     switch: Rect | None = None
-    beside: bool = False
 
     @property
     def viewport(self) -> Viewport:
@@ -158,7 +156,6 @@ def layout_for(asked: Asked) -> Layout:
         side=places.get("coach"),
         pane=_pane(asked, places),
         switch=places.get("switch"),
-        beside=way.keys is KeysPlace.BESIDE,
     )
     if "strip" in places:
         layout = layout._replace(strip=_cells(places["strip"], asked.shown, chrome))

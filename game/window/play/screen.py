@@ -62,7 +62,7 @@ class PlayScreen:
         self._held = ""  # the key of what it was pressed on, until it is let go
         self._clicked = ""  # as long as the pointer stays there: its answer is seen then, no tip
         self._settings = settings
-        self._waiting_size: int | None = None  # of the interface, in per cent
+        self._size_waits = False  # another one of the interface, for a form that keeps it
         self.look(settings)
         self.boards = BoardGroup(self._painter, NO_GRID, self.speed)
         self.layout: Layout
@@ -77,9 +77,9 @@ class PlayScreen:
 
         Another size waits for a form that keeps it: no button is to move between two clicks.
         """
-        self._waiting_size = None
+        self._size_waits = False
         if self._size_is_kept and settings.scale != self._settings.scale:
-            self._waiting_size = settings.scale
+            self._size_waits = True
             settings = settings._replace(scale=self._settings.scale)
         self._settings = settings
         theme = chosen(settings.theme, settings.colour_blind, settings.palette).theme
@@ -98,7 +98,7 @@ class PlayScreen:
     @property
     def size_is_due(self) -> bool:
         """Whether another size has waited, and need not wait any more."""
-        return self._waiting_size is not None and not self._size_is_kept
+        return self._size_waits and not self._size_is_kept
 
     def fold_keyboard(self) -> str:
         """Fold the keyboard, or unfold it, and return the setting that keeps it so."""

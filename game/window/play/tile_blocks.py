@@ -76,13 +76,12 @@ class Tiles(Named):
 def tiles(
     word: str,
     clues: Sequence[Clue] = (),
-    look: Look = Look.EMPTY,
     side: float = 32,
     name: str = "",
     spoken: str | None = None,
 ) -> Tiles:
-    """Return a word as tiles, with its clues, or all of one look."""
-    looks: Sequence[Look | Clue] = clues or (look,) * len(word)
+    """Return a word as tiles, with its clues, or plain."""
+    looks: Sequence[Look | Clue] = clues or (Look.EMPTY,) * len(word)
     faces = (Face(look, letter) for look, letter in zip(looks, word, strict=True))
     return Tiles(tuple(faces), side, max(3, side // 10), name, spoken)
 

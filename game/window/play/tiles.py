@@ -157,10 +157,7 @@ class TilePainter:
 
 
 class Tile(pygame.sprite.Sprite):
-    """A tile in its place, at rest at `home` with its `face`. It draws itself.
-
-    While it turns over, it has first `shown` what it showed before.
-    """
+    """A tile in its place, at rest at `home` with its `face`. It draws itself."""
 
     image: pygame.Surface
     rect: pygame.Rect
@@ -169,7 +166,7 @@ class Tile(pygame.sprite.Sprite):
         super().__init__()
         self.painter = painter
         self.home = home
-        self.face = self.shown = Face()
+        self.face = Face()
         self._before = self.face
         self._motion: Motion | None = None
         self.image = painter.face(self.face, home.width)
@@ -217,7 +214,7 @@ class Tile(pygame.sprite.Sprite):
     def _pose(self, pose: Pose) -> None:
         side = self.home.width
         image, rect = self.image, self.rect
-        self.shown = face = self.face if pose.turned else self._before
+        face = self.face if pose.turned else self._before
         if pose.size == pose.height == 1.0:
             self.image = self.painter.face(face, side, raised=pose.down < 0)
         else:

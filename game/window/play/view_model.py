@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.catalogue import tr, tr_plural
 from game.formats import listed
 from game.match import Aid, Daily, Match, Reason, Status
+from game.match.describe import WAITS
 from game.profile.games import Result as Ended
 from game.rules import Clue, HardMode, best_clues
 from game.session.game_words import BETWEEN, chips_of, line_in_full, name_of_game, state_line
@@ -209,8 +210,6 @@ class ViewModel:
         if Aid.EASY not in self.revealed.code.aids or self.over or self.paused:
             return ("",)
         if self.revealed.waits(self.focus):
-            from game.match.describe import WAITS
-
             return (tr(WAITS),)
         left = self.revealed.possible(self.focus)
         if self.last_word:
@@ -236,7 +235,7 @@ class ViewModel:
         typed = self.entry.word if self.entry else ""
         return "" if typed == board.possible[0] else board.possible[0]
 
-    @property
+    @cached_property
     def asked(self) -> AdviceView | None:
         """What the coach says, None where that is nothing."""
         thinks = self.coached and self.revealed.status is Status.PLAYING
@@ -253,7 +252,7 @@ class ViewModel:
         advice = known_at_once(self.advice or AdviceSnapshot(self.revealed, word))
         return AdviceView(advice, word, said, self.focus, self.assisting or self.shown)
 
-    @property
+    @cached_property
     def coach_lines(self) -> tuple[str, ...]:
         """The same in one line, and shorter ones."""
         if not self.asked:

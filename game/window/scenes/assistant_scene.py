@@ -15,10 +15,10 @@ from game.session.entry import Entry, Mark
 from game.session.game_session import Change, Outcome
 from game.session.puzzle_session import PuzzleSession, SetUp
 from game.window.play.view_model import ViewModel
-from game.window.scenes.scene import PAGES, SceneStack
+from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action, shortcut_text
-from game.window.ui.keys import is_command
+from game.window.ui.keys import PAGE_KEYS, is_command
 
 TILE = re.compile(r"board(\d+)/row(\d+)/(\d+)")  # the key of the node of a tile with a clue
 # What sets a clue. Space and a click turn a tile to the next one.
@@ -221,7 +221,7 @@ class AssistantScene(TypingScene):
     def _moved(self, mark: Mark, key: int) -> Mark | None:
         """Return where a key moves the mark, None where it moves it nowhere."""
         (board, row, place), boards = mark, self.screen.boards
-        if by := PAGES.get(key):
+        if by := PAGE_KEYS.get(key):
             across = boards.one_row
             board = boards.neighbour(board, by) if across else boards.below(board, by * boards.page)
         elif key in MOVES:

@@ -9,7 +9,7 @@ from game.profile.games import KeptGame
 from game.window.play.view_model import ReplayStep, ViewModel
 from game.window.scenes.scene import Phase, Reveal, Scene, SceneStack
 from game.window.ui.actions import Action, Section
-from game.window.ui.keys import KeyPress, bindings
+from game.window.ui.keys import ENTER_KEYS, KeyPress, bindings
 
 
 class ReplayScene(Scene):
@@ -19,8 +19,7 @@ class ReplayScene(Scene):
     shortcuts = bindings(*{*Section} - {Section.PLAY, Section.TYPING, Section.ASSISTANT}) | {
         KeyPress(pygame.K_BACKSPACE): Action.STEP_BACK,
         KeyPress(pygame.K_SPACE): Action.STEP_FORWARD,
-        KeyPress(pygame.K_RETURN): Action.LEAVE_REPLAY,
-        KeyPress(pygame.K_KP_ENTER): Action.LEAVE_REPLAY,
+        **{KeyPress(key): Action.LEAVE_REPLAY for key in ENTER_KEYS},
     }
 
     def __init__(

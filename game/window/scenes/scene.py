@@ -17,8 +17,10 @@ from game.catalogue import tr, tr_plural
 from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import (
+    ARROW_KEYS,
     ENTER_KEYS,
     MODIFIER_KEYS,
+    PAGE_KEYS,
     KeyPress,
     digit_typed,
     is_command,
@@ -38,8 +40,6 @@ if TYPE_CHECKING:
     from game.window.play.view_model import ViewModel
 
 BOARD = re.compile(r"(?:board|strip/)(\d+)")  # how the keys of nodes of a board begin
-SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ONCE_OVER = frozenset({Action.SHARE, Action.REVIEW, Action.MEANINGS})
 SCROLL_STEPS = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
 TOGETHER = 400.0  # ms; parts that are farther apart do not belong to one movement
@@ -315,7 +315,7 @@ class Scene(ABC):
 
         Pages are of rows where all boards are in view, or else of boards.
         """
-        boards, pages = self.screen.boards, PAGES.get(key, 0)
+        boards, pages = self.screen.boards, PAGE_KEYS.get(key, 0)
         if boards.one_row and self.screen.scroll_end(-SCROLL_STEPS[key]):
             return
         if boards.one_row:
@@ -335,8 +335,8 @@ class Scene(ABC):
         boards = len(self.match_in_view.boards)
         if boards == 1:
             return False
-        if event.key in SIDEWAYS and is_command(event):
-            self.look_at(self.screen.boards.neighbour(self.view.focus, SIDEWAYS[event.key]))
+        if event.key in ARROW_KEYS and is_command(event):
+            self.look_at(self.screen.boards.neighbour(self.view.focus, ARROW_KEYS[event.key]))
             return True
         digits, digit = self._digits, digit_typed(event)
         if event.key in MODIFIER_KEYS:  # which some layouts need for the sign itself
@@ -411,7 +411,7 @@ class Scene(ABC):
 
 
 class SceneStack:
-    """The scenes, and what they share: one screen, one message line, one background worker.
+    """The scenes, and what they share: one screen, its messages, and the work in the background.
 
     Attributes:
         screen: draws the scene on top.

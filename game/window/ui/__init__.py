@@ -1,1 +1,1 @@
-"""The toolkit, which knows no match: dialogs, buttons, focus, messages."""
+"""The toolkit, which knows no match: dialogs, focus, messages."""

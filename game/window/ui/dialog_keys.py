@@ -10,7 +10,10 @@ from game.window.draw.nodes import Deed, Role
 from game.window.ui.actions import Action
 from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import (
+    ARROW_KEYS,
     ENTER_KEYS,
+    PAGE_KEYS,
+    SCROLL_SHARES,
     digit_typed,
     held_step,
     is_command,
@@ -27,9 +30,6 @@ if TYPE_CHECKING:
     from game.window.ui.dialog_view import DialogView
 
 OUT_OF_FIELD = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-SCROLL_KEYS = (*OUT_OF_FIELD, pygame.K_HOME, pygame.K_END)
-PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 WAYS = {  # how far right and down each arrow goes
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -93,7 +93,7 @@ class DialogKeys:
         if event.key != self._held:
             self._held, self._held_since = event.key, now
         node = view.node(focus)
-        if node and event.key not in SCROLL_KEYS and view.bring_into_view(node.key):
+        if node and event.key not in SCROLL_SHARES and view.bring_into_view(node.key):
             return None  # what a key changes is to be seen first
         if chosen := _next_choice(view, node, event.key):
             return chosen

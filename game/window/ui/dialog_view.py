@@ -23,9 +23,10 @@ from game.window.ui.dialog_blocks import (
     head_page,
     rows_blocks,
     side_by_side,
+    tab,
 )
 from game.window.ui.focus import Asked, DialogEvent
-from game.window.ui.keys import ENTER_KEYS
+from game.window.ui.keys import ENTER_KEYS, SCROLL_SHARES
 from game.window.ui.number_typing import Typing
 from game.window.ui.scroll_view import (
     ITEM,
@@ -48,14 +49,6 @@ BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
 SIGNS = {"-": -1, "+": 1}  # at the end of the names of the signs that step through a row
 WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
 WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
-SCROLL_STEPS = {
-    pygame.K_DOWN: 0.1,
-    pygame.K_UP: -0.1,
-    pygame.K_PAGEDOWN: 0.5,
-    pygame.K_PAGEUP: -0.5,
-    pygame.K_HOME: -1e6,  # all the way
-    pygame.K_END: 1e6,
-}
 
 
 class DialogWindow(UIWindow):
@@ -87,7 +80,7 @@ class DialogView:
         theme: Theme,
         dialog: FormDialog,
         *,
-        above_another: bool = False,
+        above_another: bool,
     ) -> None:
         """Show a dialog in the middle of the viewport.
 
@@ -290,7 +283,7 @@ class DialogView:
 
     def next_tab(self, by: int) -> str:
         """Return the key of the name of the page some pages further on."""
-        return f"{TAB}{(self.dialog.page + by) % self.pages}"
+        return tab((self.dialog.page + by) % self.pages)
 
     @property
     def buttons(self) -> dict[str, Asked]:
@@ -402,7 +395,7 @@ class DialogView:
 
     @property
     def first_focus(self) -> str | None:
-        """The key of what has the focus at first: the list, else the first row, field or card.
+        """The key of what has the focus at first: the first card, else the list, or the first row.
 
         In a question it is the answer that Enter gives.
         """
@@ -603,8 +596,8 @@ class DialogView:
         return True
 
     def scroll(self, key: int) -> bool:
-        """Scroll the text or the drawing by a key, and return whether it can be scrolled."""
-        drawing, share = self.drawing, SCROLL_STEPS.get(key)
+        """Scroll the drawing by a key, and return whether it can be scrolled."""
+        drawing, share = self.drawing, SCROLL_SHARES.get(key)
         if not drawing or share is None or not drawing.scrolls:
             return False
         self.scroll_to(drawing.first + round(share * drawing.shown))

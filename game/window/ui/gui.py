@@ -1,4 +1,4 @@
-"""Buttons, dialogs and the focus. What dialogs are made of is loaded after the first frame."""
+"""Dialogs and the focus. What dialogs are made of is loaded after the first frame."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Gui:
         needs_gc: whether dead widgets hold memory in reference cycles.
     """
 
-    def __init__(self, theme: Theme, viewport: Viewport, speed: float = 1.0) -> None:
+    def __init__(self, theme: Theme, viewport: Viewport) -> None:
         self.announcer: Announcer | None = None
         self.acts: Callable[[], None] = lambda: None
         self.leads_on: Callable[[pygame.event.Event], bool] = lambda _: False
@@ -108,7 +108,7 @@ class Gui:
         self._dims = False  # whether it dims what is below it
         self._opened_at = -math.inf
         self._come = 1.0  # how far the dialog has faded in
-        self._speed = speed
+        self._speed = 1.0
         self._keys = DialogKeys()
         self.viewport = viewport
 
@@ -122,7 +122,7 @@ class Gui:
             self._toolkit = Toolkit(self._theme, self.viewport)
         return self._toolkit
 
-    def arrange(self, viewport: Viewport, theme: Theme, speed: float = 1.0) -> None:
+    def arrange(self, viewport: Viewport, theme: Theme, speed: float) -> None:
         """Take other places, colours and speed."""
         self._speed = speed
         before, self.viewport = self.viewport, viewport

@@ -17,6 +17,16 @@ MODIFIER_KEYS = (  # which type nothing by themselves
 )
 
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ARROW_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+SCROLL_SHARES = {  # of what is in view, by which a key scrolls it
+    pygame.K_DOWN: 0.1,
+    pygame.K_UP: -0.1,
+    pygame.K_PAGEDOWN: 0.5,
+    pygame.K_PAGEUP: -0.5,
+    pygame.K_HOME: -1e6,  # all the way
+    pygame.K_END: 1e6,
+}
 FAST_AFTER, FAST = 1000.0, 5  # after so many ms a held key steps by so many
 SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 SIGN_KEYS = {  # where a key is pressed that types no text; on some, + needs Shift
