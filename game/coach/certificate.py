@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.cancellation import Report, no_report
 from game.coach.position import allowed_after
 from game.coach.search import LOST, UNLIMITED, GuessTable, Search
 from game.coach.splits import Counts, open_sets, split
-from game.coach.trees import Progress, Tree, silent, total_of
+from game.coach.trees import Tree, total_of
 from game.coach.vocabulary import Indices, clue_of_number
 from game.rules import HardMode
 
@@ -119,7 +120,7 @@ def certified(
     tree: Tree,
     left: int = UNLIMITED,
     any_opener: bool = False,
-    progress: Progress = silent,
+    progress: Report = no_report,
 ) -> Iterator[str]:
     """Yield the lines of the certificate of a tree.
 

@@ -13,14 +13,21 @@ may save (`Branch.least`).
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import NamedTuple, TextIO
 
 import numpy as np
 
-from game.cancellation import Cancelled, CancelToken, Checkpoint, no_checkpoint
+from game.cancellation import (
+    Cancelled,
+    CancelToken,
+    Checkpoint,
+    Report,
+    no_checkpoint,
+    no_report,
+)
 from game.coach.advice import Coach
 from game.coach.position import allowed_after
 from game.coach.search import LOST, NEVER, UNLIMITED, GuessTable, Leaders, Search
@@ -34,13 +41,6 @@ QUICK = 2
 BREADTHS = (None, QUICK, 8, 32, 128, None)
 # Which part of the time that is left is kept back at first, for what is still open then.
 KEPT_BACK = 0.35
-
-# Called with how much is done, and of how much.
-Progress = Callable[[int, int], None]
-
-
-def silent(_done: int, _of: int) -> None:
-    """Do nothing: the progress of work that nobody watches."""
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ def grow(
     opener: str | None = None,
     left: int = UNLIMITED,
     seconds: float | None = None,
-    progress: Progress = silent,
+    progress: Report = no_report,
 ) -> Growth:
     """Return a strategy for all answers of a vocabulary, the best that is found in some seconds.
 
@@ -275,7 +275,7 @@ def grow(
 
 
 def _work(
-    search: Search, branches: Sequence[Branch], seconds: float | None, progress: Progress
+    search: Search, branches: Sequence[Branch], seconds: float | None, progress: Report
 ) -> None:
     """Find plans for words that a guess tells apart, within a time; arguments as above."""
     search.forget()
@@ -412,7 +412,7 @@ def play_boards(
     *,
     left: int,
     seed: int = 1,
-    progress: Progress = silent,
+    progress: Report = no_report,
     checkpoint: Checkpoint = no_checkpoint,
 ) -> Results:
     """Play games on several boards at once, with random secrets, none twice in a game.

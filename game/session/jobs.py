@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 from game.cancellation import Cancelled, CancelToken, Checkpoint, Report, no_report
 from game.catalogue import tr
+from game.profile.database import OPERATIONS
 from game.profile.errors import ProfileError
 from game.profile.profile import Profile
 
@@ -202,7 +203,6 @@ Job = Callable[[Profile, Report], object]
 Take = Callable[[object], None]
 
 PATIENCE = 0.004  # s that the loop waits for an answer; what takes no longer is there at once
-OPERATIONS = 10_000  # of SQLite between two checkpoints
 LATE = 0.1  # s after which an answer is late
 
 
