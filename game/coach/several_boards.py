@@ -200,7 +200,7 @@ class Chains:
         self,
         vocabulary: Vocabulary,
         boards: Sequence[Indices],
-        checkpoint: Checkpoint = no_checkpoint,
+        checkpoint: Checkpoint,
     ) -> None:
         """Draw the secrets.
 
@@ -328,19 +328,15 @@ NEVER = Value(np.inf, np.inf)
 
 
 class Endgame:
-    """Finds the best guesses where few words are left, by trying all that can come.
-
-    Attributes:
-        guesses: the indices of the guesses that are tried, the words that are left first.
-    """
+    """Finds the best guesses where few words are left, by trying all that can come."""
 
     def __init__(
         self,
         vocabulary: Vocabulary,
         boards: Sequence[Indices],
         others: Indices,
-        left: int = UNLIMITED,
-        checkpoint: Checkpoint = no_checkpoint,
+        left: int,
+        checkpoint: Checkpoint,
     ) -> None:
         """Take what is left.
 
@@ -352,10 +348,10 @@ class Endgame:
             checkpoint: called at checkpoints.
         """
         self._left_words = words = np.unique(np.concatenate(boards))
-        self.guesses = np.concatenate([words, np.setdiff1d(others, words)])
+        self._guesses = np.concatenate([words, np.setdiff1d(others, words)])
         self._vocabulary = vocabulary
-        self._columns = {guess: nth for nth, guess in enumerate(self.guesses.tolist())}
-        self._clues = vocabulary.clue_numbers(self.guesses, words).tolist()
+        self._columns = {guess: nth for nth, guess in enumerate(self._guesses.tolist())}
+        self._clues = vocabulary.clue_numbers(self._guesses, words).tolist()
         self._start: State = tuple(
             sorted(sum(1 << int(nth) for nth in np.searchsorted(words, each)) for each in boards)
         )
@@ -380,7 +376,7 @@ class Endgame:
             if value < bound:  # equals come in their order
                 found = sorted([*found, (_rounded(value), guess)])
         self._most_states = np.inf
-        return [(int(self.guesses[guess]), value) for value, guess in found[:PLACES]]
+        return [(int(self._guesses[guess]), value) for value, guess in found[:PLACES]]
 
     def value_of(self, guess: int) -> Value:
         """Return the value of any guess, by its index in the vocabulary."""
@@ -426,7 +422,7 @@ class Endgame:
         A guess takes itself, and one for each board that it leaves open.
         """
         found = []
-        for guess in range(len(self.guesses)):
+        for guess in range(len(self._guesses)):
             bit = 1 << guess  # beyond those of the words for a guess that is none of them
             solved = sum(1 / board.bit_count() for board in state if board & bit)
             risk = max(0.0, round(1 - solved, 9)) if left == len(state) else 0.0
@@ -489,8 +485,8 @@ class JointChoice:
         search: Search,
         positions: Sequence[Position],
         left: int,
-        together: Sequence[str] = (),
-        unnamed: Collection[int] = (),
+        together: Sequence[str],
+        unnamed: Collection[int],
     ) -> None:
         """Take a position.
 

@@ -345,7 +345,7 @@ class Sessions(RuleBasedStateMachine):
         self.entry = resumed(journal.kept_game(self.other, key), self.settings).entry
         assert self.entry.word == kept.letters
         self.given_up = kept.result is Result.GIVEN_UP
-        self.focus = self.session.focus  # which is kept as well: see test_recorder.py
+        self.focus = self.session.focus  # which is kept as well: see test_saved_sessions.py
         self.coached = self.coached or (kept.coached and kept.result is None)
 
     @rule()

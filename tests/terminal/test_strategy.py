@@ -16,7 +16,7 @@ from game.coach.search import LOST
 from game.coach.trees import Growth, Openers, Tree, grow
 from game.rules import check_guess
 from game.streams import FAILED, INTERRUPTED
-from game.terminal import coaching as strategy
+from game.terminal import coaching
 from game.terminal.console import Console, ProgressBar, bar
 from tests.certificate import verify
 from tests.terminal.transcripts import Screen
@@ -43,7 +43,7 @@ class Lists:
         """Return what a command says, and its exit status."""
         options = read([*map(str, typed), *self.options])
         out = StringIO()
-        start = strategy.start_tree if options.command == "tree" else strategy.start_simulating
+        start = coaching.start_tree if options.command == "tree" else coaching.start_simulating
         status = start(options, Console(StringIO(), out))
         return out.getvalue(), status
 
@@ -93,7 +93,7 @@ def test_the_best_opener_is_found_and_the_work_shown_from_its_beginning(
 ) -> None:
     for most in (8, 7):
         worked = Screen(is_terminal=True)
-        monkeypatch.setattr(strategy, "MANY", most)  # of more words openers are searched singly
+        monkeypatch.setattr(coaching, "MANY", most)  # of more words openers are searched singly
         monkeypatch.setattr("sys.stderr", worked)
         shown, status = lists.run("tree", "--certificate", tmp_path / "proof")
         assert shown.startswith("Opener: CLIMB\nTotal: 20 guesses for 8 words\n")
@@ -166,7 +166,7 @@ def test_the_tree_is_said_where_the_proof_is_ended_early(
 ) -> None:
     before = signal.getsignal(signal.SIGINT)
     end = Clock(monkeypatch).ends(ending)
-    monkeypatch.setattr(strategy, where, after(1, end, getattr(strategy, where)))
+    monkeypatch.setattr(coaching, where, after(1, end, getattr(coaching, where)))
     plan, proof = tmp_path / "plan", tmp_path / "proof"
     files = ("--out", plan, "--certificate", proof)
     shown, status = lists.run("tree", *BATCH[:3], "--seconds", 7, *files)
@@ -193,7 +193,7 @@ def test_ctrl_c_that_is_pressed_again_is_as_ever(
         signal.raise_signal(signal.SIGINT)
         raise AssertionError
 
-    monkeypatch.setattr(strategy, "grow", pressed_twice)
+    monkeypatch.setattr(coaching, "grow", pressed_twice)
     for command in ("tree", "simulate"):
         with pytest.raises(KeyboardInterrupt):
             lists.run(command, *BATCH)
@@ -208,7 +208,7 @@ def test_what_a_better_tree_may_save_is_said_and_it_has_no_proof(
         growth = grow(*given)
         return growth._replace(least=growth.least - saved)
 
-    monkeypatch.setattr(strategy, "grow", unproven)
+    monkeypatch.setattr(coaching, "grow", unproven)
     proof = tmp_path / "proof"
     shown, status = lists.run(
         command, *BATCH, *(["--certificate", proof] if command == "tree" else [])
@@ -228,7 +228,7 @@ def test_openers_that_there_was_no_time_for_are_said(
     searched: int, command: str, ending: str, lists: Lists, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = Clock(monkeypatch).ends(ending)
-    monkeypatch.setattr(strategy, "MANY", 7)
+    monkeypatch.setattr(coaching, "MANY", 7)
     monkeypatch.setattr(Search, "evaluate", after(searched + 1, end, Search.evaluate))
     shown, status = lists.run(command, "--seconds", 14)
     total = re.search(r"Total: (\d+) guesses for 8 ", shown)
@@ -245,7 +245,7 @@ def test_other_openers_may_lose_fewer_words_or_else_take_fewer_guesses(
     lost: int, total: int
 ) -> None:
     tree = Tree("BATCH", {1: Tree("CATCH", {}, 2, True)}, 1, True)
-    line = strategy.other_openers(tree, Openers(0, 4, 9, lost * LOST + total))
+    line = coaching.other_openers(tree, Openers(0, 4, 9, lost * LOST + total))
     takes = ("takes" if lost == 3 else "loses")[:-1]
     fewer = tree.total - total if lost == 3 else 3 - lost
     assert line.startswith("4 of 9 ") and f"may {takes} up to {fewer} " in line
@@ -277,7 +277,7 @@ def test_the_time_is_that_of_the_options(
         times.append(seconds)
         return grow(search, opener, left, None, *more)
 
-    monkeypatch.setattr(strategy, "grow", timed)
+    monkeypatch.setattr(coaching, "grow", timed)
     proof = ("--certificate", tmp_path / "proof")
     for more in ((), ("--seconds", 7), proof, (*proof, "--seconds", 7)):
         lists.run("tree", "--opener", "climb", *more)
