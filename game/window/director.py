@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.catalogue import choose
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from game.window.platform.system_watch import SystemWatch
     from game.window.platform.wishes import Wishes
     from game.window.scenes.assistant_scene import AssistantScene
-    from game.window.ui.dialog import Form
 
 
 # What opens a dialog, by a button that only that dialog has: it does not give way to itself.
@@ -214,11 +214,8 @@ class Director:
             self.scenes.pop_to_first()
         return done
 
-    def _watch(self, game: KeptGame, form: Form | None) -> bool:
-        """Replay a game that is over; leaving the replay opens a form again, if there is one.
-
-        What had the focus in it has it then.
-        """
+    def _watch(self, game: KeptGame) -> bool:
+        """Replay a game that is over; leaving the replay opens the dialogs again that are open."""
         from game.window.scenes.replay_scene import ReplayScene
 
         try:
@@ -228,13 +225,7 @@ class Director:
             return False
 
         gui = self.desk.gui
-        focus = gui.opener
-
-        def back() -> None:
-            if form:
-                gui.open_form(form.refreshed())
-                gui.focus_on(focus)
-
+        back = partial(gui.restore, tuple(gui.stack), gui.opener)
         self.scenes.pop_to_first()
         self.scenes.push(ReplayScene(self.scenes, game, matches, back))
         return True

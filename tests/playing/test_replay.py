@@ -27,7 +27,7 @@ BUTTONS = ("First", "Previous", "Next", "Last")
 
 
 def at(player: Player) -> tuple[str, ...]:
-    """Return which move it is, and of how many."""
+    """Return which guess it is, and of how many."""
     said = words(player, "state").split()
     return said[-3], said[-1]
 
@@ -40,7 +40,8 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
     keys = ["Home", "End", "Left", "Right", "Backspace", "Space", *BUTTONS]
     with game(tmp_path, "crane", "pound", "berry", config=QUIET, size=WIDE) as player:
         moves = [shown()]
-        for word in ("slate", "", "crane", "brown", "berry", "pound"):
+        played = ("slate", "", "crane", "brown", "berry", "pound")  # one of them is a hint
+        for word in played:
             player.press(*[*word, "Enter"] if word else ["Ctrl+H"])
             player.wait()
             moves.append(shown())
@@ -54,7 +55,8 @@ def test_at_each_move_a_replay_shows_what_the_game_showed(tmp_path: Path) -> Non
             player.heard.clear()
             player.click(key) if key in BUTTONS else player.press(key)
             player.wait()
-            assert at(player) == (str(number), str(last)), key
+            guesses = len([word for word in played[:number] if word])
+            assert at(player) == (str(guesses), str(last - 1)), key
             assert number == last or shown() == moves[number], key
             assert bool(player.heard) is (number != before), key
             ends = number == last != before
@@ -100,7 +102,7 @@ def test_a_hint_is_a_move_of_its_own(tmp_path: Path) -> None:
         hint = said(player)
         player.play("crane")
         player.press("Ctrl+B", "Home")
-        assert at(player) == ("0", "2")
+        assert at(player) == ("0", "1"), "a hint is no guess"
         player.press("Right")
         player.wait(300)
         assert message(player) == hint and guesses(player) == []

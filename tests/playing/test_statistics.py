@@ -511,8 +511,7 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
         player.press("Down")
         player.type("2026-1")
         assert row_of_search(player).value == "2026-1", "digits are looked for as well"
-        player.press(*["Backspace"] * 6)
-        player.type("vixen")
+        player.press(*["Backspace"] * 6, *"vixen")
         player.until(lambda: len(items(player)) == 1)
         player.press("Enter")
         player.wait()
@@ -532,6 +531,7 @@ def test_the_game_that_is_chosen_is_opened_and_the_list_comes_back(tmp_path: Pat
         player.click(player.find(lines[-1]))
         player.press("Escape")
         assert focused(player).selected
+        assert any("back" in node.key for node in player.nodes), "to Statistics"
 
 
 def test_absurdle_and_every_rule_is_named_in_the_list(tmp_path: Path) -> None:

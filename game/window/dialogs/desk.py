@@ -292,8 +292,8 @@ class Desk:
         take: shows what the session answered about the game, which may be below other things.
         show: goes back to the game and shows what the session answered; returns whether it could
             be done.
-        watch: replays a game that is over, and takes the form to open again after it; returns
-            whether it can be replayed.
+        watch: replays a game that is over, after which the dialogs that are open come back;
+            returns whether it can be replayed.
         look: plays and looks as the session's settings now say.
         help: takes a hint, or asks the coach, without a question before.
         choose: puts a word into the row being typed.
@@ -317,7 +317,7 @@ class Desk:
     say: Callable[[str], None]
     take: Callable[[Outcome], bool]
     show: Callable[[Outcome], bool]
-    watch: Callable[[KeptGame, Form | None], bool]
+    watch: Callable[[KeptGame], bool]
     look: Callable[[], None]
     help: Callable[[Action], object]
     choose: Callable[[str], None]
@@ -389,36 +389,29 @@ class Desk:
         if not self.jobs().is_busy(CHOOSER):
             self.jobs().wait_for(CHOOSER, work, chosen)
 
-    def open(self, game: KeptGame, back: Form | None = None) -> bool:
+    def open(self, game: KeptGame) -> bool:
         """Go on with a saved game, or replay it where it is over.
-
-        Args:
-            game: the game.
-            back: the form that it was chosen in, which opens again after a replay.
 
         Returns:
             Whether that could be done; if not, the player sees why.
         """
         if game.result is not None:
-            return self.watch(game, back)
+            return self.watch(game)
         return self.show(self.session.open(game))
 
     def play_today(self) -> bool:
         """Play today's puzzle or show how it ended; return and raise as `play_day`."""
         settings = settings_of_puzzles(self.session)
-        return self.play_day(self.session.profile.today, settings=settings)
+        return self.play_day(self.session.profile.today, settings)
 
-    def play_day(
-        self, day: date, back: Form | None = None, settings: Settings | None = None
-    ) -> bool:
+    def play_day(self, day: date, settings: Settings) -> bool:
         """Play the puzzle of a date, or go back to the game that was first played of it.
 
         A puzzle of today is shown with its end, those of earlier days are replayed.
 
         Args:
             day: the date.
-            back: as in `open`.
-            settings: decide which puzzle of the date it is, by default those for new games.
+            settings: decide which puzzle of the date it is.
 
         Returns:
             As `open` does.
@@ -427,11 +420,11 @@ class Desk:
             ProfileError: the profile cannot be read now.
             GameCodeError, WordsError: there is no such puzzle with the settings.
         """
-        session, settings = self.session, settings or self.session.variant
+        session = self.session
         if day == session.profile.today:
             return self.show(session.new_game(Daily(day), settings))
         if kept := kept_puzzle(session.profile, settings, Daily(day)):
-            return self.open(kept, back)
+            return self.open(kept)
         return self.show(session.new_game(Daily(day), settings))
 
     def begin(self, settings: Settings, day: date | None = None) -> bool:
@@ -443,7 +436,7 @@ class Desk:
         session, begun = self.session, False
         before, session.variant = session.variant, settings
         with self.reporting():
-            begun = self.play_day(day, settings=settings) if day else self.show(session.new_game())
+            begun = self.play_day(day, settings) if day else self.show(session.new_game())
         if begun:
             self.gui.close_all()
         else:

@@ -205,7 +205,7 @@ def show_game(desk: Desk, form: HistoryForm) -> None:
     """Go on with the game that was chosen, or replay it."""
     if form.line:
         with desk.reporting():
-            if desk.open(kept_game(desk.session.profile, form.line.key), form):
+            if desk.open(kept_game(desk.session.profile, form.line.key)):
                 desk.gui.close_all()
 
 

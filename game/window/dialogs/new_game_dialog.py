@@ -474,7 +474,7 @@ def drop(desk: Desk, _form: None) -> None:
         match = replayed(game, session.settings)
         record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
         desk.gui.close_all()
-        desk.watch(kept_game(session.profile, game.started.key), None)
+        desk.watch(kept_game(session.profile, game.started.key))
 
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")

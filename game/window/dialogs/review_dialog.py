@@ -258,9 +258,9 @@ def open_review(desk: Desk) -> None:
 
 
 def replay(desk: Desk, form: ReviewForm) -> None:
-    """Replay the game that is reviewed; leaving the replay comes back to the review."""
+    """Replay the game that is reviewed; after which it comes back."""
     with desk.reporting():
-        if desk.watch(kept_game(desk.session.profile, form.key), form):
+        if desk.watch(kept_game(desk.session.profile, form.key)):
             desk.gui.close_all()
 
 

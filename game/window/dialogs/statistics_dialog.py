@@ -1011,7 +1011,7 @@ def play_chosen_day(desk: Desk, form: StatisticsForm) -> None:
     calendar = form.calendar
     with desk.reporting():
         settings = settings_with_boards(desk.session, calendar.code.boards)
-        if desk.play_day(calendar.chosen, form, settings):
+        if desk.play_day(calendar.chosen, settings):
             desk.gui.close_all()
 
 
@@ -1042,7 +1042,7 @@ def play_today_with(desk: Desk, boards: int) -> None:
         found = kept_puzzle(session.profile, settings, Daily(day))
         if found and found.result is not None:
             open_statistics(desk, CALENDAR, boards)
-        elif desk.play_day(day, settings=settings):
+        elif desk.play_day(day, settings):
             desk.gui.close_all()
 
 

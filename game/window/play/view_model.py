@@ -84,7 +84,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 
 
 class ReplayStep(NamedTuple):
-    """After how many moves a replay is, of how many, and how the game ended."""
+    """After how many guesses a replay is, of how many, and how the game ended."""
 
     number: int
     last: int
@@ -351,9 +351,9 @@ class ViewModel:
         if self.paused:
             lines = [tr("Paused")] * 3
         if self.replay:
-            name, (move, last, _) = tr("Replay"), self.replay
+            name, (guess, last, _) = tr("Replay"), self.replay
             lines = [
-                tr("Move {number} of {total}", number=at, total=last) for at in (move, last, move)
+                tr("Guess {guess} of {total}", guess=at, total=last) for at in (guess, last, guess)
             ]
         if self.paused or self.replay or self.over:  # an end says whether help was taken
             chips = ()

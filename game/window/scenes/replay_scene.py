@@ -62,8 +62,9 @@ class ReplayScene(Scene):
     def view(self) -> ViewModel:
         """Everything that the screen is made from."""
         assert self.game.result
+        match, last = self._matches[self._number], self.match_in_view.guesses_made
         return ViewModel(
-            match=self._matches[self._number],
+            match=match,
             revealed=self.reveal.shown,
             entry=None,
             focus=self._focus,
@@ -71,7 +72,7 @@ class ReplayScene(Scene):
             advice=None,
             over=self.reveal.shown is self.match_in_view,
             scrolled_back=self.scrolled_back,
-            replay=ReplayStep(self._number, self._last, self.game.result),
+            replay=ReplayStep(match.guesses_made, last, self.game.result),
         )
 
     def leave(self) -> None:

@@ -233,12 +233,23 @@ class Gui:
             self._close_view()
             self.settle(self.beside)
             return
-        below = self.stack[-1]
-        if below.form:
-            below.form = below.form.refreshed()
-            below.dialog = below.form.dialog()
-        self._show(below.dialog).scroll_to(below.scrolled)
+        self._show_again()
         self._to_field()
+
+    def restore(self, stack: Sequence[Level], focus: str | None) -> None:
+        """Open dialogs again that were closed all together, and what had the focus has it."""
+        self.stack = [*stack]
+        if self.stack:
+            self._show_again()
+            self.focus_on(focus)
+
+    def _show_again(self) -> None:
+        """Show the dialog on top, which was out of view, with its data up to date."""
+        level = self.stack[-1]
+        if level.form:
+            level.form = level.form.refreshed()
+            level.dialog = level.form.dialog()
+        self._show(level.dialog).scroll_to(level.scrolled)
 
     def close_all(self) -> None:
         """Close all dialogs, and give the keys back to the game."""
