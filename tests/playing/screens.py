@@ -262,7 +262,7 @@ class Guide:
         roles = {node.role for node in walk(front)}
         names = {node.name for node in walk(front)}
         if Role.TAB_LIST in roles or tr("Pages") in names:
-            self.player.press(*["PageDown"] * page)
+            self.player.press(*["Ctrl+PageDown"] * page)
         else:
             self.player.press(*["Down"] * page, "Enter")
 

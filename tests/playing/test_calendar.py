@@ -221,14 +221,26 @@ def test_keys_go_by_days_weeks_and_months_from_the_first_puzzle_to_today(tmp_pat
         assert chosen(player) == first
         player.click(days(player)[max(days(player))])
         assert chosen(player) != first
+        day = chosen(player)
+        while focused(player).name != day:
+            player.press("Tab")
+        player.press("Left")
+        assert focused(player).name == chosen(player) != day
+        player.press("Tab", "Shift+Tab")
+        assert focused(player).name == chosen(player)
+        for page in ("Badges", "Games", "Calendar"):
+            player.press("Ctrl+PageDown")
+            assert player.find(page, Role.TAB).selected
 
 
-@pytest.mark.parametrize("way", ["key", "click"])
+@pytest.mark.parametrize("way", ["Enter", "Enter on the day", "click"])
 def test_the_chosen_day_is_played_goes_on_and_is_replayed(tmp_path: Path, way: str) -> None:
     def press(button: str) -> None:
         assert player.find(button)
-        if way == "key":
+        if way == "Enter":
             player.press("Enter")
+        elif way == "Enter on the day":
+            player.press("Tab", "Shift+Tab", "Enter")
         else:
             player.click(button)
         player.wait()

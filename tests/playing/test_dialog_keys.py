@@ -21,7 +21,7 @@ LEFT_OUT = ("interface", "screen_reader")  # which ask something, or take the no
 FOLLOWING = ("max_guesses", "counted")  # whose words follow from other rows
 ARROWS = ("Left", "Right", "Up", "Down")
 KEYS = (*ARROWS, *ARROWS, "Space", "Enter", "Home", "End", "Tab", "Shift+Tab", *"29")
-PAGES = {"Ctrl+Tab": 1, "PageDown": 1, "Ctrl+Shift+Tab": -1, "PageUp": -1}
+PAGES = {"Ctrl+Tab": 1, "Ctrl+PageDown": 1, "Ctrl+Shift+Tab": -1, "Ctrl+PageUp": -1}
 STEPS = 120
 
 

@@ -78,6 +78,7 @@ from game.window.dialogs.desk import (
 )
 from game.window.draw.blocks import (
     CHIP,
+    PRESSED,
     Bar,
     Bars,
     Block,
@@ -369,7 +370,8 @@ class DayCell(Block):
             canvas.say(name)
             return
         chosen = self.date == self.month.chosen
-        canvas.part(self.date.isoformat(), name, place, selected=chosen, deeds=(Deed.CLICK,))
+        deeds = PRESSED if chosen else (Deed.CLICK,)
+        canvas.part(self.date.isoformat(), name, place, selected=chosen, deeds=deeds)
 
 
 def _look(day: Day | None, theme: Theme) -> tuple[str, Colour | None, Colour | None, Colour]:

@@ -284,7 +284,7 @@ OTHER_KEYS = (
     (Section.TYPING, mark("First, last letter"), ("Home", "End")),
     (Section.TYPING, mark("Hidden rows"), ("Up", "Down")),
     (Section.TYPING, mark("Next button"), ("Tab",)),
-    (Section.TYPING, mark("Next page of a dialog"), ("Ctrl+Tab", "Page Down")),
+    (Section.TYPING, mark("Next page of a dialog"), ("Ctrl+Tab", "Ctrl+Page Down")),
     (Section.BOARDS, mark("Next board"), ("Ctrl+Left", "Ctrl+Right")),
     (Section.BOARDS, mark("Board above or below"), ("Up", "Down")),
     (Section.BOARDS, mark_context("shortcuts", "Scroll"), ("Page Up", "Page Down")),

@@ -93,6 +93,8 @@ class DialogKeys:
         if event.key != self._held:
             self._held, self._held_since = event.key, now
         node = view.node(focus)
+        if node and node == view.in_focus(None):  # arrows have chosen it, Enter is for all
+            focus = node = None
         if node and event.key not in SCROLL_SHARES and view.bring_into_view(node.key):
             return None  # what a key changes is to be seen first
         if chosen := _next_choice(view, node, event.key):
@@ -132,7 +134,7 @@ class DialogKeys:
                 return asked._replace(by=asked.by * held_step(now - self._held_since))
             step = view.within(asked)
             return step if step.by else FocusOn(node.key)
-        if view.pages > 1 and key in PAGE_KEYS:
+        if view.pages > 1 and key in PAGE_KEYS and not view.scroll(key):
             return view.page_event(PAGE_KEYS[key])
         digit = None if is_command(event) else digit_typed(event)
         if digit and digit <= view.pages and view.pages > 1:

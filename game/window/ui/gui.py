@@ -18,6 +18,7 @@ from game.window.ui.focus import DialogEvent
 from game.window.ui.keys import (
     ENTER_KEYS,
     MODIFIER_KEYS,
+    PAGE_KEYS,
     edits_word,
     is_command,
     text_of,
@@ -39,6 +40,7 @@ RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 KEPT = 105  # of 255: how bright what is below a dialog stays
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
 ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+TURNS = {pygame.K_TAB: 1, **PAGE_KEYS}  # to another page of a dialog, with Ctrl
 TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
@@ -367,10 +369,11 @@ class Gui:
             if self.view.scroll(event.key):
                 return True, None
             return True, Action.CLOSE_DIALOG
+        back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
+        step = -1 if back else TURNS.get(event.key, 0)
+        if step and event.mod & pygame.KMOD_CTRL and self.view and self.view.pages > 1:
+            return True, self.answer(self.view.page_event(step))
         if event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            if event.mod & pygame.KMOD_CTRL and self.view and self.view.pages > 1:
-                return True, self.answer(self.view.page_event(step))
             self._move_focus(step)
             return True, None
         if event.key == pygame.K_ESCAPE and self.view:
@@ -434,9 +437,11 @@ class Gui:
         return self.answer(DialogEvent(row=field, text=text_of(event)))
 
     def _move_focus(self, step: int) -> None:
-        there = [node.key for node in self._stops]
+        there, here = [node.key for node in self._stops], self.focus
         if there:
-            index = there.index(self.focus) + step if self.focus in there else (step - 1) // 2
+            if self.view and (node := self.view.in_focus(here)):
+                here = node.key
+            index = there.index(here) + step if here in there else (step - 1) // 2
             self.focus_on(there[index % len(there)])
 
     def focus_on(self, focus: str | None) -> None:
