@@ -12,7 +12,7 @@ from pygame import Rect
 
 CROWDED, COMFORTABLE = 21, 33  # units of a tile: below it fewer boards, or fewer rows, are in view
 EVERY = 0.9  # of the former: so small tiles may be for all boards to be in view
-MANY, ENOUGH = 9, 26  # so many boards have more rows before tiles are comfortable, from this size
+MANY, ENOUGH = 9, 25  # so many boards have more rows before tiles are comfortable, from this size
 USUAL_ROWS, FEWEST_ROWS = 6, 4
 GAP = 0.1  # of a tile, as all that follow: between two tiles,
 FRAME, APART = 0.237, 0.13  # around a board, for the frame of the chosen one; between two frames
@@ -103,32 +103,49 @@ class Sizing(NamedTuple):
     Attributes:
         width: of the room, in units of widths.
         height: of the room, in units of heights.
-        letters: how many tiles a row has.
+        shape: what of the game decides about places.
         label: the height of the label above a board, in units.
     """
 
     width: float
     height: float
-    letters: int
+    shape: Shape
     label: float
+
+    @property
+    def _around(self) -> float:
+        """What is around the tiles of a board in one direction, beside one gap for each."""
+        return (2 * FRAME if self.label else 0) - GAP
 
     def wide(self, across: int) -> float:
         """Return the side of the largest tile with so many boards side by side, by the width."""
-        each = (1 + GAP) * self.letters - GAP + (2 * FRAME if self.label else 0)
-        return self.width / (across * each)
+        return self.width / (across * ((1 + GAP) * self.shape.letters + self._around))
 
     def high(self, rows: int, down: int) -> float:
         """Return the same by the height, with so many rows of boards."""
-        each = (1 + GAP) * rows - GAP + (2 * FRAME if self.label else 0)
+        each = (1 + GAP) * rows + self._around
         return (self.height - down * self.label) / (down * each + (down - 1) * APART)
 
-    def side(self, rows: int, boards: int, across: int) -> float:
-        """Return the side of the largest tile of boards in rows of so many, in units."""
-        return min(self.wide(across), self.high(rows, -(-boards // across)))
+    def rows(self, boards: int, wide: float, high: float) -> int:
+        """Return how many rows some boards have room for in their best arrangement.
 
-    def largest(self, rows: int, boards: int, *, whole: bool) -> float:
-        """Return the same in the best rows of boards; see `ways_across`."""
-        return max(self.side(rows, boards, across) for across in ways_across(boards, whole))
+        Args:
+            boards: how many there are.
+            wide: how large tiles are at least by the width.
+            high: how large they are at least by the height.
+        """
+        ways = (way for way in self.ways(boards) if self.wide(way) + ROUNDING >= wide)
+        downs = (-(-boards // across) for across in ways)
+        return max((self._rows_of(high, down) for down in downs), default=0)
+
+    def _rows_of(self, tile: float, down: int) -> int:
+        """Return how many rows boards have by the height: the same as `high`, turned round."""
+        each = (self.height - down * self.label) / tile - (down - 1) * APART
+        return int((each / down - self._around) / (1 + GAP) + ROUNDING)
+
+    def ways(self, boards: int) -> tuple[int, ...]:
+        """Return how many boards may be side by side; see `ways_across`."""
+        return ways_across(boards, boards < self.shape.boards)
 
 
 @lru_cache(maxsize=128)
@@ -147,7 +164,7 @@ def ways_across(boards: int, whole: bool) -> tuple[int, ...]:
 
 def sizing_in(room: Rect, shape: Shape, units: Units, label: float) -> Sizing:
     """Return how large tiles may be in a room, in units; the label above a board is in pixels."""
-    return Sizing(room.w / units.wide, room.h / units.high, shape.letters, label / units.high)
+    return Sizing(room.w / units.wide, room.h / units.high, shape, label / units.high)
 
 
 def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, int]:
@@ -164,17 +181,17 @@ def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, 
         sizing = sizing._replace(width=sizing.width * CROWDED / widest)
     every, usual = shape.boards, min(shape.rows, USUAL_ROWS)
     fewest = min(shape.rows, FEWEST_ROWS) if every > 1 else usual
+    least = {every: EVERY * CROWDED}  # of a tile, with so many boards in view
 
-    def fits(rows: int, boards: int, least: float) -> bool:
-        return sizing.largest(rows, boards, whole=boards < every) + ROUNDING >= least
+    def crowded(boards: int) -> int:
+        tile = least.get(boards, CROWDED)
+        return sizing.rows(boards, tile, tile)
 
-    least = (CROWDED * (EVERY if n == every else 1) for n in range(every, 1, -1))
-    numbers = zip(range(every, 1, -1), least, strict=True)
-    boards = next((n for n, tile in numbers if fits(fewest, n, tile)), 1)
-    enough = ENOUGH if every >= MANY else COMFORTABLE
-    comfortable = (n for n in range(shape.rows, usual - 1, -1) if fits(n, boards, enough))
-    crowded = (n for n in range(usual, fewest, -1) if fits(n, boards, CROWDED))
-    return boards, next(comfortable, 0) or next(crowded, fewest)
+    boards = next((n for n in range(every, 1, -1) if crowded(n) >= fewest), 1)
+    # Many boards fill the height with rows, also where the width leaves them small.
+    wide, high = (CROWDED, ENOUGH) if every >= MANY else (COMFORTABLE, COMFORTABLE)
+    rows = max(sizing.rows(boards, wide, high), min(usual, sizing.rows(boards, CROWDED, CROWDED)))
+    return boards, min(shape.rows, max(fewest, rows))
 
 
 def grid_of(room: Rect, shape: Shape, label: float, boards: int, rows: int, most: int) -> Grid:
@@ -188,10 +205,10 @@ def grid_of(room: Rect, shape: Shape, label: float, boards: int, rows: int, most
         rows: how many rows of each are.
         most: how large tiles are at most, in pixels.
     """
-    sizing = Sizing(room.w, room.h, shape.letters, label)
+    sizing = Sizing(room.w, room.h, shape, label)
     sides = {
-        across: sizing.side(rows, boards, across)
-        for across in ways_across(boards, boards < shape.boards)
+        across: min(sizing.wide(across), sizing.high(rows, -(-boards // across)))
+        for across in sizing.ways(boards)
     }
     across = max(sides, key=lambda each: sides[each])
     tile = max(1, min(most, int(sides[across] + ROUNDING)))

@@ -194,8 +194,8 @@ def _best(asked: Asked, chrome: Chrome) -> Way:
         pane = _placed(asked, chrome, KeysPlace.PANE)
         room, label = pane.places["boards"], LABEL * chrome.units.high
         sizing = sizing_in(room, asked.shape, units_of(asked.window), label)
-        tile = sizing.largest(USUAL_ROWS, asked.shape.boards, whole=False)
-        return pane if tile >= ENOUGH else below
+        rows = sizing.rows(asked.shape.boards, ENOUGH, ENOUGH)
+        return pane if rows >= USUAL_ROWS else below
     if height >= LOW or not _may_be_beside(asked):
         return below
     # No more than keys below leave in a higher window, so that nothing shrinks as it gets higher.
