@@ -499,11 +499,11 @@ def praise(guesses: int, most: int | None) -> str:
 
 
 def won_in_words(match: Match) -> str:
-    """Return the title of a game that was won: praise, but not where a hint has helped."""
+    """Return the title of a game that was won: praise, but not where help was taken."""
     if (found := found_boards(match)) > 1:
         every = tr_plural("All {count} found", "All {count} found", found)
         return tr("Both found") if found == 2 else every
-    if not match.hints_taken:
+    if not match.aided:
         return praise(match.guesses_made, match.code.guesses)
     return tr("Solved")
 

@@ -7,8 +7,8 @@ import pygame
 from game.window.draw.theme import Colour, Px, Theme, mixed
 
 SUPERSAMPLE = 4  # how many times finer a shape is drawn before it is scaled down
-MARK, HOLE = 0.14, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
-LEAST_MARK = 4  # pixels
+MARK, HOLE = 0.2, 0.5  # a mark: its share of a tile or key; that of the hole of a ring in it
+LEAST_MARK = 5  # pixels; smaller dots and rings look alike
 BAR, SMALLEST_THUMB = 5, 16  # at 100 %: how wide a scroll bar is; how long its thumb is at least
 FADE = 28  # how far what is cut by an edge fades, at 100 %
 
@@ -80,13 +80,14 @@ def disc(diameter: int, colour: Colour, hole: int = 0) -> pygame.Surface:
 def draw_mark(surface: pygame.Surface, in_place: bool, colour: Colour) -> None:
     """Mark the upper right corner of a tile or key: a dot for the right place, a ring for another.
 
-    It is no smaller than a dot and a ring can be told apart, and keeps off the letter.
+    It keeps off the letter and the edge; where it would be too small to be told, there is none.
     """
     width, height = surface.get_size()
-    diameter = max(LEAST_MARK, round(min(width, height) * MARK))
-    picture = disc(diameter, colour, 0 if in_place else round(diameter * HOLE))
-    inset = diameter // 3
-    surface.blit(picture, (width - diameter - inset, inset))
+    diameter = round(min(width, height) * MARK)
+    if diameter >= LEAST_MARK:
+        picture = disc(diameter, colour, 0 if in_place else round(diameter * HOLE))
+        inset = diameter // 3
+        surface.blit(picture, (width - diameter - inset, inset))
 
 
 def fade_edges(surface: pygame.Surface, above: int, below: int, most: int) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.catalogue import mark, tr
+from game.catalogue import mark, number, tr
 from game.formats import listed
 from game.match import Board, Match
 from game.match.describe import letter_by_ear
@@ -45,6 +45,7 @@ READABLE = 12  # pixels; names of keys are not smaller where a sign says the sam
 LETTER = 20  # the size of a letter at 100 %; larger on wide keys, as long as there is room
 LETTER_OF_WIDE, LETTER_OF_NARROW, LETTER_OF_HIGH = 0.39, 0.62, 0.6  # shares of the key
 LINE = 2  # the outline of a key, at 100 %
+BEFORE_KEYS = 6  # from the number of the board to the keys, at 100 %
 ABOVE_DASHES = 0.75  # of the height of a key: the place of its letter
 DASH_WIDTH, DASH_HEIGHT = 0.16, 0.17  # shares of the key
 
@@ -121,6 +122,7 @@ class KeyboardState(NamedTuple):
         elsewhere: the letters that are absent on the one board that keys show, and known on others.
         ready: whether the row being typed is full, so that Enter sends it.
         at_fault: the letters that are missing from that row by the clues, and a sentence for each.
+        board: the number of the board that the keys show, 0 for all of the game.
     """
 
     clues: Mapping[str, KeyClues] = MappingProxyType({})
@@ -129,6 +131,7 @@ class KeyboardState(NamedTuple):
     elsewhere: frozenset[str] = frozenset()
     ready: bool = False
     at_fault: Mapping[str, str] = MappingProxyType({})
+    board: int = 0
 
     def clue(self, letter: str) -> Clue | None:
         """Return the clue that says all of a letter, None where it was not tried, or boards differ.
@@ -182,7 +185,8 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
     """
     boards, here = match.open_boards or (focus,), match.open_board(focus)
     known = {board: _known_on(match.boards[board]) for board in boards}
-    shown = known if len(match.boards) <= MOST_AT_ONCE else {here: known[here]}
+    one = len(match.boards) > MOST_AT_ONCE
+    shown = {here: known[here]} if one else known
     clues = {
         letter: {board: each[letter] for board, each in shown.items() if letter in each}
         for letter in {letter for each in shown.values() for letter in each}
@@ -193,6 +197,7 @@ def state_of_keys(match: Match, hinted: Match, focus: int) -> KeyboardState:
         len(match.boards) if len(shown) > 1 else 1,
         frozenset(hint.letter for board in hinted.boards for hint in board.hints),
         frozenset(letter for each in known.values() for letter in absent if each.get(letter)),
+        board=here + 1 if one else 0,
     )
 
 
@@ -282,10 +287,13 @@ class Keyboard(Part[KeyboardState]):
         self._places = {**letters, **keys}
         self._held = ""
         self._faces = {label: self._face(label) for label in self._places}
+        self.area.width, self.area.x = self.area.right, 0  # the number of the board is at the left
 
     def show(self, shown: KeyboardState) -> list[pygame.Rect]:
         """Show what is known of each letter, and return what must be drawn again."""
-        return super().show(shown) and self._refresh()
+        same_board = shown.board == self.shown.board
+        stale, changed = super().show(shown), self._refresh()
+        return changed if same_board else stale
 
     def light(self, key: str, held: bool) -> list[pygame.Rect]:
         """Show the key that is held down, and return what must be drawn again."""
@@ -313,7 +321,9 @@ class Keyboard(Part[KeyboardState]):
             )
             keys.append(node)
         if keys:
-            yield Node("keys", Role.GROUP, tr("Keyboard"), children=tuple(keys))
+            board = self.shown.board
+            about = tr("Board {number}", number=board) if board else ""
+            yield Node("keys", Role.GROUP, tr("Keyboard"), about=about, children=tuple(keys))
 
     def _by_ear(self, label: str) -> str:
         """Return a key with the best clue of its letter, on each board where those differ."""
@@ -329,6 +339,12 @@ class Keyboard(Part[KeyboardState]):
         for label, place in self._places.items():
             if clip.colliderect(place):
                 surface.blit(self._picture(self._faces[label], place.size), place)
+        if self._places and self.shown.board:
+            firsts = {place.y: place for place in reversed(self._places.values())}
+            inmost = max(firsts.values(), key=lambda place: place.x)
+            size, right = self._px(BODY), inmost.x - self._px(BEFORE_KEYS)
+            figure = text(number(self.shown.board), Weight.BOLD, size, self._theme.accent)
+            surface.blit(figure, figure.get_rect(midright=(right, inmost.centery)))
 
     def _refresh(self) -> list[pygame.Rect]:
         """Take the faces of all keys, and return the places of those that changed."""

@@ -54,7 +54,7 @@ class Layout(NamedTuple):
         dialog_unit: how large dialogs and messages are.
         letter_share: which share of a tile its letter takes.
         header: the strip along the top.
-        lane: where messages are shown, empty where they cover the header's words.
+        lane: where messages are shown that have room there, above all tiles.
         grid: the boards.
         keys: the key at each place of each row of the on-screen keyboard, empty when folded.
         note: a line of text above the boards, empty for none.
@@ -94,16 +94,17 @@ class Layout(NamedTuple):
     def toast_lanes(self, words_start: int, words_end: int) -> tuple[Rect, ...]:
         """Return where messages are shown, from the best place to the last resort.
 
-        That is the lane above a single board. Several boards have none, so a message rather covers
-        the header's words, which begin and end at given points, than what can be pressed or the row
-        being typed; only where it has no room there it is over the strip, or what else is on top.
+        That is the lane: above a single board, or over the labels of several. A message that has
+        no room there rather covers the header's words, which begin and end at given points, than
+        what can be pressed or the row being typed; only where it has no room there it is over the
+        strip, or what else is on top.
         """
         wide = max(0, words_end - self.px(8) - words_start)
         words = Rect(words_start, self.header.y, wide, self.header.height)
         below = Rect(0, self.header.bottom, self.header.width, self.px(BELOW_HEADER))
         if self.strip:
             below.height = self.strip[0].bottom - below.y
-        return (*([self.lane] if self.lane.height else []), words, below)
+        return self.lane, words, below
 
 
 def rows_of_keys(settings: Settings, model: ViewModel) -> Sequence[Sequence[str]]:
@@ -144,13 +145,14 @@ def layout_for(asked: Asked) -> Layout:
     way = chosen(asked)
     chrome, places = way.chrome, way.places
     grown = min(max(asked.scale, 1.0), MOST_SCALE) - 1
+    boards, (first, *_) = places["boards"], way.grid.places
     layout = Layout(
         asked.window,
         play_unit(asked.window, asked.scale),
         unit_for(asked.window, asked.scale),
         TILE_LETTER + (LARGEST_LETTER - TILE_LETTER) * grown,
         places["header"],
-        places.get("lane", Rect(0, places["header"].bottom, 0, 0)),
+        places.get("lane", Rect(*boards.topleft, boards.w, first.y - boards.y)),
         way.grid,
         note=places.get("note", Rect(0, 0, 0, 0)),
         side=places.get("coach"),

@@ -244,8 +244,10 @@ class ViewModel:
         from game.session.analysis import AdviceSnapshot
         from game.session.coach_words import AdviceView, known_at_once
 
-        word = self.entry.word if self.entry.complete else ""
-        refused = self.match.refusal(word) if word else None
+        turning = self.match.guesses_made > self.revealed.guesses_made
+        typed = self.entry.word if self.entry.complete else ""
+        word = self.match.guesses[-1] if turning else typed
+        refused = self.revealed.refusal(word) if word else None
         if self.assisting and refused and refused.reason is Reason.NOT_IN_LIST:
             refused = None  # elsewhere it may be in the list
         said = refused.message if refused else ""

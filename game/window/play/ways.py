@@ -282,7 +282,7 @@ def _grid_in(room: Rect, asked: Asked, chrome: Chrome, most: Worth | None) -> Gr
 HEADER, LOW_HEADER = 64, 40  # units, as all that follow: heights of the header; pixels at least
 TIGHT_HEADER = 48  # the same where tiles are larger than usual
 LANE, LEAST_LANE = 48, 24  # of the lane for messages above a single board; pixels
-WORDS_FROM = 640  # pixels; in windows so wide messages can be in the header
+WORDS_FROM = 640  # pixels; in windows so wide, tiles over 100 % have the lane's room as well
 ABOVE_BOARDS = 10  # what is above several boards instead
 AROUND, AROUND_SEVERAL = (22, 22), (12, 16)  # above and below the keys
 SIDES = 16  # beside the boards
@@ -355,13 +355,13 @@ def _lane(chrome: Chrome) -> Box:
 def _top(asked: Asked, chrome: Chrome, keys: KeysPlace, *, strip: bool = False) -> Box:
     """Return what is above the boards: the strip, the lane, or a space.
 
-    There is no lane where keys beside the boards have it above them, and above several boards in
-    windows where the header's words leave messages room.
+    There is no lane where keys beside the boards have it above them, nor above several boards,
+    whose labels leave messages room.
     """
     if strip:
         return Box("strip", size=max(LEAST_STRIP, chrome.y(STRIP, 1 / 14)))
-    in_header = (asked.shape.labelled or chrome.tight) and asked.window[0] >= WORDS_FROM
-    if in_header or keys is KeysPlace.BESIDE:
+    in_header = chrome.tight and asked.window[0] >= WORDS_FROM
+    if asked.shape.labelled or in_header or keys is KeysPlace.BESIDE:
         return Box(size=chrome.y(ABOVE_BOARDS, 1 / 64))
     return _lane(chrome)
 
