@@ -22,7 +22,6 @@ from game.profile.statistics import (
     Counted,
     GameFilter,
     Tally,
-    of_boards,
 )
 from game.rules import HardMode
 from game.settings import Settings
@@ -30,8 +29,7 @@ from game.window.draw.nodes import Node, Role
 from tests.player import Player
 from tests.playing.games import ROBOT, focused, place_of, tab_to
 from tests.playing.kept import at_noon, profile_of
-from tests.playing.screens import WRONG
-from tests.playing.sight import bars_of, bars_to_scale, lit
+from tests.playing.sight import bars_to_scale
 from tests.profile.games import keep, kept, random_games
 from tests.profile.model import Model, code_of, guesses_of, in_a_row, tally_of, won
 from tests.profile.real_games import real_games
@@ -250,7 +248,7 @@ def check_details(player: Player, model: Model, only: GameFilter, counted: Count
     assert player.says("are compared") == bool(found.usual and compared)
 
 
-def test_bars_are_as_long_as_their_figures_and_that_of_this_game_is_lit(tmp_path: Path) -> None:
+def test_bars_are_as_long_as_their_figures(tmp_path: Path) -> None:
     with at_noon(tmp_path, *ROBOT, games=GAMES, drawn=True) as player:
         open_page(player, 0)
         bars = bars_to_scale(player, tables(player)[0][1:])
@@ -260,27 +258,6 @@ def test_bars_are_as_long_as_their_figures_and_that_of_this_game_is_lit(tmp_path
         assert [t.words for t in large if t.colour != large[0].colour] == [
             figures(player)["day streak"]
         ]
-        player.press("Escape")
-        for words, name in (("slate robot", "2"), ("", ""), (WRONG, "X")):
-            player.press(*["Ctrl+N", "c"] * (not words))
-            player.play(*words.split())
-            open_page(player, 0)
-            assert lit(bars_of(player, tables(player)[0][1:]), "figure") == [*name], "of this game"
-            choose(player, of_boards(4))
-            assert not lit(bars_of(player, tables(player)[0][1:]), "figure")
-            player.press("Escape")
-        player.press("Ctrl+N", "s")
-        player.play("slate")
-        player.press("Ctrl+G", "Left", "Enter")
-        player.wait()
-        open_page(player, 0)
-        for only, name in ((of_boards(4, sequence=True), "X"), (of_boards(4), "")):
-            choose(player, only)
-            assert lit(bars_of(player, tables(player)[0][1:]), "figure") == [*name]
-        player.press("Escape", "Ctrl+B")
-        open_page(player, 0)
-        choose(player, of_boards(4, sequence=True))
-        assert not lit(bars_of(player, tables(player)[0][1:]), "figure"), "that is replayed"
 
 
 def test_badges_say_when_they_were_reached_or_how_far_they_are(tmp_path: Path) -> None:

@@ -404,9 +404,9 @@ def start_card(desk: Desk, form: NewGame) -> None:
     elif form.pressed == DAILY:
         _start_daily(desk, form)
     elif boards := boards_of(form.pressed):
-        from game.window.dialogs.statistics_dialog import play_today_with
+        from game.window.dialogs.statistics_dialog import play_today
 
-        play_today_with(desk, boards)
+        play_today(desk, boards)
     elif game := form.game:
         with desk.reporting():
             if desk.open(game):
