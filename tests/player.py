@@ -125,7 +125,7 @@ class Player:
         yield mock.patch("game.window.app.time", clock)
         for module in ("game.profile.games", "game.cli"):
             yield mock.patch(f"{module}.datetime", self._calendar())
-        for module in ("crash_window", "platform.sdl"):  # the one that asks before the one asked
+        for module in ("crash_window", "app"):
             yield mock.patch(f"game.window.{module}.event_wait", lambda: self._stop)
         yield mock.patch("signal.signal")  # which only the first thread may call
         # What a test leaves behind is found by Python's own searches for garbage, once it has

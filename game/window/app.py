@@ -12,9 +12,9 @@ import pygame
 
 from game.catalogue import tr
 from game.program import HOME
-from game.session.game_session import GameSession
+from game.session.game_session import GameSession, puzzle_that_waits
 from game.settings import Settings
-from game.window.director import Director
+from game.window.desk import Desk
 from game.window.draw.icons import icon_problems
 from game.window.draw.text import UNLOADABLE, font_problems
 from game.window.draw.theme import SMALLEST_WINDOW
@@ -24,6 +24,7 @@ from game.window.platform.desktops import (
     open_display,
     open_window,
 )
+from game.window.platform.sdl import event_wait
 from game.window.platform.state_file import LastWindow
 from game.window.platform.wishes import scale_of
 from game.window.play.ways import unit_for
@@ -35,6 +36,7 @@ from game.words import language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from types import ModuleType
 
     from game.match import Match
     from game.profile.profile import Profile
@@ -79,10 +81,11 @@ def post_heard(word: Hearing) -> None:
         pygame.event.post(pygame.event.Event(HEARD, word=word))
 
 
-def load_dialogs() -> None:
-    """Load what all dialogs need, which takes some 100 ms: the first would come that much later."""
-    import game.window.dialogs.registry  # noqa: F401
-    import game.window.ui.toolkit  # noqa: F401
+def dialogs() -> ModuleType:
+    """Return what knows all dialogs; to load it takes some 100 ms."""
+    from game.window.dialogs import registry
+
+    return registry
 
 
 class Application:
@@ -90,9 +93,8 @@ class Application:
 
     Attributes:
         session: the game in progress.
-        director: decides what is shown.
+        desk: decides what is shown.
         screen: what is drawn.
-        scenes: what the window shows; the game is the lowest of them.
     """
 
     def __init__(
@@ -126,54 +128,57 @@ class Application:
         self._composes = True  # as SDL begins
         self._held: int | None = None  # the key that was pressed last
         self._drawn = 0.0  # when, in ms of the clock
-        self._has_keys = True  # whether the window has the keys of the keyboard
         self.reader: Reader | None = None  # once everything is loaded
         self.session = GameSession(settings, first, profile, clock, files)
         size = self.window.get_size()
         self._takes_scale = False  # the system's, at the first start
-        of_window = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
-        self.director = Director(self.session, clock, size, post_news, of_window, state.wishes)
-        self.screen, self.scenes = self.director.screen, self.director.scenes
-        self.screen.gui.acts = lambda: self.screen.toasts.dismiss(clock())
-        self.requests = Requests(self.director, post_news)
+        self._acts = {Action.QUIT: self.stop, Action.FULL_SCREEN: self._toggle_full_screen}
+        self.desk = Desk(self.session, clock, size, post_news, self._act, state.wishes)
+        self.screen = self.desk.screen
+        self.screen.gui.leads_on = lambda event: dialogs().leads_on(event, self.desk)
+        self.requests = Requests(self.desk, post_news)
         self.draw()
         for problem in (*font_problems(), *icon_problems(), *problems):
-            self.scenes.notice(problem)
+            self.desk.notice(problem)
+
+    def _act(self, action: Action) -> None:
+        """Do what an action asks of the window or of a dialog."""
+        if action in self._acts:
+            self._acts[action]()
+        else:
+            dialogs().perform(action, self.desk)
 
     def settle(self) -> None:
         """Do what can wait until the first frame is seen, and let keys and buttons be used."""
-        self.director.game.ask_coach()
-        self._update()
-        self.draw()
-        self._compose()
+        self.desk.game.ask_coach()
+        self.turn(())
         pygame.key.set_repeat(400, 40)
 
     def furnish(self) -> None:
         """Do what can wait until the first keys are taken: sounds, the icon, which game is last."""
-        from game.session.game_session import puzzle_that_waits
         from game.window.play.audio import AudioFeedback
 
-        self.listen(AudioFeedback(self.director.looks, clock, post_news))
+        self.listen(AudioFeedback(self.desk.looks, clock, post_news))
         with suppress(*UNLOADABLE):
             pygame.display.set_icon(pygame.image.load(ICON))
         pygame.event.pump()  # SDL sets the size with its smallest one, to what it knows by then
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
         if self.session.playing:  # as of a daily that was asked for
             for problem in self.session.note_shown():
-                self.scenes.notice(problem)
+                self.desk.notice(problem)
             if waiting := puzzle_that_waits(self.session):
-                self.scenes.notice(waiting)
+                self.desk.notice(waiting)
 
     def listen(self, audio: AudioFeedback) -> None:
         """Let the player hear what happens from now on."""
-        self.scenes.audio = audio
+        self.desk.audio = audio
         self.screen.listen(audio)
         audio.begun(self.session.match, self.session.focus)
         from game.window.access.reader import Hands, Reader
 
         hands = Hands(
-            perform=self.director.perform,
-            choose=self.director.choose,
+            perform=self.desk.perform,
+            choose=lambda word: self.desk.top.choose(word),  # noqa: PLW0108 (another one then)
             begin=lambda: audio.begun(self.session.match, self.session.focus),
         )
         self.reader = Reader(self.screen, hands, audio, post_heard)
@@ -190,23 +195,21 @@ class Application:
         if self._takes_scale:
             # Large windows have larger text in any case.
             size = desktop_scale() / unit_for(self.window.get_size(), 1.0)
-            self.director.take_scale(scale_of(size))
+            self.desk.take_scale(scale_of(size))
         self.settle()
         self.turn(pygame.event.get())
         self.furnish()
         self.requests.open_waiting()
         if welcome and not self.screen.gui.dialog_open:
-            self.director.perform(Action.WELCOME)
+            self.desk.perform(Action.WELCOME)
         self.turn(())
         from game.window.platform.system_watch import SystemWatch
 
-        self.director.watch = SystemWatch(post_news)
+        self.desk.system = SystemWatch(post_news)
         self.requests.listen(self.session.profile.path.parent)
-        load_dialogs()
+        dialogs()
         gc.freeze()  # what is loaded by now stays, and need not be looked through again
         gc.enable()
-        from game.window.platform.sdl import event_wait
-
         wait = event_wait()
         while self.running:
             rest = self.wake()
@@ -219,24 +222,24 @@ class Application:
             if events or clock() >= due:
                 self.turn(events)
         self.requests.close()  # so that whoever starts now has a window
-        self.scenes.end_jobs()  # so that none holds the file of the games
+        self.desk.jobs.close()  # so that none holds the file of the games
         self.session.save_time()
 
     def _take_wishes(self) -> None:
         """Look as the system wishes now; at the first start its size of text is taken over."""
-        watch = self.director.watch
-        wishes = watch.take() if watch else None
+        system = self.desk.system
+        wishes = system.take() if system else None
         if wishes is None:
             return
         if self._takes_scale:
-            self.director.take_scale(wishes.scale)
+            self.desk.take_scale(wishes.scale)
         self._takes_scale = False
-        self.director.heed(wishes)
+        self.desk.heed(wishes)
 
     def wake(self) -> float | None:
         """Return after how many ms something changes by itself, None for never."""
         now = clock()
-        wakes = self.screen.wake(now), self.scenes.top.wake(now), self.scenes.audio.wake()
+        wakes = self.screen.wake(now), self.desk.top.wake(now), self.desk.audio.wake()
         return soonest(*wakes, self.session.wake())
 
     def collect_garbage(self) -> None:
@@ -266,30 +269,14 @@ class Application:
         if dropped:  # all at once, as they are let go
             self.requests.drop(dropped)
         self._compose()
-        self._update()
+        self.desk.update(clock())
+        if self.reader:
+            self.reader.update(self.session.settings.screen_reader)
         self.draw()
 
     def _take_size(self) -> None:
         self.window = pygame.display.get_surface() or self.window
-        self.scenes.arrange(self.window.get_size())
-
-    def _update(self) -> None:
-        """Bring everything to the time of the clock."""
-        now, covered = clock(), self.screen.gui.dialog_open
-        on_game = self.scenes.top is self.director.game
-        self.director.take_size()
-        self.director.game.take(self.session.attend(self._has_keys and not covered and on_game))
-        self.director.game.take(self.session.save_again())
-        self.scenes.top.update(now)
-        self.screen.toasts.hold(self.scenes.top.holds_messages, now)
-        self.director.end_review()
-        self.screen.show_time(self.scenes.top.time)
-        self.screen.update(now)
-        for trouble in (*self.scenes.audio.update(), *self.session.profile.news()):
-            self.scenes.notice(trouble)
-        if self.reader:
-            self.reader.follow(self.session.settings.screen_reader)
-            self.reader.update()
+        self.desk.arrange(self.window.get_size())
 
     def _compose(self) -> None:
         """Let the system compose text just while that is wanted; else keys go to it first.
@@ -297,7 +284,7 @@ class Application:
         Some keyboards have letters such as ñ only by composing.
         """
         gui = self.screen.gui
-        letters = language(self.scenes.top.match_in_view.words.language).alphabet
+        letters = language(self.desk.top.match_in_view.words.language).alphabet
         wanted = not letters.isascii() or gui.is_typed_in
         if wanted != self._composes:
             self._composes = wanted
@@ -333,29 +320,30 @@ class Application:
             if self._is_unwanted_repeat(event):
                 return
             if not self.screen.gui.closes_at_any_key and (
-                self._is_for_the_window(event) or self.director.opens_above(event)
+                self._is_for_the_window(event)
+                or (self.screen.gui.view and dialogs().opens_above(event, self.desk))
             ):
                 return
         used, action = self.screen.gui.process(event, clock())
         if action:
-            self.director.perform(action)
+            self.desk.perform(action)
         if not used:
             self._route_to_scene(event)
         elif event.type == pygame.MOUSEMOTION and self.screen.gui.form:
-            self.director.show_advice()  # whose guesses keep their places under the pointer
+            self.screen.gui.hear()  # as guesses keep their places under the pointer
 
     def _take_keys(self, has_keys: bool) -> None:
         """Note whether the window has the keys; another window may have changed the system."""
-        self._has_keys = has_keys
+        self.desk.has_keys = has_keys
         if self.reader:
             self.reader.give_keys(has_keys)
-        if has_keys and self.director.watch:
-            self.director.watch.look_again()
+        if has_keys and self.desk.system:
+            self.desk.system.look_again()
 
     def _take_word(self, event: pygame.event.Event) -> None:
         """Take word from another thread: of something found, or from a screen reader."""
         if event.type == NEWS:
-            self.director.collect_news()
+            self.desk.collect_news()
             self._take_wishes()
             self.requests.open_waiting()
         elif self.reader and "word" in event.dict:
@@ -363,15 +351,15 @@ class Application:
 
     def _route_to_scene(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
-            self.scenes.top.key(event)
-            self.director.show_advice()  # whose dialog lets letters pass
+            self.desk.top.key(event)
+            self.screen.gui.hear()  # of the coach, whose dialog lets letters pass
         elif event.type in CLICKS and event.button == pygame.BUTTON_LEFT:
             if (key := self.screen.click(event)) is not None:
-                self.scenes.top.press(key)
+                self.desk.top.press(key)
         elif event.type == pygame.MOUSEMOTION:
             self.screen.hover(*event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self.scenes.top.wheel(event.precise_y)
+            self.desk.top.wheel(event.precise_y)
         elif event.type == pygame.WINDOWLEAVE:
             self.screen.leave()
 
@@ -383,12 +371,12 @@ class Application:
         gui = self.screen.gui
         action = OF_WINDOW.get(pressed(event))
         if action in WHEREVER_THE_FOCUS_IS:
-            self.director.perform(action)
-        elif event.key in ENTER_KEYS and self.scenes.top.row_is_full:
+            self.desk.perform(action)
+        elif event.key in ENTER_KEYS and self.desk.top.row_is_full:
             if gui.dialog_open:
                 return False
             gui.focus = None
-            self.scenes.top.key(event)
+            self.desk.top.key(event)
         else:
             return False
         return True
@@ -410,7 +398,7 @@ class Application:
             self.placement.toggle_full_screen()
             self._take_size()  # what is shown was lost, whether or not an event says so
         except pygame.error as error:
-            self.scenes.say(tr("Couldn't switch to full screen: {reason}", reason=error))
+            self.desk.say(tr("Couldn't switch to full screen: {reason}", reason=error))
 
     def stop(self) -> None:
         """Leave the game after this turn."""
@@ -418,10 +406,10 @@ class Application:
 
     def close(self) -> None:
         """End the background work, take no more requests and fall silent, for good."""
-        if self.director.watch:
-            self.director.watch.close()
+        if self.desk.system:
+            self.desk.system.close()
         self.requests.close()
         if self.reader:
-            self.reader.follow("off")
-        self.scenes.close()
+            self.reader.close()
+        self.desk.close()
         self.screen.gui.end()

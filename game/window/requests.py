@@ -11,6 +11,7 @@ import pygame
 
 from game.catalogue import tr
 from game.links import Request, RequestKind, request_of
+from game.profile.files import make_folder
 from game.window.platform.second_start import WindowClaim
 from game.window.ui.actions import Action
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from game.profile.handover import RequestListener
-    from game.window.director import Director
+    from game.window.desk import Desk
 
 GAMES, WORDS = (".jsonl", ".csv"), ".txt"  # how the names of files end that can be dropped
 
@@ -30,14 +31,14 @@ class Requests:
         claim: the right to take those of later starts, which ends where none can come.
     """
 
-    def __init__(self, director: Director, wake: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, wake: Callable[[], None]) -> None:
         """Wait for requests.
 
         Args:
-            director: opens what is asked for.
+            desk: opens what is asked for.
             wake: called from another thread when a request has come.
         """
-        self._director = director
+        self._desk = desk
         self._wake = wake
         self._waiting: deque[Request] = deque()
         self._listener: RequestListener | None = None
@@ -49,7 +50,6 @@ class Requests:
         Args:
             folder: where the games are.
         """
-        from game.profile.files import make_folder
         from game.profile.handover import RequestListener  # only now that everything is seen
 
         if self.claim.elsewhere and not self.claim.take():
@@ -67,7 +67,7 @@ class Requests:
 
     def drop(self, texts: Iterable[str]) -> None:
         """Open the first of the files and links dropped on the window that there is a use for."""
-        desk = self._director.desk
+        desk = self._desk
         for request in filter(None, map(request_of, texts)):
             ending = Path(request.text).suffix.lower()
             if request.kind is RequestKind.FILE and ending == WORDS:
@@ -88,24 +88,24 @@ class Requests:
             self._open(request)
 
     def _open(self, request: Request) -> None:
-        gui = self._director.screen.gui
+        desk = self._desk
         if request.kind is RequestKind.DAILY:
-            gui.close_all()
-            self._director.perform(Action.DAILY)
+            desk.gui.close_all()
+            desk.perform(Action.DAILY)
         elif request.kind is RequestKind.ASSISTANT:
-            gui.close_all()
-            if self._director.desk.puzzle() is None:
-                self._director.perform(Action.ASSISTANT)
+            desk.gui.close_all()
+            if not desk.top.view.assisting:
+                desk.perform(Action.ASSISTANT)
         elif request.kind is RequestKind.WINDOW:
             return
         elif request.kind is RequestKind.GAME:
             from game.window.dialogs.sharing_dialog import play_link
 
-            play_link(self._director.desk, request.text, request.message)
+            play_link(desk, request.text, request.message)
         else:
             from game.window.dialogs.backups_dialog import open_import
 
-            open_import(self._director.desk, request.text)
+            open_import(desk, request.text)
 
     def close(self) -> None:
         """Take no more requests."""

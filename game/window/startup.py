@@ -2,10 +2,12 @@
 
 import contextlib
 import re
+import signal
 import sys
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
+from traceback import format_exception
 from typing import Any
 
 import pygame
@@ -16,6 +18,8 @@ from game.catalogue import mark, tr
 from game.formats import reason_of
 from game.links import Request
 from game.match import GameCodeError, Match, Status
+from game.profile import backups
+from game.profile.errors import ProfileError
 from game.profile.files import may_be_there, write_whole
 from game.profile.profile import Profile
 from game.profile.settings import SettingsFileError, SettingsFiles, with_options
@@ -160,7 +164,7 @@ def save_language(application: Application, files: SettingsFiles, language: str)
     try:
         files.save({"language": language})
     except SettingsFileError as error:
-        application.scenes.notice(str(error))
+        application.desk.notice(str(error))
         complain([error])
 
 
@@ -177,7 +181,7 @@ def play(application: Application, kept: Path, profile: Profile, *, welcome: boo
         application.run(welcome=welcome)
     finally:
         application.close()
-        save_state(kept, application.placement.kept, application.director.wishes)
+        save_state(kept, application.placement.kept, application.desk.wishes)
         back_up_and_close(profile)
         clipboard.hand_over()
         # SDL sends its own window a wake-up by another connection to the X server. Where the
@@ -191,10 +195,6 @@ def about_fault(fault: Exception, profile: Profile, match: Match) -> str:
 
     What is still to be found in the game is in neither, since players send such a file to others.
     """
-    from traceback import format_exception
-
-    from game.profile.errors import ProfileError
-
     error_text = concealed(f"{type(fault).__name__}: {fault}", match)
     what = tr("An error stopped the program: {error}.", error=error_text)
     try:
@@ -249,8 +249,6 @@ def wait_in_window(settings: Settings, place: WindowPlace | None, sentence: str)
 
 def leave_on_hang_up() -> None:
     """Close the window as by its button when the terminal that it was started from is closed."""
-    import signal  # before there is a window, nothing needs it
-
     hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
     if hang_up and signal.getsignal(hang_up) is signal.SIG_DFL:
         signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
@@ -258,9 +256,6 @@ def leave_on_hang_up() -> None:
 
 def back_up_and_close(profile: Profile) -> None:
     """Make the backup of the day, and close the profile."""
-    from game.profile import backups
-    from game.profile.errors import ProfileError
-
     for step in (partial(backups.make, profile), profile.close):
         try:
             step()

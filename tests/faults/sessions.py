@@ -163,7 +163,7 @@ class Scripted(Application):
             return
         step = self.steps.pop(0)
         if isinstance(step, Action):
-            self.director.perform(step)
+            self.desk.perform(step)
         else:
             key = KEYS.get(step, ord(step))
             text = step if step.isalpha() else ""
@@ -196,7 +196,7 @@ def in_the_window(home: Path) -> str:
         finally:
             font.cache_clear()
     app = Scripted.running_one
-    said = [*(app.director.desk.messages() if app else ()), *faults]
+    said = [*(app.desk.screen.toasts.recent if app else ()), *faults]
     return "\n".join((*said, f"status {status}" if status else ""))
 
 

@@ -55,7 +55,7 @@ class TypedIn(Application):
             self.told = said
             print(said, flush=True)
         if play.match.status is not Status.PLAYING:  # Enter may share today's puzzle
-            self.director.perform(Action.NEXT_GAME)
+            self.desk.perform(Action.NEXT_GAME)
             return
         if pygame.event.peek(pygame.KEYDOWN):  # which may end the game
             return

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from game.window.access.session_bus import BusWait
+
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from game.window.access.session_bus import BusWait
 
 AFTER_START = 0.2  # s, so that the start is over before anything of this is loaded
 PATIENCE = 1.0  # s that the thread has for its end
@@ -31,8 +32,6 @@ def listens_now() -> bool:
 
 
 def _on_windows() -> bool:
-    import ctypes
-
     found = ctypes.c_int(0)
     user = ctypes.windll.user32  # type: ignore[attr-defined,unused-ignore]
     user.SystemParametersInfoW(SCREEN_READER, 0, ctypes.byref(found), 0)
@@ -41,8 +40,6 @@ def _on_windows() -> bool:
 
 def _on_macos() -> bool:
     """Ask the preferences of the system, where VoiceOver notes that it is on."""
-    import ctypes
-
     foundation = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
     make = foundation.CFStringCreateWithCString
     make.restype, make.argtypes = (
@@ -83,8 +80,6 @@ class Watch:
     def _run(self) -> None:
         if self._closed.wait(AFTER_START):
             return
-        from game.window.access.session_bus import BusWait
-
         self._wait = wait = BusWait()
         if not self._closed.is_set() and wait.for_reader():
             self._found()

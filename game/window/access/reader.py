@@ -90,14 +90,11 @@ class Reader:
         """Whether a reader is being served."""
         return self.adapter is not None and self.adapter.active
 
-    def follow(self, setting: str) -> None:
-        """Wait for a reader, or serve none, as the setting says."""
-        wanted = setting == "auto"
-        if wanted == self._wanted:
-            return
-        self._wanted = wanted
-        if not wanted:
-            self._end()
+    def _begin_or_end(self) -> None:
+        """Wait for a reader, or serve none, as the setting now says."""
+        self._wanted = not self._wanted
+        if not self._wanted:
+            self.close()
         elif listens_now():
             self.take(Hearing())
         else:
@@ -126,8 +123,10 @@ class Reader:
             self.adapter.give_keys(self._has_keys)
             self._hands.begin()
 
-    def update(self) -> None:
-        """Give what is shown to the reader, if there is one."""
+    def update(self, setting: str) -> None:
+        """Give what is shown to the reader, if there is one and the setting says so."""
+        if (setting == "auto") != self._wanted:
+            self._begin_or_end()
         if self.adapter and self.adapter.active:
             self._hear_coach()
             self.adapter.update(self.shown())
@@ -152,7 +151,8 @@ class Reader:
             lambda: self._post(Hearing()), lambda request: self._post(Hearing(request))
         )
 
-    def _end(self) -> None:
+    def close(self) -> None:
+        """Serve none, and wait for none."""
         if self._watch:
             self._watch.close()
         if self.adapter:

@@ -21,7 +21,8 @@ from game.profile.files import (
 )
 from game.profile.profile import Profile
 from game.session.jobs import Job, JobProgress
-from game.window.dialogs.desk import BROWSE, FILES, Desk, Handlers, scrolled, sentence
+from game.window.desk import Desk
+from game.window.dialogs.shared import BROWSE, FILES, Handlers, ask_for_file, scrolled, sentence
 from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
@@ -139,7 +140,7 @@ class YourGames(Form):
         """Cancel what it is busy with, and return whether it was busy."""
         if not self.task:
             return False
-        desk.jobs().cancel(FILES)
+        desk.jobs.cancel(FILES)
         message = tr("Cancelled. Nothing changed.")
         desk.gui.take_form(replace(self, task="", share=0.0, message=message))
         return True
@@ -174,7 +175,7 @@ def your_games(desk: Desk) -> YourGames:
     folder = profile.path.parent
     path = default_path(documents_folder(), profile.today)
     available = tuple(files.available(folder))
-    return YourGames(folder, (path, path), available, browses=desk.has_chooser())
+    return YourGames(folder, (path, path), available, browses=desk.has_chooser)
 
 
 def open_dialog(desk: Desk, page: int = EXPORT) -> None:
@@ -203,7 +204,7 @@ def browse(desk: Desk, form: YourGames) -> None:
 
     name = (path.name or usual.name) if page == EXPORT else ""
     question = Question(tr(TITLES[page]), str(path.parent), name, ENDINGS)
-    desk.choose_file(question, take)
+    ask_for_file(desk, question, take)
 
 
 # What takes long -------------------------------------------------------------------------
@@ -228,7 +229,7 @@ def begin(
             if now:
                 desk.gui.take_form(replace(now, share=found.share))
             else:  # closed by something else, such as a link that was opened
-                desk.jobs().cancel(FILES)
+                desk.jobs.cancel(FILES)
             return
         after = replace(now or form, task="", share=0.0)
         if isinstance(found, ProfileError):
@@ -245,7 +246,7 @@ def begin(
     if form.task:
         return
     desk.gui.take_form(form := replace(form, task=task, message="", faults=None))
-    found = desk.jobs().ask(FILES, desk.session.profile, job, take)
+    found = desk.jobs.ask(FILES, desk.session.profile, job, take)
     if found is not None:
         take(found)
 

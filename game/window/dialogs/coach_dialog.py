@@ -7,7 +7,8 @@ from game.catalogue import number, tr
 from game.match import Daily
 from game.match.describe import left_in_words
 from game.session.coach_words import AdviceView, board_of, hidden_word, thinking
-from game.window.dialogs.desk import Desk, Handlers
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers
 from game.window.draw.blocks import (
     GAP,
     Block,
@@ -31,7 +32,6 @@ from game.window.play.coach_panel import held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Cards, Form, FormDialog
-from game.window.ui.gui import Gui
 
 PRESSES = {each.key: each for each in (Action.WORDS_LEFT, Action.COACH_DETAILS)}
 WIDTH = 336  # at 100 %, as the lengths below
@@ -85,7 +85,7 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
     """Open the sheet with a row chosen; who is not to be asked has a letter at once."""
     session = desk.session
     if not session.settings.ask_help:
-        desk.help(wanted)
+        desk.game.help(wanted)
         return
     todays = session.match.code.source == Daily(session.profile.today)
     desk.gui.open_form(HintSheet(wanted, session.coached, todays))
@@ -94,7 +94,7 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
 def take_help(desk: Desk, form: HintSheet) -> None:
     """Do what the chosen row says."""
     desk.gui.close()
-    desk.help(form.wanted)
+    desk.game.help(form.wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +130,30 @@ class CoachForm(Form):
         """Type the guess that was chosen, or show it where it is hidden."""
         if self.chosen != hidden_word(self.asked):
             desk.gui.close_all()
-        desk.suggest(self.chosen)
-        refresh(desk.gui, desk.view())
+        desk.top.suggest(self.chosen)
+        desk.gui.hear()
+
+    def heard(self, desk: Desk) -> Self:
+        """Return the form with what the coach has found since.
+
+        While the pointer is on a guess, the guesses keep their places.
+        """
+        if not (asked := _asked(desk.top.view)):
+            return self
+        return replace(
+            self, asked=held(self.asked if desk.gui.pointed_at.isupper() else None, asked)
+        )
 
 
 def open_coach(desk: Desk, details: bool = False) -> None:
     """Show all that the coach says; where it is off, turn it on as Ctrl+A does, and then."""
     session = desk.session
-    if not (desk.over or session.coached or desk.view().assisting):
+    if not (desk.over or session.coached or desk.top.view.assisting):
         if session.asks_before_help(coach=True):
             open_sheet(desk, Action.COACH)
             return
-        desk.help(Action.COACH)
-    if asked := _asked(desk.view()):
+        desk.game.help(Action.COACH)
+    if asked := _asked(desk.top.view):
         desk.gui.open_form(CoachForm(asked, details))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
@@ -162,18 +173,6 @@ def switch_details(desk: Desk) -> None:
         desk.gui.take_form(replace(form, details=not form.details))
     else:
         open_coach(desk, details=True)
-
-
-def refresh(gui: Gui, view: ViewModel) -> None:
-    """Show what the coach has found since, where the dialog is open.
-
-    While the pointer is on a guess, the guesses keep their places.
-    """
-    if isinstance(gui.form, CoachForm) and (asked := _asked(view)):
-        before = gui.form.asked
-        now = held(before if gui.pointed_at.isupper() else None, asked)
-        if now != before:
-            gui.take_form(replace(gui.form, asked=now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +204,7 @@ class WordsLeftForm(Form):
 
 def open_words_left(desk: Desk) -> None:
     """Show the words left on the board in focus, as far as the coach has found them."""
-    asked = desk.view().asked
+    asked = desk.top.view.asked
     if not asked or not asked.snapshot.examples:
         return
     snapshot, board = asked.snapshot, board_of(asked)
@@ -217,7 +216,7 @@ def open_words_left(desk: Desk) -> None:
 def choose_word(desk: Desk, form: WordsLeftForm) -> None:
     """Type the word that was chosen."""
     desk.gui.close_all()
-    desk.choose(form.chosen)
+    desk.top.choose(form.chosen)
 
 
 ACTIONS: Handlers = {

@@ -7,7 +7,8 @@ from typing import Self
 from game.catalogue import mark, mark_context, tr, tr_context
 from game.formats import labelled, listed
 from game.rules import Clue
-from game.window.dialogs.desk import Desk, Handlers
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers
 from game.window.draw.blocks import (
     Block,
     Button,
@@ -90,11 +91,11 @@ def _section(section: Section) -> Block:
 def _sections(desk: Desk) -> Iterator[Section]:
     """Yield the sections of which something can be done now."""
     yield from (Section.PLAY, Section.GAMES, Section.WINDOW, Section.ALOUD, Section.TYPING)
-    if len(desk.match().boards) > 1:
+    if len(desk.top.match_in_view.boards) > 1:
         yield Section.BOARDS
     if desk.replaying:
         yield Section.REPLAY
-    if desk.puzzle():
+    if desk.top.view.assisting:
         yield Section.ASSISTANT
 
 

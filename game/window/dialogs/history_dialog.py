@@ -22,7 +22,8 @@ from game.profile.history import (
 from game.profile.journal import kept_game, last_finished
 from game.profile.profile import Profile
 from game.rules import Clue
-from game.window.dialogs.desk import Desk, Handlers, ReadForm, Wait, stepped
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers, ReadForm, Wait, stepped
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     LARGEST_VIEW,

@@ -27,9 +27,9 @@ from game.session.game_session import (
 from game.session.game_words import countdown, giving_up_in_words, which_guess
 from game.session.puzzle_session import new_puzzle
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
-from game.window.dialogs.desk import (
+from game.window.desk import Desk
+from game.window.dialogs.shared import (
     BOARDS,
-    Desk,
     FormOfSettings,
     Handlers,
     ListForm,
@@ -60,6 +60,7 @@ from game.window.draw.icons import calendar_icon
 from game.window.draw.theme import SMALL
 from game.window.play.tile_blocks import Tiles, tiles
 from game.window.play.tiles import Face, Look
+from game.window.scenes.assistant_scene import AssistantScene
 from game.window.ui.actions import Action
 from game.window.ui.dialog import (
     Cards,
@@ -439,7 +440,7 @@ def ask_to_give_up(desk: Desk) -> None:
         desk.say(tr("The game hasn't started yet"))
         return
     buttons = ((give_up, tr("Give up")), (play_on, tr("Keep playing")))
-    words = (giving_up_in_words(desk.match().code),)
+    words = (giving_up_in_words(desk.top.match_in_view.code),)
     desk.gui.open(text_dialog(tr("Give up?"), words, buttons, gives_way=True))
 
 
@@ -451,7 +452,7 @@ def play_on(desk: Desk, _form: None) -> None:
 def give_up(desk: Desk, _form: None) -> None:
     """Give the game in progress up, and show its end."""
     desk.gui.close_all()
-    desk.show(desk.session.give_up())
+    desk.take(desk.session.give_up())
 
 
 def ask_to_drop(desk: Desk, form: NewGame) -> None:
@@ -474,7 +475,7 @@ def drop(desk: Desk, _form: None) -> None:
         match = replayed(game, session.settings)
         record(session.profile, game.started, match, elapsed=game.elapsed, given_up=True)
         desk.gui.close_all()
-        desk.watch(kept_game(session.profile, game.started.key))
+        desk.replay(kept_game(session.profile, game.started.key))
 
 
 RULES = ("word_length", "boards", "max_guesses", "hard_mode", "difficulty")
@@ -624,7 +625,8 @@ class PuzzleForm(FormOfSettings):
 
 def open_puzzle(desk: Desk) -> None:
     """Open the form for another puzzle, like the one in the assistant."""
-    if puzzle := desk.puzzle():
+    if isinstance(desk.top, AssistantScene):
+        puzzle = desk.top.session
         settings = puzzle.settings_like(desk.session.variant)
         desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
 
@@ -634,7 +636,8 @@ def start_puzzle(desk: Desk, form: PuzzleForm) -> None:
     with desk.reporting():
         set_up = new_puzzle(form.settings, form.own_lists)
         desk.gui.close_all()
-        desk.set_up_puzzle(set_up)
+        if isinstance(desk.top, AssistantScene):
+            desk.top.set_up(set_up)
 
 
 ACTIONS: Handlers = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import log
-from typing import Self
+from typing import ClassVar, Self
 
 from game.catalogue import number, tr, tr_context, tr_plural
 from game.coach import AbsurdleTurn, Review, Turn
@@ -13,7 +13,8 @@ from game.coach.turns import BEST_SCORE
 from game.formats import decimal, labelled
 from game.profile.journal import kept_game
 from game.session.analysis import ReviewSnapshot, given_up_in_words, in_brief, remarks_on, summary
-from game.window.dialogs.desk import Desk, Handlers
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers
 from game.window.draw.blocks import (
     Bar,
     Bars,
@@ -41,7 +42,6 @@ from game.window.draw.theme import BODY, SMALL, Tone
 from game.window.play.tile_blocks import tiles
 from game.window.ui.actions import Action
 from game.window.ui.dialog import Form, FormDialog
-from game.window.ui.gui import Gui
 
 HEADING, APART = 28, 24  # at 100 %, like all lengths here
 CARD, CARD_PADDING, BETWEEN_CARDS = 280, 18, 16
@@ -198,6 +198,7 @@ class ReviewForm(Form):
         key: the key of the game, to replay it; empty where it is replayed, or is not kept.
     """
 
+    shows_review: ClassVar[bool] = True
     snapshot: ReviewSnapshot
     detailed: bool = False
     key: str = ""
@@ -236,8 +237,12 @@ class ReviewForm(Form):
     def cancel(self, desk: Desk) -> bool:
         """Stop a review that takes long."""
         if self.takes_long:
-            desk.analysis().review.cancel()
+            desk.analysis.review.cancel()
         return False
+
+    def heard(self, desk: Desk) -> Self:
+        """Return the form with what more was found out of its game."""
+        return replace(self, snapshot=desk.review_of(self.snapshot.match) or self.snapshot)
 
     def step(self, name: str, by: int) -> Self:
         """Return the form with its figures shown, or hidden again."""
@@ -250,8 +255,8 @@ def open_review(desk: Desk) -> None:
     It fills in while the player looks; closing the dialog cancels the work, unless that is soon
     done and the end of the game shows it, too.
     """
-    match, started = desk.match(), desk.session.started
-    service = desk.analysis().review
+    match, started = desk.top.match_in_view, desk.session.started
+    service = desk.analysis.review
     service.ask(match)
     key = started.key if started and not desk.replaying else ""
     desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match), key=key))
@@ -260,15 +265,8 @@ def open_review(desk: Desk) -> None:
 def replay(desk: Desk, form: ReviewForm) -> None:
     """Replay the game that is reviewed; after which it comes back."""
     with desk.reporting():
-        if desk.watch(kept_game(desk.session.profile, form.key)):
+        if desk.replay(kept_game(desk.session.profile, form.key)):
             desk.gui.close_all()
-
-
-def refresh(gui: Gui, snapshot: ReviewSnapshot) -> None:
-    """Show what more was found out, where the review of that game is still open."""
-    form = gui.form
-    if isinstance(form, ReviewForm) and form.snapshot.match is snapshot.match:
-        gui.take_form(replace(form, snapshot=snapshot))
 
 
 ACTIONS: Handlers = {

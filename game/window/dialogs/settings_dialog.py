@@ -15,12 +15,13 @@ from game.profile.files import documents_folder, named_path
 from game.rules import HardMode
 from game.session.game_session import LEVEL_NEWS, switched
 from game.settings import OPTIONS, Settings
-from game.window.dialogs.desk import (
+from game.window.desk import Desk
+from game.window.dialogs.shared import (
     BROWSE,
     HINTS,
     NUMBERS,
-    Desk,
     Handlers,
+    ask_for_file,
     sentence,
     setting_row,
     stepped,
@@ -176,7 +177,7 @@ class SettingsForm(Form):
             return self._row_of_sound()
         row = setting_row(self.settings, name)
         if name in FOLLOWED and getattr(self.settings, name) == SYSTEM:
-            meant = OPTIONS[name].value_in_words(getattr(self.desk.wishes(), name))
+            meant = OPTIONS[name].value_in_words(getattr(self.desk.wishes, name))
             # For translators: {value} is what the system asks for, such as "Dark".
             row = row._replace(value=tr("System ({value})", value=meant))
         match name:
@@ -202,7 +203,7 @@ class SettingsForm(Form):
         fault = words if judged and judged.value is None else ""
         typed = self.texts.get(name, text)
         example, label = self._example(name), OPTIONS[name].label
-        browse = tr(BROWSE) if self.desk.has_chooser() and name in FILES else ""
+        browse = tr(BROWSE) if self.desk.has_chooser and name in FILES else ""
         return Field(name, label, typed, "", example, fault, words, browse)
 
     def _example(self, name: str) -> str:
@@ -333,10 +334,10 @@ class SettingsForm(Form):
         saved = desk.set(changes)
         if "hard_mode" in changes and session.playing:
             answer = session.switch_hard_mode(HardMode(after.hard_mode), keep=False)
-            desk.take(answer._replace(message="") if answer.done else answer)
+            desk.game.take(answer._replace(message="") if answer.done else answer)
         if saved is None:
             return replace(self, news=dict.fromkeys(changes, tr("Couldn't save these settings.")))
-        looks = heeded(after, desk.wishes())
+        looks = heeded(after, desk.wishes)
         colours = chosen(looks.theme, looks.colour_blind, looks.palette)
         if colours.refused and {"theme", "colour_blind"}.intersection(changes):
             desk.say(colours.refused)
@@ -361,7 +362,7 @@ class SettingsForm(Form):
 
         text = self.texts.get(name, getattr(self.settings, name))
         folder = (self._folder / named_path(text)).parent if text else documents_folder()
-        desk.choose_file(Question(OPTIONS[name].label, str(folder), "", (".txt",)), take_name)
+        ask_for_file(desk, Question(OPTIONS[name].label, str(folder), "", (".txt",)), take_name)
 
     @property
     def _folder(self) -> Path:
@@ -500,7 +501,7 @@ def play_as_asked(desk: Desk, form: PlayLanguageForm) -> None:
         if daily:
             desk.play_today()
         else:
-            desk.show(session.new_game())
+            desk.take(session.new_game())
 
 
 ONE_BOARD = mark("This game has only one board")
@@ -519,7 +520,7 @@ def next_order(desk: Desk) -> None:
 
 def hide_or_show(desk: Desk) -> None:
     """Hide solved boards, or show them again."""
-    boards = len(desk.match().boards)
+    boards = len(desk.top.match_in_view.boards)
     if boards > 1 and not can_hide(boards):
         desk.say(tr("With {count} boards, solved ones always stay in view", count=boards))
         return
@@ -528,14 +529,24 @@ def hide_or_show(desk: Desk) -> None:
 
 
 def _take(desk: Desk, changes: dict[str, Any], message: str) -> None:
-    if len(desk.match().boards) == 1:
+    if len(desk.top.match_in_view.boards) == 1:
         desk.say(tr(ONE_BOARD))
         return
     if desk.set(changes):
         desk.say(message)
 
 
+def step_size(desk: Desk, by: int) -> None:
+    """Make text and all else larger or smaller, and say how large it is."""
+    scale = with_step(desk.session.settings, "scale", by).scale
+    desk.say(size_in_words(desk.gui, scale))
+    desk.set({"scale": scale})
+    desk.refresh_form()
+
+
 ACTIONS: Handlers = {
+    Action.LARGER: lambda desk: step_size(desk, 1),
+    Action.SMALLER: lambda desk: step_size(desk, -1),
     Action.SETTINGS: open_dialog,
     Action.BOARD_ORDER: next_order,
     Action.HIDE_SOLVED: hide_or_show,

@@ -38,7 +38,8 @@ from game.profile.sharing import (
     shared_text,
 )
 from game.rules import Clue, Guess
-from game.window.dialogs.desk import Desk, Handlers, sentence
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers, sentence
 from game.window.draw.blocks import (
     CHIP,
     Block,
@@ -173,7 +174,7 @@ class ShareForm(Form):
 
 def share(desk: Desk) -> None:
     """Copy the game as text, and open the sheet."""
-    form = ShareForm(desk.match(), desk.session.settings.colour_blind)
+    form = ShareForm(desk.top.match_in_view, desk.session.settings.colour_blind)
     desk.gui.open_form(form.copy())
 
 
@@ -183,7 +184,7 @@ def save_picture(desk: Desk) -> None:
     It has letters only where that is asked for: others may still want to play the puzzle.
     """
     form, clock = desk.form(ShareForm), desk.session.profile.clock
-    picture = drawn(desk.match(), desk.theme(), letters=bool(form and form.letters))
+    picture = drawn(desk.top.match_in_view, desk.screen.theme, letters=bool(form and form.letters))
     with desk.reporting():
         path = save(picture, pictures_folder(), f"{clock():%Y-%m-%d-%H%M%S}")
         # For translators: at most eight words; {folder} is the name of a folder, as "Pictures" is.
@@ -481,7 +482,7 @@ def start_code(desk: Desk, form: CodeForm) -> None:
         else:
             outcome = desk.session.new_game(GameCode.parse(text))
             if outcome.done:
-                begun = desk.show(outcome)
+                begun = desk.take(outcome)
             else:
                 fault = outcome.message
     except (GameCodeError, WordsError, ProfileError) as error:

@@ -69,9 +69,9 @@ from game.session.game_session import (
 from game.session.game_words import countdown
 from game.session.opening import kept_puzzle
 from game.settings import Settings
-from game.window.dialogs.desk import (
+from game.window.desk import Desk
+from game.window.dialogs.shared import (
     BOARDS,
-    Desk,
     Handlers,
     ReadForm,
     boards_in_words,

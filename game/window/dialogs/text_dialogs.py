@@ -14,7 +14,8 @@ from game.program import HOME
 from game.rules import HardMode
 from game.session.game_session import GameSession
 from game.version import VERSION
-from game.window.dialogs.desk import Desk, Handlers, ListForm
+from game.window.desk import Desk
+from game.window.dialogs.shared import Handlers, ListForm
 from game.window.draw.blocks import Block, Stack, Words, bold, muted
 from game.window.play.view_model import OF_PLAY, actions_of
 from game.window.ui.actions import Action
@@ -120,12 +121,17 @@ def _saved(session: GameSession) -> Iterator[tuple[str, Path]]:
 
 def describe(desk: Desk) -> None:
     """Show how the game is going."""
-    _open(desk, tr("Game status"), desk.describe())
+    view = desk.top.view
+    _open(
+        desk,
+        tr("Game status"),
+        desk.audio.describe(view.revealed, view.focus, view.entry, view.over),
+    )
 
 
 def show_messages(desk: Desk) -> None:
     """Show the last messages, the newest first."""
-    _open(desk, tr("Messages"), desk.messages() or (tr("No messages yet."),))
+    _open(desk, tr("Messages"), desk.screen.toasts.recent or (tr("No messages yet."),))
 
 
 def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
@@ -137,14 +143,14 @@ def _open(desk: Desk, title: str, sentences: tuple[str, ...]) -> None:
         sentences: plain text.
     """
     # What is in view may be a puzzle in the assistant, and is over only once that was shown.
-    goes_on = desk.view().playing and not desk.replaying
+    goes_on = desk.top.view.playing and not desk.replaying
     buttons = ((Action.CLOSE_DIALOG, tr("Keep playing") if goes_on else tr("Close")),)
     desk.gui.open(text_dialog(title, sentences, buttons, gives_way=True))
 
 
 def open_meanings(desk: Desk) -> None:
     """Show what the words of the game in view mean, or else what is known of its end."""
-    match, close = desk.match(), ((Action.CLOSE_DIALOG, tr("Close")),)
+    match, close = desk.top.match_in_view, ((Action.CLOSE_DIALOG, tr("Close")),)
     said = [*meanings(match)] or [Words(f"{answers_in_words(match)}.")]
     desk.gui.open(text_dialog(tr("Meanings"), said, close))
 
@@ -180,7 +186,7 @@ def menu(actions: Iterable[Action], level: HardMode) -> ListForm:
 
 def open_dialog(desk: Desk) -> None:
     """Open the menu."""
-    match = desk.match()
+    match = desk.top.match_in_view
     playing = match.status is Status.PLAYING and not desk.over
     in_play = [action for action in actions_of(match) if action in OF_PLAY]
     actions = [*GAMES, *([*in_play, Action.COACH] if playing else AFTER_A_GAME)]

@@ -1,5 +1,6 @@
 """The desktop around the window: its screens, their scale, and where the window is on them."""
 
+import ctypes
 import os
 import sys
 from contextlib import suppress
@@ -8,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.catalogue import tr
+from game.window.platform.sdl import sdl
 
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers that show nothing; tests ask for them
 FIRST_SIZE = (1280, 800)  # pixels where the desktop's scale is 1
@@ -88,10 +90,6 @@ def open_display() -> None:
 
 
 def _draws_on_wayland() -> bool:
-    import ctypes
-
-    from game.window.platform.sdl import sdl
-
     try:
         ctypes.CDLL("libwayland-egl.so.1")
     except OSError:
@@ -104,10 +102,6 @@ def desktops() -> list[WindowPlace]:
     """Return the places of the desktops; where SDL cannot be asked, of the first one alone."""
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) > 1:
-        import ctypes  # few need it, and it takes its time to load
-
-        from game.window.platform.sdl import sdl
-
         library = sdl()
         if library:
             bounds = [(ctypes.c_int * 4)() for _ in sizes]  # SDL_Rect: x, y, width, height
@@ -122,8 +116,6 @@ def desktop_scale() -> float:
     On Wayland and macOS SDL measures windows in units that have the scale in them.
     """
     if sys.platform == "win32":
-        import ctypes
-
         asked = getattr(ctypes.windll.user32, "GetDpiForSystem", None)  # since Windows 10
         scales = [asked() / USUAL_DPI] if asked else []
     elif pygame.display.get_driver() == "x11":
@@ -144,8 +136,6 @@ def _number(text: str | None) -> float:
 
 def _x_dpi() -> str | None:
     """Return what the resources of the X server say of dots per inch, as toolkits read it."""
-    import ctypes
-
     with suppress(OSError):
         x11 = ctypes.CDLL(X11)
         x11.XOpenDisplay.restype = ctypes.c_void_p

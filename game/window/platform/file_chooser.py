@@ -7,8 +7,10 @@ and what comes of it is no more than a text that somebody might have typed.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from contextlib import suppress
+from shutil import which
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.links import path_of
@@ -131,8 +133,6 @@ def _by_portal(question: Question, checkpoint: Checkpoint) -> str:
 
 def system_has_one() -> bool:
     """Return whether the program is there that shows the dialog of Windows or macOS."""
-    from shutil import which
-
     return which("powershell" if sys.platform == "win32" else "osascript") is not None
 
 
@@ -155,8 +155,6 @@ def _on_macos(question: Question) -> tuple[tuple[str, ...], dict[str, str]]:
 
 def _by_program(asked: tuple[tuple[str, ...], dict[str, str]], checkpoint: Checkpoint) -> str:
     """Return what a program says that shows the dialog; it is ended where that is not wanted."""
-    import subprocess
-
     command, variables = asked
     with subprocess.Popen(
         command,

@@ -15,7 +15,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from game import catalogue
 from game.links import Request, RequestKind
+from game.profile.files import make_folder
+from game.profile.settings import SettingsFiles
 from game.program import SOCKET
 
 try:
@@ -46,8 +49,6 @@ class WindowClaim:
             return
         with suppress(OSError):
             if not folder.is_dir():
-                from game.profile.files import make_folder  # at the first start of all
-
                 make_folder(folder)
             self._folder = os.open(folder, os.O_RDONLY)
             self.take()
@@ -107,9 +108,6 @@ def is_handed_over(
 
 def _say_so() -> None:
     """Say on the console, where there is one, why no window opens."""
-    from game import catalogue
-    from game.profile.settings import SettingsFiles
-
     settings, _ = SettingsFiles.at().read()
     catalogue.choose(settings.interface)
     print(catalogue.tr("Verdigris is open already. For another window, use --new-window."))

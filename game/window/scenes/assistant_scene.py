@@ -9,16 +9,19 @@ import re
 import pygame
 
 from game.catalogue import mark, tr
+from game.match import GameCodeError
 from game.match.code import LENGTHS
 from game.rules import Clue
 from game.session.entry import Entry, Mark
 from game.session.game_session import Change, Outcome
-from game.session.puzzle_session import PuzzleSession, SetUp
+from game.session.opening import settings_of_daily
+from game.session.puzzle_session import PuzzleSession, SetUp, new_puzzle, saved_puzzle
 from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import SceneStack
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action, shortcut_text
 from game.window.ui.keys import PAGE_KEYS, is_command
+from game.words import WordsError
 
 TILE = re.compile(r"board(\d+)/row(\d+)/(\d+)")  # the key of the node of a tile with a clue
 # What sets a clue. Space and a click turn a tile to the next one.
@@ -230,3 +233,16 @@ class AssistantScene(TypingScene):
         else:
             return None
         return self.session.nearest_mark(Mark(board, row, place))
+
+
+def open_assistant(stack: SceneStack) -> None:
+    """Help with the puzzle that was saved last, or with a new one; the game waits."""
+    folder, settings = stack.session.profile.path.parent, stack.session.settings
+    try:
+        set_up = saved_puzzle(folder, settings) or new_puzzle(settings_of_daily(settings))
+    except (GameCodeError, WordsError) as error:
+        stack.say(str(error))
+        return
+    session = PuzzleSession(folder, set_up, settings.fill_greens, settings.coach_within)
+    stack.gui.close_all()
+    stack.push(AssistantScene(stack, session))

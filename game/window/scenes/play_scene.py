@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.catalogue import mark, tr
@@ -24,6 +25,7 @@ from game.window.play.view_model import ViewModel
 from game.window.scenes.scene import Phase, Reveal, SceneStack, soonest
 from game.window.scenes.typing_scene import TypingScene
 from game.window.ui.actions import Action
+from game.window.ui.keys import MODIFIER_KEYS
 from game.window.ui.toasts import NOTICED
 from game.words import trouble_with_definitions
 
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from game.session.game_session import GameSession
     from game.session.game_words import KindSummary
 
+PAUSED = mark("Paused. Press any key or click to resume.")
 ABOUT_THE_LINE = mark("Click the coach's line or press {key} for more")
 
 
@@ -43,21 +46,22 @@ class PlayScene(TypingScene):
     """Shows a session: one game after the other.
 
     The match changes at once; motion only shows what has changed. Until the tiles have turned
-    over, the keyboard and the result still show the match before.
+    over, the keyboard and the result still show the match before. While the game is paused,
+    boards without a guess are in the place of its own, and the stopwatch rests.
     """
 
     session: GameSession
 
-    def __init__(self, stack: SceneStack, session: GameSession) -> None:
-        """Show the game that a session has begun with."""
-        super().__init__(stack, session.match)
-        self.session = session
+    def __init__(self, stack: SceneStack) -> None:
+        """Show the game that the session has begun with."""
+        super().__init__(stack, stack.session.match)
+        self.session = stack.session
         self.daily: TodaysPuzzle
         self._looked_up: Match | None = None  # the game whose end was asked for
+        self._hidden: Match | None = None  # what is shown in a pause
         self._until_next = 0.0  # ms, in whole minutes
         self._asked: tuple[Entry | None, float] = (None, 0.0)  # the row asked about again, and when
         self._over_since = 0.0  # by the clock, in ms
-        self._reviewed: Match | None = None
         self._troubles_shown: set[str] = set()
         self._help: dict[Action, Callable[[], object]] = {
             Action.SHOW_LETTER: lambda: self.take(self.session.hint()),
@@ -72,6 +76,8 @@ class PlayScene(TypingScene):
             Action.CLEAR_ROW: self.clear_row,
             Action.FIRST_WORD: self.type_first_word,
             Action.SHOW_ANSWER: self.show_answer,
+            Action.PAUSE: self.pause,
+            Action.RESUME: self.resume,
         }
         self._restart()
 
@@ -79,7 +85,7 @@ class PlayScene(TypingScene):
         """Show another game, at once as far as it has come."""
         self.screen.rest()
         self.stop_coach()
-        self._reviewed = None
+        self.reviewed = self._hidden = None
         match = self.session.match
         self.scrolled_back = 0
         over = not self.session.playing
@@ -98,7 +104,7 @@ class PlayScene(TypingScene):
     def view(self) -> ViewModel:
         """Everything that the screen is made from."""
         over = self.reveal.phase is Phase.OVER
-        return ViewModel(
+        view = ViewModel(
             match=self.session.match,
             revealed=self.reveal.shown,
             entry=self.session.entry,
@@ -116,17 +122,46 @@ class PlayScene(TypingScene):
             review=self.stack.review_of(self.reviewed),
             shown=self.shows_word,
         )
+        if not self._hidden:
+            return view
+        return replace(
+            view,
+            match=self._hidden,
+            revealed=self._hidden,
+            entry=None,
+            advice=None,
+            scrolled_back=0,
+            paused=True,
+        )
 
     @property
-    def time(self) -> float:
-        """The time on the stopwatch, in ms."""
-        return self.session.stopwatch.elapsed
+    def match_in_view(self) -> Match:
+        """The game in progress, in a pause without its guesses."""
+        return self._hidden or self.session.match
+
+    def pause(self) -> None:
+        """Hide the game in progress until the player goes on, or go on with it."""
+        if self._hidden:
+            self.resume()
+        elif self.session.playing:
+            self.leave()
+            match = self.session.match
+            self._hidden = Match.start(match.code, match.words)
+            self.stack.say(tr(PAUSED))
+            self.show()
+
+    def resume(self) -> None:
+        """Show the game again, and no longer how to come back to it."""
+        self._hidden = None
+        self.screen.toasts.withdraw(self.stack.clock(), tr(PAUSED))
+        self.enter()
+        self.show()
 
     def enter(self) -> None:
         """Come back to the game."""
         super().enter()
-        if self.stack.review_of(self._reviewed) is None:  # as other work has taken its place
-            self._reviewed = None
+        if self.stack.review_of(self.reviewed) is None:  # as other work has taken its place
+            self.reviewed = None
         self.session.fill_greens()
         self._look_up_day()
         self.ask_coach()
@@ -198,16 +233,24 @@ class PlayScene(TypingScene):
             self.screen.boards.pop(before.cursor, self.stack.clock())
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Do what a key asks for; the end of a game is all there then."""
-        self._end_motion()
-        return super().key(event)
+        """Do what a key asks for; in a pause any key goes on with the game."""
+        if not self._hidden:
+            self._end_motion()
+            return super().key(event)
+        if event.key not in MODIFIER_KEYS:
+            self.resume()
+        return True
 
     def press(self, key: str) -> None:
-        """Take a press; the end of a game is all there then."""
-        self._end_motion()
-        super().press(key)
+        """Take a press; in a pause it goes on with the game, wherever it is."""
+        if self._hidden:
+            self.resume()
+        else:
+            self._end_motion()
+            super().press(key)
 
     def _end_motion(self) -> None:
+        """Have the end of a game all there."""
         if self.reveal.phase is Phase.OVER:
             self.screen.rest()
 
@@ -405,27 +448,22 @@ class PlayScene(TypingScene):
             self.stack.notice(trouble)
 
     @property
-    def reviewed(self) -> Match | None:
-        """The game on the board, once it is over and nothing moves any more."""
-        return self._reviewed
-
-    @property
     def _review_is_due(self) -> bool:
         """Whether the review is to be worked out: not while the win is still celebrated."""
         over, screen = self.reveal.phase is Phase.OVER, self.screen
-        return over and self._reviewed is None and not (screen.celebrates or screen.moving)
-
-    @property
-    def holds_messages(self) -> bool:
-        """Whether messages wait: the end of a game is seen without one over it."""
-        return self.reveal.moving and not self.session.playing
+        return over and self.reviewed is None and not (screen.celebrates or screen.moving)
 
     def update(self, now: float) -> None:
         """Go on to a time of the clock, in ms; at midnight another puzzle begins."""
+        attended = self.stack.has_keys and not (self.stack.gui.dialog_open or self._hidden)
+        self.take(self.session.attend(attended))
         super().update(now)
+        # The end of a game is seen without a message over it.
+        self.holds_messages = self.reveal.moving and not self.session.playing
+        self.time = self.session.stopwatch.elapsed
         if self._review_is_due:
-            self._reviewed = self.session.match
-            self.stack.analysis.review.ask(self._reviewed)
+            self.reviewed = self.session.match
+            self.stack.analysis.review.ask(self.reviewed)
         today, left = self.session.profile.clock(), self._until_next
         self._until_next = minutes_until_next(today)
         if today.date() != self.daily.day:

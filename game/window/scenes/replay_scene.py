@@ -35,6 +35,7 @@ class ReplayScene(Scene):
         """
         super().__init__(stack, matches[-1])
         self.game = game
+        self.time = game.elapsed
         self._matches = matches
         self._back = back
         self._last = len(matches) - 1
@@ -52,11 +53,6 @@ class ReplayScene(Scene):
     def match_in_view(self) -> Match:
         """The game as it ended."""
         return self._matches[-1]
-
-    @property
-    def time(self) -> float | None:
-        """How long the game took, in ms, None where that is not known."""
-        return self.game.elapsed
 
     @property
     def view(self) -> ViewModel:

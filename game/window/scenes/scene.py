@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.catalogue import tr, tr_plural
+from game.session.jobs import Jobs
 from game.window.scenes.reading import READINGS, Reading
 from game.window.ui.actions import Action, Section, action_of
 from game.window.ui.keys import (
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.session.analysis import AdviceSnapshot, Analysis, ReviewSnapshot
-    from game.session.game_session import Outcome
-    from game.session.jobs import Jobs
+    from game.session.game_session import GameSession, Outcome
     from game.window.play.audio import AudioFeedback
     from game.window.play.screen import PlayScreen
     from game.window.play.view_model import ViewModel
@@ -159,10 +159,16 @@ class Scene(ABC):
         scrolled_back: by how many rows the player has scrolled back.
         acts: the actions that are this scene's, with what does them.
         shortcuts: the actions that keys ask for.
+        time: on its stopwatch, in ms, None where it has none.
+        reviewed: the game whose review is shown without being asked for, None for none.
+        holds_messages: whether messages wait, so that none covers what is to be seen now.
     """
 
     acts: Mapping[Action, Callable[[], object]]
     shortcuts: Mapping[KeyPress, Action] = {}
+    time: float | None = None
+    reviewed: Match | None = None
+    holds_messages = False
 
     def __init__(self, stack: SceneStack, match: Match) -> None:
         self.stack = stack
@@ -182,16 +188,6 @@ class Scene(ABC):
     @abstractmethod
     def match_in_view(self) -> Match:
         """The game that is shown, as far as it is known."""
-
-    @property
-    def time(self) -> float | None:
-        """No time, unless the scene has a stopwatch."""
-        return None
-
-    @property
-    def reviewed(self) -> Match | None:
-        """The game whose review is shown without being asked for, None for none."""
-        return None
 
     @property
     def row_is_full(self) -> bool:
@@ -378,11 +374,6 @@ class Scene(ABC):
 
     # The reveal ---------------------------------------------------------------------------
 
-    @property
-    def holds_messages(self) -> bool:
-        """Whether messages wait, so that none covers what is to be seen now."""
-        return False
-
     def finish_animations(self) -> None:
         """Finish all running animations now."""
         self.screen.rest()
@@ -410,21 +401,28 @@ class Scene(ABC):
         return max(0.0, self.reveal.until - now) if self.reveal.moving else None
 
 
-class SceneStack:
+class SceneStack(ABC):
     """The scenes, and what they share: one screen, its messages, and the work in the background.
 
     Attributes:
+        session: the game in progress.
         screen: draws the scene on top.
+        gui: opens and closes dialogs.
         clock: returns the time in ms.
-        perform: does what an action asks for, be it the top scene's, a dialog's or the window's.
         audio: lets the player hear what happens, once it is loaded.
+        top: the scene that is shown.
+        jobs: long work on the saved games.
+        has_keys: whether the window has the keys of the keyboard.
+        analysis_if_used: the coach and the reviews, if they were wanted so far.
     """
+
+    top: Scene
 
     def __init__(
         self,
+        session: GameSession,
         screen: PlayScreen,
         clock: Callable[[], float],
-        perform: Callable[[Action], None],
         notify: Callable[[], None],
         size: tuple[int, int],
     ) -> None:
@@ -432,46 +430,37 @@ class SceneStack:
 
         `notify` is called from the worker's thread when the coach or a review has news.
         """
-        self.screen = screen
+        self.session = session
+        self.screen, self.gui = screen, screen.gui
         self.clock = clock
-        self.perform = perform
         self.audio: AudioFeedback | Silence = Silence()
+        self.has_keys = True
         self._notify = notify
         self._size = size
-        self._scenes: list[Scene] = []
-        self._analysis: Analysis | None = None
-        self._jobs: Jobs | None = None
+        self._below: list[Scene] = []
+        self.analysis_if_used: Analysis | None = None
+        self.jobs = Jobs(notify)
 
-    @property
-    def top(self) -> Scene:
-        """The scene that is shown."""
-        return self._scenes[-1]
-
-    def begin(self, scene: Scene) -> None:
-        """Show the lowest scene, as it is."""
-        self._scenes.append(scene)
-        self.show()
+    @abstractmethod
+    def perform(self, action: Action) -> None:
+        """Do what an action asks for, be it the top scene's, a dialog's or the window's."""
 
     def push(self, scene: Scene) -> None:
         """Show another scene until it is popped."""
         self.top.leave()
-        self._scenes.append(scene)
-        self._enter()
+        self._below.append(self.top)
+        self._come_to(scene)
 
     def pop(self) -> None:
         """Go back to the scene below, if there is one."""
-        if len(self._scenes) > 1:
-            self._scenes.pop().leave()
-            self._enter()
+        if self._below:
+            self.top.leave()
+            self._come_to(self._below.pop())
 
-    def pop_to_first(self) -> None:
-        """Go back to the game."""
-        while len(self._scenes) > 1:
-            self.pop()
-
-    def _enter(self) -> None:
+    def _come_to(self, scene: Scene) -> None:
+        self.top = scene
         self.screen.toasts.withdraw(self.clock())  # what was said is about the scene before
-        self.top.enter()
+        scene.enter()
         self.show()
 
     def show(self) -> None:
@@ -517,51 +506,26 @@ class SceneStack:
     @property
     def analysis(self) -> Analysis:
         """The coach and the reviews; loaded when first wanted."""
-        if self._analysis is None:
+        if self.analysis_if_used is None:
             from game.session.analysis import Analysis
 
-            self._analysis = Analysis(self._notify)
-        return self._analysis
-
-    @property
-    def analysis_if_used(self) -> Analysis | None:
-        """The same, if it was wanted so far."""
-        return self._analysis
-
-    @property
-    def jobs(self) -> Jobs:
-        """Long work on the saved games; loaded when first wanted."""
-        if self._jobs is None:
-            from game.session.jobs import Jobs
-
-            self._jobs = Jobs(self._notify)
-        return self._jobs
-
-    def collect_jobs(self) -> None:
-        """Hand out what was found in the saved games."""
-        if self._jobs:
-            self._jobs.collect()
-
-    def end_jobs(self) -> None:
-        """Cancel all work on the saved games."""
-        if self._jobs:
-            self._jobs.close()
+            self.analysis_if_used = Analysis(self._notify)
+        return self.analysis_if_used
 
     def review_of(self, match: Match | None) -> ReviewSnapshot | None:
         """Return the review of a game as far as it has come, None where there is none."""
-        current = self._analysis.review.current if self._analysis else None
+        current = self.analysis_if_used.review.current if self.analysis_if_used else None
         return current if current and current.match is match else None
 
     @property
     def advice(self) -> AdviceSnapshot | None:
         """What the coach says, None while it is not asked."""
-        return self._analysis.coach.current if self._analysis else None
+        return self.analysis_if_used.coach.current if self.analysis_if_used else None
 
     def close(self) -> None:
         """End the background work and fall silent, for good."""
-        if self._scenes:
-            self._scenes[0].put_away()
-        self.end_jobs()
-        if self._analysis:
-            self._analysis.close()
+        [*self._below, self.top][0].put_away()
+        self.jobs.close()
+        if self.analysis_if_used:
+            self.analysis_if_used.close()
         self.audio.close()

@@ -258,6 +258,7 @@ class Form:
 
     __slots__ = ()
     passes_letters: ClassVar[bool] = False  # to the game, where keys that edit a word go then
+    shows_review: ClassVar[bool] = False  # which is worked out as long as it is open
     keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
 
     def dialog(self) -> FormDialog:
@@ -276,6 +277,10 @@ class Form:
 
     def refreshed(self) -> Self:
         """Return the form with its data up to date, after a dialog above it was closed."""
+        return self
+
+    def heard(self, desk: Any) -> Self:
+        """Return the form with what the coach, or a review, has found since."""
         return self
 
     def step(self, name: str, by: int) -> Self:

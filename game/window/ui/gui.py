@@ -223,6 +223,11 @@ class Gui:
             self._hang_sheet()
             self.view.bring_into_view(None)
 
+    def hear(self) -> None:
+        """Show what was found out since for the form on top."""
+        if self.form and (after := self.form.heard(self.desk())) != self.form:
+            self.take_form(after)
+
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""
         if not self.stack:
