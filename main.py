@@ -31,47 +31,14 @@ def main(arguments: Sequence[str]) -> int:
         return streams.give_up(TOO_OLD.format(*sys.version_info))
     gc.disable()  # what is loaded at the start stays: looking through it would only cost time
     try:
-        status = start(arguments)
+        from game import cli  # which an older Python cannot read
+
+        status = cli.start(arguments)
     except SystemExit as leaving:  # after help, a mistake or a set-up that failed
         status = int(leaving.code or 0)
     except KeyboardInterrupt:  # while parts of the game were still being loaded
         status = streams.INTERRUPTED
-    except ImportError as error:
-        from game.setup import about_missing
-
-        status = streams.give_up(about_missing(error))
     return streams.leave(status)
-
-
-def start(arguments: Sequence[str]) -> int:
-    """Set up what the command needs, open its front end, and return the exit status."""
-    options = None
-    if arguments:  # reading nothing would cost 3 ms
-        from game import cli
-
-        options = cli.read(arguments)
-    from game import setup
-
-    command = options.command if options else "play"
-    if command == "setup":
-        return setup.set_up_all(arguments)
-    if command in setup.NEED_PACKAGES:
-        status = setup.enter_environment(arguments)
-        if status is not None:
-            return status
-    else:
-        setup.reach_packages()  # if they are installed; it works without them
-        cli.choose_language(arguments)  # of settings that could not be found before
-    if options and command != "play":
-        from game import terminal
-
-        return terminal.start(options)
-    from game import window
-
-    status = window.start(vars(options) if options else {})
-    if status:
-        streams.pause()
-    return status
 
 
 if __name__ == "__main__":

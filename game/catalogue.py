@@ -109,6 +109,11 @@ def mark_context(context: str, message: str) -> Message:
     return Message(message, context)
 
 
+def mark_all(context: str, *messages: str) -> tuple[Message, ...]:
+    """Return texts of a table that share a context, or none, for `tr` to look up when shown."""
+    return tuple(Message(each, context) for each in messages)
+
+
 def _filled(message: str, places: dict[str, object]) -> str:
     """Return a text with its places filled, and whole numbers written as the language does."""
     return message.format(

@@ -1,10 +1,10 @@
 """The command line: its commands and options, what is said of mistakes, its help, its language.
 
-Of the game only the table of options is imported here, so that the command line can be read, and
-its help be shown, before anything is installed. What an option says about a game is the setting
-of that name in `game.profile.settings`. A value that is not allowed ends the program here, with
-one sentence and the exit status 2, before anything is played. Options that are not given are left
-out of what is read.
+Each command is a row of a table. Of the game only the table of settings is imported here, so that
+the command line can be read, and its help be shown, before anything is installed. What an option
+says about a game is the setting of that name in `game.settings`. A value that is not allowed ends
+the program here, with one sentence and the exit status 2, before anything is played. Options that
+are not given are left out of what is read.
 """
 
 import argparse
@@ -16,31 +16,43 @@ from contextlib import contextmanager
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
+from textwrap import fill
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 from unicodedata import normalize
 
-from game import catalogue, links
-from game.catalogue import mark, mark_context, tr, tr_context, tr_plural
-from game.formats import listed
+from game import catalogue, links, setup, streams, terminal
+from game.catalogue import Message, mark, mark_all, tr, tr_context, tr_plural
 from game.plain_files import read_plain
 from game.program import CONFIG, command
-from game.settings import OPTIONS, SWITCH, Option, in_words, is_allowed
+from game.settings import OPTIONS, SWITCH, AllowedValue, Option, in_words, is_allowed
+from game.terminal.commands import IN_A_GAME, IN_THE_SOLVER
 from game.version import VERSION
 
-GAME = (
-    *("max_guesses", "boards", "sequence", "host", "hard_mode"),
-    *("easy", "undo", "difficulty"),
-)
-OWN_LISTS = ("answers", "guess_words")
-WORDS = ("word_length", "language", *OWN_LISTS)
-GAME_TITLE = mark_context("title of options", "game")
-FILES_TITLE = mark_context("title of options", "files")
-WORDS_TITLE = mark_context("title of options", "words")
-SORTS = (
-    *("newest", "oldest", "fewest-guesses", "most-guesses"),
-    *("fastest", "slowest", "longest-words", "most-boards"),
-)
+
+def start(arguments: Sequence[str]) -> int:
+    """Set up what a command line needs, open its front end, and return the exit status."""
+    options = read(arguments)
+    if options.command == "setup":
+        return setup.set_up_all()
+    if options.command in setup.NEED_PACKAGES:
+        status = setup.enter_environment(arguments)
+        if status is not None:
+            return status
+    else:
+        setup.reach_packages()  # if they are installed; it works without them
+        choose_language(arguments)  # of settings that could not be found before
+    try:
+        if options.command != "play":
+            return terminal.start(options)
+        from game import window  # a front end is loaded once it is chosen
+
+        status = window.start(vars(options))
+    except ImportError as error:
+        return streams.give_up(setup.about_missing(error))
+    if status:
+        streams.pause()
+    return status
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -50,240 +62,58 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
 
     It shows the help, or says what is wrong, and leaves the program where that is asked for.
     """
-    request = links.request_of(arguments[0]) if arguments else None
-    if request and len(arguments) == 1:
-        return argparse.Namespace(command="play", request=request)
     choose_language(arguments)
-    with _texts_of_argparse():
-        before = argparse.Namespace(command="play", config=CONFIG)
-        reader = parser(command())
-        if arguments and not request and (fault := _fault_of_request(arguments[0])):
-            reader.error(fault)
-        options = reader.parse_args(arguments[1:] if request else arguments, before)
-        if contradiction := _contradiction_in(options):
-            reader.error(contradiction)
-        if not request:
-            return options
-        if options.command != "play":
-            reader.error(tr("links and files open in the window, without a command"))
-        options.request = request
+    options = argparse.Namespace(command="play", config=CONFIG)
+    if not arguments:
         return options
+    fault, request = "", links.request_of(arguments[0])
+    if request:
+        options.request, arguments = request, arguments[1:]
+        if not arguments:
+            return options
+    else:
+        fault = _fault_of_request(arguments[0])
+    with _texts_of_argparse():
+        if arguments[0] in COMMANDS:  # the others need not be made
+            options.command, *arguments = arguments
+            program = f"{command()} {options.command}"
+            reader = Parser(COMMANDS[options.command], prog=program)
+        else:
+            reader = parser(command())
+        if not fault:
+            reader.parse_args(arguments, options)
+            fault = _contradiction_in(options)
+        if request and options.command != "play":
+            fault = tr("links and files open in the window, without a command")
+        if fault:
+            reader.error(fault)
+    return options
 
 
-def parser(program: str) -> argparse.ArgumentParser:
+def parser(program: str) -> "Parser":
     """Return the parser of the command line.
 
     Args:
         program: what a player types to start the program.
     """
-    main = Parser(
-        prog=program,
-        description=tr("Verdigris: guess the hidden word. Without a command, the window opens."),
-        epilog=_examples(program),
-    )
+    main = Parser(_whole(program), prog=program)
     version = tr("print the version and exit")
-    _add(main, "--version", version, action="version", version=f"Verdigris {VERSION}")
-    _add_window(main)
+    main.add_argument("--version", help=version, action="version", version=f"Verdigris {VERSION}")
     commands = main.add_subparsers(
         dest="command",
-        metavar=tr(PLACEHOLDERS["COMMAND"]),
+        metavar=_placeholder("COMMAND"),
         title=tr_context("title of options", "commands"),
+        prog=program,
     )
-
     main.commands = commands.choices
-
-    def command(name: str, purpose: str) -> Parser:
-        return commands.add_parser(
-            name,
-            help=purpose,
-            description=purpose,
-            epilog=after(name),
-        )
-
-    _add_window(command("play", tr("Open the window (the default)")))
-    _add_terminal(command("terminal", tr("Play in the terminal, as text")))
-    solve = command("solve", tr("Help solve a puzzle of one board played elsewhere"))
-    _add_settings(solve, GAME_TITLE, ("coach_aim",))
-    _add_settings(solve, WORDS_TITLE, WORDS)
-    _add_files(solve)
-    _add_tree(command("tree", tr("Work out the best guess after every clue")))
-    _add_simulate(command("simulate", tr("Let the coach play many games")))
-    _add_review(command("review", tr("See the skill and luck in a finished game")))
-    _add_profile(command("statistics", tr("Show your results as text")))
-    _add_history(command("history", tr("List your games, newest first")))
-    _add_file(command("export", tr("Export all games to a file")), tr("the file to write"))
-    _add_file(command("import", tr("Import games from a file")), tr("the file to read"))
-    _add_desktop(command("desktop", tr("Put Verdigris into your menu of applications")))
-    command("setup", tr("Only install what the window needs"))
+    for name, each in COMMANDS.items():
+        commands.add_parser(name, row=each, help=tr(each.purpose))
     return main
 
 
-# The commands ------------------------------------------------------------------------------
-
-
-def _add_game(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
-    """Add the options that decide which game is played and how; return those of which game."""
-    _add_settings(parser, GAME_TITLE, GAME)
-    _add_settings(parser, WORDS_TITLE, WORDS)
-    title = tr_context("title of options", "which game")
-    sources = parser.add_argument_group(title).add_mutually_exclusive_group()
-    _add(sources, "--seed N", tr("play the game with this number"), type=_integer)
-    daily = tr("play today's daily puzzle, or that of a date such as 2026-11-20")
-    _add(sources, "--daily DATE", daily, nargs="?", type=_date, const="today")
-    _add(
-        sources,
-        "--answer WORD",
-        tr(
-            "play with this answer (under Absurdle: the target); for several boards, separate "
-            "the words with commas"
-        ),
-    )
-    _add(
-        sources, "--code CODE", tr("play the game with this code, which includes all its settings")
-    )
-    _add_files(parser)
-    return sources
-
-
-def _add_window(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the window, and those that decide which game is played in it."""
-    _add_game(parser)
-    window = parser.add_argument_group(tr_context("title of options", "window"))
-    another = tr("open a window of its own, where one is open already")
-    _add(window, "--new-window", another, action="store_true")
-    _add_setting(window, "coach_aim", OPTIONS["coach_aim"])
-
-
-def _add_terminal(terminal: argparse.ArgumentParser) -> None:
-    resuming = tr("resume the last unfinished game, with its own settings")
-    _add(_add_game(terminal), "--resume", resuming, action="store_true")
-    plain = tr("plain text with marks (the default in pipes and with NO_COLOR)")
-    output = terminal.add_argument_group(tr_context("title of options", "output"))
-    _add(output, "--plain", plain, action="store_true")
-
-
-def _add_strategy(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
-    """Add the options that a strategy depends on, and return their group."""
-    game = parser.add_argument_group(tr(GAME_TITLE))
-    _add(game, "--opener WORD", tr("the first guess (default: the best one found)"))
-    within = tr(
-        "aim for the best chance to win within N guesses (default: the fewest guesses on average)"
-    )
-    _add(game, "--within N", within, type=_positive)
-    seconds = tr("stop after N seconds with what was found so far (default: 60)")
-    _add(game, "--seconds N", seconds, type=_positive)
-    for name in ("max_guesses", "hard_mode"):
-        _add_setting(game, name, OPTIONS[name])
-    _add_settings(parser, WORDS_TITLE, WORDS)
-    return game
-
-
-def _add_tree(tree: argparse.ArgumentParser) -> None:
-    _add_strategy(tree)
-    files = tree.add_argument_group(tr(FILES_TITLE))
-    _add(files, "--out FILE", tr("write the tree to this file"), type=_path)
-    certificate = tr("write the tree to this file with a proof that none is better")
-    _add(files, "--certificate FILE", certificate, type=_path)
-    _add_config(files)
-
-
-def _add_simulate(simulate: argparse.ArgumentParser) -> None:
-    game = _add_strategy(simulate)
-    _add_setting(game, "boards", OPTIONS["boards"])
-    rounds = tr("games to play (default: 100, or every answer once on one board)")
-    _add(game, "--rounds N", rounds, type=_positive)
-    _add(
-        game, "--seed N", tr("the number that picks the random answers (default: 1)"), type=_integer
-    )
-    _add_config(simulate.add_argument_group(tr(FILES_TITLE)))
-
-
-def _add_review(review: argparse.ArgumentParser) -> None:
-    _add(review, "code CODE", tr("the game code"))
-    _add(review, "played WORD", tr("your guesses, in order"), nargs="+")
-    _add_settings(review, WORDS_TITLE, OWN_LISTS)
-    _add_config(review.add_argument_group(tr(FILES_TITLE)))
-
-
-def _add_history(history: argparse.ArgumentParser) -> None:
-    _add(
-        history,
-        "text TEXT",
-        tr("only games with every TEXT in their guesses, date (2026-11) or code"),
-        nargs="*",
-    )
-    _add(history, "--page N", tr("the page number (default: 1)"), type=_integer)
-    first = tr("which games come first: {orders} (default: newest)", orders=listed(SORTS))
-    _add(history, "--sort ORDER", first, choices=SORTS)
-    _add_config(history)
-    _add_profile(history)
-
-
-def _add_file(command: argparse.ArgumentParser, purpose: str) -> None:
-    _add(command, "file FILE", purpose, type=_path)
-    _add_profile(command)
-
-
-def _add_desktop(desktop: argparse.ArgumentParser) -> None:
-    places = desktop.add_mutually_exclusive_group(required=True)
-    puts = tr("add the entry, icons, links and exported games, for you alone")
-    _add(places, "--install", puts, action="store_const", dest="place", const="install")
-    takes = tr("remove all of that")
-    _add(places, "--remove", takes, action="store_const", dest="place", const="remove")
-
-
-# Options -----------------------------------------------------------------------------------
-
-
-def _add_settings(parser: argparse.ArgumentParser, title: str, names: Sequence[str]) -> None:
-    """Add a group of options for settings."""
-    group = parser.add_argument_group(tr(title))
-    for name in names:
-        _add_setting(group, name, OPTIONS[name])
-
-
-def _add_setting(group: argparse._ArgumentGroup, name: str, option: Option) -> None:
-    """Add the flags of a setting."""
-    if len(option.flags) > 1:
-        flags = group.add_mutually_exclusive_group()
-        for flag, purpose in option.flags.items():
-            text, _, value = flag.partition(" ")
-            _add(flags, text, tr(purpose), action="store_const", dest=name, const=value)
-        return
-    [(flag, purpose)] = option.flags.items()
-    if option.allowed == SWITCH:
-        _add(group, flag, tr(purpose), action=argparse.BooleanOptionalAction)
-        return
-    _add(group, flag, tr(purpose), type=partial(_allowed, option), dest=name)
-
-
-def _add_files(parser: argparse.ArgumentParser) -> None:
-    files = parser.add_argument_group(tr(FILES_TITLE))
-    _add_config(files)
-    _add_profile(files)
-
-
-def _add_config(files: argparse._ActionsContainer) -> None:
-    purpose = tr(
-        "the only file of settings (default: config.toml next to the program, then your own)"
-    )
-    _add(files, "--config FILE", purpose, type=_path)
-
-
-def _add_profile(files: argparse._ActionsContainer) -> None:
-    purpose = tr("the folder of your games (default: your own data folder)")
-    _add(files, "--profile DIR", purpose, type=_path)
-
-
-def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **more: object) -> None:
-    """Add an option or an argument; the placeholder for its value follows its name."""
-    name, _, placeholder = flag.partition(" ")
-    if placeholder:
-        more["metavar"] = tr(PLACEHOLDERS[placeholder])
-    group.add_argument(name, help=purpose, **more)  # type: ignore[arg-type]
-
-
 # Values ------------------------------------------------------------------------------------
+
+LONGEST = 40  # characters of a value that is shown as it was typed
 
 
 def _path(text: str) -> Path:
@@ -293,43 +123,17 @@ def _path(text: str) -> Path:
     return Path(text)
 
 
-def _allowed(option: Option, text: str) -> int | str:
-    """Return the value of a setting."""
-    ranges = [isinstance(value, range) for value in option.allowed]
+def _allowed(allowed: Sequence[AllowedValue], text: str) -> int | str:
+    """Return a value that is allowed, as a number where numbers are."""
     value: int | str = text
-    if any(ranges):
-        value = _integer(text) if all(ranges) else _number_or_text(text)
-    if is_allowed(value, option.allowed):
+    if any(isinstance(each, range) for each in allowed) and text.isascii() and text.isdecimal():
+        value = int(text[:LONGEST])
+    if is_allowed(value, allowed):
         return value
     message = tr(
-        "{value} is not allowed; use {allowed}",
-        value=_shortened(text),
-        allowed=in_words(option.allowed),
+        "{value} is not allowed; use {allowed}", value=_shortened(text), allowed=in_words(allowed)
     )
     raise argparse.ArgumentTypeError(message)
-
-
-def _number_or_text(text: str) -> int | str:
-    """Return a number where the text is one, else the text."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
-
-
-def _integer(text: str) -> int:
-    """Return a whole number."""
-    try:
-        return int(text)
-    except ValueError:
-        message = tr("{text} is not a whole number", text=_shortened(text))
-        raise argparse.ArgumentTypeError(message) from None
-
-
-def _positive(text: str) -> int:
-    """Return a number of at least 1."""
-    number = _number_or_text(text)
-    if not isinstance(number, int) or number < 1:
-        message = tr("{text} is not allowed; use a number from 1", text=_shortened(text))
-        raise argparse.ArgumentTypeError(message)
-    return number
 
 
 def _date(text: str) -> date:
@@ -341,10 +145,311 @@ def _date(text: str) -> date:
         raise argparse.ArgumentTypeError(message) from None
 
 
+# The table ---------------------------------------------------------------------------------
+
+
+class Group(NamedTuple):
+    """Some options and arguments below a title.
+
+    Attributes:
+        title: in English, empty for none.
+        flags: those that are no settings: their names, each with the placeholder for its value, if
+            it takes one, and the help that is shown for it in English.
+        settings: the names of settings, which have their own flags.
+        one_of: whether one of them must be given; None where they do not exclude each other.
+    """
+
+    title: str
+    flags: Mapping[str, str] = MappingProxyType({})
+    settings: Sequence[str] = ()
+    one_of: bool | None = None
+
+
+class Table(NamedTuple):
+    """A table in two columns below a title; what is in the second one is in English."""
+
+    title: str
+    rows: Sequence[tuple[str, str]]
+
+
+class Command(NamedTuple):
+    """A command: what it does, its options, and what its help says after them, in English."""
+
+    purpose: str
+    groups: Sequence[Group] = ()
+    after: Sequence[str | Table] = ()
+
+
+GAME, WORDS, FILES, SOURCE, WINDOW, OUTPUT = mark_all(
+    "title of options", "game", "words", "files", "which game", "window", "output"
+)
+PLACEHOLDERS = mark_all(
+    "placeholder",
+    *("CODE", "COMMAND", "DATE", "DIR", "FILE", "N", "ORDER", "TEXT", "TIER", "WORD"),
+)
+SORTS = (
+    *("newest", "oldest", "fewest-guesses", "most-guesses"),
+    *("fastest", "slowest", "longest-words", "most-boards"),
+)
+# How values are read, by their placeholders; and what argparse is told about some flags besides.
+TYPES = {
+    "DATE": _date,
+    "DIR": _path,
+    "FILE": _path,
+    "N": partial(_allowed, (range(1, 10**9),)),
+}
+HOW: Mapping[str, dict[str, Any]] = {
+    "--seed N": {"type": partial(_allowed, (range(10**18),))},
+    "--daily DATE": {"nargs": "?", "const": "today"},
+    "--sort ORDER": {"choices": SORTS},
+    "played WORD": {"nargs": "+"},
+    "text TEXT": {"nargs": "*"},
+}
+CONFIG_FILE = {
+    "--config FILE": mark(
+        "the only file of settings (default: config.toml next to the program, then your own)"
+    )
+}
+PROFILE = {"--profile DIR": mark("the folder of your games (default: your own data folder)")}
+OWN_LISTS = ("answers", "guess_words")
+LISTS = Group(WORDS, settings=("word_length", "language", *OWN_LISTS))
+RULES = Group(
+    GAME,
+    settings=(
+        *("max_guesses", "boards", "sequence", "host", "hard_mode"),
+        *("easy", "undo", "difficulty"),
+    ),
+)
+SOURCES = {
+    "--seed N": mark("play the game with this number"),
+    "--daily DATE": mark("play today's daily puzzle, or that of a date such as 2026-11-20"),
+    "--answer WORD": mark(
+        "play with this answer (under Absurdle: the target); for several boards, separate the "
+        "words with commas"
+    ),
+    "--code CODE": mark("play the game with this code, which includes all its settings"),
+}
+RESUME = {"--resume": mark("resume the last unfinished game, with its own settings")}
+PLAIN = {"--plain": mark("plain text with marks (the default in pipes and with NO_COLOR)")}
+NEW_WINDOW = {"--new-window": mark("open a window of its own, where one is open already")}
+IN_A_WINDOW = (
+    *(RULES, LISTS, Group(SOURCE, SOURCES, one_of=False), Group(FILES, CONFIG_FILE | PROFILE)),
+    Group(WINDOW, NEW_WINDOW, ("coach_aim",)),
+)
+STRATEGY = {
+    "--opener WORD": mark("the first guess (default: the best one found)"),
+    "--within N": mark(
+        "aim for the best chance to win within N guesses (default: the fewest guesses on average)"
+    ),
+    "--seconds N": mark("stop after N seconds with what was found so far (default: 60)"),
+}
+SIMULATED = {
+    "--rounds N": mark("games to play (default: 100, or every answer once on one board)"),
+    "--seed N": mark("the number that picks the random answers (default: 1)"),
+}
+TREE_FILES = {
+    "--out FILE": mark("write the tree to this file"),
+    "--certificate FILE": mark("write the tree to this file with a proof that none is better"),
+}
+PLAYED = {"code CODE": mark("the game code"), "played WORD": mark("your guesses, in order")}
+SEARCH = {
+    "text TEXT": mark("only games with every TEXT in their guesses, date (2026-11) or code"),
+    "--page N": mark("the page number (default: 1)"),
+    "--sort ORDER": mark("which games come first: %(choices)s (default: newest)"),
+}
+WRITTEN = {"file FILE": mark("the file to write")}
+READ = {"file FILE": mark("the file to read")}
+PLACES = {
+    "--install": mark("add the entry, icons, links and exported games, for you alone"),
+    "--remove": mark("remove all of that"),
+}
+EXAMPLES = (
+    ("", mark("one word of five letters, in a window")),
+    ("--boards 4 --hard", mark("four words at once in hard mode")),
+    ("terminal --absurdle", mark("against Absurdle, in the terminal")),
+    ("terminal --daily --length 6", mark("the daily puzzle with six letters")),
+    ("solve", mark("help with a puzzle played elsewhere")),
+    ("tree --out tree.txt", mark("what to guess after every clue, in a file")),
+    ("review CODE crane robot", mark("skill and luck in a game")),
+    ("export games.csv", mark("all your games in a file")),
+)
+STATUSES = (
+    ("0", mark("success, whether a game was won, lost or left unfinished")),
+    ("1", mark("something failed, or the output couldn't be written")),
+    ("2", mark("an option, a code or a word list can't be used; nothing was played")),
+    ("130", mark("interrupted with Ctrl+C")),
+)
+SEVERAL = mark(
+    "With several boards, a guess in hard or strict mode must fit the clues of one open board."
+)
+COMMANDS = {
+    "play": Command(mark("Open the window (the default)"), IN_A_WINDOW, (SEVERAL,)),
+    "terminal": Command(
+        mark("Play in the terminal, as text"),
+        (
+            *(RULES, LISTS, Group(SOURCE, SOURCES | RESUME, one_of=False)),
+            *(Group(FILES, CONFIG_FILE | PROFILE), Group(OUTPUT, PLAIN)),
+        ),
+        (
+            Table(mark("Type a word and press Enter. You can also type:"), IN_A_GAME.rows()),
+            mark(
+                "You can leave out the slash if the line can't be a guess, by its length or "
+                "because it isn't in the word list."
+            ),
+            mark(
+                "In plain text, the marks after a word are * for the right place, - for elsewhere "
+                "in the word and _ for not in the word."
+            ),
+            SEVERAL,
+        ),
+    ),
+    "solve": Command(
+        mark("Help solve a puzzle of one board played elsewhere"),
+        (Group(GAME, settings=("coach_aim",)), LISTS, Group(FILES, CONFIG_FILE | PROFILE)),
+        (
+            mark(
+                "Type the clues of the suggested word, one sign per letter: g y b, = + -, * - _ "
+                "or 3 2 1, for green, yellow and grey. A line uses one of these sets; the next "
+                "line may use another. If the first line has only minuses, all are grey."
+            ),
+            Table(
+                mark("If you played another word, type it first: crane -+--="), IN_THE_SOLVER.rows()
+            ),
+        ),
+    ),
+    "tree": Command(
+        mark("Work out the best guess after every clue"),
+        (
+            Group(GAME, STRATEGY, ("max_guesses", "hard_mode")),
+            LISTS,
+            Group(FILES, TREE_FILES | CONFIG_FILE),
+        ),
+        (
+            mark(
+                "Prints how many words take how many guesses, and the average. All answers count, "
+                "whatever their difficulty. --out writes one line per word, with the guesses that "
+                "lead to it."
+            ),
+            mark(
+                "--certificate also writes why no other tree with this opener is better. In the "
+                "source, tests/certificate.py checks such a file."
+            ),
+            mark(
+                "Unless it says so, no tree is better, or with --opener none with that opener. Any "
+                "word that may be guessed counts, also those that the coach never names. Where the "
+                "time is too short to know, and after Ctrl+C, the best tree found is printed, and "
+                "how much a better one may save. Without --opener, up to half of the time goes to "
+                "finding one. With --certificate the time is unlimited, unless --seconds says "
+                "otherwise; if it ends before the proof does, the tree is printed without a "
+                "certificate."
+            ),
+        ),
+    ),
+    "simulate": Command(
+        mark("Let the coach play many games"),
+        (
+            Group(GAME, STRATEGY | SIMULATED, ("max_guesses", "hard_mode", "boards")),
+            LISTS,
+            Group(FILES, CONFIG_FILE),
+        ),
+        (
+            mark(
+                "Without --boards or --rounds, every answer is played once, from a single tree. "
+                "With either, the answers are random, and the coach chooses each guess as it goes; "
+                "the time is unlimited, unless --seconds says otherwise. If it ends early, the "
+                "games played so far are counted."
+            ),
+        ),
+    ),
+    "review": Command(
+        mark("See the skill and luck in a finished game"),
+        (Group("", PLAYED), Group(WORDS, settings=OWN_LISTS), Group(FILES, CONFIG_FILE)),
+        (
+            mark(
+                "Type the game code, then your guesses in order. Write hints and undone guesses "
+                "as in the terminal, in quotes: '?' or '?2', and '<'."
+            ),
+            mark(
+                "The review is a sum: the average for best play, plus what your choices cost, "
+                "plus bad luck or minus good luck, gives the guesses you used. Hints are left out."
+            ),
+        ),
+    ),
+    "statistics": Command(mark("Show your results as text"), (Group("", PROFILE),)),
+    "history": Command(
+        mark("List your games, newest first"),
+        (Group("", SEARCH | CONFIG_FILE | PROFILE),),
+        (
+            mark(
+                "Each page lists 50 games, with the date, the words, the result, and a code to "
+                "play again. The words of unfinished games stay hidden."
+            ),
+        ),
+    ),
+    "export": Command(
+        mark("Export all games to a file"),
+        (Group("", WRITTEN | PROFILE),),
+        (
+            mark(
+                "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have "
+                "one line per game."
+            ),
+        ),
+    ),
+    "import": Command(
+        mark("Import games from a file"),
+        (Group("", READ | PROFILE),),
+        (
+            mark(
+                "A file whose name ends in .csv is read as CSV, any other as JSON Lines. Both have "
+                "one line per game."
+            ),
+            mark(
+                "Importing twice is harmless. Invalid lines are reported and skipped, and the exit "
+                "status is then 1."
+            ),
+        ),
+    ),
+    "desktop": Command(
+        mark("Put Verdigris into your menu of applications"),
+        (Group("", PLACES, one_of=True),),
+        (
+            mark(
+                "Links such as verdigris:daily and files of exported games then open Verdigris. "
+                "Remove that before you uninstall a copy that pip, pipx or uv installed."
+            ),
+        ),
+    ),
+    "setup": Command(mark("Only install what the window needs")),
+}
+
+
+def _whole(program: str) -> Command:
+    """Return the program without a command, by what a player types to start it."""
+    examples = [(f"{program} {options}".rstrip(), words) for options, words in EXAMPLES]
+    return Command(
+        mark("Verdigris: guess the hidden word. Without a command, the window opens."),
+        IN_A_WINDOW,
+        (
+            Table(mark("examples:"), examples),
+            mark(
+                "Every game option except --seed, --daily, --answer and --code overrides a setting "
+                "of config.toml, for one game."
+            ),
+            SEVERAL,
+            Table(mark("exit statuses:"), STATUSES),
+        ),
+    )
+
+
+def _placeholder(name: str) -> str:
+    """Return what stands for a value, or for a command, in the language of the interface."""
+    return tr(Message(name, PLACEHOLDERS[0].context))
+
+
 # Mistakes ----------------------------------------------------------------------------------
 
 
-LONGEST = 40  # characters of a value that is shown as it was typed
 ALIKE = 0.7  # from 0 to 1; an option that is less like one that was typed is not meant by it
 
 
@@ -364,14 +469,27 @@ class Parser(argparse.ArgumentParser):
     commands: Mapping[str, "Parser"] = MappingProxyType({})
     arguments: Sequence[str] = ()
 
-    def __init__(self, **options: Any) -> None:
-        """Make one that knows options by their whole names, as the reader of the language does."""
+    def __init__(self, row: Command, **options: Any) -> None:
+        """Make the parser of a row of the table.
+
+        It knows options by their whole names, as the reader of the language does.
+        """
         super().__init__(
             allow_abbrev=False,
             argument_default=argparse.SUPPRESS,
             formatter_class=HelpFormatter,
+            description=tr(row.purpose),
+            epilog="\n\n".join(map(_as_text, row.after)),
             **options,
         )
+        for title, flags, settings, one_of in row.groups:
+            group = self.add_argument_group(tr(title)) if title else self
+            if one_of is not None:
+                group = group.add_mutually_exclusive_group(required=one_of)
+            for flag, purpose in flags.items():
+                _add(group, flag, purpose, **HOW.get(flag, {}))
+            for name in settings:
+                _add_setting(group, name, OPTIONS[name])
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str], namespace: argparse.Namespace | None = None
@@ -412,6 +530,30 @@ class Parser(argparse.ArgumentParser):
         """Show nothing; only errors ask for it, and `--help` has it all."""
 
 
+def _add_setting(group: argparse._ActionsContainer, name: str, option: Option) -> None:
+    """Add the flags of a setting; several exclude each other, and each sets a value of its own."""
+    if len(option.flags) > 1:
+        group = group.add_mutually_exclusive_group()
+        for typed, purpose in option.flags.items():
+            flag, _, value = typed.partition(" ")
+            _add(group, flag, purpose, dest=name, action="store_const", const=value)
+        return
+    [(flag, purpose)] = option.flags.items()
+    if option.allowed == SWITCH:
+        _add(group, flag, purpose, action=argparse.BooleanOptionalAction)
+    else:
+        _add(group, flag, purpose, dest=name, type=partial(_allowed, option.allowed))
+
+
+def _add(group: argparse._ActionsContainer, flag: str, purpose: str, **how: Any) -> None:
+    """Add an option or an argument. What has no placeholder is either given or not."""
+    name, _, placeholder = flag.partition(" ")
+    usual: dict[str, Any] = {"action": "store_true"}
+    if placeholder:
+        usual = {"metavar": _placeholder(placeholder), "type": TYPES.get(placeholder, str)}
+    group.add_argument(name, help=tr(purpose), **usual | how)
+
+
 def _fault_of_request(text: str) -> str:
     """Return why a link or a file that is the first argument cannot be opened, or empty text."""
     if text[: len(links.SCHEME)].casefold() == links.SCHEME:
@@ -447,130 +589,14 @@ def _contradiction_in(options: argparse.Namespace) -> str:
 
 # Help --------------------------------------------------------------------------------------
 
-
-PLACEHOLDERS = {
-    "CODE": mark_context("placeholder", "CODE"),
-    "COMMAND": mark_context("placeholder", "COMMAND"),
-    "DATE": mark_context("placeholder", "DATE"),
-    "DIR": mark_context("placeholder", "DIR"),
-    "FILE": mark_context("placeholder", "FILE"),
-    "N": mark_context("placeholder, a number", "N"),
-    "ORDER": mark_context("placeholder", "ORDER"),
-    "TEXT": mark_context("placeholder", "TEXT"),
-    "TIER": mark_context("placeholder, a difficulty", "TIER"),
-    "WORD": mark_context("placeholder", "WORD"),
-}
-
 HANGING = 6  # columns, below what is in the first column of a table that is too wide
 
-EXAMPLES = (
-    ("", mark("one word of five letters, in a window")),
-    ("--boards 4 --hard", mark("four words at once in hard mode")),
-    ("terminal --absurdle", mark("against Absurdle, in the terminal")),
-    ("terminal --daily --length 6", mark("the daily puzzle with six letters")),
-    ("solve", mark("help with a puzzle played elsewhere")),
-    ("tree --out tree.txt", mark("what to guess after every clue, in a file")),
-    ("review CODE crane robot", mark("skill and luck in a game")),
-    ("export games.csv", mark("all your games in a file")),
-)
-STATUSES = (
-    ("0", mark("success, whether a game was won, lost or left unfinished")),
-    ("1", mark("something failed, or the output couldn't be written")),
-    ("2", mark("an option, a code or a word list can't be used; nothing was played")),
-    ("130", mark("interrupted with Ctrl+C")),
-)
-EXPORTED = mark(
-    "A name that ends in .csv makes a CSV file; any other makes JSON Lines. Both have one "
-    "line per game."
-)
-IMPORTED = mark(
-    "A file whose name ends in .csv is read as CSV, any other as JSON Lines. Both have one line "
-    "per game."
-)
-SEVERAL = mark(
-    "With several boards, a guess in hard or strict mode must fit the clues of one open board."
-)
-AFTER = {
-    "play": (SEVERAL,),
-    "terminal": (
-        mark("Type a word and press Enter. You can also type:"),
-        mark(
-            "You can leave out the slash if the line can't be a guess, by its length or "
-            "because it isn't in the word list."
-        ),
-        mark(
-            "In plain text, the marks after a word are * for the right place, - for elsewhere in "
-            "the word and _ for not in the word."
-        ),
-        SEVERAL,
-    ),
-    "solve": (
-        mark(
-            "Type the clues of the suggested word, one sign per letter: g y b, = + -, * - _ "
-            "or 3 2 1, for green, yellow and grey. A line uses one of these sets; the next "
-            "line may use another. If the first line has only minuses, all are grey."
-        ),
-        mark("If you played another word, type it first: crane -+--="),
-    ),
-    "tree": (
-        mark(
-            "Prints how many words take how many guesses, and the average. All answers count, "
-            "whatever their difficulty. --out writes one line per word, with the guesses that "
-            "lead to it."
-        ),
-        mark(
-            "--certificate also writes why no other tree with this opener is better. In the "
-            "source, tests/certificate.py checks such a file."
-        ),
-        mark(
-            "Unless it says so, no tree is better, or with --opener none with that opener. Any "
-            "word that may be guessed counts, also those that the coach never names. Where the "
-            "time is too short to know, and after Ctrl+C, the best tree found is printed, and "
-            "how much a better one may save. Without --opener, up to half of the time goes to "
-            "finding one. With --certificate the time is unlimited, unless --seconds says "
-            "otherwise; if it ends before the proof does, the tree is printed without a "
-            "certificate."
-        ),
-    ),
-    "simulate": (
-        mark(
-            "Without --boards or --rounds, every answer is played once, from a single tree. "
-            "With either, the answers are random, and the coach chooses each guess as it goes; "
-            "the time is unlimited, unless --seconds says otherwise. If it ends early, the games "
-            "played so far are counted."
-        ),
-    ),
-    "review": (
-        mark(
-            "Type the game code, then your guesses in order. Write hints and undone guesses "
-            "as in the terminal, in quotes: '?' or '?2', and '<'."
-        ),
-        mark(
-            "The review is a sum: the average for best play, plus what your choices cost, "
-            "plus bad luck or minus good luck, gives the guesses you used. Hints are left out."
-        ),
-    ),
-    "history": (
-        mark(
-            "Each page lists 50 games, with the date, the words, the result, and a code to "
-            "play again. The words of unfinished games stay hidden."
-        ),
-    ),
-    "desktop": (
-        mark(
-            "Links such as verdigris:daily and files of exported games then open Verdigris. Remove "
-            "that before you uninstall a copy that pip, pipx or uv installed."
-        ),
-    ),
-    "export": (EXPORTED,),
-    "import": (
-        IMPORTED,
-        mark(
-            "Importing twice is harmless. Invalid lines are reported and skipped, and the exit "
-            "status is then 1."
-        ),
-    ),
-}
+
+def _as_text(part: str | Table) -> str:
+    """Return a paragraph or a table, with tabs, in the language of the interface."""
+    if isinstance(part, str):
+        return tr(part)
+    return "\n".join((tr(part.title), *(f"  {first}\t{tr(second)}" for first, second in part.rows)))
 
 
 class HelpFormatter(argparse.HelpFormatter):
@@ -578,8 +604,6 @@ class HelpFormatter(argparse.HelpFormatter):
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         """Return a text, of which argparse would make a single paragraph, as lines."""
-        from textwrap import fill
-
         parts = []
         for part in text.split("\n\n"):
             rows = [line.split("\t") for line in part.splitlines()]
@@ -594,40 +618,6 @@ class HelpFormatter(argparse.HelpFormatter):
                 parts.append(fill(words, width, initial_indent=lead, subsequent_indent=following))
             parts.append("")
         return "\n".join(parts)
-
-
-def after(command: str) -> str:
-    """Return what follows the options of a command, in the language of the interface."""
-    from game.terminal import commands  # only where the help is shown
-
-    parts = [tr(part) for part in AFTER.get(command, ())]
-    if command == "terminal":
-        parts[0] += f"\n{_table(commands.IN_A_GAME.rows())}"
-    if command == "solve":
-        parts.append(_table(commands.IN_THE_SOLVER.rows()))
-    return "\n\n".join(parts)
-
-
-def _examples(program: str) -> str:
-    """Return what follows the options of the program, in the language of the interface."""
-    commands = [(f"{program} {options}".rstrip(), words) for options, words in EXAMPLES]
-    overrides = tr(
-        "Every game option except --seed, --daily, --answer and --code overrides a setting of "
-        "config.toml, for one game."
-    )
-    title = tr("examples:")
-    statuses = tr("exit statuses:")
-    parts = (
-        f"{title}\n{_table(commands)}",
-        overrides,
-        tr(SEVERAL),
-        f"{statuses}\n{_table(STATUSES)}",
-    )
-    return "\n\n".join(parts)
-
-
-def _table(rows: Sequence[tuple[str, str]]) -> str:
-    return "\n".join(f"  {first}\t{tr(second)}" for first, second in rows)
 
 
 # Language ----------------------------------------------------------------------------------

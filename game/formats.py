@@ -6,47 +6,33 @@ The words and patterns are in the catalogue like any other text, so that a langu
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
 
-from game.catalogue import Message, mark, mark_context, tr, tr_context, tr_plural
+from game.catalogue import Message, mark_all, tr, tr_context, tr_plural
 
-MONTHS = (
-    *(mark_context("month", "January"), mark_context("month", "February")),
-    *(mark_context("month", "March"), mark_context("month", "April")),
-    *(mark_context("month", "May"), mark_context("month", "June")),
-    *(mark_context("month", "July"), mark_context("month", "August")),
-    *(mark_context("month", "September"), mark_context("month", "October")),
-    *(mark_context("month", "November"), mark_context("month", "December")),
+MONTHS = mark_all(
+    "month",
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
 )
-SHORT_MONTHS = (
-    *(mark_context("month, short", "Jan"), mark_context("month, short", "Feb")),
-    *(mark_context("month, short", "Mar"), mark_context("month, short", "Apr")),
-    *(mark_context("month, short", "May"), mark_context("month, short", "Jun")),
-    *(mark_context("month, short", "Jul"), mark_context("month, short", "Aug")),
-    *(mark_context("month, short", "Sep"), mark_context("month, short", "Oct")),
-    *(mark_context("month, short", "Nov"), mark_context("month, short", "Dec")),
+SHORT_MONTHS = mark_all(
+    "month, short",
+    *("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+)
+# The first is Monday, as date.weekday() counts.
+WEEKDAYS = mark_all("weekday, short", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+LONG_WEEKDAYS = mark_all(
+    "weekday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"
 )
 AN_HOUR, A_DAY = 60, 24 * 60  # minutes
 A_WEEK = 7  # days
 NO_BREAK = "\N{NO-BREAK SPACE}"
-WEEKDAYS = (  # the first is Monday, as date.weekday() counts
-    *(mark_context("weekday, short", "Mon"), mark_context("weekday, short", "Tue")),
-    *(mark_context("weekday, short", "Wed"), mark_context("weekday, short", "Thu")),
-    *(mark_context("weekday, short", "Fri"), mark_context("weekday, short", "Sat")),
-    mark_context("weekday, short", "Sun"),
-)
-LONG_WEEKDAYS = (
-    *(mark_context("weekday", "Monday"), mark_context("weekday", "Tuesday")),
-    *(mark_context("weekday", "Wednesday"), mark_context("weekday", "Thursday")),
-    *(mark_context("weekday", "Friday"), mark_context("weekday", "Saturday")),
-    mark_context("weekday", "Sunday"),
-)
 # What the system says most often when a file can't be used.
-REASONS = (
-    *(mark("No such file or directory"), mark("Permission denied"), mark("Is a directory")),
-    *(mark("Not a directory"), mark("No space left on device"), mark("Read-only file system")),
-    *(mark("File name too long"), mark("Input/output error"), mark("File exists")),
-    *(mark("Invalid argument"), mark("Device or resource busy"), mark("Disk quota exceeded")),
-    *(mark("it isn't a regular file"), mark("it's read-only"), mark("it isn't UTF-8 text")),
-    *(mark("it's too large"), mark("Too many open files"), mark("unknown reason")),
+REASONS = mark_all(
+    "",
+    *("No such file or directory", "Permission denied", "Is a directory", "Not a directory"),
+    *("No space left on device", "Read-only file system", "File name too long", "File exists"),
+    *("Input/output error", "Invalid argument", "Device or resource busy", "Disk quota exceeded"),
+    *("it isn't a regular file", "it's read-only", "it isn't UTF-8 text", "it's too large"),
+    *("Too many open files", "unknown reason"),
 )
 SECOND, MINUTE = 1000.0, 60_000.0  # ms
 SMALLEST_CHANCE, GREATEST_CHANCE = 0.0001, 0.999  # that are given as they are

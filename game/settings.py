@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Annotated, Any, NamedTuple
 
-from game.catalogue import SYSTEM, languages, mark, mark_context, name_of, tr, tr_context
+from game.catalogue import SYSTEM, languages, mark, mark_all, mark_context, name_of, tr, tr_context
 from game.formats import either, percent, shown_name
 
 STANDARD = "standard"
@@ -49,21 +49,20 @@ class Option:
         label: str,
         explanation: str,
         *allowed: AllowedValue,
-        names: Mapping[Any, str] | None = None,
+        names: Sequence[str] = (),
         naming: Callable[[Value], str] = str,
         steps: Sequence[Value] | None = None,
         flags: Mapping[str, str] | None = None,
     ) -> None:
         """Take a row of the table: the label and the explanation in English, and the attributes.
 
-        A form calls a value what `names` has for it, or else what `naming` returns. Without other
-        values, all that have a name are allowed. Without `steps` a form steps through all values
-        that can be listed.
+        A form calls the first of the allowed values by their `names`, and the others by what
+        `naming` returns. Without `steps` a form steps through all values that can be listed.
         """
         self._label = label
         self.in_english = explanation
-        self.names = names or {}
-        self.allowed = allowed or tuple(self.names)
+        self.allowed = allowed
+        self.names: Mapping[Any, str] = dict(zip(allowed, names, strict=False))
         self._naming = naming
         self.flags = flags or {}
         listed = [value for value in self.allowed if isinstance(value, str | bool)]
@@ -161,7 +160,7 @@ class Settings(NamedTuple):
                 'of a language, such as "en" (English) or "es" (Spanish).'
             ),
             *(SYSTEM, *languages()),
-            names={SYSTEM: mark_context("language", "System")},
+            names=mark_all("language", "System"),
             naming=lambda code: name_of(str(code)),
         ),
     ] = "system"
@@ -182,11 +181,8 @@ class Settings(NamedTuple):
                 'Guesses in a game: 1 to 99, "standard" (five more than there are boards) or '
                 '"unlimited".'
             ),
-            *(range(1, 100), STANDARD, UNLIMITED),
-            names={
-                STANDARD: mark_context("number of guesses", "Standard"),
-                UNLIMITED: mark_context("number of guesses", "No limit"),
-            },
+            *(STANDARD, UNLIMITED, range(1, 100)),
+            names=mark_all("number of guesses", "Standard", "No limit"),
             steps=(STANDARD, UNLIMITED, *range(1, 100)),
             flags={
                 "--guesses N": mark(
@@ -211,10 +207,7 @@ class Settings(NamedTuple):
             mark("Boards open"),
             mark("Open the boards one by one instead of all together: true or false."),
             *SWITCH,
-            names={
-                False: mark_context("boards open", "Together"),
-                True: mark_context("boards open", "One by one"),
-            },
+            names=mark_all("boards open", "One by one", "Together"),
             flags={"--sequence": mark("open the boards one by one")},
         ),
     ] = False
@@ -226,10 +219,8 @@ class Settings(NamedTuple):
                 'Your opponent: "honest" (has a fixed answer) or "absurdle" (has none, and dodges '
                 "your guesses as long as it can)."
             ),
-            names={
-                "honest": mark_context("opponent", "Classic"),
-                "absurdle": mark_context("opponent", "Absurdle"),
-            },
+            *("honest", "absurdle"),
+            names=mark_all("opponent", "Classic", "Absurdle"),
             flags={
                 "--absurdle absurdle": mark("no fixed answer: your opponent dodges your guesses"),
                 "--honest honest": mark("your opponent has a fixed answer (the default)"),
@@ -244,11 +235,8 @@ class Settings(NamedTuple):
                 'Hard mode: "off", "hard" (keep greens in place and reuse revealed letters) or '
                 '"strict" (every guess must fit all the clues).'
             ),
-            names={
-                "off": mark_context("of hard mode", "Off"),
-                "hard": mark_context("of hard mode", "Hard"),
-                "strict": mark_context("of hard mode", "Strict"),
-            },
+            *("off", "hard", "strict"),
+            names=mark_all("of hard mode", "Off", "Hard", "Strict"),
             flags={
                 "--hard hard": mark("keep greens in place and reuse revealed letters"),
                 "--strict strict": mark("every guess must fit all the clues"),
@@ -287,11 +275,8 @@ class Settings(NamedTuple):
         Option(
             mark("Words"),
             mark('How rare the answer can be: "easy", "medium" or "hard" (all words).'),
-            names={
-                "easy": mark_context("difficulty", "Common"),
-                "medium": mark_context("difficulty", "Most"),
-                "hard": mark_context("difficulty", "All"),
-            },
+            *("easy", "medium", "hard"),
+            names=mark_all("difficulty", "Common", "Most", "All"),
             flags={
                 "--difficulty TIER": mark(
                     "how rare the answer can be: easy, medium (the default) or hard"
@@ -304,10 +289,8 @@ class Settings(NamedTuple):
         Option(
             mark_context("of the words", "Language"),
             mark('The language of the words: "en" (English) or "es" (Spanish).'),
-            names={
-                "en": mark_context("of the words", "English"),
-                "es": mark_context("of the words", "Spanish"),
-            },
+            *("en", "es"),
+            names=mark_all("of the words", "English", "Spanish"),
             flags={
                 "--language CODE": mark(
                     "language of the words: en (English, the default) or es (Spanish)"
@@ -355,13 +338,8 @@ class Settings(NamedTuple):
                 'The colours of the window: "system" (as on this computer), "dark", "light", "high '
                 'contrast" or "own" (those of a table [palette] at the end of this file).'
             ),
-            names={
-                SYSTEM: mark_context("theme", "System"),
-                "dark": mark_context("theme", "Dark"),
-                "light": mark_context("theme", "Light"),
-                "high contrast": mark_context("theme", "High contrast"),
-                "own": mark_context("theme", "Your own"),
-            },
+            *(SYSTEM, "dark", "light", "high contrast", "own"),
+            names=mark_all("theme", "System", "Dark", "Light", "High contrast", "Your own"),
         ),
     ] = "system"
     colour_blind: Annotated[
@@ -381,7 +359,7 @@ class Settings(NamedTuple):
                 'false or "auto" (with colour-blind colours and in high contrast).'
             ),
             *("auto", *SWITCH),
-            names={"auto": mark_context("corner marks", "Automatic")},
+            names=mark_all("corner marks", "Automatic"),
         ),
     ] = "auto"
     scale: Annotated[
@@ -400,13 +378,7 @@ class Settings(NamedTuple):
             mark("Animation"),
             mark('Animations: "system" (as on this computer), "normal", "fast", "slow" or "off".'),
             *(SYSTEM, "off", "fast", "normal", "slow"),
-            names={
-                SYSTEM: mark_context("of animations", "System"),
-                "normal": mark_context("of animations", "Normal"),
-                "fast": mark_context("of animations", "Fast"),
-                "slow": mark_context("of animations", "Slow"),
-                "off": mark_context("of animations", "Off"),
-            },
+            names=mark_all("of animations", "System", "Off", "Fast", "Normal", "Slow"),
         ),
     ] = "system"
     keyboard: Annotated[
@@ -418,7 +390,7 @@ class Settings(NamedTuple):
                 '"qwertz", "azerty", "dvorak", "colemak" or "abc".'
             ),
             *("language", "qwerty", "qwertz", "azerty", "dvorak", "colemak", "abc"),
-            names={"language": mark_context("keyboard", "By language")},
+            names=mark_all("keyboard", "By language"),
             naming=lambda name: (
                 name.title() if name in ("dvorak", "colemak") else str(name).upper()
             ),
@@ -432,11 +404,8 @@ class Settings(NamedTuple):
                 'The on-screen keyboard: "auto" (shown where there is room), "shown" or "hidden". '
                 "Ctrl+K changes it."
             ),
-            names={
-                "auto": mark_context("on-screen keyboard", "Automatic"),
-                "shown": mark_context("on-screen keyboard", "Shown"),
-                "hidden": mark_context("on-screen keyboard", "Hidden"),
-            },
+            *("auto", "shown", "hidden"),
+            names=mark_all("on-screen keyboard", "Automatic", "Shown", "Hidden"),
         ),
     ] = "auto"
     swap_keys: Annotated[
@@ -463,11 +432,8 @@ class Settings(NamedTuple):
                 'What to warn about before Enter: "off" (nothing), "non-words" (words that aren\'t '
                 'in the list) or "both" (also words that contradict the clues).'
             ),
-            names={
-                "off": mark_context("warn about", "Nothing"),
-                "non-words": mark_context("warn about", "Unknown words"),
-                "both": mark_context("warn about", "Impossible words too"),
-            },
+            *("off", "non-words", "both"),
+            names=mark_all("warn about", "Nothing", "Unknown words", "Impossible words too"),
         ),
     ] = "non-words"
     ask_again: Annotated[
@@ -502,10 +468,8 @@ class Settings(NamedTuple):
                 'The order in which F3 types your starting words: "fixed" or "shuffled" (a new '
                 "order in each game)."
             ),
-            names={
-                "fixed": mark_context("order of words", "As listed"),
-                "shuffled": mark_context("order of words", "Shuffled"),
-            },
+            *("fixed", "shuffled"),
+            names=mark_all("order of words", "As listed", "Shuffled"),
         ),
     ] = "fixed"
     board_order: Annotated[
@@ -516,11 +480,8 @@ class Settings(NamedTuple):
                 'The order of several boards: "by number", "fewest left" (those with the fewest '
                 'words left first) or "most greens". Solved boards come last.'
             ),
-            names={
-                "by number": mark_context("order of boards", "By number"),
-                "fewest left": mark_context("order of boards", "Fewest left"),
-                "most greens": mark_context("order of boards", "Most greens"),
-            },
+            *("by number", "fewest left", "most greens"),
+            names=mark_all("order of boards", "By number", "Fewest left", "Most greens"),
         ),
     ] = "by number"
     hide_solved: Annotated[
@@ -559,7 +520,7 @@ class Settings(NamedTuple):
             mark("Coach aims for"),
             mark('What the coach aims for: "fewest" guesses, or to win within 2 to 6 guesses.'),
             *("fewest", range(2, 7)),
-            names={"fewest": mark_context("aim of the coach", "Fewest guesses")},
+            names=mark_all("aim of the coach", "Fewest guesses"),
             steps=("fewest", *range(2, 7)),
             naming=lambda guesses: tr("Win within {guesses}", guesses=guesses),
             flags={"--within N": mark("have the coach aim for a win within N guesses, 2 to 6")},
@@ -585,10 +546,7 @@ class Settings(NamedTuple):
                 "as lost: true or false."
             ),
             *SWITCH,
-            names={
-                False: mark_context("after a loss", "Show the word"),
-                True: mark_context("after a loss", "Let me go on"),
-            },
+            names=mark_all("after a loss", "Let me go on", "Show the word"),
         ),
     ] = False
     sound: Annotated[
@@ -617,11 +575,8 @@ class Settings(NamedTuple):
                 'When the game speaks, if a speech program is installed: "off", "on request" '
                 '(Ctrl+L describes the game) or "always" (also what you type, choose and do).'
             ),
-            names={
-                "off": mark_context("of speech", "Never"),
-                "on request": mark_context("of speech", "When asked"),
-                "always": mark_context("of speech", "Always"),
-            },
+            *("off", "on request", "always"),
+            names=mark_all("of speech", "Never", "When asked", "Always"),
         ),
     ] = "on request"
     screen_reader: Annotated[
@@ -629,10 +584,8 @@ class Settings(NamedTuple):
         Option(
             mark("Screen reader"),
             mark('Screen readers such as Orca, NVDA and VoiceOver: "auto" (serve any) or "off".'),
-            names={
-                "auto": mark_context("screen reader", "Automatic"),
-                "off": mark_context("screen reader", "Off"),
-            },
+            *("auto", "off"),
+            names=mark_all("screen reader", "Automatic", "Off"),
         ),
     ] = "auto"
     palette: tuple[tuple[str, str], ...] = ()  # the table of that name: colours, as they are there

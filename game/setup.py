@@ -6,7 +6,6 @@ they take no module from the folder that the game is started in.
 
 import contextlib
 import os
-import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -52,19 +51,19 @@ def enter_environment(arguments: Sequence[str]) -> int | None:
         return None
     folders = [str(folder) for folder in ENVIRONMENT.glob("[Ll]ib/**/site-packages")]
     if missing(folders) or not runs(environment_python()):
-        _set_up_or_leave(arguments, requirements())
+        _set_up_or_leave(requirements())
     if reach_packages():
         return None
     # The environment is of another version of Python.
-    return subprocess.call([str(environment_python()), str(HOME / "main.py"), *arguments])
+    return _run(environment_python(), HOME / "main.py", *arguments)
 
 
-def set_up_all(arguments: Sequence[str]) -> int:
+def set_up_all() -> int:
     """Install what the game and its tests need, and return the exit status."""
     if not FROM_SOURCE:
         print(tr("Nothing to set up. Start Verdigris without a command."))
         return 0
-    _set_up_or_leave(arguments, [*requirements(), *requirements(FOR_TESTS)])
+    _set_up_or_leave([*requirements(), *requirements(FOR_TESTS)])
     print(tr("Verdigris is set up. Start it with: {command}", command=command()))
     return 0
 
@@ -245,11 +244,8 @@ def is_something_else(folder: Path) -> bool:
 # Installing ---------------------------------------------------------------------------------
 
 
-def _set_up_or_leave(arguments: Sequence[str], wanted: Sequence[str]) -> None:
-    """Set up in the language that the command line asks for, or say why not and leave."""
-    from game.cli import choose_language  # only here, since most starts have nothing to say
-
-    choose_language(arguments)
+def _set_up_or_leave(wanted: Sequence[str]) -> None:
+    """Set up, or say why not and leave."""
     try:
         set_up(wanted)
     except SetUpError as error:
@@ -289,7 +285,7 @@ def set_up(wanted: Sequence[str]) -> None:
             )
     if wheels := requirements(FOR_READERS):  # where there are none, the game does without
         only = ("--quiet", "--only-binary", ":all:")
-        _pip(*only, *(locked(READER_LOCK) or wheels), stderr=subprocess.DEVNULL)
+        _pip(*only, *(locked(READER_LOCK) or wheels), capture_output=True)
     # Compiled now, so that the first start is as fast as the later ones.
     _succeeds(environment_python(), "-m", "compileall", "-q", HOME / "game")
 
@@ -347,6 +343,12 @@ def _pip(*arguments: str, **how: Any) -> bool:
 
 
 def _succeeds(python: str | Path, *arguments: str | Path, **how: Any) -> bool:
-    """Run an interpreter, started as `subprocess.run` does it, and return whether it succeeds."""
-    line = [str(python), "-P", *map(str, arguments)]
-    return subprocess.run(line, check=False, **how).returncode == 0
+    """Run an interpreter, as `subprocess.run` does it, and return whether it succeeds."""
+    return _run(python, "-P", *arguments, **how) == 0
+
+
+def _run(*command: str | Path, **how: Any) -> int:
+    """Run a command, and return its exit status."""
+    import subprocess  # here, since it loads in 4 ms, and most starts run nothing
+
+    return subprocess.run(list(map(str, command)), check=False, **how).returncode

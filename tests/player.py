@@ -27,7 +27,7 @@ import pygame_gui  # noqa: F401 (which numbers its events as it is loaded, as th
 
 # between two games of one process SDL ends, and gives the numbers of what is loaded later again)
 import game.window.app  # noqa: F401
-import main
+from game import cli
 from game.coach.preference import preference
 from game.window.draw.nodes import Deed, Node, Role, changes, walk
 from game.window.draw.text import font
@@ -105,7 +105,7 @@ class Player:
                 if not self._bus:
                     stand_ins.callback(_put_module, ADAPTER, sys.modules.get(ADAPTER))
                     _put_module(ADAPTER, self._adapter())
-                self.ended = main.start(arguments)
+                self.ended = cli.start(arguments)
         except BaseException as fault:  # noqa: BLE001 (the test meets it)
             self._fault = fault
         finally:

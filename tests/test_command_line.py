@@ -107,7 +107,7 @@ def test_a_value_that_is_not_allowed_is_named_with_its_option_and_what_is(
             for value in wrong if typed in flags_of(command) else ():
                 said = refusal(capsys, *command.split(), typed, value)
                 assert typed in said and f"'{value[:39]}" in said and len(said) < 250, name
-                assert in_words(option.allowed) in said or "whole number" in said
+                assert in_words(option.allowed) in said
 
 
 @pytest.mark.parametrize(
@@ -186,13 +186,13 @@ def test_other_values_are_what_they_say() -> None:
     assert read(["--length", "4", "--answer", "an\u0303os", "--language", "es"]).word_length == 4
     assert read(["--daily", "2026-11-20"]).daily == date(2026, 11, 20)
     assert read(["--daily"]).daily == date.today()
-    assert read(["--seed", "-7"]).seed == -7
+    assert read(["--seed", "7"]).seed == 7
     tree = read("tree --seconds 9 --within 1 --opener crane --out a --certificate b".split())
     assert (tree.seconds, tree.within, tree.opener) == (9, 1, "crane")
     assert (tree.out, tree.certificate) == (Path("a"), Path("b"))
     history = read("history a b --page 3 --sort oldest --profile p".split())
     assert (history.text, history.page, history.sort) == (["a", "b"], 3, "oldest")
-    assert read(["desktop", "--remove"]).place == "remove" and read(["--new-window"]).new_window
+    assert read(["desktop", "--remove"]).remove and read(["--new-window"]).new_window
 
 
 # Help -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.cli import read
 from game.links import LONGEST, Request, RequestKind, link_of, request_of
+from game.program import CONFIG
 
 CODE = "V1-EN5-62F0A1-SEED42-AB"
 
@@ -59,6 +60,7 @@ def test_a_file_that_is_there_is_named_by_its_whole_path(
     assert (options.command, options.profile) == ("play", tmp_path)
     assert "request" not in vars(read(["import", path.name]))
     assert vars(read(["verdigris:daily"])) == {
+        "config": CONFIG,
         "command": "play",
         "request": Request(RequestKind.DAILY),
     }

@@ -4,7 +4,7 @@ import argparse
 from typing import NamedTuple
 
 from game import catalogue
-from game.cli import after, parser
+from game.cli import parser
 from game.program import INSTALLED
 from game.settings import OPTIONS
 
@@ -63,7 +63,7 @@ def table() -> tuple[Command, tuple[Command, ...]]:
     )
     purposes = {choice.dest: str(choice.help) for choice in subparsers._choices_actions}
     commands = tuple(
-        Command(name, purposes[name], _groups(below), after(name))
+        Command(name, purposes[name], _groups(below), str(below.epilog or ""))
         for name, below in subparsers.choices.items()
     )
     return Command("", str(whole.description), _groups(whole)), commands

@@ -12,6 +12,7 @@ The explanations in `config.toml` are written as well.
 """
 
 import argparse
+import ast
 import re
 import string
 import subprocess
@@ -20,10 +21,11 @@ from collections.abc import Iterator, Sequence
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -35,7 +37,6 @@ DOMAIN = "verdigris"
 DIGITS = "digits of the shortest number in groups"  # a context
 SETTINGS = ROOT / "config.toml"
 TEMPLATE = HERE / f"{DOMAIN}.pot"
-WHERE = [("game/**.py", "python")]
 KEYWORDS = {
     "tr": None,
     "tr_plural": (1, 2),
@@ -58,6 +59,22 @@ ARGPARSE = (
     "one of the arguments %s is required",
     "unknown parser %(parser_name)r (choices: %(choices)s)",
 )
+
+
+def texts_in(file: BinaryIO, *how: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
+    """Yield the texts of a file as Babel does, and one by one those of `mark_all`."""
+    code = file.read()
+    yield from extract_python(BytesIO(code), *how, **options)
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "mark_all":
+            inside = (part for given in node.args for part in ast.walk(given))
+            context, *texts = (part.value for part in inside if isinstance(part, ast.Constant))
+            for text in texts:
+                marked = ("mark_context", (context, text)) if context else ("mark", text)
+                yield node.lineno, *marked, []
+
+
+WHERE: Any = [("game/**.py", texts_in)]
 
 
 def collect() -> Catalog:

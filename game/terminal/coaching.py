@@ -53,14 +53,20 @@ if TYPE_CHECKING:
 ROUNDS, SEED, SECONDS = 100, 1, 60  # where the command line names none
 
 
-def start_review(options: argparse.Namespace, console: Console) -> int:
+def start(options: argparse.Namespace, console: Console) -> int:
+    """Do what a command of the coach asks for, and return the exit status."""
+    do = {"review": review, "tree": tree, "simulate": simulate}[options.command]
+    return do(options, console)
+
+
+def review(options: argparse.Namespace, console: Console) -> int:
     """Review the game that the command line describes, and return the exit status."""
     match, problems = begin(read_settings(options), GameCode.parse(options.code))
     complain(problems)
-    review = reviewed(replayed(match, options.played))
-    if review.problem:
-        raise RequestError(review.problem)
-    console.say(*review_lines(review))
+    snapshot = reviewed(replayed(match, options.played))
+    if snapshot.problem:
+        raise RequestError(snapshot.problem)
+    console.say(*review_lines(snapshot))
     return DONE
 
 
@@ -95,7 +101,7 @@ class Grown(NamedTuple):
     openers: Openers | None
 
 
-def start_tree(options: argparse.Namespace, console: Console) -> int:
+def tree(options: argparse.Namespace, console: Console) -> int:
     """Grow the tree that the command line asks for, and return the exit status."""
     began = time.monotonic()
     given, unproven = vars(options), None
@@ -118,9 +124,9 @@ def start_tree(options: argparse.Namespace, console: Console) -> int:
                 prove(coach, request, found.growth, "opener" in given, proof, ending)
     except UnprovenError as error:
         unproven = error
-    tree = found.growth.tree
-    console.say(tr("Opener: {word}", word=tree.guess))
-    results = Results(tree.distribution, tree.all_lost)
+    grown_tree = found.growth.tree
+    console.say(tr("Opener: {word}", word=grown_tree.guess))
+    results = Results(grown_tree.distribution, grown_tree.all_lost)
     words = tr_plural("{count} word", "{count} words", results.won)
     console.say(*figures(results, words), *better_trees(found), seconds_since(began))
     if unproven:
@@ -180,7 +186,7 @@ def prove(
         raise UnprovenError(message) from error
 
 
-def start_simulating(options: argparse.Namespace, console: Console) -> int:
+def simulate(options: argparse.Namespace, console: Console) -> int:
     """Play the games that the command line asks for, and return the exit status."""
     began = time.monotonic()
     given = vars(options)

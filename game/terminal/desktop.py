@@ -43,7 +43,7 @@ MADE_OF_TYPES = (  # in mime, from the files in mime/packages
 )
 
 
-def start_command(options: argparse.Namespace, console: Console) -> int:
+def start(options: argparse.Namespace, console: Console) -> int:
     """Do what the command line asks for, and return the exit status."""
     if sys.platform in LACKING:
         complain([tr("Only desktops of Linux and BSD have such a menu.")])
@@ -53,7 +53,7 @@ def start_command(options: argparse.Namespace, console: Console) -> int:
         return DONE
     data = data_home()
     try:
-        if options.place == "remove":
+        if "remove" in options:
             was_there = remove(data)
             gone = tr("Verdigris is no longer in your menu.")
             console.say(gone if was_there else tr("Verdigris wasn't in your menu."))

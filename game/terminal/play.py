@@ -35,7 +35,7 @@ HINT, UNDO = "?", "<"
 LEVELS = tuple(level.value for level in HardMode)
 
 
-def start_game(options: argparse.Namespace, console: Console) -> int:
+def start(options: argparse.Namespace, console: Console) -> int:
     """Play the game that settings and options ask for, and return the exit status."""
     settings = read_settings(options)
     plain = "plain" in options or not suits_colours(sys.stdout, os.environ)

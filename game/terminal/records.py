@@ -23,7 +23,7 @@ from game.terminal.console import (
 Answer = TypeVar("Answer")
 
 
-def start_command(options: argparse.Namespace, console: Console) -> int:
+def start(options: argparse.Namespace, console: Console) -> int:
     """Do what a command about saved games asks for, and return the exit status."""
     profile = Profile(vars(options).get("profile"))
     trouble: ProfileError | None = None
@@ -100,8 +100,6 @@ def _history(options: argparse.Namespace, profile: Profile, console: Console) ->
 
     asked = vars(options)
     number = asked.get("page", 1)
-    if number < 1:
-        raise RequestError(tr("Page {number} doesn't exist; pages start at 1", number=number))
     search = " ".join(asked.get("text", []))
     order = Sort[asked.get("sort", "newest").upper().replace("-", "_")]
     found = page(profile, number - 1, search=search, sort=order)

@@ -273,7 +273,7 @@ def _largest_set(possible: Sequence[str], guess: str) -> int:
 # At the prompt --------------------------------------------------------------------------
 
 
-def start_solving(options: argparse.Namespace, console: Console) -> int:
+def start(options: argparse.Namespace, console: Console) -> int:
     """Help with one puzzle, and return the exit status."""
     request = read_request(options)
     Solver(request.words, console, request.settings.coach_within).solve()

@@ -68,7 +68,7 @@ def test_every_option_is_a_setting_with_a_default_that_is_allowed() -> None:
 def test_the_options_are_those_of_the_game() -> None:
     assert OPTIONS["word_length"].allowed == (LENGTHS,) == (range(SHORTEST, LONGEST + 1),)
     assert OPTIONS["boards"].allowed == (BOARDS,)
-    assert OPTIONS["max_guesses"].allowed[0] == GUESSES
+    assert OPTIONS["max_guesses"].allowed[-1] == GUESSES
     assert OPTIONS["host"].allowed == tuple(host.value for host in HostKind)
     assert OPTIONS["hard_mode"].allowed == tuple(level.value for level in HardMode)
     assert OPTIONS["difficulty"].allowed == tuple(tier.name.lower() for tier in Tier)

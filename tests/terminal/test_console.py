@@ -135,7 +135,7 @@ def ends(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], int]:
         def start(*_: object) -> int:
             raise error
 
-        monkeypatch.setattr("game.terminal.solver.start_solving", start)
+        monkeypatch.setattr("game.terminal.solver.start", start)
         return terminal.start(argparse.Namespace(command="solve"))
 
     return status

@@ -34,7 +34,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def asked(place: str) -> tuple[int, str]:
     """Ask for installing or removing, and return the exit status and what is said."""
     shown = StringIO()
-    status = desktop.start_command(argparse.Namespace(place=place), Console(StringIO(), shown))
+    status = desktop.start(argparse.Namespace(**{place: True}), Console(StringIO(), shown))
     return status, shown.getvalue()
 
 

@@ -106,7 +106,6 @@ def test_progress_is_shown_and_ctrl_c_changes_nothing(
         "import {}/none.csv",
         "import {}",
         "import {}/shopping.txt",
-        "history --page 0",
         "history --page 2 CRANE --sort oldest",
     ],
 )

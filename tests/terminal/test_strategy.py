@@ -43,8 +43,7 @@ class Lists:
         """Return what a command says, and its exit status."""
         options = read([*map(str, typed), *self.options])
         out = StringIO()
-        start = coaching.start_tree if options.command == "tree" else coaching.start_simulating
-        status = start(options, Console(StringIO(), out))
+        status = coaching.start(options, Console(StringIO(), out))
         return out.getvalue(), status
 
 
