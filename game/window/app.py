@@ -324,7 +324,7 @@ class Application:
                 or (self.screen.gui.view and dialogs().opens_above(event, self.desk))
             ):
                 return
-        used, action = self.screen.gui.process(event, clock())
+        used, action = self.screen.gui.process(event)
         if action:
             self.desk.perform(action)
         if not used:

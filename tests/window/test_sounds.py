@@ -152,7 +152,7 @@ def test_start_up_loads_neither_sounds_nor_speech_nor_the_coach(tmp_path: Path) 
         "game.window.dialogs.settings_dialog",
         "game.window.platform.sounds",
         "game.window.platform.speech",
-        "game.window.ui.toolkit",
+        "game.window.ui.dialog_view",
         "numpy",
         "pygame_gui",
     }

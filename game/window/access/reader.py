@@ -12,7 +12,7 @@ from game.window.access.listening import Watch, listens_now
 from game.window.draw.nodes import Deed, Node, Place, Role, Shown, find, within
 from game.window.play.board_view import ENTRY
 from game.window.play.header import NAME
-from game.window.ui.focus import DialogEvent
+from game.window.ui.dialog import DialogEvent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -26,8 +26,7 @@ from game.window.dialogs.shared import BROWSE, FILES, Handlers, ask_for_file, sc
 from game.window.draw.blocks import Words, bold
 from game.window.platform.file_chooser import Question
 from game.window.ui.actions import Action
-from game.window.ui.dialog import Badge, Field, Form, FormDialog, Item, Listing, text_dialog
-from game.window.ui.focus import Asked
+from game.window.ui.dialog import Asked, Badge, Field, Form, FormDialog, Item, Listing, text_dialog
 
 EXPORT, IMPORT, BACKUPS = range(3)
 PAGES = (mark("Export"), mark("Import"), mark("Backups"))
@@ -181,7 +180,7 @@ def your_games(desk: Desk) -> YourGames:
 def open_dialog(desk: Desk, page: int = EXPORT) -> None:
     """Open the form for export, import and backups at a page."""
     with desk.reporting():
-        desk.gui.open_form(replace(your_games(desk), page=page))
+        desk.gui.open(replace(your_games(desk), page=page))
 
 
 def open_import(desk: Desk, path: str) -> None:
@@ -189,7 +188,7 @@ def open_import(desk: Desk, path: str) -> None:
     with desk.reporting():
         form = your_games(desk)
         desk.gui.close_all()
-        desk.gui.open_form(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
+        desk.gui.open(replace(form, paths=(form.paths[EXPORT], path), page=IMPORT))
 
 
 def browse(desk: Desk, form: YourGames) -> None:

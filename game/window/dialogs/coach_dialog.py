@@ -88,7 +88,7 @@ def open_sheet(desk: Desk, wanted: Action = Action.SHOW_LETTER) -> None:
         desk.game.help(wanted)
         return
     todays = session.match.code.source == Daily(session.profile.today)
-    desk.gui.open_form(HintSheet(wanted, session.coached, todays))
+    desk.gui.open(HintSheet(wanted, session.coached, todays))
 
 
 def take_help(desk: Desk, form: HintSheet) -> None:
@@ -154,7 +154,7 @@ def open_coach(desk: Desk, details: bool = False) -> None:
             return
         desk.game.help(Action.COACH)
     if asked := _asked(desk.top.view):
-        desk.gui.open_form(CoachForm(asked, details))
+        desk.gui.open(CoachForm(asked, details))
     elif desk.over:
         desk.say(tr("This game is over: {key} reviews it", key=Action.REVIEW.keys))
     else:
@@ -210,7 +210,7 @@ def open_words_left(desk: Desk) -> None:
     snapshot, board = asked.snapshot, board_of(asked)
     left, likely = snapshot.words_left[board], snapshot.likely_on(board)
     form = WordsLeftForm(snapshot.examples[board], left, likely)
-    desk.gui.open_form(form)
+    desk.gui.open(form)
 
 
 def choose_word(desk: Desk, form: WordsLeftForm) -> None:

@@ -315,7 +315,7 @@ def _welcome(desk: Desk) -> None:
     def scale() -> int:
         return desk.session.settings.scale
 
-    desk.gui.open_form(Welcome(scale(), scale))
+    desk.gui.open(Welcome(scale(), scale))
 
 
 def _without_looking(desk: Desk, _form: HelpForm) -> None:
@@ -338,6 +338,6 @@ def _without_looking(desk: Desk, _form: HelpForm) -> None:
 
 ACTIONS: Handlers = {
     Action.SHORTCUTS: open_shortcuts,
-    Action.HELP: lambda desk: desk.gui.open_form(HelpForm()),
+    Action.HELP: lambda desk: desk.gui.open(HelpForm()),
     Action.WELCOME: _welcome,
 }

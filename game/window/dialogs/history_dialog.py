@@ -199,7 +199,7 @@ def badge_of(result: Result | None, guesses: int | None) -> Badge:
 def open_history(desk: Desk) -> None:
     """Open the list of all games."""
     with desk.reporting():
-        desk.gui.open_form(HistoryForm(desk=desk).at(desk.session.profile, 0))
+        desk.gui.open(HistoryForm(desk=desk).at(desk.session.profile, 0))
 
 
 def show_game(desk: Desk, form: HistoryForm) -> None:

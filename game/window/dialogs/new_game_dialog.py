@@ -304,7 +304,7 @@ def open_list(desk: Desk) -> None:
     with desk.reporting():
         games = unfinished_games(desk.session)
         items = tuple(waiting(game, desk.session, kind_of_code) for game in games)
-        desk.gui.open_form(ListForm(tr("Unfinished games"), items, games, resume))
+        desk.gui.open(ListForm(tr("Unfinished games"), items, games, resume))
 
 
 def resume(desk: Desk, form: ListForm) -> None:
@@ -353,13 +353,11 @@ class NewGame(Form):
         today, games = self.today, self.games
         shown = waiting(games[0], self.session, name_on_card) if games else None
         over = today.day.result is not None
-        chips = [chip(day.boards) for day in today.others] if over else []
         cards = Cards(
             start_card,
             KEYS,
             USUAL if over else DAILY,
             ask_to_drop,
-            inside=dict.fromkeys(chips, DAILY),
         )
         return FormDialog(
             tr("New game"), body=page_of(today, shown, len(games) - 1), width=WIDTH, cards=cards
@@ -391,7 +389,7 @@ def _todays(session: GameSession) -> Today:
 def open_dialog(desk: Desk) -> None:
     """Open the cards."""
     with desk.reporting():
-        desk.gui.open_form(NewGame.of(desk.session))
+        desk.gui.open(NewGame.of(desk.session))
 
 
 def start_card(desk: Desk, form: NewGame) -> None:
@@ -571,7 +569,7 @@ class CustomGame(FormOfSettings):
 
 def open_custom(desk: Desk) -> None:
     """Open the form with the rules that were set in it last, whether or not they were played."""
-    desk.gui.open_form(CustomGame(desk.session.custom))
+    desk.gui.open(CustomGame(desk.session.custom))
 
 
 def unfold(desk: Desk, form: CustomGame) -> None:
@@ -628,7 +626,7 @@ def open_puzzle(desk: Desk) -> None:
     if isinstance(desk.top, AssistantScene):
         puzzle = desk.top.session
         settings = puzzle.settings_like(desk.session.variant)
-        desk.gui.open_form(PuzzleForm(settings, puzzle.own_lists))
+        desk.gui.open(PuzzleForm(settings, puzzle.own_lists))
 
 
 def start_puzzle(desk: Desk, form: PuzzleForm) -> None:

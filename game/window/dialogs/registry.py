@@ -5,7 +5,7 @@ A dialog is imported when it is first opened, so that none waits for the others.
 
 import pygame
 
-import game.window.ui.toolkit  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
+import game.window.ui.dialog_view  # noqa: F401 - all dialogs are made of it, and it takes 100 ms
 from game.catalogue import mark, tr
 from game.window.desk import Desk
 from game.window.dialogs.shared import FILES, Handlers
@@ -80,12 +80,12 @@ def opens_above(event: pygame.event.Event, desk: Desk) -> bool:
             gui.focus_on(action.name)
         return True
     gives_way = view.dialog.gives_way and action is not Action.SHORTCUTS
-    if gives_way or view.is_typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
+    if gives_way or view.typed_in or view.dialog.asks or action not in ABOVE_DIALOGS:
         return False
     if not desk.jobs.is_busy(FILES):
-        open_before = [level.dialog.title for level in gui.stack]
+        open_before = [level.form.dialog().title for level in gui.stack]
         desk.perform(action)
-        if gui.stack and gui.stack[-1].dialog.title in open_before:
+        if gui.stack and gui.stack[-1].form.dialog().title in open_before:
             gui.close()
     return True
 

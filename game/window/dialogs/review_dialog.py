@@ -259,7 +259,7 @@ def open_review(desk: Desk) -> None:
     service = desk.analysis.review
     service.ask(match)
     key = started.key if started and not desk.replaying else ""
-    desk.gui.open_form(ReviewForm(service.current or ReviewSnapshot(match), key=key))
+    desk.gui.open(ReviewForm(service.current or ReviewSnapshot(match), key=key))
 
 
 def replay(desk: Desk, form: ReviewForm) -> None:

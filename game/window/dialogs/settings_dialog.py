@@ -410,19 +410,19 @@ def _swatch(
 
 def open_dialog(desk: Desk) -> None:
     """Open the settings that are at first sight."""
-    desk.gui.open_form(SettingsForm(desk))
+    desk.gui.open(SettingsForm(desk))
 
 
 def open_more(desk: Desk, _form: SettingsForm) -> None:
     """Open the settings behind."""
-    desk.gui.open_form(SettingsForm(desk, more=True))
+    desk.gui.open(SettingsForm(desk, more=True))
 
 
 def open_answers(desk: Desk, path: str) -> None:
     """Open the page with the list of answers, with a file as if its name were typed there."""
     desk.gui.close_all()
     page = [*PAGES.values()].index(TYPED)
-    desk.gui.open_form(SettingsForm(desk, more=True, page=page).type("answers", path))
+    desk.gui.open(SettingsForm(desk, more=True, page=page).type("answers", path))
 
 
 def room_for(gui: Gui) -> int:
@@ -483,7 +483,7 @@ def ask_to_play_in(desk: Desk) -> None:
     """Ask whether to play in the language of the interface, where that can be."""
     settings = desk.session.settings
     if is_due(settings):
-        desk.gui.open_form(PlayLanguageForm(current(), settings.language))
+        desk.gui.open(PlayLanguageForm(current(), settings.language))
 
 
 def play_as_asked(desk: Desk, form: PlayLanguageForm) -> None:

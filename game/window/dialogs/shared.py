@@ -17,8 +17,16 @@ from game.window.draw.blocks import Gap, Page, Words, title
 from game.window.draw.theme import BODY
 from game.window.platform.file_chooser import Question, choose_file
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Form, FormDialog, Item, Listing, NumberRow, QuickChoice
-from game.window.ui.focus import Asked
+from game.window.ui.dialog import (
+    Asked,
+    ChoiceRow,
+    Form,
+    FormDialog,
+    Item,
+    Listing,
+    NumberRow,
+    QuickChoice,
+)
 
 
 class Wait(IntEnum):

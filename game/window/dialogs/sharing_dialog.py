@@ -175,7 +175,7 @@ class ShareForm(Form):
 def share(desk: Desk) -> None:
     """Copy the game as text, and open the sheet."""
     form = ShareForm(desk.top.match_in_view, desk.session.settings.colour_blind)
-    desk.gui.open_form(form.copy())
+    desk.gui.open(form.copy())
 
 
 def save_picture(desk: Desk) -> None:
@@ -377,7 +377,7 @@ def _challenge_page(word: str, code: str) -> Page:
 def open_challenge(desk: Desk) -> None:
     """Open the form for a challenge."""
     session = desk.session
-    desk.gui.open_form(ChallengeForm(session.settings.language, session.match.code))
+    desk.gui.open(ChallengeForm(session.settings.language, session.match.code))
 
 
 def copy_code(desk: Desk, form: ChallengeForm) -> None:
@@ -467,7 +467,7 @@ def play_link(desk: Desk, code: str, message: str = "") -> None:
                 desk.gui.close_all()
                 return
     form = CodeForm(challenge_text(code, message))
-    desk.gui.open_form(form)
+    desk.gui.open(form)
     start_code(desk, form)
 
 
@@ -500,5 +500,5 @@ ACTIONS: Handlers = {
     Action.SHARE: share,
     Action.SAVE_PICTURE: save_picture,
     Action.CHALLENGE: open_challenge,
-    Action.ENTER_CODE: lambda desk: desk.gui.open_form(CodeForm()),
+    Action.ENTER_CODE: lambda desk: desk.gui.open(CodeForm()),
 }

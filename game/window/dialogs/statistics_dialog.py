@@ -856,7 +856,7 @@ def open_statistics(desk: Desk, page: int = GAMES, boards: int = 0) -> None:
         if form.message:
             desk.say(form.message)
         else:
-            desk.gui.open_form(form)
+            desk.gui.open(form)
 
 
 def _settings(desk: Desk, boards: int) -> Settings:

@@ -194,7 +194,7 @@ def open_dialog(desk: Desk) -> None:
     actions += ALWAYS
     actions += (Action.KEYBOARD, Action.ASK_TO_GIVE_UP) if playing else ()
     actions += (Action.QUIT,)
-    desk.gui.open_form(menu(actions, match.code.hard_mode))
+    desk.gui.open(menu(actions, match.code.hard_mode))
 
 
 def take(desk: Desk, form: ListForm) -> None:

@@ -399,7 +399,9 @@ class PlayScreen:
         self.stage.touch_all(self.boards.update(now))
         self._update_end(now)
         self.stage.touch_all(self._celebration.update(now))
-        self.stage.touch_all(self.toasts.update(now, self.gui.dialog_place))
+        self.stage.touch_all(
+            self.toasts.update(now, view.place if (view := self.gui.view) else None)
+        )
         self.stage.touch_all(self.gui.update(now))
         if self.gui.dialog_open:
             self._held = ""
@@ -416,5 +418,5 @@ class PlayScreen:
         """Return after how many ms something changes by itself, None for never."""
         if self.stage.stale or self.moving or self._celebration.moving:
             return 0.0
-        waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake(now)]
+        waits = [self.toasts.wake(now), self.tooltip.wake(now), self.gui.wake()]
         return min((wait for wait in waits if wait is not None), default=None)

@@ -1,15 +1,60 @@
 """Dialogs as data: what they say, what can be chosen, which buttons they have."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules import Clue
 from game.window.draw.blocks import Block, Page, Stack, Words
 from game.window.ui.actions import Action
-from game.window.ui.focus import Asked
 
 BETWEEN = 14  # two paragraphs, at 100 %
+# What a press asks for: an action of the window, or what a dialog does itself, with the desk that
+# all dialogs work with and its form.
+Asked = Action | Callable[[Any, Any], None]
+
+
+class DialogEvent(NamedTuple):
+    """What the player does in a dialog.
+
+    Attributes:
+        action: what a button asks for: an action, or what its dialog does itself.
+        row: the name of the row that is stepped through or typed in.
+        by: how far it is stepped.
+        text: what is typed.
+        value: the value that is chosen in the row, a number or the name of a value.
+        page: the page that is to be shown.
+        item: the index of the row of the list that is chosen.
+        scroll: by how many rows the list is scrolled.
+        focus: the key of what has the focus from then on, empty for nothing; None where it stays.
+    """
+
+    action: Asked | None = None
+    row: str = ""
+    by: int = 0
+    text: str | None = None
+    value: int | str | None = None
+    page: int | None = None
+    item: int | None = None
+    scroll: int = 0
+    focus: str | None = None
+
+    def change(self, form: "Form", shown: int) -> "Form":
+        """Return a form after it, the same where nothing of it is meant.
+
+        Args:
+            form: the form, which has been told of texts that are typed.
+            shown: how many rows of its list are in view.
+        """
+        if self.page is not None:
+            return form.turn(self.page)
+        if self.item is not None:
+            return form.choose(self.item)
+        if self.scroll:
+            return form.scroll(self.scroll, shown)
+        if self.value is not None:
+            return form.pick(self.row, self.value)
+        return form.step(self.row, self.by) if self.by else form
 
 
 class ChoiceRow(NamedTuple):
@@ -157,102 +202,6 @@ class Listing(NamedTuple):
 LARGEST_VIEW = 12  # rows of a list that may be in view at once
 
 
-@dataclass(frozen=True)
-class FormDialog:
-    """A dialog: what it says, and what is chosen in it.
-
-    Attributes:
-        rows: the rows of the page in view.
-        buttons: what each button asks for and its label; the last is the one that Enter presses.
-        note: a line below everything else, empty for none.
-        body: what takes the place that the rows leave.
-        pages: the names of its pages, none where there is only one; `page` is the index of one.
-        in_line: whether the rows are next to each other, where there is room.
-        asks: whether it is a question: rows are below its body, and a button has the focus.
-        width: how wide it wants to be, at 100 %, where it does not have the frame.
-        gives_way: whether a letter or a shortcut closes it and goes to the game.
-        extra: more buttons, at the left, with their labels.
-        as_high_as: other pages that have room in it, so that it is the same for all of them.
-        presses: what parts of its page ask for, by their names; others are a step of its form.
-        enter: what Enter asks for where there are no buttons, and the focus is on nothing.
-        below: the button that it hangs from as a sheet, without a title; None in the middle.
-        cards: what is to be known of cards that are chosen from, None where there are none.
-        any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
-    """
-
-    title: str
-    rows: tuple[FormRow, ...] = ()
-    buttons: tuple[tuple[Asked, str], ...] = ()
-    note: str = ""
-    body: Listing | Page | None = None
-    pages: tuple[str, ...] = ()
-    page: int = 0
-    gives_way: bool = False
-    extra: tuple[tuple[Asked, str], ...] = ()
-    in_line: bool = False
-    asks: bool = False
-    width: int = 560
-    as_high_as: tuple[Page, ...] = ()
-    presses: Mapping[str, Asked] = field(default_factory=dict)
-    enter: Asked = Action.CLOSE_DIALOG
-    below: Action | None = None
-    cards: "Cards | None" = None
-    any_key_closes: bool = False
-
-    @property
-    def keeps_frame(self) -> bool:
-        """Whether its size is the same whatever it holds, not as small as that."""
-        if isinstance(self.body, Listing):
-            return bool(self.pages) or not self.body.whole
-        return bool(self.pages) and not self.as_high_as
-
-    @property
-    def primary(self) -> Asked:
-        """What Enter asks for where the focus is on nothing else."""
-        return self.buttons[-1][0] if self.buttons else self.enter
-
-    @property
-    def has_page(self) -> bool:
-        """Whether there is anything in it but a list."""
-        return bool(self.rows) or isinstance(self.body, Page)
-
-    def row(self, name: str) -> FormRow | None:
-        """Return the row of a name, None where there is none."""
-        return next((row for row in self.rows if row.name == name), None)
-
-
-class Cards(NamedTuple):
-    """How the parts of a page are pressed as cards; arrows go from one to those around it.
-
-    Attributes:
-        press: what a card asks for, of which the form has a step by then.
-        keys: what is typed to press a card, with the name of its place.
-        first: the card that has the focus at first.
-        delete: what Delete and the right button ask for.
-        inside: the cards that are small and lie on another one, with its name: arrows to the left
-            and to the right go through them.
-    """
-
-    press: Asked
-    keys: Mapping[str, str]
-    first: str
-    delete: Asked | None = None
-    inside: Mapping[str, str] = {}
-
-
-def text_dialog(
-    title: str,
-    paragraphs: Iterable[Block | str],
-    buttons: tuple[tuple[Asked, str], ...],
-    *,
-    gives_way: bool = False,
-) -> FormDialog:
-    """Return a dialog that says something; with several buttons, it is a question."""
-    blocks = (Words(each) if isinstance(each, str) else each for each in paragraphs)
-    page, asks = Page((Stack(tuple(blocks), BETWEEN),)), len(buttons) > 1
-    return FormDialog(title, (), buttons, body=page, gives_way=gives_way, asks=asks)
-
-
 class Form:
     """What fills a dialog. It never changes; each input returns the form that follows."""
 
@@ -261,7 +210,7 @@ class Form:
     shows_review: ClassVar[bool] = False  # which is worked out as long as it is open
     keeps_size: ClassVar[bool] = False  # of the interface, so that no button moves meanwhile
 
-    def dialog(self) -> FormDialog:
+    def dialog(self) -> "FormDialog":
         """Return the dialog that shows the form."""
         raise NotImplementedError
 
@@ -306,3 +255,100 @@ class Form:
     def scroll(self, by: int, shown: int) -> Self:
         """Return the form with its list scrolled by some rows, of which so many are in view."""
         return self
+
+
+@dataclass(frozen=True)
+class FormDialog(Form):
+    """A dialog: what it says, and what is chosen in it. By itself it is a form that stays as it is.
+
+    Attributes:
+        rows: the rows of the page in view.
+        buttons: what each button asks for and its label; the last is the one that Enter presses.
+        note: a line below everything else, empty for none.
+        body: what takes the place that the rows leave.
+        pages: the names of its pages, none where there is only one; `page` is the index of one.
+        in_line: whether the rows are next to each other, where there is room.
+        asks: whether it is a question: rows are below its body, and a button has the focus.
+        width: how wide it wants to be, at 100 %, where it does not have the frame.
+        gives_way: whether a letter or a shortcut closes it and goes to the game.
+        extra: more buttons, at the left, with their labels.
+        as_high_as: other pages that have room in it, so that it is the same for all of them.
+        presses: what parts of its page ask for, by their names; others are a step of its form.
+        enter: what Enter asks for where there are no buttons, and the focus is on nothing.
+        below: the button that it hangs from as a sheet, without a title; None in the middle.
+        cards: what is to be known of cards that are chosen from, None where there are none.
+        any_key_closes: whether any key closes it and does nothing else, but for those that scroll.
+    """
+
+    title: str
+    rows: tuple[FormRow, ...] = ()
+    buttons: tuple[tuple[Asked, str], ...] = ()
+    note: str = ""
+    body: Listing | Page | None = None
+    pages: tuple[str, ...] = ()
+    page: int = 0
+    gives_way: bool = False
+    extra: tuple[tuple[Asked, str], ...] = ()
+    in_line: bool = False
+    asks: bool = False
+    width: int = 560
+    as_high_as: tuple[Page, ...] = ()
+    presses: Mapping[str, Asked] = field(default_factory=dict)
+    enter: Asked = Action.CLOSE_DIALOG
+    below: Action | None = None
+    cards: "Cards | None" = None
+    any_key_closes: bool = False
+
+    def dialog(self) -> "FormDialog":
+        """Return it."""
+        return self
+
+    @property
+    def keeps_frame(self) -> bool:
+        """Whether its size is the same whatever it holds, not as small as that."""
+        if isinstance(self.body, Listing):
+            return bool(self.pages) or not self.body.whole
+        return bool(self.pages) and not self.as_high_as
+
+    @property
+    def primary(self) -> Asked:
+        """What Enter asks for where the focus is on nothing else."""
+        return self.buttons[-1][0] if self.buttons else self.enter
+
+    @property
+    def has_page(self) -> bool:
+        """Whether there is anything in it but a list."""
+        return bool(self.rows) or isinstance(self.body, Page)
+
+    def row(self, name: str) -> FormRow | None:
+        """Return the row of a name, None where there is none."""
+        return next((row for row in self.rows if row.name == name), None)
+
+
+class Cards(NamedTuple):
+    """How the parts of a page are pressed as cards; arrows go from one to those around it.
+
+    Attributes:
+        press: what a card asks for, of which the form has a step by then.
+        keys: what is typed to press a card, with the name of its place.
+        first: the card that has the focus at first.
+        delete: what Delete and the right button ask for.
+    """
+
+    press: Asked
+    keys: Mapping[str, str]
+    first: str
+    delete: Asked | None = None
+
+
+def text_dialog(
+    title: str,
+    paragraphs: Iterable[Block | str],
+    buttons: tuple[tuple[Asked, str], ...],
+    *,
+    gives_way: bool = False,
+) -> FormDialog:
+    """Return a dialog that says something; with several buttons, it is a question."""
+    blocks = (Words(each) if isinstance(each, str) else each for each in paragraphs)
+    page, asks = Page((Stack(tuple(blocks), BETWEEN),)), len(buttons) > 1
+    return FormDialog(title, (), buttons, body=page, gives_way=gives_way, asks=asks)

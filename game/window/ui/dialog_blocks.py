@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
-from game.catalogue import tr
+from game.catalogue import tr, tr_context
 from game.formats import listed, shortened
 from game.window.draw.blocks import (
     CHIP,
     GAP,
+    GROUND,
     PRESSED,
     Block,
     Button,
@@ -21,6 +24,7 @@ from game.window.draw.blocks import (
     Ink,
     Line,
     Page,
+    Picture,
     Row,
     Side,
     Sign,
@@ -31,21 +35,91 @@ from game.window.draw.blocks import (
     muted,
     small,
     switch_picture,
+    title,
 )
-from game.window.draw.nodes import Deed, Node, Role, Scale
+from game.window.draw.nodes import Deed, Node, Place, Role, Scale
 from game.window.draw.shapes import rounded
 from game.window.draw.text import Run, Weight, text, text_width
-from game.window.draw.theme import BUTTON_CORNER, BUTTON_TEXT, SMALL, TITLE, Tone
+from game.window.draw.theme import (
+    BODY,
+    BUTTON_CORNER,
+    BUTTON_TEXT,
+    SMALL,
+    TITLE,
+    Theme,
+    Tone,
+    clue_colours,
+    mixed,
+)
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, FormDialog, FormRow, NumberRow
-from game.window.ui.focus import Asked
-from game.window.ui.number_typing import Typing
+from game.window.ui.dialog import (
+    Asked,
+    Badge,
+    ChoiceRow,
+    DialogEvent,
+    Field,
+    FormDialog,
+    FormRow,
+    Item,
+    Listing,
+    NumberRow,
+)
+from game.window.ui.keys import digit_typed, is_command
 
 NOTE = 36  # two lines of small text, at 100 %
 ABOVE_TITLE, LOW_AROUND = 13, 7  # above and below the title; in low windows there is less
 TAB_HEIGHT, LIT = 36, 3  # how high a tab is; how thick the line is below the open one
 BACK, CLOSE = "back", "close"  # the signs in the head
 TAB, BUTTON = "tab ", "button "  # before the index of a page, and the name of an action
+
+
+class Typing(NamedTuple):
+    """Digits as they are typed for a number.
+
+    Attributes:
+        row: its row.
+        digits: what is typed so far.
+    """
+
+    row: NumberRow
+    digits: str = ""
+
+    @property
+    def number(self) -> int | None:
+        """The number that is typed, None while it is none that can be chosen."""
+        number = int(self.digits or -1)
+        return number if self.row.least <= number <= self.row.most else None
+
+    def type(self, digit: str) -> "Typing":
+        """Return the digits with one more, the same where no number begins so.
+
+        >>> from game.window.ui.dialog import NumberRow
+        >>> row = NumberRow("boards", "Boards", "1", 1, 32)
+        >>> Typing(row, "3").type("2").number, Typing(row, "3").type("3").number
+        (32, 3)
+        """
+        typed, numbers = self.digits + digit, range(self.row.least, self.row.most + 1)
+        begun = any(str(number).startswith(typed) for number in numbers)
+        return self._replace(digits=typed) if begun else self
+
+    def after(self, event: pygame.event.Event) -> tuple["Typing | None", DialogEvent] | None:
+        """Return what is typed after a key and what it asks for, None for a key of no number."""
+        row, asked = self.row, DialogEvent(row=self.row.name)
+        if is_command(event):
+            return None
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            end = row.least if event.key == pygame.K_HOME else row.most
+            return None, asked._replace(value=end)
+        if event.key == pygame.K_SPACE and row.next_quick is not None:
+            return None, asked._replace(value=row.next_quick)
+        digit = digit_typed(event)
+        if event.key == pygame.K_BACKSPACE:
+            typed = self._replace(digits=self.digits[:-1])
+        elif digit is None:
+            return None
+        else:
+            typed = self.type(str(digit))
+        return typed, asked._replace(value=typed.number)
 
 
 def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
@@ -64,7 +138,8 @@ def head_page(dialog: FormDialog, *, above_another: bool, low: bool) -> Page:
     around = Gap(LOW_AROUND if low else ABOVE_TITLE)
     bar = (around, Row((*back, title, close)), around)
     tabs = tuple(_Tab(dialog, page) for page in range(len(dialog.pages)))
-    names = (_Tabs(tabs, 0), Line(0)) if tabs else ()
+    of_tabs = Node("tabs", Role.TAB_LIST, tr("Pages"))
+    names = (_Group(tabs, 0, node=of_tabs), Line(0)) if tabs else ()
     return Page((*(bar if dialog.below is None else ()), *names))
 
 
@@ -91,15 +166,23 @@ def button(asked: Asked) -> str:
     return f"{BUTTON}{asked.name if isinstance(asked, Action) else asked.__name__}"
 
 
+GROUP = Node("", Role.GROUP)
+
+
 @dataclass(frozen=True)
-class _Tabs(Flow):
-    """The names of the pages, read as one list."""
+class _Group(Flow):
+    """Blocks that are read as one node, with theirs in it.
+
+    Attributes:
+        node: it, without its children.
+    """
+
+    node: Node = GROUP
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
         inside = canvas.apart
         super().paint(inside, place)
-        tabs = tuple(inside.nodes)
-        canvas.nodes.append(Node("tabs", Role.TAB_LIST, tr("Pages"), children=tabs))
+        canvas.nodes.append(self.node._replace(children=tuple(inside.nodes)))
 
 
 @dataclass(frozen=True)
@@ -165,21 +248,18 @@ FIGURE, VALUE, WIDE = 48, 132, 250  # how wide they are: a number, a value, a fi
 FIELD = (130, 36)  # how wide the text of one is at least, and how high
 BETWEEN_CHIPS = 4
 STEPPED = (*PRESSED, Deed.INCREMENT, Deed.DECREMENT)  # what can be asked of a row with values
-NOTHING = Node("", Role.LABEL)
 
 
 @dataclass(frozen=True)
 class _Part(Stack):
-    """Blocks that are pressed as one, or that have a frame.
+    """Blocks that are read as one node, with what can be pressed in them behind it.
 
     Attributes:
-        name: the part that they are, where they are one.
-        spoken: what it is called, empty where its row says it.
-        rim: the colour of the frame around them.
+        node: it, without its place; None where what is in them is read.
+        rim: the colour of the frame around them, where they have one.
     """
 
-    name: str = ""
-    spoken: str = ""
+    node: Node | None = None
     rim: Tone | None = None
 
     def paint(self, canvas: Canvas, place: Rect) -> None:
@@ -190,31 +270,13 @@ class _Part(Stack):
             canvas.surface.blit(frame, place)
         inside = canvas.apart
         super().paint(inside, place)
-        if self.name:
-            canvas.part(self.name, self.spoken, place)
-        canvas.nodes.extend(node for node in inside.nodes if node.deeds)
-
-
-@dataclass(frozen=True)
-class _Named(Stack):
-    """A row with its name, read as one node.
-
-    Attributes:
-        node: it, without the places of what is in it.
-    """
-
-    node: Node = NOTHING
-
-    def paint(self, canvas: Canvas, place: Rect) -> None:
-        inside = canvas.apart
-        super().paint(inside, place)
-        places = {node.key: node.place for node in inside.nodes}
-        values = (value._replace(place=places.pop(value.key, None)) for value in self.node.children)
-        whole = self.node._replace(children=tuple(values), place=places.pop(self.node.key))
-        parts = [node for node in inside.nodes if node.deeds and node.key in places]
-        if chips := tuple(node for node in parts if node.position):
-            canvas.nodes.append(Node(f"{whole.key}=", Role.GROUP, whole.name, children=chips))
-        canvas.nodes.extend((whole, *(node for node in parts if not node.position)))
+        parts = {node.key: node for node in inside.nodes if node.deeds}
+        if whole := self.node:
+            parts.pop(whole.key, None)
+            found = ((value, parts.pop(value.key, None)) for value in whole.children)
+            values = tuple(value._replace(place=at and at.place) for value, at in found)
+            canvas.nodes.append(whole._replace(place=Place(*place), children=values))
+        canvas.nodes.extend(parts.values())
 
 
 def side_by_side(row: FormRow) -> bool:
@@ -261,12 +323,12 @@ def rows_blocks(
     """Return rows as blocks, one below the other, or each below its name side by side."""
     blocks: list[Block] = []
     for row in rows:
-        typed = typing if typing and typing.row.name == row.name else None
-        node, control = _node(row, typed), _control(row, typed)
+        control = _control(row, typing if typing and typing.row.name == row.name else None)
         if in_line:
-            blocks.append(_Named((small(row.label), Gap(4), control), grows=True, node=node))
+            label = Words(muted(row.label), SMALL, spoken="")
+            blocks.append(Stack((label, Gap(4), control), grows=True))
         else:
-            blocks += [Line(0), _Named((_row(row, control),), node=node)]
+            blocks += [Line(0), _row(row, control)]
     if in_line:
         return (Columns(tuple(blocks), 2 * CHIP + VALUE), Gap(GAP)) if rows else ()
     return tuple(blocks[1:])
@@ -284,54 +346,60 @@ def leads_to(name: str, label: str, more: str = "", sign: str = "›") -> tuple[
     words = Words((bold(label), muted(f" \N{EN SPACE}{more}")) if more else bold(label), grows=True)
     row = Row((words, Words(bold(sign))), 12)
     spoken = listed(filter(None, (label, more)))
-    return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), name=name, spoken=spoken)
+    node = Node(name, Role.BUTTON, spoken, deeds=PRESSED)
+    return Line(0), _Part((Gap(2 * GAP), row, Gap(2 * GAP)), node=node)
 
 
 def _row(row: FormRow, control: Block) -> Block:
+    """Return a row: its name and hint beside what it is changed with; a switch is all of it."""
     inside: Block
     if isinstance(row, Field) and row.note:
         tone = Tone.WARNING if row.fault else Tone.MUTED
-        inside = Stack((small(row.fault or row.note, tone), Gap(GAP), control))
+        note = Words(Run(row.fault or row.note, tone), SMALL, spoken="")
+        inside = Stack((note, Gap(GAP), control))
     else:
-        texts: list[Block] = [Words(bold(row.label), grows=True)]
+        texts = [Words(bold(row.label), spoken="", grows=True)]
         if row.hint:
-            texts.append(Words(muted(row.hint), SMALL, grows=True))
+            texts.append(Words(muted(row.hint), SMALL, spoken="", grows=True))
         inside = Row((Stack(tuple(texts), grows=True), control), 12)
+    blocks = Gap(GAP), inside, Gap(GAP)
     is_switch = isinstance(row, ChoiceRow) and row.on is not None
-    return _Part((Gap(GAP), inside, Gap(GAP)), name=row.name if is_switch else "")
+    return _Part(blocks, node=_node(row, None)) if is_switch else Stack(blocks)
 
 
 def _control(row: FormRow, typing: Typing | None) -> Block:
     """Return what a row is changed with."""
-    name = row.name
+    name, node = row.name, _node(row, typing)
     match row:
         case Field(fault=fault, note=note, button=button):
-            rim, grows = Tone.WARNING if fault else Tone.LINE, bool(note)
-            control: Block = _Part((Spot(name, FIELD, grows=True),), rim=rim, grows=True)
+            rim = Tone.WARNING if fault else Tone.LINE
+            control: Block = _Part((Spot(name, FIELD, grows=True),), node=node, rim=rim, grows=True)
             if button:
                 spoken = listed((button, row.label))
                 end = Button(f"{name}…", button, spoken=spoken, high=FIELD[1], around=AROUND)
                 control = Row((control, end), BETWEEN_CHIPS)
-            return Stack((control,), grows=grows, wide=WIDE)
+            return Stack((control,), grows=bool(note), wide=WIDE)
         case ChoiceRow(on=bool(on)):
             return switch_picture(on)
         case ChoiceRow(options=options, chosen=chosen) if side_by_side(row):
             values = ((f"{name}={at}", each) for at, each in enumerate(options))
             chips = row.looks or _chips(values, f"{name}={chosen:d}", row.label)
-            return _alone(_Part((Flow(chips, BETWEEN_CHIPS),), name=name))
+            return _alone(_Part((Flow(chips, BETWEEN_CHIPS),), node=node))
         case ChoiceRow(value=value):
-            return _alone(_between_signs(name, "‹›", Run(value, bold=True), VALUE))
+            return _alone(_between_signs(node, "‹›", Run(value, bold=True), VALUE))
         case NumberRow():
             shown = typing.digits if typing else row.figure or row.value
             tone = Tone.ACCENT if typing else Tone.TEXT
             ends = row.chosen == row.least, row.chosen == row.most
-            number = _alone(_between_signs(name, "−+", Run(shown, tone, bold=True), FIGURE, ends))
+            number = _alone(_between_signs(node, "−+", Run(shown, tone, bold=True), FIGURE, ends))
             if not row.quick:
                 return number
             labels = {f"{name}={each.value}": each.label for each in row.quick}
             taken = f"{name}={row.chosen}"
             quick = Flow(_chips(labels.items(), taken, row.label), BETWEEN_CHIPS)
-            return Row((Choice(quick, tuple(labels), taken), number), grows=False)
+            group = Node(f"{name}=", Role.GROUP, row.label)
+            choice = _Group((Choice(quick, tuple(labels), taken),), node=group)
+            return Row((choice, number), grows=False)
 
 
 def _alone(block: Block) -> Block:
@@ -355,12 +423,131 @@ def _chips(values: Iterable[tuple[str, str]], chosen: str, row: str) -> tuple[Bl
 
 
 def _between_signs(
-    name: str, signs: str, value: Run, wide: int, ends: tuple[bool, bool] = (False, False)
+    node: Node, signs: str, value: Run, wide: int, ends: tuple[bool, bool] = (False, False)
 ) -> Block:
     """Return a value between two signs; a sign that leads on no more is muted."""
     before, after = (
-        Sign(f"{name}{way}", sign, tone=Tone.MUTED if end else Tone.TEXT)
+        Sign(f"{node.key}{way}", sign, tone=Tone.MUTED if end else Tone.TEXT)
         for way, sign, end in zip("-+", signs, ends, strict=True)
     )
     shown = Stack((Words(value, side=Side.MIDDLE),), wide=wide)
-    return _Part((Row((before, shown, after), 0),), name=name, rim=Tone.LINE)
+    return _Part((Row((before, shown, after), 0),), node=node, rim=Tone.LINE)
+
+
+# Lists ------------------------------------------------------------------------------------
+
+ITEM = "item "  # before the place of a row in view, as the key of its node
+ABOVE, INSET, IN_ITEM = 9, 10, 12  # above and below the words of a row, beside them, and in it
+BADGE = 26  # how wide and high a badge is
+
+
+@dataclass(frozen=True)
+class _Item(Block):
+    """A row of a list."""
+
+    item: Item
+    chosen: bool
+
+    @property
+    def _blocks(self) -> Block:
+        item = self.item
+        words: list[Block] = [Words(bold(item.words), grows=True)]
+        if item.below:
+            words.append(small(item.below, grows=True))
+        parts: list[Block] = [Stack(tuple(words), grows=True)]
+        if badge := item.badge:
+            draw = Picture((BADGE, BADGE), lambda ink, size: _draw_badge(badge, size[0], ink.theme))
+            parts.insert(0, draw)
+        if item.end:
+            parts.append(small(item.end))
+        return Row(tuple(parts), IN_ITEM)
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self._blocks.height(ink, width - 2 * ink.px(INSET)) + 2 * ink.px(ABOVE)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        theme, px = canvas.ink
+        if self.chosen:
+            background = mixed(theme.raised, theme.text, GROUND)
+            canvas.surface.blit(rounded(place.size, px(BUTTON_CORNER), background), place)
+        inside = place.inflate(-2 * px(INSET), 0)
+        inside.height = self._blocks.height(canvas.ink, inside.width)
+        inside.centery = place.centery
+        self._blocks.paint(canvas.apart, inside)
+
+
+@dataclass(frozen=True)
+class Items(Block):
+    """The rows of a list that are in view, each as high as the highest needs.
+
+    Attributes:
+        listing: the list.
+        shown: how many rows there is room for.
+        least: how high, in pixels, each is at least.
+    """
+
+    listing: Listing
+    shown: int = 0
+    least: int = 0
+
+    @property
+    def _blocks(self) -> list[_Item]:
+        listing = self.listing
+        items = listing.items[: self.shown or None]
+        return [_Item(item, at == listing.chosen) for at, item in enumerate(items, listing.first)]
+
+    def row(self, ink: Ink, width: int) -> int:
+        """Return how high each of its rows is in a width, in pixels."""
+        heights = [item.height(ink, width) for item in self._blocks]
+        return max(self.least, max(heights, default=ink.px(BADGE) + 2 * ink.px(ABOVE)))
+
+    def height(self, ink: Ink, width: int) -> int:
+        return self.row(ink, width) * len(self._blocks)
+
+    def paint(self, canvas: Canvas, place: Rect) -> None:
+        (theme, px), listing, rows = canvas.ink, self.listing, []
+        high = self.row(canvas.ink, place.width)
+        if not listing.items:
+            empty = title(listing.empty, BODY), Words(muted(listing.begin))
+            Stack(empty, 6).paint(canvas.apart, place.inflate(-2 * px(INSET), 0))
+        for slot, block in enumerate(self._blocks):
+            spot = Rect(place.x, place.y + slot * high, place.width, high)
+            block.paint(canvas, spot)
+            if slot and not block.chosen:
+                line = mixed(theme.raised, theme.line, 0.5)
+                canvas.surface.fill(line, (*spot.topleft, spot.width, px(0.5)))
+            badge, words, below, end = block.item.badge, *block.item[:3]
+            item = Node(
+                f"{ITEM}{slot}",
+                Role.ITEM,
+                listed(filter(None, (badge.sign if badge else "", words, below, end))),
+                place=Place(*spot),
+                selected=None if listing.chosen is None else block.chosen,
+                position=(listing.first + slot + 1, listing.total),
+                deeds=PRESSED,
+            )
+            rows.append(item)
+        name = tr_context("in a dialog", "List") if listing.total else listing.empty
+        scrolls = (Deed.SCROLL_UP, Deed.SCROLL_DOWN) if listing.total > self.shown else ()
+        node = Node("list", Role.LIST, name, place=Place(*place), deeds=scrolls)
+        about = "" if listing.total else listing.begin
+        canvas.nodes.append(node._replace(about=about, children=tuple(rows)))
+
+
+def slot_of(key: str) -> int | None:
+    """Return the place among those in view of the row that a node is; None if it is none.
+
+    >>> slot_of("item 3"), slot_of("list")
+    (3, None)
+    """
+    return int(key.removeprefix(ITEM)) if key.startswith(ITEM) else None
+
+
+def _draw_badge(badge: Badge, side: int, theme: Theme) -> pygame.Surface:
+    """Return a badge as a small tile, `side` pixels wide and high."""
+    fill, foreground = (None, theme.text) if badge.clue is None else clue_colours(theme, badge.clue)
+    line = None if fill else theme.line
+    tile = rounded((side, side), max(2, side // 6), fill, line, max(1, side // 14)).copy()
+    words = text(badge.sign, Weight.BOLD, round(side * 0.55), foreground)
+    tile.blit(words, words.get_rect(center=(side // 2, side // 2)))
+    return tile

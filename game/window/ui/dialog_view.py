@@ -1,54 +1,99 @@
-"""A dialog on the screen: our drawings in a window of pygame_gui, and what it asks for."""
+"""A dialog on the screen: our drawings in a window of pygame_gui, and what it asks for.
 
+Importing this loads pygame_gui, which takes some 40 ms; only dialogs need it.
+"""
+
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pygame_gui
+from pygame_gui.core.resource_loaders import IResourceLoader
+from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UIWindow
 
-from game.window.draw.blocks import Ink, Page
-from game.window.draw.nodes import Deed, Node, Role, walk
+from game.window.draw.blocks import Drawn, Ink, Page
+from game.window.draw.nodes import Deed, Node, Place, Role, find, walk
+from game.window.draw.shapes import BAR, FADE, draw_scroll_bar, fade_edges, rounded
 from game.window.draw.text import Weight, text_width
-from game.window.draw.theme import BODY, Theme, Viewport
+from game.window.draw.theme import BODY, BUTTON_CORNER, Theme, Viewport
 from game.window.ui.actions import Action
-from game.window.ui.dialog import ChoiceRow, Field, Form, FormDialog, Listing, NumberRow
+from game.window.ui.dialog import (
+    Asked,
+    ChoiceRow,
+    DialogEvent,
+    Field,
+    FormDialog,
+    Listing,
+    NumberRow,
+)
 from game.window.ui.dialog_blocks import (
     BACK,
     BUTTON,
     CLOSE,
+    ITEM,
     TAB,
+    Items,
+    Typing,
     button,
     foot_page,
     head_page,
     rows_blocks,
     side_by_side,
-    tab,
-)
-from game.window.ui.focus import Asked, DialogEvent
-from game.window.ui.keys import ENTER_KEYS, SCROLL_SHARES
-from game.window.ui.number_typing import Typing
-from game.window.ui.scroll_view import (
-    ITEM,
-    WIDE,
-    DrawingView,
-    ListView,
-    ScrollView,
-    row_height,
     slot_of,
 )
+from game.window.ui.keys import ENTER_KEYS, PAGE_KEYS, SCROLL_SHARES
 from game.window.ui.tooltip import Tip
-from game.window.ui.widgets import TextField
+from game.window.ui.widgets import TextField, theme_for
 
 FRAME = (720, 560)  # of forms and cards on every page, where the window is as large; at 100 %
 NARROW_FRAME = 600  # how high it is in narrower windows, where texts take more lines
 ENTRY_PAD = 12  # from the edge of a field to its text
 MARGIN, LOW_MARGIN = 20, 10  # around what is in it; less above and below the foot in low windows
 SHEET_MARGIN = 12  # around what is in a sheet
+WIDE = 2 * BAR  # where a bar can be pressed
 BELOW_BUTTON = 20  # from a button to the sheet that hangs from it
 SIGNS = {"-": -1, "+": 1}  # at the end of the names of the signs that step through a row
-WHEEL_STEP = 0.12  # of what is in view, for a turn of the wheel
-WHEEL_ROWS = 3  # how many rows of a list a step of the wheel scrolls
+WHEEL_STEP = 0.3  # of what is in view, for a turn of the wheel
+LIGHT = 28  # of 255: how much the part that the pointer is on is lightened
+
+
+class Loader(IResourceLoader):
+    """Lets pygame_gui load each font when it is asked for, in the thread that asks.
+
+    Its own loader starts five threads, even for nothing. Where the system refuses one of them, the
+    others would wait for ever, and load fonts that the end of the program takes away from them.
+    """
+
+    def started(self) -> bool:
+        """Return that nothing waits to be loaded."""
+        return True
+
+    def start(self) -> None:
+        """Have nothing to do."""
+
+    def update(self) -> tuple[bool, float]:
+        """Return that all is loaded."""
+        return True, 1.0
+
+    def add_resource(self, resource: object) -> None:
+        """Take nothing: this is only asked of one that has not started."""
+
+
+def manager_of(theme: Theme, viewport: Viewport) -> pygame_gui.UIManager:
+    """Return what holds the windows and fields of dialogs, in some colours and sizes."""
+    with warnings.catch_warnings():
+        # pygame_gui reminds of fonts that are not loaded ahead; here they load on demand.
+        warnings.simplefilter("ignore")
+        manager = pygame_gui.UIManager(
+            viewport.window,
+            theme_for(theme, viewport.px),
+            enable_live_theme_updates=False,
+            resource_loader=Loader(),
+        )
+    set_default_manager(None)  # else the first one of all is never given back
+    return manager
 
 
 class DialogWindow(UIWindow):
@@ -60,6 +105,131 @@ class DialogWindow(UIWindow):
         super().rebuild()  # type: ignore[no-untyped-call]
 
 
+class ScrollView:
+    """A drawing in the window of a dialog, of which as much is seen as there is room for.
+
+    Attributes:
+        drawn: the drawing.
+        place: where it is in the window, with room for the bar.
+        picture: what is in view, another one after each change.
+        top: how many pixels of the drawing are above what is in view.
+        held: whether its bar is.
+    """
+
+    drawn: Drawn
+    place: pygame.Rect
+    picture: pygame.Surface
+    top = 0
+    held = False
+    _lit = ""
+
+    def __init__(self, window: UIWindow, ink: Ink) -> None:
+        """Show something in the window of a dialog, once it is given a place."""
+        self._window, self._ink = window, ink
+
+    def take(self, place: pygame.Rect, drawn: Drawn, around: tuple[int, int]) -> None:
+        """Show a drawing at a place, scrolled as the one before.
+
+        Args:
+            place: that place.
+            drawn: the drawing.
+            around: how many pixels more there are above it and below, of a list drawn in part.
+        """
+        self.place, self.drawn, self._around = place, drawn, around
+        self.scroll_to(self.top)
+
+    @property
+    def first(self) -> int:
+        """How many pixels of all there is are above what is in view."""
+        return self._around[0] + self.top
+
+    @property
+    def total(self) -> int:
+        """How high all there is is, in pixels."""
+        return self.drawn.picture.get_height() + sum(self._around)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than there is room for."""
+        return self.total > self.place.height
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is on the screen."""
+        return self.place.move(self._window.rect.topleft)
+
+    def scroll_to(self, top: int) -> None:
+        """Scroll until some pixels of the drawing are above what is in view."""
+        high, px = self.place.height, self._ink.px
+        self.top = min(max(top, 0), max(0, self.drawn.picture.get_height() - high))
+        self.picture = pygame.Surface(self.place.size, pygame.SRCALPHA)
+        self.picture.blit(self.drawn.picture, (0, -self.top))
+        if place := self._place_of(self._lit):
+            light = rounded(place.size, px(BUTTON_CORNER), self._ink.theme.muted).copy()
+            light.set_alpha(LIGHT)
+            self.picture.blit(light, place.move(0, -self.top))
+        fade_edges(self.picture, self.first, self.total - high - self.first, px(FADE))
+        draw_scroll_bar(self.picture, self._track, (self.first, high, self.total), *self._ink)
+
+    @property
+    def _track(self) -> pygame.Rect:
+        width = self._ink.px(WIDE)
+        return pygame.Rect(self.place.width - width, 0, width, self.place.height)
+
+    def hold(self, x: int, y: int) -> int:
+        """Hold the bar if it is at a point, and return how much is to be above what is in view."""
+        self.held = self.scrolls and self._track.move(self.rect.topleft).collidepoint(x, y)
+        return self.drag_to(y)
+
+    def drag_to(self, y: int) -> int:
+        """Return how much is to be above what is in view, as the bar may be dragged to a height."""
+        if not self.held:
+            return self.first
+        high = self.place.height
+        return round(min(max(y - self.rect.y, 0), high - 1) / high * self.total - high / 2)
+
+    def light(self, name: str) -> None:
+        """Show which part the pointer is on, none for empty text."""
+        if name != self._lit:
+            self._lit = name
+            self.scroll_to(self.top)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in it, with the places on the screen, as far as they are in view."""
+        return tuple(map(self._in_view, self.drawn.nodes))
+
+    def _in_view(self, node: Node) -> Node:
+        children = tuple(map(self._in_view, node.children))
+        if not node.place:
+            return node._replace(children=children) if children else node
+        place = self._seen(pygame.Rect(node.place))
+        is_there = place or node.role is Role.BUTTON  # of a row, maybe its words alone are in view
+        return node._replace(place=Place(*place) if is_there else None, children=children)
+
+    def _seen(self, place: pygame.Rect) -> pygame.Rect:
+        """Return where on the screen a place of the drawing is, as far as it is in view."""
+        seen = self.rect
+        return place.move(seen.x, seen.y - self.top).clip(seen)
+
+    def tips(self) -> Iterator[Tip]:
+        """Yield what tooltips explain of it."""
+        return (Tip(words, self._seen(part)) for part, words in self.drawn.tips)
+
+    def _place_of(self, name: str) -> pygame.Rect | None:
+        """Return where in the drawing a part is, None where there is none of that name."""
+        found = (find(node, name) for node in self.drawn.nodes)
+        places = [node.place for node in found if node and node.place]
+        return pygame.Rect(places[0]) if places else None
+
+    def bring_into_view(self, name: str) -> bool:
+        """Scroll until a part is in view, and return whether that was needed."""
+        place, before = self._place_of(name), self.top
+        if place and not (before <= place.y and place.bottom <= before + self.place.height):
+            self.scroll_to(place.centery - self.place.height // 2)
+        return self.top != before
+
+
 class DialogView:
     """One dialog, as long as it is on the screen.
 
@@ -68,9 +238,9 @@ class DialogView:
         window: holds all that is in it.
         head: its title and the names of its pages, None without both.
         drawing: its rows and its page, None where it has only a list.
-        listing: its list, where it has one.
+        listing: the rows of its list that are in view, where it has one.
         foot: the buttons and the note at the bottom, where there are some.
-        nodes: what is in it, from the top to the bottom, with its places on the screen.
+        shown: how many rows of its list there is room for.
     """
 
     def __init__(
@@ -97,10 +267,11 @@ class DialogView:
         self._held = 0, ""  # the button of the pointer that is down, and the part it went down on
         self._typing: Typing | None = None
         self._entries: dict[str, TextField] = {}  # the text fields, by the names of their rows
-        self.head: DrawingView | None = None
-        self.drawing: DrawingView | None = None
-        self.listing: ListView | None = None
-        self.foot: DrawingView | None = None
+        self.head: ScrollView | None = None
+        self.drawing: ScrollView | None = None
+        self.listing: ScrollView | None = None
+        self.foot: ScrollView | None = None
+        self.shown = self._row = 0
         whole = pygame.Rect((0, 0), viewport.window)
         self.window = DialogWindow(whole, manager, dialog.title, draggable=False)
         self.window.is_blocking = True
@@ -115,10 +286,8 @@ class DialogView:
             if isinstance(after, NumberRow) and after.chosen not in (before, typing.number):
                 self._typing = None
         if self.drawing and dialog.page != self.dialog.page:
-            self.drawing.first = 0
+            self.drawing.top = 0
         self._show(dialog)
-        for drawing in self._drawings:
-            drawing.light(self._lit)
 
     def _show(self, dialog: FormDialog) -> None:
         """Lay everything out, and the window in the middle where it has another size by that."""
@@ -133,73 +302,89 @@ class DialogView:
             self.window.set_dimensions(size)
             self.window.set_position(((window_width - width) // 2, (window_height - size[1]) // 2))
         self._take_texts()
-        self._read()
 
     def _lay_out(self, width: int, most: int) -> int:
         """Lay out what is in it, at most so high, and return how high all is, in pixels."""
-        px, dialog, low = self._px, self.dialog, self._viewport.is_low
-        left = px(MARGIN if dialog.below is None else SHEET_MARGIN)
+        px, dialog, low, ink = self._px, self.dialog, self._viewport.is_low, self._ink
         head = head_page(dialog, above_another=self._above_another, low=low)
-        foot = foot_page(dialog)
+        foot, gap = foot_page(dialog), px(8)
+        left = px(MARGIN if dialog.below is None else SHEET_MARGIN)
         around = px(LOW_MARGIN if low or not foot.blocks else MARGIN)
         place = pygame.Rect(left, 0, width - 2 * left, 0)
-        foot_height = foot.height(self._ink, place.width) + around if foot.blocks else 0
-        self.head = self._drawn(self.head, head, place)
-        place.y = place.bottom + px(8 if head.blocks else SHEET_MARGIN)
-        place.height = most - foot_height - around - place.y
-        self._lay_out_content(place)
-        place.y, place.height = place.bottom + around, 0
-        self.foot = self._drawn(self.foot, foot, place)
-        return place.bottom + (around if foot.blocks else 0)
+        below = foot.height(ink, place.width) + around if foot.blocks else 0
+        self.head = self._seen(self.head, head, place)
+        top, bottom = (
+            place.bottom + (gap if head.blocks else px(SHEET_MARGIN)),
+            most - below - around,
+        )
+        place.y, body = top + gap // 2, dialog.body
+        if dialog.has_page:
+            page, room = self._page, bottom - top - gap
+            highest = max(each.height(ink, place.width) for each in (page, *dialog.as_high_as))
+            room = room // 2 if isinstance(body, Listing) else room
+            self.drawing = self._seen(self.drawing, page, place, min(room, highest))
+            top = place.bottom + gap
+        else:
+            self.drawing = None
+        place.y, place.height = top + gap // 2, bottom - top - gap
+        self.listing = self._list_view(body, place) if isinstance(body, Listing) else None
+        if self.listing:
+            top = place.bottom + gap
+        place.y = (bottom if dialog.keeps_frame else top) + around
+        self.foot = self._seen(self.foot, foot, place)
+        return place.bottom + around if foot.blocks else place.y
 
-    def _drawn(
-        self, view: DrawingView | None, page: Page, place: pygame.Rect
-    ) -> DrawingView | None:
-        """Return a page as it is seen, and let its place be as high; None for an empty one."""
+    def _seen(
+        self,
+        view: ScrollView | None,
+        page: Page,
+        place: pygame.Rect,
+        high: int = 0,
+        around: tuple[int, int] = (0, 0),
+    ) -> ScrollView | None:
+        """Return a page as it is seen, None for an empty one, and let its place be as high.
+
+        Args:
+            view: shows it, if there is one already.
+            page: the page.
+            place: where it begins, and how wide it is.
+            high: how much of it there is room for; 0 for all of it.
+            around: as in `ScrollView.take`.
+        """
+        place.height = 0
         if not page.blocks:
             return None
-        drawn = page.drawn(self._ink, place.width)
-        place.height = drawn.picture.get_height()
-        view = view or DrawingView(self.window, self._ink)
-        view.take(place.copy(), drawn)
+        drawn = page.drawn(self._ink, place.width, high)
+        place.height = high or drawn.picture.get_height()
+        view = view or ScrollView(self.window, self._ink)
+        view.take(pygame.Rect(*place.topleft, place.w + self._px(WIDE), place.h), drawn, around)
         return view
 
-    def _lay_out_content(self, area: pygame.Rect) -> None:
-        """Lay out the rows, and the list or the page, and let the area end where they do."""
-        dialog, gap, bottom = self.dialog, self._px(8), area.bottom
-        self.drawing = self._page_view(area) if dialog.has_page else None
-        if isinstance(dialog.body, Listing):
-            if dialog.body.whole:
-                row = row_height(dialog.body, self._ink, area.width)
-                area.height = min(area.height, row * dialog.body.total + gap)
-            self.listing = self.listing or ListView(self.window, self._ink)
-            self.listing.take(area.inflate(0, -gap), dialog.body)
-        else:
-            self.listing, area.height = None, 0
-        if dialog.keeps_frame:
-            area.height = bottom - area.y
+    def _list_view(self, listing: Listing, place: pygame.Rect) -> ScrollView | None:
+        """Return the rows of a list that have room in a place, and let that end with the last.
 
-    def _page_view(self, area: pygame.Rect) -> DrawingView:
-        """Return the rows and the page as they are seen at the top of an area, and shorten that.
-
-        They are as high as the highest page of the dialog, and above a list at most half the area.
+        None of them is ever lower than one was before.
         """
-        dialog, ink, gap, bottom = self.dialog, self._ink, self._px(8), area.bottom
+        room = place.height
+        self._row = Items(listing, 0, self._row).row(self._ink, place.width)
+        self.shown = max(1, room // self._row)
+        if listing.whole:
+            self.shown = min(self.shown, listing.total)
+        page = Page((Items(listing, self.shown, self._row),))
+        below = max(0, listing.total - listing.first - self.shown)
+        around = listing.first * self._row, below * self._row
+        view = self._seen(self.listing, page, place, self.shown * self._row, around)
+        place.height = place.height if listing.whole else room
+        return view
+
+    @property
+    def _page(self) -> Page:
+        """Its rows above its page, or below it in a question."""
+        dialog = self.dialog
         page = dialog.body if isinstance(dialog.body, Page) else Page(())
         rows = rows_blocks(dialog.rows, self._typing, in_line=dialog.in_line)
         parts = (page.blocks, rows) if dialog.asks else (rows, page.blocks)
-        page = replace(page, blocks=(*parts[0], *parts[1]))
-        place = area.inflate(0, -gap)
-        room = place.height // 2 if isinstance(dialog.body, Listing) else place.height
-        highest = max(each.height(ink, place.width) for each in (page, *dialog.as_high_as))
-        place.height = min(room, highest)
-        drawn = page.drawn(ink, place.width, place.height)
-        place.width += self._px(WIDE)
-        view = self.drawing or DrawingView(self.window, ink)
-        view.take(place, drawn)
-        area.y = place.bottom + gap
-        area.height = bottom - area.y
-        return view
+        return replace(page, blocks=(*parts[0], *parts[1]))
 
     def _take_texts(self) -> None:
         """Have a text field for each row that is one, with what the row has."""
@@ -229,18 +414,14 @@ class DialogView:
     def _place_entries(self) -> None:
         """Put the fields where their rows are by now."""
         left, top = self.window.get_container().get_abs_rect().topleft
-        places = self.drawing.places if self.drawing else {}
         for name, entry in self._entries.items():
-            place = places.get(name, pygame.Rect(0, 0, 0, 0))  # which is out of view
+            node = self.node(name)
+            place = pygame.Rect((node and node.place) or (0, 0, 0, 0))  # which is out of view
             if place.topleft != entry.rect.topleft:  # else what is selected would be forgotten
                 entry.set_relative_position((place.x - left, place.y - top))
             seen = place.height == entry.rect.height
             if seen != bool(entry.visible):
                 (entry.show if seen else entry.hide)()  # type: ignore[no-untyped-call]
-
-    def _read(self) -> None:
-        """List what is in it by now."""
-        self.nodes = tuple(node for part in self._parts for node in part.nodes)
 
     @property
     def _parts(self) -> Iterator[ScrollView]:
@@ -248,14 +429,21 @@ class DialogView:
         return filter(None, (self.head, self.drawing, self.listing, self.foot))
 
     @property
-    def pictures(self) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-        """What is seen in it but its fields, with the places on the screen."""
-        return ((part.rect, part.picture) for part in self._parts)
+    def pictures(self) -> list[tuple[pygame.Rect, pygame.Surface, int]]:
+        """What is seen in it, the lowest first: its place on the screen, itself, how it blends."""
+        seen = [(part.rect, part.picture, 0) for part in self._parts]
+        fields = (entry for entry in self._entries.values() if entry.visible and entry.image)
+        return [*seen, *((entry.rect.copy(), entry.image, entry.blendmode) for entry in fields)]
 
     @property
-    def every_node(self) -> Iterator[Node]:
+    def nodes(self) -> tuple[Node, ...]:
+        """What is in it, from the top to the bottom, with its places on the screen."""
+        return tuple(node for part in self._parts for node in part.nodes)
+
+    @property
+    def every_node(self) -> list[Node]:
         """All nodes, those in others behind them."""
-        return (each for node in self.nodes for each in walk(node))
+        return [each for node in self.nodes for each in walk(node)]
 
     def node(self, key: str | None) -> Node | None:
         """Return the node of a key, None where there is none."""
@@ -270,20 +458,10 @@ class DialogView:
         """What Tab stops at."""
         return [node for node in self.every_node if Deed.FOCUS in node.deeds]
 
-    def stop_under(self, x: int, y: int) -> str | None:
-        """Return the key of what Tab stops at and is at a point: the smallest of several."""
-        places = {node.key: pygame.Rect(node.place) for node in self.stops if node.place}
-        under = {key: place.width for key, place in places.items() if place.collidepoint(x, y)}
-        return min(under, key=lambda key: under[key], default=None)
-
     @property
     def pages(self) -> int:
         """How many pages the dialog has."""
         return len(self.dialog.pages)
-
-    def next_tab(self, by: int) -> str:
-        """Return the key of the name of the page some pages further on."""
-        return tab((self.dialog.page + by) % self.pages)
 
     @property
     def buttons(self) -> dict[str, Asked]:
@@ -295,21 +473,17 @@ class DialogView:
         """Its rows with a number, by their names."""
         return {row.name: row for row in self.dialog.rows if isinstance(row, NumberRow)}
 
-    def is_stepped(self, key: str | None) -> bool:
-        """Return whether a row of some key is one of which arrows choose the value."""
-        node = self.node(key)
-        return node is not None and Deed.DECREMENT in node.deeds
-
     @property
-    def has_values(self) -> bool:
-        """Whether there are such rows."""
-        return any(Deed.DECREMENT in node.deeds for node in self.nodes)
-
-    @property
-    def card_places(self) -> dict[str, pygame.Rect]:
-        """Where the cards are in the whole drawing, by their names."""
-        nodes = self.drawing.drawn.nodes if self.drawing else ()
-        return {node.key: pygame.Rect(node.place) for node in nodes if node.place}
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where what Tab stops at is, also what is scrolled out of view."""
+        found = {}
+        for part in self._parts:
+            nodes = (each for top in part.drawn.nodes for each in walk(top))
+            for node in nodes:
+                if node.place and Deed.FOCUS in node.deeds:
+                    left, top = part.rect.topleft
+                    found[node.key] = pygame.Rect(node.place).move(left, top - part.top)
+        return found
 
     @property
     def place(self) -> pygame.Rect:
@@ -326,7 +500,6 @@ class DialogView:
         place.clamp_ip(whole.inflate(-self._px(16), -self._px(16)))
         if place != self.window.rect:
             self.window.set_position(place.topleft)
-            self._read()
 
     # Fields -------------------------------------------------------------------------------
 
@@ -403,9 +576,9 @@ class DialogView:
             return self.dialog.cards.first
         if self.dialog.asks:
             return button(self.dialog.primary)
-        if self.listing and self.listing.listing.items:
-            chosen = self.listing.listing.chosen
-            return f"{ITEM}{max(0, (chosen or 0) - self.listing.first)}"
+        body = self.dialog.body
+        if isinstance(body, Listing) and body.items:
+            return f"{ITEM}{max(0, (body.chosen or 0) - body.first)}"
         return self.dialog.rows[0].name if self.dialog.rows else None
 
     def asked(self, key: str, deed: Deed) -> DialogEvent:
@@ -414,16 +587,14 @@ class DialogView:
         To use a row is a step of it, to use a field sends it. Where the last button only closes the
         dialog, a text is taken, and the dialog stays.
         """
-        row, dialog, listing = self.dialog.row(key), self.dialog, self.listing
+        row, dialog = self.dialog.row(key), self.dialog
         match deed:
             case Deed.INCREMENT | Deed.DECREMENT:
                 return self.within(DialogEvent(row=key, by=1 if deed is Deed.INCREMENT else -1))
-            case Deed.SCROLL_UP | Deed.SCROLL_DOWN if listing:
-                return DialogEvent(
-                    scroll=listing.shown if deed is Deed.SCROLL_DOWN else -listing.shown
-                )
-        if isinstance(row, Field) and listing:
-            return DialogEvent(listing.listing.press, item=listing.first)
+            case Deed.SCROLL_UP | Deed.SCROLL_DOWN:
+                return DialogEvent(scroll=self.shown if deed is Deed.SCROLL_DOWN else -self.shown)
+        if isinstance(row, Field) and isinstance(dialog.body, Listing):
+            return self.clicked(f"{ITEM}0") if dialog.body.items else DialogEvent()
         if isinstance(row, Field) and dialog.primary is not Action.CLOSE_DIALOG:
             return DialogEvent(dialog.primary)
         return DialogEvent(row=key, by=1) if row else self.clicked(key)
@@ -437,8 +608,8 @@ class DialogView:
             return DialogEvent(page=int(key.removeprefix(TAB)))
         if key.startswith(BUTTON):
             return DialogEvent(self.buttons[key])
-        if self.listing and (slot := slot_of(key)) is not None:
-            return DialogEvent(self.listing.listing.press, item=self.listing.first + slot)
+        if isinstance(dialog.body, Listing) and (slot := slot_of(key)) is not None:
+            return DialogEvent(dialog.body.press, item=dialog.body.first + slot)
         if action := dialog.presses.get(key):
             return DialogEvent(action)
         if key[-1] in SIGNS and dialog.row(key[:-1]):  # beside its value
@@ -474,110 +645,88 @@ class DialogView:
         keys = self.drawing.drawn.keys if self.drawing else {}
         if key in keys and not (focus and focus.role is Role.TAB):
             name, by = keys[key]
-            return DialogEvent(row=name, by=by)
-        slot = slot_of(focus.key) if focus else None
-        rows = self.listing.scroll_by(key, slot) if self.listing else 0
+            return DialogEvent(row=name, by=by, focus="")  # what a key has chosen has it then
+        rows = self._rows_by(key, slot_of(focus.key) if focus else None)
         return DialogEvent(scroll=rows) if rows else None
 
-    def answered(self, form: Form, event: DialogEvent) -> Form | None:
-        """Return the form after what the player did, None where it is about nothing in view."""
-        if event.page is not None:
-            return form.turn(event.page)
-        if event.item is not None:
-            if not self.listing or event.item >= self.listing.total:
-                return None
-            return form.choose(event.item)
-        if event.scroll and self.listing:
-            return form.scroll(event.scroll, self.listing.shown)
-        if event.value is not None:
-            return form.pick(event.row, event.value)
-        return form.step(event.row, event.by) if event.by else form
+    def _rows_by(self, key: int, slot: int | None) -> int:
+        """Return by how many rows a key scrolls the list if the row of a slot has the focus."""
+        body, shown = self.dialog.body, self.shown
+        if not isinstance(body, Listing) or body.total <= shown:
+            return 0
+        if key in PAGE_KEYS:
+            return PAGE_KEYS[key] * shown
+        if slot is None:
+            return 0
+        if key == pygame.K_UP and slot == 0 and body.first:
+            return -1
+        if key == pygame.K_DOWN and slot == shown - 1 and body.first + shown < body.total:
+            return 1
+        return {pygame.K_HOME: -body.total, pygame.K_END: body.total}.get(key, 0)
 
     # The pointer --------------------------------------------------------------------------
 
     def event_of(self, event: pygame.event.Event) -> DialogEvent | None:
         """Return what the player asks of this dialog, None for nothing."""
-        if event.type == pygame.MOUSEMOTION:
-            self._light(*event.pos)
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             fields = (name for name, each in self._entries.items() if each is event.ui_element)
             name = next(fields, None)
             return DialogEvent(row=name, text=event.text) if name else None
-        if name := self._pressed(event):
-            cards = self.dialog.cards
-            if event.button == pygame.BUTTON_LEFT:
-                return self.clicked(name)
-            if event.button == pygame.BUTTON_RIGHT and cards and cards.delete:
-                return DialogEvent(cards.delete, row=name, by=1)
-        return self._event_of_pointer(event)
-
-    def _pressed(self, event: pygame.event.Event) -> str:
-        """Return the name of the part that an event ends a press on, or empty text."""
+        if event.type == pygame.MOUSEMOTION:
+            self._lit = self.part_under(*event.pos)
+            for part in self._parts:
+                part.light(self._lit)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._held = event.button, self.part_under(*event.pos)
         elif event.type == pygame.MOUSEBUTTONUP:
             held, self._held = self._held, (0, "")
-            if held == (event.button, self.part_under(*event.pos)):
-                return held[1]
-        return ""
+            if held[1] and held == (event.button, self.part_under(*event.pos)):
+                return self._pressed(*held)
+        return self._scrolled(event)
 
-    def _light(self, x: int, y: int) -> None:
-        """Light what the pointer is on."""
-        if self.listing:
-            self.listing.hover(x, y)
-        self._lit = self.part_under(x, y)
-        for drawing in self._drawings:
-            drawing.light(self._lit)
+    def _pressed(self, pressed: int, name: str) -> DialogEvent | None:
+        """Return what a press with a button of the pointer on a part asks for."""
+        cards = self.dialog.cards
+        if pressed == pygame.BUTTON_RIGHT and cards and cards.delete:
+            return DialogEvent(cards.delete, row=name, by=1)
+        return self.clicked(name) if pressed == pygame.BUTTON_LEFT else None
 
-    @property
-    def _drawings(self) -> Iterator[DrawingView]:
-        """The drawings of which parts can be pressed."""
-        return filter(None, (self.head, self.drawing, self.foot))
+    def part_under(self, x: int, y: int, deed: Deed = Deed.CLICK) -> str:
+        """Return the name of the smallest part at a point that a deed can be asked of, or none.
 
-    def part_under(self, x: int, y: int) -> str:
-        """Return the name of the part of a drawing at a point, or empty text."""
-        name = next(filter(None, (each.place_under(x, y) for each in self._drawings)), "")
-        return "" if name in self._entries else name  # a field takes its presses itself
+        A field takes its presses itself.
+        """
+        nodes = (node for node in self.every_node if node.place and deed in node.deeds)
+        places = {node.key: pygame.Rect(node.place or ()) for node in nodes}
+        under = [key for key, place in places.items() if place.collidepoint(x, y)]
+        return min(set(under) - {*self._entries}, key=lambda key: places[key].width, default="")
 
     @property
     def tip(self) -> Tip | None:
         """The tip of what the pointer is on."""
         point = pygame.mouse.get_pos()
         tips = self.drawing.tips() if self.drawing else ()
-        return next((Tip(words, place) for place, words in tips if place.collidepoint(point)), None)
+        return next((tip for tip in tips if tip.anchor.collidepoint(point)), None)
 
-    def _event_of_pointer(self, event: pygame.event.Event) -> DialogEvent | None:
-        """Return what the wheel asks of a value, or the pointer of the list or the drawing.
-
-        A drawing is scrolled at once, a list by its form. The wheel chooses no part of a drawing.
-        """
-        drawing, point = self.drawing, pygame.mouse.get_pos()
-        if event.type == pygame.MOUSEWHEEL and event.y and not self.scrolls:
-            for node in self.nodes:
-                stepped = Deed.DECREMENT in node.deeds
-                if stepped and node.place and pygame.Rect(node.place).collidepoint(point):
-                    step = self.within(DialogEvent(row=node.key, by=event.y))
-                    return step if step.by else None
-        above = drawing and drawing.scrolls and drawing.rect.collidepoint(point)
-        view = drawing if above else self.listing or drawing
-        view = next((each for each in (drawing, self.listing) if each and each.held), view)
-        by = 0
-        if not view:
+    def _scrolled(self, event: pygame.event.Event) -> DialogEvent | None:
+        """Scroll as the wheel is turned or a bar is dragged: a list by an event for its form."""
+        point, views = pygame.mouse.get_pos(), [each for each in self._parts if each.scrolls]
+        if not views:
             return None
+        view = max(views, key=lambda each: (each.held, each.rect.collidepoint(point)))
+        top = view.first
         if event.type == pygame.MOUSEMOTION:
-            by = view.drag_to(event.pos[1])
+            top = view.drag_to(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP:
             view.held = False
         elif event.type == pygame.MOUSEWHEEL:
-            by = -event.y * (WHEEL_ROWS if view is self.listing else round(WHEEL_STEP * view.shown))
+            top -= round(event.y * WHEEL_STEP * view.place.height)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            slot = self.listing.slot_at(*event.pos) if self.listing else None
-            if slot is not None:
-                return self.clicked(f"{ITEM}{slot}")
-            by = view.scroll_at(*event.pos)
+            top = view.hold(*event.pos)
         if view is self.listing:
-            return DialogEvent(scroll=by) if by else None
-        self.scroll_to(view.first + by)
+            rows = round((top - view.first) / self._row)
+            return DialogEvent(scroll=rows) if rows else None
+        self.scroll_to(top)
         return None
 
     # Scrolling ----------------------------------------------------------------------------
@@ -592,7 +741,6 @@ class DialogView:
         if not (drawing and drawing.bring_into_view(key or drawing.drawn.chosen)):
             return False
         self._place_entries()
-        self._read()
         return True
 
     def scroll(self, key: int) -> bool:
@@ -600,7 +748,7 @@ class DialogView:
         drawing, share = self.drawing, SCROLL_SHARES.get(key)
         if not drawing or share is None or not drawing.scrolls:
             return False
-        self.scroll_to(drawing.first + round(share * drawing.shown))
+        self.scroll_to(drawing.top + round(share * drawing.place.height))
         return True
 
     @property
@@ -611,14 +759,13 @@ class DialogView:
     @property
     def scrolled(self) -> int:
         """How far the drawing is scrolled down, in pixels."""
-        return self.drawing.first if self.drawing else 0
+        return self.drawing.top if self.drawing else 0
 
     def scroll_to(self, top: int) -> None:
         """Scroll the drawing down by some pixels."""
-        if self.drawing and top != self.drawing.first:
+        if self.drawing and top != self.drawing.top:
             self.drawing.scroll_to(top)
             self._place_entries()
-            self._read()
 
     def close(self) -> None:
         """Take the widgets away, and the keys from them."""

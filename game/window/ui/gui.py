@@ -1,4 +1,4 @@
-"""Dialogs and the focus. What dialogs are made of is loaded after the first frame."""
+"""Dialogs and the focus. What dialogs are shown with is loaded after the first frame."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.window.draw.motion import DIALOG_IN, share_of
+from game.window.draw.nodes import Deed
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER
 from game.window.ui.actions import Action, with_keys
-from game.window.ui.announcer import Announcement, Announcer, button_announcement
-from game.window.ui.dialog_keys import DialogKeys, FocusOn, ToField, TypeInto
-from game.window.ui.focus import DialogEvent
+from game.window.ui.announcer import (
+    Announcement,
+    Announcer,
+    button_announcement,
+    dialog_announcement,
+)
+from game.window.ui.dialog import DialogEvent, Form
+from game.window.ui.dialog_keys import WAYS, DialogKeys, next_to
 from game.window.ui.keys import (
     ENTER_KEYS,
     MODIFIER_KEYS,
@@ -23,25 +29,25 @@ from game.window.ui.keys import (
     is_command,
     text_of,
     types_letter,
+    types_sign,
 )
 from game.window.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Sequence
+
+    from pygame_gui import UIManager
 
     from game.window.draw.nodes import Node
     from game.window.draw.theme import Theme, Viewport
-    from game.window.ui.dialog import Form, FormDialog
     from game.window.ui.dialog_view import DialogView
-    from game.window.ui.toolkit import Toolkit
 
-HOVER_TIME = 200.0  # for how long, in ms, hovering may still change something
 RING_GAP = 4  # pixels between what has the focus and the outer edge of the ring
 KEPT = 105  # of 255: how bright what is below a dialog stays
 CARET_TIME = 100.0  # how often, in ms, a text field wants to let its caret blink
-ALONG_ROW = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 TURNS = {pygame.K_TAB: 1, **PAGE_KEYS}  # to another page of a dialog, with Ctrl
-TO_ROW = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+OUT_OF_FIELD = (*ENTER_KEYS, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 @dataclass(eq=False, repr=False)
@@ -49,15 +55,13 @@ class Level:
     """A dialog of the stack, and what it needs to be shown again.
 
     Attributes:
-        dialog: what it shows; where it has a form, that is asked for it again.
-        opener: what had the focus when it was opened.
         form: what fills it.
+        opener: what had the focus when it was opened.
         scrolled: how far its drawing was scrolled when another dialog was opened above it.
     """
 
-    dialog: FormDialog
+    form: Form
     opener: str | None
-    form: Form | None = None
     scrolled: int = 0
 
 
@@ -95,50 +99,41 @@ class Gui:
         self._announced = Announcement()
         self.needs_gc = False
         self.composes = self.shows_focus = True
-        self.beside = pygame.Rect(0, 0, 0, 0)
+        self.beside = NOWHERE
         self._theme = theme
-        self._toolkit: Toolkit | None = None
+        self._manager: UIManager | None = None
         self.stack: list[Level] = []
         self.view: DialogView | None = None
         self.focus: str | None = None
-        self._awake_until = 0.0
         self._rests_at = (-1, -1)  # the pointer, when keys or another dialog came
         self._typed_to: DialogView | None = None  # the dialog in which the last key was pressed
-        self._ring = pygame.Rect(0, 0, 0, 0)  # around what has the focus, without a size for none
-        self._seen: dict[tuple[tuple[int, ...], int], pygame.Surface] = {}  # of the dialog
-        self._panel: pygame.Rect | None = None  # where the dialog was seen
+        self._ring = NOWHERE  # around what has the focus, without a size for none
+        self._seen: list[object] = []  # of the dialog
+        self._panel = NOWHERE  # where the dialog was seen
         self._dims = False  # whether it dims what is below it
         self._opened_at = -math.inf
         self._come = 1.0  # how far the dialog has faded in
         self._speed = 1.0
+        self._updated = 0.0
         self._keys = DialogKeys()
         self.viewport = viewport
 
     # What is there ------------------------------------------------------------------------
 
-    def prepare(self) -> Toolkit:
-        """Make what dialogs are made of, unless it is there."""
-        if self._toolkit is None:
-            from game.window.ui.toolkit import Toolkit
-
-            self._toolkit = Toolkit(self._theme, self.viewport)
-        return self._toolkit
-
     def arrange(self, viewport: Viewport, theme: Theme, speed: float) -> None:
-        """Take other places, colours and speed."""
+        """Take other places, colours and speed; what is being typed stays where they do."""
         self._speed = speed
-        before, self.viewport = self.viewport, viewport
-        dialog = self.view and (self.form.dialog() if self.form else self.view.dialog)
-        scrolled = self.view.scrolled if self.view else 0
-        if viewport.unit != before.unit or theme != self._theme:
-            self._theme, self._toolkit = theme, None
-            self.view, self.needs_gc = None, True
-        elif viewport.window == before.window:
-            dialog = None  # it stays as it is, with what is being typed
-        elif self._toolkit:
-            self._toolkit.resize(viewport)
-        if dialog:
-            self._show(dialog).scroll_to(round(scrolled * viewport.unit / before.unit))
+        (before, theme_before) = self.viewport, self._theme
+        self.viewport, self._theme = viewport, theme
+        if (viewport.window, viewport.unit, theme) == (before.window, before.unit, theme_before):
+            return
+        if viewport.unit != before.unit or theme != theme_before:
+            self._manager = None
+        elif self._manager:
+            self._manager.set_window_resolution(viewport.window)
+        if self.view and self.form:
+            scrolled = self.view.scrolled * viewport.unit / before.unit
+            self._show(self.form).scroll_to(round(scrolled))
             self._to_field()
 
     def settle(self, beside: pygame.Rect) -> None:
@@ -185,35 +180,25 @@ class Gui:
         return self.view.part_under(*pygame.mouse.get_pos()) if self.view else ""
 
     @property
-    def dialog_place(self) -> pygame.Rect | None:
-        """Where the open dialog is, None where none is open."""
-        return self.view.place if self.view else None
-
-    @property
     def opener(self) -> str | None:
         """What has the focus when it is come back to: it has it now, or the pointer is on it."""
-        under = self.view.stop_under(*pygame.mouse.get_pos()) if self.view else None
-        return self.focus or under
+        point = pygame.mouse.get_pos()
+        return self.focus or (self.view and self.view.part_under(*point, Deed.FOCUS)) or None
 
     @property
     def form(self) -> Form | None:
-        """What fills the dialog on top, None where it is none to be filled in."""
+        """What fills the dialog on top, None where there is none."""
         return self.stack[-1].form if self.stack else None
 
-    def open(self, dialog: FormDialog) -> None:
+    def open(self, form: Form) -> None:
         """Open a dialog, above the one that is open."""
         self.acts()
         if self.form:
             self.form.leave(self.desk())
-        if self.stack and self.view:
+        if self.view:
             self.stack[-1].scrolled = self.view.scrolled
-        self.stack.append(Level(dialog, self.opener))
-        self.focus_on(self._show(dialog).first_focus)
-
-    def open_form(self, form: Form) -> None:
-        """Open a dialog that is filled in; `form` is what it holds at first."""
-        self.open(form.dialog())
-        self.stack[-1].form = form
+        self.stack.append(Level(form, self.opener))
+        self.focus_on(self._show(form).first_focus)
 
     def take_form(self, form: Form) -> None:
         """Show the form on top with other contents."""
@@ -230,11 +215,10 @@ class Gui:
 
     def close(self) -> None:
         """Close the dialog on top; what it was opened from has the focus again."""
-        if not self.stack:
+        if not self.form:
             return
         self.acts()
-        if self.form:
-            self.form.leave(self.desk())
+        self.form.leave(self.desk())
         self.focus = self.stack.pop().opener
         if not self.stack:
             self._close_view()
@@ -253,10 +237,8 @@ class Gui:
     def _show_again(self) -> None:
         """Show the dialog on top, which was out of view, with its data up to date."""
         level = self.stack[-1]
-        if level.form:
-            level.form = level.form.refreshed()
-            level.dialog = level.form.dialog()
-        self._show(level.dialog).scroll_to(level.scrolled)
+        level.form = level.form.refreshed()
+        self._show(level.form).scroll_to(level.scrolled)
 
     def close_all(self) -> None:
         """Close all dialogs, and give the keys back to the game."""
@@ -266,8 +248,8 @@ class Gui:
 
     def end(self) -> None:
         """Give back all dialogs and what they are made of, for good."""
-        self.needs_gc |= self._toolkit is not None
-        self.stack, self.view, self._toolkit = [], None, None
+        self.needs_gc |= self._manager is not None
+        self.stack, self.view, self._manager = [], None, None
 
     def _close_view(self) -> None:
         if self.view:
@@ -275,16 +257,26 @@ class Gui:
             self.needs_gc = True
             self.view = None
 
-    def _show(self, dialog: FormDialog) -> DialogView:
+    def _show(self, form: Form) -> DialogView:
+        from game.window.ui.dialog_view import DialogView, manager_of
+
         self._close_view()
         self._rests_at = pygame.mouse.get_pos()
-        self.view = self.prepare().view(dialog, above_another=len(self.stack) > 1)
+        if self._manager is None:
+            self._manager = manager_of(self._theme, self.viewport)
+        self.view = DialogView(
+            self._manager,
+            self.viewport,
+            self._theme,
+            form.dialog(),
+            above_another=len(self.stack) > 1,
+        )
         self._hang_sheet()
         return self.view
 
     # Events -------------------------------------------------------------------------------
 
-    def process(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
+    def process(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Let the widgets have an event.
 
         Returns:
@@ -296,29 +288,23 @@ class Gui:
             self.shows_focus = True
             self._typed_to = self.view
             self._rests_at = pygame.mouse.get_pos()
-            return self._key(event, now)
-        if event.type == pygame.KEYUP:
-            self._keys.let_go()
+            return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus, self.shows_focus = None, False
         if self.view:
-            return True, self._event_in_dialog(event, self.view, now)
+            return True, self._event_in_dialog(event, self.view)
         return False, None
 
-    def _event_in_dialog(
-        self, event: pygame.event.Event, view: DialogView, now: float
-    ) -> Action | None:
+    def _event_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
         if asked := view.event_of(event):
             if asked.text is None and view.dialog.row(asked.row):  # so that keys go there
                 self.focus_on(asked.row)
             return self.answer(asked)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            outside = not view.window.rect.collidepoint(event.pos)
-            if outside and event.button == pygame.BUTTON_LEFT:  # the wheel has buttons, too
-                return Action.CLOSE_DIALOG
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._awake_until = now + HOVER_TIME
-        self.prepare().take(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and not view.place.collidepoint(event.pos):
+            # The wheel has buttons, too.
+            return Action.CLOSE_DIALOG if event.button == pygame.BUTTON_LEFT else None
+        if self._manager:
+            self._manager.process_events(event)
         return None
 
     @property
@@ -337,101 +323,95 @@ class Gui:
     @property
     def is_typed_in(self) -> bool:
         """Whether a text field has the keys."""
-        return self.view is not None and self.view.is_typed_in
+        return self.view is not None and self.view.typed_in is not None
 
     def answer(self, event: DialogEvent) -> Action | None:
         """Change the form as the player asks, and return the action that is asked for, if any."""
         self.acts()
-        if self.form and self.view and not self._change(self.form, self.view, event):
-            return None
+        if self.view and self.form:
+            self._change(self.form, self.view, event)
         if event.action is None or isinstance(event.action, Action):
             return event.action
         event.action(self.desk(), self.form)
         return None
 
-    def _change(self, form: Form, view: DialogView, event: DialogEvent) -> bool:
-        """Change a form as the player asks, and return whether that is about what is in view."""
-        level = self.stack[-1]
-        for name, text in view.texts_changed():  # their own events may come later
+    def _change(self, before: Form, view: DialogView, event: DialogEvent) -> None:
+        """Change a form as the player asks, and show it where it is another one by that."""
+        level, form, texts = self.stack[-1], before, view.texts_changed()
+        for name, text in texts:  # their own events may come later
             form = form.type(name, text)
         level.form = form
-        if event.asks_nothing_of_form:
-            return True
-        if (after := view.answered(form, event)) is None:
-            return False
-        level.form = after
-        if level is not self.stack[-1]:  # the change has opened a dialog above it
-            return True
+        level.form = after = event.change(form, view.shown)
+        if level is not self.stack[-1]:  # it has opened a dialog above it
+            return
+        if after is before and not texts:
+            return
         self.take_form(after)
-        if event.page is not None and self.view:
+        if event.page is not None and self.view and event.focus is None:
             self.focus_on(self.view.first_focus)
         after.changed(self.desk())
-        return True
 
-    def _key(self, event: pygame.event.Event, now: float) -> tuple[bool, Action | None]:
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
         """Move the focus ring, press what it is on, or leave a dialog."""
-        if self.view and self.closes_at_any_key and event.key not in MODIFIER_KEYS:
-            if self.view.scroll(event.key):
-                return True, None
-            return True, Action.CLOSE_DIALOG
-        back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
-        step = -1 if back else TURNS.get(event.key, 0)
-        if step and event.mod & pygame.KMOD_CTRL and self.view and self.view.pages > 1:
-            return True, self.answer(self.view.page_event(step))
-        if event.key == pygame.K_TAB:
+        view, key = self.view, event.key
+        if view and view.dialog.any_key_closes and key not in MODIFIER_KEYS:
+            return True, None if view.scroll(key) else Action.CLOSE_DIALOG
+        back = key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
+        step = -1 if back else TURNS.get(key, 0)
+        if step and event.mod & pygame.KMOD_CTRL and view and view.pages > 1:
+            return True, self.answer(view.page_event(step))
+        if key == pygame.K_TAB:
             self._move_focus(step)
             return True, None
-        if event.key == pygame.K_ESCAPE and self.view:
+        if key == pygame.K_ESCAPE and view:
             return True, Action.CLOSE_DIALOG
-        if event.key == pygame.K_ESCAPE and self.focus is not None:
+        if key == pygame.K_ESCAPE and self.focus is not None:
             self.focus = None
             return True, None
-        if event.key in MODIFIER_KEYS:
+        if key in MODIFIER_KEYS:
             return self.dialog_open, None
-        gives_way = self.view and self.view.dialog.gives_way
-        if gives_way and (types_letter(event) or self.leads_on(event)):
+        if view and view.dialog.gives_way and (types_letter(event) or self.leads_on(event)):
             self.close_all()
         if self.form and self.form.passes_letters and edits_word(event):
             return False, None
         if self.view:
-            return True, self._key_in_dialog(event, self.view, now)
+            return True, self._key_in_dialog(event, self.view)
         return self.focus is not None and self._key_on_ground(event), None
 
     def _key_on_ground(self, event: pygame.event.Event) -> bool:
         """Press the button that has the focus, or go to another; return whether a key does that.
 
-        There is none beyond the last, as among the buttons of a dialog. Up and down lead to the
-        nearest one of the next row.
+        There is none beyond the last, as among the buttons of a dialog.
         """
         here, there = self._node_of(self.focus), None
         if here and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             self.press(here.key)
             return True
         places = {each.key: pygame.Rect(each.place) for each in self.ground() if each.place}
-        if here and not is_command(event):
-            there = next_button(places, here.key, event.key)
+        if here and event.key in WAYS and not is_command(event):
+            there = next_to(places, here.key, event.key)
         self.focus = there
         return there is not None
 
-    def _key_in_dialog(
-        self, event: pygame.event.Event, view: DialogView, now: float
-    ) -> Action | None:
-        meaning = self._keys.meaning(view, self.focus, event, now)
-        match meaning:
-            case DialogEvent():
-                return self.answer(meaning)
-            case FocusOn(key, asked):
-                self.focus = key  # also where it opens another dialog, which leads back to it
-                action = self.answer(asked) if asked else None
-                if self.view is view:
-                    self.focus_on(key)
-                return action
-            case TypeInto(field):
-                return self._type_into(view, field, event)
-            case ToField():
-                view.bring_into_view(view.typed_in)  # as pygame_gui gives nothing to what is hidden
-                self.prepare().take(event)
-        return None
+    def _key_in_dialog(self, event: pygame.event.Event, view: DialogView) -> Action | None:
+        if view.typed_in and event.key not in OUT_OF_FIELD:
+            view.bring_into_view(view.typed_in)  # as pygame_gui gives nothing to what is hidden
+            if self._manager:
+                self._manager.process_events(event)
+            return None
+        has_digits = view.pages > 1 or view.numbers  # which turn pages, or are typed into numbers
+        types = types_letter if has_digits else types_sign
+        if view.only_field and not view.typed_in and types(event):
+            return self._type_into(view, view.only_field, event)
+        asked = self._keys.meaning(view, self.focus, event)
+        if asked is None:
+            return None
+        if asked.focus is not None:
+            self.focus = asked.focus or None  # also where it opens another dialog, which leads back
+        action = self.answer(asked)
+        if asked.focus is not None and self.view is view:
+            self.focus_on(asked.focus or None)
+        return action
 
     def _type_into(self, view: DialogView, field: str, event: pygame.event.Event) -> Action | None:
         """Type a letter into the only field, which did not have the focus."""
@@ -464,21 +444,23 @@ class Gui:
 
     def update(self, now: float) -> list[pygame.Rect]:
         """Bring the widgets to a time of the clock, and return what must be drawn again."""
-        if self._toolkit:
-            self._toolkit.update(now)
+        if self._manager:
+            self._manager.update(max(0.0, now - self._updated) / 1000)
+            self._manager.get_sprite_group().lostsprites.clear()
+            self._updated = now
         if self.announcer and self.announcer.always:
             self._announce(self.announcer)
-        view, changed = self.view, self._changes() if self.view or self._seen else []
-        panel = pygame.Rect(view.window.rect) if view else None
+        view, changed = self.view, []
+        panel, pictures = (view.place, view.pictures) if view else (NOWHERE, [])
         dims = bool(view and view.dialog.below is None)
-        if (panel is None, dims) != (self._panel is None, self._dims):
+        if (bool(panel), dims) != (bool(self._panel), self._dims):
             self._opened_at, self._dims = now, dims
             changed.append(self._whole)
-        before, self._come = self._come, share_of(now - self._opened_at, DIALOG_IN * self._speed)
-        fades = before != self._come or (view and view.is_typed_in)  # whose caret blinks
-        if panel != self._panel or fades:  # it has no picture of its own among the widgets
-            changed += filter(None, (self._panel, panel))
-        self._panel = panel
+        come = share_of(now - self._opened_at, DIALOG_IN * self._speed)
+        seen = [panel, come, *pictures]
+        if seen != self._seen or self.is_typed_in:  # whose caret blinks
+            changed += [self._panel, panel]
+        self._seen, self._panel, self._come = seen, panel, come
         ring = self._ring_now()
         if ring != self._ring:
             changed += [self._ring, ring]
@@ -497,8 +479,6 @@ class Gui:
     def _announce(self, announcer: Announcer) -> None:
         """Announce the dialog and what has the focus, where that has changed."""
         if self.view:
-            from game.window.ui.spoken_nodes import dialog_announcement
-
             focused = self.view.in_focus(self.focus)
             now = dialog_announcement(self.view.dialog, self.view.nodes, focused)
         else:
@@ -513,7 +493,7 @@ class Gui:
         """Return where the ring is, without a size where the pointer was used last."""
         node = self._node_of(self.focus) if self.shows_focus and self.focus else None
         if not (node and node.place):
-            return pygame.Rect(0, 0, 0, 0)
+            return NOWHERE
         return pygame.Rect(node.place).inflate(*[2 * self._ring_gap] * 2).clip(self._whole)
 
     @property
@@ -521,29 +501,10 @@ class Gui:
         """The same where everything is larger, as the line of the ring is there."""
         return max(RING_GAP, self.viewport.px(RING_GAP))
 
-    def _pictures(self) -> Iterator[tuple[pygame.Rect, pygame.Surface, int]]:
-        """Yield what is seen of a dialog, the lowest first: its place, itself, how it blends."""
-        for place, picture in self.view.pictures if self.view else ():
-            yield place, picture, 0
-        for each in self._toolkit.widgets.sprites() if self._toolkit else ():
-            if each.visible and each.image is not None and each.rect:
-                # A container has a place of its own, and an empty picture.
-                place = each.image.get_rect(topleft=each.rect.topleft)
-                yield place, each.image, each.blendmode
-
-    def _changes(self) -> list[pygame.Rect]:
-        """Return where the pictures are others than the last time this was called."""
-        seen = {(tuple(place), id(picture)): picture for place, picture, _ in self._pictures()}
-        changed = [pygame.Rect(place) for place, _ in self._seen.keys() ^ seen.keys()]
-        self._seen = seen  # which keeps each picture, so that no other has its id
-        return changed
-
-    def wake(self, now: float) -> float | None:
-        """Return after how many ms the widgets want an update, None for never."""
+    def wake(self) -> float | None:
+        """Return after how many ms it wants an update, None for never."""
         if self.view and self._come < 1:
             return 0.0
-        if now < self._awake_until:
-            return 33.0
         return CARET_TIME if self.is_typed_in else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -555,13 +516,12 @@ class Gui:
             return  # the dialog itself comes with the next frame
         without: tuple[pygame.Surface, pygame.Rect] | None = None
         if view:
-            place = pygame.Rect(view.window.rect)
+            place = view.place
             if self._come < 1 and (seen := place.clip(clip)):
                 without = surface.subsurface(seen).copy(), seen
             panel = rounded_panel(place.size, px(PANEL_CORNER), theme.raised, theme.line, px(1))
             surface.blit(panel, place)
-        for at, picture, blending in self._pictures():
-            if clip.colliderect(at):
+            for at, picture, blending in view.pictures:
                 surface.blit(picture, at, None, blending)
         if self._ring.width:
             corner, line = px(BUTTON_CORNER) + self._ring_gap, max(2, px(2))
@@ -570,25 +530,3 @@ class Gui:
         if without:
             without[0].set_alpha(round(255 * (1 - self._come)))
             surface.blit(*without)
-
-
-def next_button(places: Mapping[str, pygame.Rect], name: str, key: int) -> str | None:
-    """Return the button that a key leads to, None for other keys; the same beyond the last one.
-
-    >>> row = {"a": pygame.Rect(0, 0, 10, 10), "b": pygame.Rect(20, 0, 10, 10)}
-    >>> next_button(row, "a", pygame.K_RIGHT), next_button(row, "a", pygame.K_UP)
-    ('b', 'a')
-    """
-    x, y = places[name].center
-    if way := TO_ROW.get(key):
-        others = [each for each, place in places.items() if way * (place.centery - y) > 1]
-        by_way = [(abs(places[it].centery - y), abs(places[it].centerx - x)) for it in others]
-        return min(zip(by_way, others, strict=True), default=((), name))[1]
-    if key not in ALONG_ROW:
-        return None
-    row = [each for each, place in places.items() if abs(place.centery - y) <= 1]
-    row.sort(key=lambda each: places[each].x)
-    at = {pygame.K_HOME: 0, pygame.K_END: len(row) - 1}.get(key)
-    if at is None:
-        at = row.index(name) + (1 if key == pygame.K_RIGHT else -1)
-    return row[min(max(at, 0), len(row) - 1)]

@@ -27,7 +27,6 @@ SCROLL_SHARES = {  # of what is in view, by which a key scrolls it
     pygame.K_HOME: -1e6,  # all the way
     pygame.K_END: 1e6,
 }
-FAST_AFTER, FAST = 1000.0, 5  # after so many ms a held key steps by so many
 SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 SIGN_KEYS = {  # where a key is pressed that types no text; on some, + needs Shift
     pygame.K_EQUALS: pygame.K_PLUS,
@@ -55,15 +54,6 @@ class KeyPress(NamedTuple):
     key: int
     command: bool = False
     shift: bool = False
-
-
-def held_step(held: float) -> int:
-    """Return by how many a key or sign steps that has been held for some ms.
-
-    >>> held_step(400), held_step(1000)
-    (1, 5)
-    """
-    return FAST if held >= FAST_AFTER else 1
 
 
 def key_of(shortcut: str) -> KeyPress:
