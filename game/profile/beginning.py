@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import current, tr, tr_plural
 from game.formats import listed
-from game.match import Match, ReplayError
+from game.match import Match, Reason, ReplayError
 from game.match.code import (
     Aid,
     ChosenWords,
@@ -20,10 +20,12 @@ from game.match.code import (
     HostKind,
     Seed,
     Source,
+    UnknownListError,
     standard_guesses,
 )
 from game.match.dealing import secrets_of, with_word_list, word_list_name
-from game.profile.games import KeptGame
+from game.profile.errors import FaultyGameError
+from game.profile.games import ENDS, KeptGame, Result
 from game.rules import HardMode
 from game.settings import OPTIONS, STANDARD, UNLIMITED, Settings
 from game.words import LANGUAGES, LONGEST, SHORTEST, Tier, WordList, WordsError, load, load_earlier
@@ -379,3 +381,50 @@ def steps(game: KeptGame, settings: Settings) -> Iterator[Match]:
     """
     guessed = [move for move in game.moves if isinstance(move, str)]
     return begin(settings, game.code, guessed=guessed).match.steps(game.moves)
+
+
+def verified(game: KeptGame, settings: Settings | None = None) -> KeptGame:
+    """Return a game with the result that its moves have, and its code with a word list.
+
+    A game whose words are not here, as those of somebody's own list, cannot be replayed. One that
+    comes from outside is refused then, since nothing of it can be believed.
+
+    Args:
+        game: the game.
+        settings: name the player's own lists, for a game from outside; None for one that was saved
+            here, which is taken as it is where its words are not here.
+
+    Raises:
+        FaultyGameError: it can be no game at all, or nobody can tell here.
+    """
+    try:
+        match = _replayed(game, settings or Settings())
+    except ReplayError as error:
+        raise FaultyGameError(str(error)) from None
+    except (GameCodeError, WordsError) as error:
+        if settings and isinstance(error, UnknownListError) and game.code.word_list:
+            name = game.code.word_list
+            raise FaultyGameError(tr("The word list {name} isn't here.", name=name)) from None
+        if settings:
+            raise FaultyGameError(str(error)) from None
+        return game
+    if game.code.word_list is None:
+        game = game._replace(code_text=match.code.text)
+    result = ENDS.get(match.status)
+    if result is game.result or (result is None and game.result is Result.GIVEN_UP):
+        return game
+    if result is None:
+        raise FaultyGameError(tr("Its moves don't end this game"))
+    ended = game.made[-1] if game.ended is None else game.ended
+    return game._replace(result=result, ended=ended, typed="")
+
+
+def _replayed(game: KeptGame, settings: Settings) -> Match:
+    """Return a game as it stood; a player's own words to guess may have been among its moves."""
+    try:
+        return replayed(game, settings)
+    except ReplayError as error:
+        if error.refused.reason is not Reason.NOT_IN_LIST:
+            raise
+    words = {move for move in game.moves if isinstance(move, str)}
+    return replayed(game, settings._replace(my_words=(*settings.my_words, *sorted(words))))

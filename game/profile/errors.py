@@ -88,8 +88,22 @@ class UnknownGameError(ProfileError, LookupError):
     """There is no game with a key."""
 
 
-class NotationError(ProfileError, ValueError):
-    """A text is not a move."""
+class FaultyGameError(ProfileError, ValueError):
+    """What is to be a game is none as it should be, or a part of it is not."""
+
+
+class NoGameError(FaultyGameError):
+    """What is to be a game has nothing of one."""
+
+
+class AlteredGameError(ProfileError):
+    """A game is not as it was saved."""
+
+    def __init__(self, day: str) -> None:
+        """Say which game, by its date in words."""
+        super().__init__(
+            tr("The game of {date} was damaged on the disk. Restore a backup.", date=day)
+        )
 
 
 class BackupError(ProfileError):

@@ -20,18 +20,25 @@ from game.catalogue import mark_context, tr, tr_context, tr_plural
 from game.formats import listed, reason_of
 from game.match import Daily, GameCodeError, HintTaken, Seed, TakenBack
 from game.plain_files import open_plain
-from game.profile.beginning import CANNOT_BE_REPLAYED, with_answers
-from game.profile.errors import ExchangeError, NotationError, PlayedElsewhereError
-from game.profile.fields import (
-    FIELDS,
-    FaultyLineError,
+from game.profile.beginning import CANNOT_BE_REPLAYED, verified, with_answers
+from game.profile.errors import (
+    ExchangeError,
+    FaultyGameError,
     NoGameError,
-    fields_of,
-    game_from,
-    verified,
+    PlayedElsewhereError,
 )
 from game.profile.files import replacing_for_player
-from game.profile.games import KeptGame, Result, ordered_by_end, read_game, rows, take_over
+from game.profile.games import (
+    FIELDS,
+    KeptGame,
+    Result,
+    fields_of,
+    game_from,
+    ordered_by_end,
+    read_game,
+    rows,
+    take_over,
+)
 from game.profile.profile import Profile
 from game.profile.statistics import HELPS, HOSTS, LEVELS
 from game.settings import Settings
@@ -181,7 +188,7 @@ def import_games(
             try:
                 game = read()
                 count[take_over(database, game, checked)] += 1
-            except (FaultyLineError, NotationError, GameCodeError) as error:
+            except (FaultyGameError, GameCodeError) as error:
                 faults.append(Fault(number, str(error)))
                 strange += isinstance(error, NoGameError)
             except PlayedElsewhereError:
@@ -236,7 +243,7 @@ def _is_csv(path: Path) -> bool:
 def _columns(path: Path, line: bytes) -> tuple[str, list[str]]:
     """Return what separates the cells of a CSV file, and the names in its first line."""
     for separator in SEPARATORS:
-        with suppress(FaultyLineError):
+        with suppress(FaultyGameError):
             names = _cells(separator, line)
             if GAME in names or set(FIELDS) <= set(names):
                 return separator, names
@@ -279,13 +286,13 @@ def _cells(separator: str, line: bytes) -> list[str]:
     try:
         return next(csv.reader([_text(line)], delimiter=separator, strict=True))
     except csv.Error as error:
-        raise FaultyLineError(tr("The line isn't CSV ({reason})", reason=str(error))) from None
+        raise FaultyGameError(tr("The line isn't CSV ({reason})", reason=str(error))) from None
 
 
 def _read_csv(separator: str, names: list[str], line: bytes) -> KeptGame:
     values = _cells(separator, line)
     if len(values) != len(names):
-        raise FaultyLineError(
+        raise FaultyGameError(
             tr_plural(
                 "The line has {count} field instead of {wanted}",
                 "The line has {count} fields instead of {wanted}",

@@ -1,22 +1,29 @@
-"""Saved games as rows of the database: how a game becomes rows, and rows a game.
+"""A kept game: as plain fields, as which it is exported, and with more columns as rows of the file.
 
 Functions that take a connection are called within an open transaction.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import Enum
 from heapq import merge
 from sqlite3 import Connection, Cursor, Row
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from game.catalogue import tr
 from game.formats import short_date
 from game.match import Aid, Daily, GameCode, HintTaken, Move, Status, TakenBack
+from game.match.challenge import message_of
 from game.match.code import OWN
-from game.profile.errors import NotationError, PlayedElsewhereError, ProfileError
+from game.profile.errors import (
+    AlteredGameError,
+    FaultyGameError,
+    NoGameError,
+    PlayedElsewhereError,
+)
 from game.rules import HardMode, normalise
 
 # Returns the player's local time, with its offset from UTC.
@@ -34,22 +41,20 @@ class LocalZone(tzinfo):
         """Return how far local time is ahead of UTC; a time that is left out counts as before."""
         if time is None:
             return None
-        local = time.replace(tzinfo=None, microsecond=0)
+        local = time.replace(tzinfo=None)
         return local - datetime.fromtimestamp(local.timestamp(), UTC).replace(tzinfo=None)
 
-    def dst(self, _: datetime | None) -> timedelta | None:
+    def dst(self, _: datetime | None) -> None:
         """Return nothing: how much of it is summer time is not known, nor asked for."""
-        return None
 
-    def tzname(self, time: datetime | None) -> str | None:
-        """Return what the zone is called at a time."""
-        return None if time is None else time.replace(tzinfo=None).astimezone().tzname()
+    def tzname(self, _: datetime | None) -> None:
+        """Return nothing, as it is not asked for either."""
 
     def fromutc(self, time: datetime) -> datetime:
         """Return the local time of one in UTC."""
-        moment = time.replace(tzinfo=UTC, microsecond=0).timestamp()
+        moment = time.replace(tzinfo=UTC).timestamp()
         local = datetime.fromtimestamp(moment)  # noqa: DTZ006 (by the rules of the computer)
-        return local.replace(tzinfo=self, microsecond=time.microsecond)
+        return local.replace(tzinfo=self)
 
 
 LOCAL = LocalZone()
@@ -114,7 +119,7 @@ def move_from(text: str) -> Move:
     """Return the move of a text; it is the inverse of `move_text`.
 
     Raises:
-        NotationError: it is not a move.
+        FaultyGameError: it is not a move.
     """
     if text.isalpha() and text == normalise(text):
         return text
@@ -123,7 +128,7 @@ def move_from(text: str) -> Move:
     board = text.removeprefix(HINT)
     if board != text and board.isascii() and board.isdecimal() and len(board) <= 2:
         return HintTaken(int(board))
-    raise NotationError(
+    raise FaultyGameError(
         tr("{text} isn't a move: a move is a word in capitals, ?0 or <", text=f"{text!r:.40}")
     )
 
@@ -172,6 +177,110 @@ class KeptGame(NamedTuple):
         return GameCode.parse(self.code_text)
 
 
+# As fields --------------------------------------------------------------------------------
+
+
+FIELDS = ("key", "code", "begun", "begun_on", "typed", "elapsed", "ended", "result", "moves")
+LARGEST_TIME = 32_503_680_000_000  # the year 3000: so far the clocks of all systems go
+LONGEST_TYPED = 200
+KEY = re.compile("[0-9a-f]{16}")
+Value = TypeVar("Value")
+
+
+def fields_of(game: KeptGame) -> dict[str, Any]:
+    """Return a game as the fields of a line; `game_from` undoes it."""
+    return {
+        "key": game.started.key,
+        "code": game.code_text,
+        "begun": game.started.begun,
+        "begun_on": game.started.begun_on.isoformat(),
+        "typed": game.typed,
+        "elapsed": game.elapsed,
+        "ended": game.ended,
+        "result": game.result.value if game.result else None,
+        "moves": [
+            [move_text(move), made] for move, made in zip(game.moves, game.made, strict=True)
+        ],
+        **({"message": game.message} if game.message else {}),
+    }
+
+
+def game_from(fields: Mapping[str, Any]) -> KeptGame:
+    """Return the game of some fields.
+
+    Raises:
+        NoGameError: they have no code.
+        FaultyGameError, GameCodeError: something in them is wrong.
+    """
+    if "code" not in fields:
+        raise NoGameError(tr("The field {name} is missing", name="code"))
+    code = GameCode.parse(_text(fields, "code", lambda _: True))
+    result = _result(fields)
+    moves = [_move(entry) for entry in _field(fields, "moves", list, lambda _: True)]
+    begun_on = _read(fields, "begun_on", date.fromisoformat)
+    optional = {"message": "", **fields}
+    return KeptGame(
+        started=Started(_text(fields, "key", KEY.fullmatch), _time(fields, "begun"), begun_on),
+        code_text=code.text,
+        moves=tuple(move for move, _ in moves),
+        made=tuple(made for _, made in moves),
+        typed=_text(
+            fields, "typed", lambda text: len(text) <= LONGEST_TYPED and text.isprintable()
+        ),
+        elapsed=_time(fields, "elapsed"),
+        ended=None if result is None else _time(fields, "ended"),
+        result=result,
+        message=_text(optional, "message", lambda text: text == message_of(text)),
+    )
+
+
+def _field(fields: Mapping[str, Any], name: str, kind: type, is_right: Callable[[Any], Any]) -> Any:
+    """Return a field if it is there, of just this type, and right."""
+    if name not in fields:
+        raise FaultyGameError(tr("The field {name} is missing", name=name))
+    if type(fields[name]) is not kind or not is_right(fields[name]):
+        raise _cannot_be(name, fields[name])
+    return fields[name]
+
+
+def _cannot_be(name: str, value: object) -> FaultyGameError:
+    shown = f"{value!r:.40}"
+    return FaultyGameError(tr("The field {name} can't be {value}", name=name, value=shown))
+
+
+def _text(fields: Mapping[str, Any], name: str, is_right: Callable[[str], Any]) -> str:
+    return str(_field(fields, name, str, is_right))
+
+
+def _time(fields: Mapping[str, Any], name: str) -> int:
+    return int(_field(fields, name, int, lambda time: 0 <= time <= LARGEST_TIME))
+
+
+def _read(fields: Mapping[str, Any], name: str, read: Callable[[str], Value]) -> Value:
+    """Return what a text is read as, if it can be."""
+    text = _text(fields, name, lambda _: True)
+    try:
+        return read(text)
+    except ValueError:
+        raise _cannot_be(name, text) from None
+
+
+def _result(fields: Mapping[str, Any]) -> Result | None:
+    if (fields.get("result") is None) != (fields.get("ended") is None):
+        raise FaultyGameError(tr("A game needs both a result and an end time, or neither"))
+    return None if fields.get("result") is None else _read(fields, "result", Result)
+
+
+def _move(entry: object) -> tuple[Move, int]:
+    """Return a move with its time; whether a game can have it is seen when it is replayed."""
+    if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
+        raise FaultyGameError(tr("The moves can't include {value}", value=f"{entry!r:.40}"))
+    return move_from(entry[0]), _time({"moves": entry[1]}, "moves")
+
+
+# As rows ----------------------------------------------------------------------------------
+
+
 def write_game(database: Connection, game: KeptGame) -> None:
     """Save whatever is new in a game, within an open transaction.
 
@@ -183,13 +292,14 @@ def write_game(database: Connection, game: KeptGame) -> None:
     key, places = game.started.key, [move_text(move) for move in game.moves]
     saved = _saved(database, key)
     first = len(saved.moves) if saved else 0
-    if saved and (saved.moves != places[:first] or (saved.ended and len(places) > first)):
-        raise PlayedElsewhereError(key)
-    if saved and not saved.ended:
+    if saved:
+        if saved.moves != places[:first] or (saved.ended and len(places) > first):
+            raise PlayedElsewhereError(key)
+        if saved.ended:
+            return
         made, message = (*saved.made, *game.made[first:]), game.message or saved.message
         game = game._replace(started=saved.started, made=made, message=message)
-    if not (saved and saved.ended):
-        _write_row(database, game)
+    _write_row(database, game)
     database.executemany(
         "INSERT INTO move (game, place, text, made) "
         "VALUES ((SELECT id FROM game WHERE key = ?), ?, ?, ?)",
@@ -291,25 +401,22 @@ def has_finished(database: Connection, code: GameCode) -> bool:
 
 def _write_row(database: Connection, game: KeptGame) -> None:
     """Make the row of a game, or put what may have changed into it."""
-    key, begun, begun_on = game.started
-    fixed = {"key": key, "begun": begun, "begun_on": begun_on.isoformat()}
-    state = {
-        "code": game.code_text,
+    fields = fields_of(game)
+    del fields["moves"]
+    columns = {
+        **fields,
         **code_columns(game.code),
         "puzzle": name_of_puzzle(game.code_text),
-        "typed": game.typed,
-        "elapsed": game.elapsed,
         "message": game.message,
         "coached": int(game.coached),
         "shown": max((game.started.begun, *game.made)),
         **(_end_columns(database, game) if game.result else {}),
         "checksum": checksum(game),
     }
-    columns = {**fixed, **state}
     database.execute(
         f"INSERT INTO game ({', '.join(columns)}) "
         f"VALUES ({', '.join(f':{name}' for name in columns)}) ON CONFLICT (key) "
-        f"DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in state)}",
+        f"DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in columns)}",
         columns,
     )
 
@@ -363,15 +470,12 @@ def name_of_puzzle(code_text: str) -> str:
 
 def _end_columns(database: Connection, game: KeptGame) -> dict[str, str | int | None]:
     """Return the facts of a finished game."""
-    assert game.result is not None
     words = [move for move in game.moves if isinstance(move, str)]
     taken_back = sum(isinstance(move, TakenBack) for move in game.moves)
     finish = "SELECT coalesce(max(finish), 0) + 1 FROM game WHERE ended IS NOT NULL"
     return {
-        "ended": game.ended,
         "finish": database.execute(finish).fetchone()[0],
         "again": int(has_finished(database, game.code)),
-        "result": game.result.value,
         "guesses": len(words) - taken_back,
         "hints": sum(isinstance(move, HintTaken) for move in game.moves),
         "opener": words[0] if words else None,
@@ -398,45 +502,21 @@ def read_game(database: Connection, row: Row) -> KeptGame:
     """Return the game of a row of the table, with its moves.
 
     Raises:
-        AlteredGameError: it is not as it was saved.
-        NotationError: a move is none.
+        AlteredGameError: it is not as it was saved: a byte of it changed on the disk, or a program
+            changed it.
     """
+    moves = database.execute(
+        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
+    )
+    fields = {name: row[name] for name in (*FIELDS[:-1], "message")}
     try:
-        game = _game_of(database, row)
-    except (ValueError, TypeError, AttributeError, OverflowError) as error:
-        if isinstance(error, NotationError):
-            raise
+        game = game_from({**fields, "moves": [list(move) for move in moves]})
+    except ValueError as error:
         raise AlteredGameError(str(row["begun_on"])[:LONGEST_DATE]) from error
+    game = game._replace(coached=bool(row["coached"]))
     if row["checksum"] not in (None, checksum(game)):
         raise AlteredGameError(short_date(game.started.begun_on))
     return game
-
-
-def _game_of(database: Connection, row: Row) -> KeptGame:
-    moves = database.execute(
-        "SELECT text, made FROM move WHERE game = ? ORDER BY place", (row["id"],)
-    ).fetchall()
-    return KeptGame(
-        started=Started(row["key"], row["begun"], date.fromisoformat(row["begun_on"])),
-        code_text=row["code"],
-        moves=tuple(move_from(text) for text, _ in moves),
-        made=tuple(made for _, made in moves),
-        typed=row["typed"],
-        elapsed=row["elapsed"],
-        ended=row["ended"],
-        result=row["result"] and Result(row["result"]),
-        message=row["message"],
-        coached=bool(row["coached"]),
-    )
-
-
-class AlteredGameError(ProfileError):
-    """A game is not as it was saved: a byte of it changed on the disk, or a program changed it."""
-
-    def __init__(self, day: str) -> None:
-        super().__init__(
-            tr("The game of {date} was damaged on the disk. Restore a backup.", date=day)
-        )
 
 
 @contextmanager

@@ -4,10 +4,9 @@ import os
 
 from game.catalogue import tr
 from game.match import Match
-from game.profile.errors import NotationError, UnknownGameError
+from game.profile.errors import AlteredGameError, UnknownGameError
 from game.profile.games import (
     ENDS,
-    AlteredGameError,
     KeptGame,
     Result,
     Started,
@@ -118,7 +117,7 @@ def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
     were damaged on the disk are left out.
 
     Raises:
-        AlteredGameError, NotationError: all of them were.
+        AlteredGameError: all of them were.
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
@@ -131,7 +130,7 @@ def unfinished(profile: Profile, most: int | None = None) -> list[KeptGame]:
         for row in found:
             try:
                 games.append(read_game(database, row))
-            except (AlteredGameError, NotationError) as error:
+            except AlteredGameError as error:
                 faults.append(error)
     if faults and not games:
         raise faults[0]

@@ -20,6 +20,7 @@ from game.catalogue import mark, tr, tr_plural
 from game.formats import short_date
 from game.match import GameCodeError
 from game.plain_files import check_plain_or_missing, open_plain
+from game.profile.beginning import verified
 from game.profile.database import (
     ADDED,
     GAME,
@@ -38,7 +39,6 @@ from game.profile.database import (
     upgrade,
 )
 from game.profile.errors import DamagedError, LostError, MissingError, ProfileError, StorageError
-from game.profile.fields import fields_of, game_from, verified
 from game.profile.files import (
     COMPANIONS,
     FOLDER,
@@ -410,6 +410,6 @@ def _readable(source: sqlite3.Connection, number: int, columns: str) -> KeptGame
     try:
         (row,) = rows(source, f"SELECT {columns} FROM game WHERE id = ?", (number,))
         game = read_game(source, row)
-        return verified(game_from(fields_of(game))) if row["checksum"] is None else game
+        return verified(game) if row["checksum"] is None else game
     except (sqlite3.Error, ProfileError, GameCodeError, ValueError, TypeError, LookupError):
         return None

@@ -28,11 +28,10 @@ from game.match.challenge import LONGEST_MESSAGE, message_in
 from game.match.code import LONGEST_TEXT, check_characters
 from game.plain_files import read_plain
 from game.profile import backups, journal
-from game.profile.beginning import begin, game_asked_for
+from game.profile.beginning import begin, game_asked_for, verified
 from game.profile.daily import calendar
 from game.profile.errors import ExchangeError, ProfileError
 from game.profile.exchange import export, import_games
-from game.profile.fields import game_from, verified
 from game.profile.files import (
     config_folder,
     data_folder,
@@ -41,6 +40,7 @@ from game.profile.files import (
     pictures_folder,
     write_whole,
 )
+from game.profile.games import game_from
 from game.profile.history import page
 from game.profile.profile import FILE, Profile
 from game.profile.settings import (

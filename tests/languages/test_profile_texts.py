@@ -16,14 +16,13 @@ from game.profile.achievements import ACHIEVEMENTS
 from game.profile.database import translated
 from game.profile.errors import (
     ExchangeError,
-    NotationError,
+    FaultyGameError,
     PlayedElsewhereError,
     StorageError,
     UnknownGameError,
 )
 from game.profile.exchange import Imported, import_games
-from game.profile.fields import FIELDS
-from game.profile.games import move_from
+from game.profile.games import FIELDS, move_from
 from game.profile.history import (
     history_text,
     kind_of_code,
@@ -112,7 +111,7 @@ def test_exchange_says_all_in_the_language(tmp_path: Path) -> None:
 def test_what_cannot_be_is_said_in_the_language(tmp_path: Path) -> None:
     with pseudo_locale():
         assert not said(PlayedElsewhereError("key"))
-        with pytest.raises(NotationError) as notation:
+        with pytest.raises(FaultyGameError) as notation:
             move_from("a b")
         assert not said(re.sub("'.*?'", "", str(notation.value)))
         with pytest.raises(UnknownGameError) as unknown:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from game.match import ChosenWords, Daily, HintTaken, HostKind, Match, Seed, Status, TakenBack
 from game.profile import journal
 from game.profile.beginning import begin, replayed
-from game.profile.errors import ExchangeError
+from game.profile.errors import AlteredGameError, ExchangeError
 from game.profile.exchange import (
     FAULTS_SHOWN,
     Fault,
@@ -28,8 +28,7 @@ from game.profile.exchange import (
     export,
     import_games,
 )
-from game.profile.fields import FIELDS
-from game.profile.games import AlteredGameError, KeptGame, Result
+from game.profile.games import FIELDS, KeptGame, Result
 from game.profile.history import page
 from game.profile.profile import Profile
 from game.profile.statistics import statistics

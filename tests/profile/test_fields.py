@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from game.profile import fields as fields_module
-from game.profile.fields import fields_of, game_from
-from game.profile.games import Result
+from game.profile import games as fields_module
+from game.profile.errors import FaultyGameError
+from game.profile.games import Result, fields_of, game_from
 from tests.profile.games import kept
 
 GAME = fields_of(kept(1, Result.LOST, 6, hints=2))
 TIME = GAME["moves"][0][1]
 WORDS = GAME["moves"][:6]
-
-FaultyLineError = fields_module.FaultyLineError
 
 
 def changed(**fields: object) -> dict[str, Any]:
@@ -39,7 +37,7 @@ def test_what_a_move_can_be(move: object, is_one: bool) -> None:
     if is_one:
         assert len(game_from(fields).moves) == 1
     else:
-        with pytest.raises(FaultyLineError):
+        with pytest.raises(FaultyGameError):
             game_from(fields)
 
 
@@ -60,8 +58,8 @@ def test_what_each_field_can_be(name: str, good: list[object], bad: list[object]
     for value in good:
         assert game_from(changed(**{name: value}))
     for value in bad:
-        with pytest.raises(FaultyLineError):
+        with pytest.raises(FaultyGameError):
             game_from(changed(**{name: value}))
     lacking = {each: value for each, value in GAME.items() if each != name}
-    with pytest.raises(FaultyLineError):
+    with pytest.raises(FaultyGameError):
         game_from(lacking)

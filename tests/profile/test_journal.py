@@ -10,8 +10,8 @@ from game.match import HintTaken, TakenBack
 from game.profile import journal
 from game.profile.errors import (
     DiskFullError,
+    FaultyGameError,
     LockedError,
-    NotationError,
     PlayedElsewhereError,
 )
 from game.profile.games import Result, Started, move_from, move_text
@@ -136,7 +136,7 @@ def test_a_move_as_text_and_back(move: str | HintTaken | TakenBack) -> None:
 
 @pytest.mark.parametrize("text", ["", "crane", "CR NE", "?", "?-1", "?123", "?²", "<<", "A1", "ß"])
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match="isn't a move"):
+    with pytest.raises(FaultyGameError, match="isn't a move"):
         move_from(text)
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from game.match import ChosenWords, GameCode, Match, Seed
 from game.profile import journal
-from game.profile.errors import ProfileError
+from game.profile.beginning import verified
+from game.profile.errors import AlteredGameError, FaultyGameError, ProfileError
 from game.profile.exchange import all_games, export, import_games
-from game.profile.fields import FaultyLineError, verified
-from game.profile.games import AlteredGameError, KeptGame, Result, checksum
+from game.profile.games import KeptGame, Result, checksum
 from game.rules import HardMode
 from game.words import load
 from tests.profile.games import keep, kept, played, profile_in
@@ -73,7 +73,7 @@ def test_a_wrong_result_is_corrected(
 
 @pytest.mark.parametrize("result", [Result.WON, Result.LOST])
 def test_a_game_that_did_not_end_is_left_out(result: Result) -> None:
-    with pytest.raises(FaultyLineError, match="don't end this game"):
+    with pytest.raises(FaultyGameError, match="don't end this game"):
         verified(game_of(PLAYING, result))
 
 
@@ -81,10 +81,10 @@ def test_moves_that_the_code_does_not_allow_are_left_out() -> None:
     hard = played(started(source=ROBOT), "CRANE", "SLATE")
     text = started(source=ROBOT, hard_mode=HardMode.HARD).code.text
     game = game_of(hard, None)._replace(code_text=text, moves=("ROOST", "CRANE"), made=(1, 2))
-    with pytest.raises(FaultyLineError, match="Can't restore this game at CRANE"):
+    with pytest.raises(FaultyGameError, match="Can't restore this game at CRANE"):
         verified(game)
     after = game_of(WON, Result.WON)
-    with pytest.raises(FaultyLineError, match="at SLATE"):
+    with pytest.raises(FaultyGameError, match="at SLATE"):
         verified(after._replace(moves=(*after.moves, "SLATE"), made=(*after.made, 3)))
 
 
