@@ -1,7 +1,6 @@
 """Achievements, called badges: a few things to be proud of, found by queries in the games."""
 
 from collections.abc import Callable
-from sqlite3 import Connection
 from typing import NamedTuple
 
 from game.catalogue import mark
@@ -16,8 +15,7 @@ class Achievement(NamedTuple):
 
     name: str  # for `tr`, as the next one
     meaning: str  # what the player has to do for it, in words
-    query: str  # gives the time at which it was reached, in ms since 1970 in UTC, or NULL
-    possible: str  # whether the game `this` can be the one by which it was reached, at little cost
+    met: str  # SQL: whether the game `this` fulfils it; the first one to do so reaches it
     goal: int = 1  # how many of something it takes
     # How many there are, where it takes several; all finished games are given as well
     so_far: Callable[[Profile, Games], int] | None = None
@@ -35,114 +33,82 @@ PLAIN = f"{COUNTS} AND NOT {AIDED}"  # the games of a streak
 UNAIDED = f"{PLAIN} AND result = 'won'"
 
 
-def _first(name: str, meaning: str, condition: str) -> Achievement:
-    """Return what is reached by the first unaided win that meets a condition."""
-    query = f"SELECT min(ended) FROM game WHERE {UNAIDED} AND {condition}"
-    # The last of the earlier ones answers this, so that nobody waits longer with more games: who
-    # plays such games has played another one lately. (With EXISTS, SQLite leaves out the order.)
-    earlier = (
-        f"SELECT id FROM game WHERE ended < this.ended AND {UNAIDED} AND {condition} "
-        "ORDER BY id DESC LIMIT 1"
-    )
-    possible = f"CASE WHEN {UNAIDED} AND {condition} THEN ({earlier}) IS NULL END"
-    return Achievement(name, meaning, query, possible)
+def _win(name: str, meaning: str, condition: str) -> Achievement:
+    """Return what is reached by an unaided win that meets a condition."""
+    return Achievement(name, meaning, f"{UNAIDED} AND {condition}")
 
 
 def _nth(name: str, meaning: str, number: int) -> Achievement:
     """Return what is reached by the n-th unaided win."""
-    query = f"SELECT ended FROM game WHERE {UNAIDED} ORDER BY finish LIMIT 1 OFFSET {number - 1}"
-    return Achievement(name, meaning, query, UNAIDED, number, lambda _, games: games.unaided.won)
+    nth = f"SELECT finish FROM game WHERE {UNAIDED} ORDER BY finish LIMIT 1 OFFSET {number - 1}"
+    met = f"finish = ({nth})"
+    return Achievement(name, meaning, met, number, lambda _, games: games.unaided.won)
 
 
 def _in_a_row(name: str, meaning: str, number: int) -> Achievement:
-    """Return what is reached at the end of the first streak of so many unaided wins."""
-    # The games come in the order in which they ended, up to the first one that is looked for.
-    query = (
-        "SELECT ended FROM (SELECT ended, sum(result = 'won') OVER "
-        f"(ORDER BY finish ROWS {number - 1} PRECEDING) AS wins FROM game "
-        f"WHERE {PLAIN} ORDER BY finish) WHERE wins = {number} LIMIT 1"
-    )
-    # The game before so many wins, if there is one, was none: of a longer streak it is asked once.
+    """Return what is reached by so many unaided wins in a row."""
     last = (
         f"SELECT result = 'won' AS won FROM game WHERE {PLAIN} "
-        "AND finish <= this.finish ORDER BY finish DESC LIMIT"
+        f"AND finish <= this.finish ORDER BY finish DESC LIMIT {number}"
     )
-    wins = f"(SELECT sum(won) FROM ({last} {number}))"
-    longer = f"coalesce(({last} 1 OFFSET {number}), 0)"
-    possible = f"CASE WHEN {UNAIDED} THEN {wins} = {number} AND NOT {longer} END"
-
+    met = f"{UNAIDED} AND (SELECT sum(won) FROM ({last})) = {number}"
     return Achievement(
-        name, meaning, query, possible, number, lambda profile, _: wins_in_a_row(profile).current
+        name, meaning, met, number, lambda profile, _: wins_in_a_row(profile).current
     )
 
 
 def _dates_in_a_row(name: str, meaning: str, number: int) -> Achievement:
-    """Return what is reached at the end of the first run of so many solved dates without a gap.
+    """Return what is reached by so many solved dates without a gap.
 
     They are solved with the same number of boards, as the days of a streak are.
     """
-    # Among dates without a gap, the number of the day less its place in the list stays the same.
-    solved = (
-        "SELECT boards, day, min(ended) AS ended FROM game INDEXED BY game_daily "
-        f"WHERE {SOLVED} GROUP BY boards, day"
+    dates = (
+        f"SELECT count(DISTINCT day) FROM game INDEXED BY game_daily WHERE {SOLVED} "
+        "AND boards = this.boards "
+        f"AND day BETWEEN date(this.day, '-{number - 1} days') AND this.day"
     )
-    query = (
-        "WITH numbered AS (SELECT ended, boards, day, julianday(day) - "
-        "row_number() OVER (PARTITION BY boards ORDER BY day) AS chain "
-        f"FROM ({solved})), "
-        "counted AS (SELECT ended, "
-        "row_number() OVER (PARTITION BY boards, chain ORDER BY day) AS place "
-        f"FROM numbered) SELECT min(ended) FROM counted WHERE place = {number}"
-    )
-    around = (
-        f"FROM ({solved}) AS near WHERE near.boards = this.boards AND near.day BETWEEN "
-        f"date(this.day, '-{number - 1} days') AND date(this.day, '+{number - 1} days')"
-    )
-    possible = f"CASE WHEN {SOLVED} THEN (SELECT count(*) {around}) >= {number} END"
 
     def so_far(profile: Profile, _: Games) -> int:
         with profile.reading() as database:
             boards = database.execute(f"SELECT DISTINCT boards FROM game WHERE {SOLVED}").fetchall()
         return max((streak(profile, each).current for (each,) in boards), default=0)
 
-    return Achievement(name, meaning, query, possible, number, so_far)
+    return Achievement(name, meaning, f"{SOLVED} AND ({dates}) = {number}", number, so_far)
 
 
 def _all_lengths(name: str, meaning: str) -> Achievement:
     """Return what is reached by the win with which every length from 3 to 15 was won."""
-    query = (
-        "SELECT CASE WHEN count(*) = 13 THEN max(first) END FROM "
-        "(SELECT length, min(ended) AS first FROM game "
-        f"WHERE {UNAIDED} GROUP BY length)"
+    before = (
+        f"SELECT 1 FROM game WHERE {UNAIDED} AND length = this.length AND finish < this.finish "
+        "ORDER BY finish DESC LIMIT 1"
     )
-    first = _first("", "", "length = this.length").possible
+    lengths = f"SELECT count(DISTINCT length) FROM game WHERE {UNAIDED} AND finish <= this.finish"
+    met = f"{UNAIDED} AND ({before}) IS NULL AND ({lengths}) = 13"
 
     def so_far(_: Profile, games: Games) -> int:
         lengths = games.counted(Counted.UNAIDED).by("length")
         return sum(tally.won > 0 for tally in lengths.values())
 
-    return Achievement(name, meaning, query, first, 13, so_far)
+    return Achievement(name, meaning, met, 13, so_far)
 
 
 ACHIEVEMENTS = (
-    _first(mark("First patina"), mark("Win a game"), "TRUE"),
-    _first(
+    _win(mark("First patina"), mark("Win a game"), "TRUE"),
+    _win(
         mark("Struck gold"),
         mark("Solve on the second guess"),
         "boards = 1 AND guesses = 2 AND host = 'honest'",
     ),
-    _first(
-        mark("By a hair"), mark("Win on the last guess"), "guesses = guess_limit AND guesses > 1"
-    ),
+    _win(mark("By a hair"), mark("Win on the last guess"), "guesses = guess_limit AND guesses > 1"),
     _in_a_row(mark("On a roll"), mark("Reach a win streak of ten"), 10),
     _nth(mark("A hundred"), mark("Win a hundred games"), 100),
     _dates_in_a_row(mark("A full week"), mark("Reach a daily streak of seven"), 7),
     _dates_in_a_row(mark("A full month"), mark("Reach a daily streak of thirty"), 30),
-    _first(mark("Iron rule"), mark("Win a game in strict mode"), "hard_mode = 'strict'"),
-    _first(mark("Cornered"), mark("Win against Absurdle"), "host = 'absurdle'"),
-    _first(mark("Four corners"), mark("Win with four boards or more"), "boards >= 4"),
-    _first(mark("The whole wall"), mark("Win with 32 boards"), "boards = 32"),
-    _first(mark("Long haul"), mark("Find a word of ten letters or more"), "length >= 10"),
+    _win(mark("Iron rule"), mark("Win a game in strict mode"), "hard_mode = 'strict'"),
+    _win(mark("Cornered"), mark("Win against Absurdle"), "host = 'absurdle'"),
+    _win(mark("Four corners"), mark("Win with four boards or more"), "boards >= 4"),
+    _win(mark("The whole wall"), mark("Win with 32 boards"), "boards = 32"),
+    _win(mark("Long haul"), mark("Find a word of ten letters or more"), "length >= 10"),
     _all_lengths(mark("From 3 to 15"), mark("Win at every word length")),
 )
 
@@ -154,20 +120,18 @@ def reached_by(profile: Profile, key: str) -> list[Achievement]:
         StorageError: the file cannot be used now.
     """
     with profile.reading() as database:
-        asked = ", ".join(f"({each.possible})" for each in ACHIEVEMENTS)
-        query = f"SELECT ended, {asked} FROM game AS this WHERE key = ? AND ended IS NOT NULL"
-        ended, *possible = database.execute(query, (key,)).fetchone() or (None,)
-        return [
-            each
-            for each, may_be in zip(ACHIEVEMENTS, possible, strict=ended is not None)
-            if may_be and _at(database, each) == ended
-        ]
 
+        def is_first(achievement: Achievement) -> bool:
+            query = f"SELECT finish FROM game AS this WHERE key = ? AND {achievement.met}"
+            # The last of the earlier ones is found soon: who plays such games has done so lately.
+            earlier = (
+                f"SELECT 1 FROM game AS this WHERE finish < ? AND {achievement.met} "
+                "ORDER BY finish DESC LIMIT 1"
+            )
+            found = database.execute(query, (key,)).fetchone()
+            return bool(found) and database.execute(earlier, found).fetchone() is None
 
-def _at(database: Connection, achievement: Achievement) -> int | None:
-    """Return when an achievement was reached, None where it was not yet."""
-    at: int | None = next(iter(database.execute(achievement.query).fetchone() or (None,)))
-    return at
+        return [each for each in ACHIEVEMENTS if is_first(each)]
 
 
 def achievements(profile: Profile) -> list[Reached]:
@@ -178,12 +142,14 @@ def achievements(profile: Profile) -> list[Reached]:
     Raises:
         StorageError: the file cannot be used now.
     """
-    with profile.reading() as database:
-        reached = [Reached(each, _at(database, each)) for each in ACHIEVEMENTS]
-    games = finished_games(profile)
-    return [
-        each._replace(so_far=each.achievement.so_far(profile, games))
-        if each.at is None and each.achievement.so_far
-        else each
-        for each in reached
-    ]
+    games, reached = finished_games(profile), []
+    for each in ACHIEVEMENTS:
+        with profile.reading() as database:
+            query = (
+                "SELECT ended FROM game AS this INDEXED BY game_finish "
+                f"WHERE ended IS NOT NULL AND {each.met} ORDER BY finish LIMIT 1"
+            )
+            (at,) = database.execute(query).fetchone() or (None,)
+        so_far = each.so_far(profile, games) if at is None and each.so_far else 0
+        reached.append(Reached(each, at, so_far))
+    return reached

@@ -8,8 +8,9 @@ where a player travels over the date line and so skips a date, that date is not 
 What takes a profile raises `StorageError` where its file cannot be used now.
 """
 
-from collections.abc import Iterator, Sequence
-from datetime import date, datetime, timedelta
+from collections.abc import Sequence
+from datetime import date, timedelta
+from itertools import pairwise
 from sqlite3 import Connection
 from typing import NamedTuple
 
@@ -103,15 +104,19 @@ def streak(profile: Profile, boards: int = 1) -> Streak:
     counts as well.
     """
     with profile.reading() as database:
-        return _streak(database, boards, profile.clock())
+        solved, of_today = _days_of(profile, database, boards)
+    return _streak(profile, solved, of_today)
 
 
 def streak_with_and_without(profile: Profile, key: str) -> tuple[Streak, Streak]:
     """Return the streak, and what it would be if one game, by its key, had not been played."""
-    now, query = profile.clock(), "SELECT boards FROM game WHERE key = ?"
     with profile.reading() as database:
-        (boards,) = database.execute(query, (key,)).fetchone() or (1,)
-        return _streak(database, boards, now), _streak(database, boards, now, key)
+        query = "SELECT id, boards FROM game WHERE key = ?"
+        number, boards = database.execute(query, (key,)).fetchone() or (0, 1)
+        solved, of_today = _days_of(profile, database, boards)
+    others = [each for each in solved if each[-1] != number]
+    others_of_today = [each for each in of_today if each.key != key]
+    return _streak(profile, solved, of_today), _streak(profile, others, others_of_today)
 
 
 def other_dailies(profile: Profile) -> bool:
@@ -124,43 +129,38 @@ def other_dailies(profile: Profile) -> bool:
 # How a streak is counted ------------------------------------------------------------------
 
 
-class Solved(NamedTuple):
-    """A date that was solved, and when the first and the last game that did so were begun."""
-
-    day: date
-    first: int
-    last: int
+# A game that solved its date: how many days that is after today, when it was begun, its number.
+Solved = tuple[float, int, int]
 
 
-def _streak(database: Connection, boards: int, now: datetime, without: str = "") -> Streak:
-    """Return the streak at a time, as if the game with a key had not been played."""
-    # The indexes have the numbers of games, not their keys.
-    leaving_out = "AND id <> coalesce((SELECT id FROM game WHERE key = :key), 0)"
-    solved = [
-        Solved(kept_date(day), first, last)
-        for day, first, last in database.execute(
-            "SELECT day, min(begun), max(begun) FROM game INDEXED BY game_daily "
-            f"WHERE {SOLVED} AND boards = :boards {leaving_out} GROUP BY day ORDER BY day",
-            {"boards": boards, "key": without},
-        )
-    ]
-    of_today = [
-        game
-        for game in _games_of_days(database, None, now.date(), now.date())
-        if not game.late and game.boards == boards and game.key != without
-    ]
-    chains = list(_chains(solved))
-    longest = max(map(len, chains), default=0)
-    this = Solved(now.date(), milliseconds(now), milliseconds(now))
-    if of_today and all(game.result in FAILED for game in of_today):
-        return Streak(0, longest)
-    # A chain may reach beyond today, where the player has travelled west.
-    current = (
-        len(chain)
-        for chain in chains
-        if any(solved.day == this.day for solved in chain) or _follows(this, chain[-1])
+def _days_of(profile: Profile, database: Connection, boards: int) -> tuple[list[Solved], list[Day]]:
+    """Return the games that solved their dates, in order, and all that were begun today.
+
+    They are the puzzles of some number of boards. Of years of them there are many, so that they
+    are tuples as they come, sorted by their index.
+    """
+    found = database.execute(
+        "SELECT julianday(day) - julianday(?), begun, id FROM game INDEXED BY game_daily "
+        f"WHERE {SOLVED} AND boards = ? ORDER BY day, boards, begun_on, result, begun",
+        (profile.today.isoformat(), boards),
     )
-    return Streak(next(current, 0), longest)
+    solved = [each for each in found if each[0] is not None]  # as that of a damaged date is
+    played = _games_of_days(database, None, profile.today, profile.today)
+    return solved, [game for game in played if not game.late and game.boards == boards]
+
+
+def _streak(profile: Profile, solved: Sequence[Solved], of_today: Sequence[Day]) -> Streak:
+    """Return the streak of some games that solved their dates, and others of today."""
+    begins = [place for place, pair in enumerate(pairwise(solved), 1) if not _follows(*pair)]
+    chains = [solved[first:end] for first, end in pairwise((0, *begins, len(solved))) if end]
+    lengths = [len({day for day, *_ in chain}) for chain in chains]
+    this, current = (0.0, milliseconds(profile.clock()), 0), 0
+    if not of_today or any(game.result not in FAILED for game in of_today):
+        for chain, length in zip(chains, lengths, strict=True):
+            # It may reach beyond today, where the player has travelled west.
+            if chain[0][0] <= 0 and _follows(chain[-1], this):
+                current = length
+    return Streak(current, max(lengths, default=0))
 
 
 # A game that was begun on another date than its own is none of a streak.
@@ -168,23 +168,10 @@ SOLVED = f"day IS NOT NULL AND {COUNTS} AND begun_on = day AND result = 'won'"
 FAILED = (Result.LOST, Result.GIVEN_UP)
 
 
-def _chains(solved: Sequence[Solved]) -> Iterator[list[Solved]]:
-    """Yield the longest chains of dates that follow each other."""
-    chain: list[Solved] = []
-    for each in solved:
-        if chain and not _follows(each, chain[-1]):
-            yield chain
-            chain = []
-        chain.append(each)
-    if chain:
-        yield chain
-
-
-def _follows(later: Solved, earlier: Solved) -> bool:
+def _follows(earlier: Solved, later: Solved) -> bool:
     """Return whether no date was missed between two."""
-    gap = (later.day - earlier.day).days
-    skipped = gap == 2 and later.first - earlier.last < SHORTEST_DATE
-    return gap == 1 or skipped
+    gap = later[0] - earlier[0]
+    return gap < 2 or (gap == 2 and later[1] - earlier[1] < SHORTEST_DATE)
 
 
 # What is asked of the database ------------------------------------------------------------
