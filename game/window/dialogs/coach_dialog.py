@@ -27,7 +27,7 @@ from game.window.draw.blocks import (
 )
 from game.window.draw.icons import Icon, icon
 from game.window.draw.theme import SMALL
-from game.window.play.coach_blocks import BETWEEN, DETAILS, advice, figures
+from game.window.play.coach_blocks import BETWEEN, CLOSE, DETAILS, advice, figures
 from game.window.play.coach_panel import held
 from game.window.play.view_model import ViewModel
 from game.window.ui.actions import Action
@@ -114,7 +114,7 @@ class CoachForm(Form):
 
     def dialog(self) -> FormDialog:
         """Return what is to be shown."""
-        said = advice(self.asked, (DETAILS,))
+        said = advice(self.asked, (DETAILS, CLOSE))
         more = (figures(self.asked),) if self.details else ()
         switch = link(DETAILS, tr("Hide details") if self.details else tr("Details"))
         # What changes all the time is not to be spoken.

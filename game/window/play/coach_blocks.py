@@ -33,6 +33,7 @@ from game.window.draw.blocks import (
     Line,
     Meter,
     Row,
+    Sign,
     Stack,
     Table,
     Words,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 # Parts that are no words.
-MORE, DETAILS = Action.WORDS_LEFT.key, Action.COACH_DETAILS.key
+MORE, DETAILS, CLOSE = Action.WORDS_LEFT.key, Action.COACH_DETAILS.key, Action.COACH.key
 HIDDEN = "?"  # in the place of each letter of a word that is asked for
 BETWEEN, WITHIN = 18, 10  # parts and what is in one, at 100 %
 TILE, SMALL_TILE, STEP = 36, 28, 31
@@ -60,15 +61,16 @@ SPARE = ("others", DETAILS, "typed")  # what is left out first where there is no
 
 def advice(view: AdviceView, left_out: Collection[str] = ()) -> Stack:
     """Return what the coach says, some parts apart."""
-    blocks = (block for name, block in _parts(view) if name not in left_out)
+    blocks = (block for name, block in _parts(view, left_out) if name not in left_out)
     return Stack(tuple(blocks), BETWEEN)
 
 
-def _parts(view: AdviceView) -> Iterator[tuple[str, Block]]:
+def _parts(view: AdviceView, left_out: Collection[str]) -> Iterator[tuple[str, Block]]:
     snapshot = view.snapshot
     see_all = (link(MORE, tr("See all")),) if may_list(view) else ()
     left = Words(bold(words_left_in_words(view)), TITLE, grows=True)
-    yield "left", Row((left, *see_all))
+    close = () if CLOSE in left_out else (Sign(CLOSE, "×", tr("Close the coach")),)
+    yield "left", Row((left, *see_all, *close))
     if snapshot.advice and (noted := remarks(snapshot)):
         lines = (small(text, Tone.ACCENT if good else Tone.WARNING) for text, good in noted)
         yield "remarks", Stack(tuple(lines))

@@ -10,7 +10,7 @@ from game.window.draw.blocks import Ink, Page
 from game.window.draw.nodes import Deed, Node, Role, moved, within
 from game.window.draw.shapes import rounded, rounded_panel
 from game.window.draw.theme import BUTTON_CORNER, PANEL_CORNER, Theme
-from game.window.play.coach_blocks import SPARE, advice
+from game.window.play.coach_blocks import CLOSE, SPARE, advice
 from game.window.ui.actions import Action
 from game.window.ui.stage import Part
 
@@ -29,11 +29,12 @@ NOTHING = pygame.Rect(0, 0, 0, 0)
 class CoachPanel(Part["AdviceView | None"]):
     """Shows what the coach says. While the pointer is on a guess, the guesses stay."""
 
-    def __init__(self, theme: Theme, layout: Layout) -> None:
-        """Show nothing yet."""
+    def __init__(self, theme: Theme, layout: Layout, stays: bool) -> None:
+        """Show nothing yet, in a panel that can be closed unless it stays."""
         super().__init__(NOTHING, None)
         self._theme = theme
         self._layout = layout
+        self._left_out = (CLOSE,) if stays else ()
         self._news: AdviceView | None = None  # with its latest guesses
         self._lit = ""
         self._drawn: Drawn | None = None
@@ -53,7 +54,7 @@ class CoachPanel(Part["AdviceView | None"]):
         around = 2 * self._layout.px(PADDING)
         ink = Ink(self._theme, self._layout.px)
         for spare in range(len(SPARE) + 1):
-            page = Page((advice(self.shown, SPARE[:spare]),))
+            page = Page((advice(self.shown, (*self._left_out, *SPARE[:spare])),))
             self._drawn = page.drawn(ink, side.width - around)
             high = self._drawn.picture.get_height() + around
             if high <= side.height:

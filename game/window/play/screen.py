@@ -227,7 +227,7 @@ class PlayScreen:
         if model.coached:
             from game.window.play.coach_panel import CoachPanel
 
-            self.coach = CoachPanel(theme, layout)
+            self.coach = CoachPanel(theme, layout, stays=model.assisting)
         lanes = layout.toast_lanes(self.header.left, self.header.right)
         self.toasts.arrange(layout.viewport, *lanes)
         self.tooltip.arrange(theme, layout.viewport)
