@@ -124,7 +124,7 @@ class EndPage(Part[EndState]):
         """Return the boards in a room, no larger than they were: as many rows as can be read."""
         shape, layout = self._shape, self._layout
         label = layout.grid.label
-        boards, rows = in_view(room, shape, units_of(layout.window), label)
+        boards, rows = in_view(room, shape, units_of(layout.window), label, over=True)
         most = layout.grid.tile if shape.boards == 1 else room.h
         return grid_of(room, shape, label, boards, rows, most)
 

@@ -167,7 +167,9 @@ def sizing_in(room: Rect, shape: Shape, units: Units, label: float) -> Sizing:
     return Sizing(room.w / units.wide, room.h / units.high, shape, label / units.high)
 
 
-def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, int]:
+def in_view(
+    room: Rect, shape: Shape, units: Units, label: float, *, over: bool = False
+) -> tuple[int, int]:
     """Return how many boards are in view in a room, and how many rows of each.
 
     Args:
@@ -175,6 +177,7 @@ def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, 
         shape: what of the game decides about places.
         units: the pixels of a unit, in which it is measured what can be read.
         label: the height of the label above a board, in pixels, 0 for none.
+        over: whether the game is, so that rows are looked at, and tiles may be smaller for them.
     """
     sizing = sizing_in(room, shape, units, label)
     if (widest := sizing.wide(1)) < CROWDED:  # long words in a narrow window: heights decide
@@ -189,7 +192,8 @@ def in_view(room: Rect, shape: Shape, units: Units, label: float) -> tuple[int, 
 
     boards = next((n for n in range(every, 1, -1) if crowded(n) >= fewest), 1)
     # Many boards fill the height with rows, also where the width leaves them small.
-    wide, high = (CROWDED, ENOUGH) if every >= MANY else (COMFORTABLE, COMFORTABLE)
+    for_rows = over or every >= MANY
+    wide, high = (CROWDED, ENOUGH) if for_rows else (COMFORTABLE, COMFORTABLE)
     rows = max(sizing.rows(boards, wide, high), min(usual, sizing.rows(boards, CROWDED, CROWDED)))
     return boards, min(shape.rows, max(fewest, rows))
 
